@@ -1,0 +1,49 @@
+/** The only source of time in the product: real in the browser, stepped by hand in tests. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Runs `fn` once after `ms`, unless `signal` aborts first. */
+  timeout(ms: number, fn: () => void, signal?: AbortSignal): void;
+  /** Runs `fn` every `ms` until `signal` aborts. */
+  interval(ms: number, fn: () => void, signal: AbortSignal): void;
+  /** Resolves after `ms`, or at once when `signal` aborts: look at the signal afterwards. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+type Start = (fn: () => void, ms: number) => () => void;
+
+/** Builds a clock from a time source and two ways to start a timer, each returning how to stop it. */
+export function createClock(now: () => number, startTimeout: Start, startInterval: Start): Clock {
+  const run = (start: Start, ms: number, fn: () => void, signal?: AbortSignal): void => {
+    if (signal?.aborted) return;
+    const stop = start(() => {
+      if (start === startTimeout) signal?.removeEventListener('abort', stop);
+      fn();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  };
+  return {
+    now,
+    timeout: (ms, fn, signal) => run(startTimeout, ms, fn, signal),
+    interval: (ms, fn, signal) => run(startInterval, ms, fn, signal),
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted) return resolve();
+        signal?.addEventListener('abort', () => resolve(), { once: true });
+        run(startTimeout, ms, resolve, signal);
+      }),
+  };
+}
+
+/** The clock of the browser and of Node. */
+export const systemClock: Clock = createClock(
+  Date.now,
+  (fn, ms) => {
+    const id = setTimeout(fn, ms);
+    return () => clearTimeout(id);
+  },
+  (fn, ms) => {
+    const id = setInterval(fn, ms);
+    return () => clearInterval(id);
+  },
+);

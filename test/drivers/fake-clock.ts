@@ -1,0 +1,54 @@
+import { type Clock, createClock } from '../../engine/clock.ts';
+
+interface Timer {
+  at: number;
+  readonly every: number | null;
+  readonly fn: () => void;
+}
+
+export interface FakeClock extends Clock {
+  /** Moves time on, running what falls due in order and letting promises settle after each. */
+  advance(ms: number): Promise<void>;
+  /** Timers still set: a leak when a slide has been left. */
+  pending(): number;
+}
+
+/** Lets everything that waits on promises run. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 20; i += 1) await Promise.resolve();
+}
+
+/** A clock that stands still until told. */
+export function createFakeClock(start = 1_700_000_000_000): FakeClock {
+  const timers = new Set<Timer>();
+  let time = start;
+  const add = (fn: () => void, ms: number, every: number | null): (() => void) => {
+    const timer: Timer = { at: time + ms, every, fn };
+    timers.add(timer);
+    return () => timers.delete(timer);
+  };
+  const clock = createClock(
+    () => time,
+    (fn, ms) => add(fn, ms, null),
+    (fn, ms) => add(fn, ms, Math.max(1, ms)),
+  );
+  const due = (until: number): Timer | undefined =>
+    [...timers].filter((t) => t.at <= until).sort((a, b) => a.at - b.at)[0];
+  return {
+    ...clock,
+    pending: () => timers.size,
+    async advance(ms) {
+      const until = time + ms;
+      await settle();
+      for (let timer = due(until); timer; timer = due(until)) {
+        time = timer.at;
+        if (timer.every === null) timers.delete(timer);
+        else timer.at += timer.every;
+        timer.fn();
+        await settle();
+      }
+      time = until;
+      await settle();
+    },
+  };
+}
