@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import './ChoiceList.css';
+import { cx } from './cx.ts';
+
+export interface Choice {
+  /** Value of data-choice. */
+  readonly id: string | number;
+  readonly label: string;
+  /** A second, smaller line. */
+  readonly detail?: string;
+  /** A logo, at most 300 px wide and 36 px high [SUB-01]. */
+  readonly image?: { readonly src: string; readonly alt: string };
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  /** Hides logo and label where the screen is extra small [SUB-03]. */
+  readonly hideOnExtraSmall?: boolean;
+}
+
+/** Two columns above 4 items, three above 8 [SHELL-09]. */
+export function columnsFor(count: number): 1 | 2 | 3 {
+  if (count > 8) return 3;
+  return count > 4 ? 2 : 1;
+}
+
+export interface ChoiceListProps {
+  readonly label: string;
+  readonly items: readonly Choice[];
+  onChoose(id: string | number): void;
+  /** The one that waits for the network: it turns a spinner, the others are disabled. */
+  readonly busyId?: string | number | null;
+  readonly selectedId?: string | number | null;
+}
+
+/** Things to choose, each a big button. */
+export function ChoiceList({ label, items, onChoose, busyId = null, selectedId = null }: ChoiceListProps): ReactNode {
+  return (
+    <ul className="gh-choices" data-columns={columnsFor(items.length)} aria-label={label}>
+      {items.map((item) => (
+        <li key={item.id} className="gh-choices__cell">
+          <button
+            type="button"
+            className={cx('gh-choice', item.hideOnExtraSmall && 'gh-choice--bare-on-xs')}
+            data-choice={item.id}
+            disabled={item.disabled || busyId !== null}
+            aria-busy={busyId === item.id || undefined}
+            aria-pressed={selectedId === null ? undefined : selectedId === item.id}
+            aria-label={item.hideOnExtraSmall ? item.label : undefined}
+            onClick={() => onChoose(item.id)}
+          >
+            {busyId === item.id ? <span className="gh-spinner" aria-hidden="true" /> : item.icon}
+            {item.image && <img className="gh-choice__image" src={item.image.src} alt={item.image.alt} />}
+            <span className="gh-choice__texts">
+              <span className="gh-choice__label">{item.label}</span>
+              {item.detail && <span className="gh-choice__detail">{item.detail}</span>}
+            </span>
+            <span className="gh-choice__arrow" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, type Ref } from 'react';
+import './ErrorSummary.css';
+
+export interface SummaryError {
+  /** Element id of the field (its name, unless the field was given another). */
+  readonly id: string;
+  readonly message: string;
+}
+
+export interface ErrorSummaryProps {
+  readonly title: string;
+  readonly errors: readonly SummaryError[];
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** All that is wrong, above the fields, each a way to its field. Nothing is drawn when all is well. */
+export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps): ReactNode {
+  if (errors.length === 0) return null;
+  return (
+    <div className="gh-summary" role="group" aria-labelledby="gh-summary-title" tabIndex={-1} ref={ref}>
+      <h2 className="gh-summary__title" id="gh-summary-title">
+        {title}
+      </h2>
+      <ul>
+        {errors.map((error) => (
+          <li key={error.id}>
+            <button type="button" className="gh-link" onClick={() => focusField(error.id)}>
+              {error.message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings a field into view and focuses its input, or the first one of a group. No link: the hash is the route. */
+export function focusField(id: string): void {
+  const element = document.getElementById(id);
+  const target = element?.matches('fieldset') ? (element.querySelector<HTMLElement>('input, select') ?? element) : element;
+  target?.focus();
+  target?.scrollIntoView?.({ block: 'center' });
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import './Field.css';
+import { cx } from './cx.ts';
+
+/** What every field takes; the texts come translated. */
+export interface FieldProps {
+  /** The input's name: the spec's name of the form data. */
+  readonly name: string;
+  readonly label: string;
+  /** Shows the asterisk and sets aria-required. */
+  readonly required?: boolean;
+  /** Says what is wrong; marks the field invalid while set. */
+  readonly error?: string | null;
+  readonly hint?: string;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  /** Element id of the input; the name unless told. Error summaries link to it. */
+  readonly id?: string;
+}
+
+/** The ids that tie hint and error to an input. */
+export function describedBy(id: string, hint: string | undefined, error: string | null | undefined): string | undefined {
+  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** The mark of a required field; the input itself carries aria-required. */
+export function Asterisk({ required }: { readonly required: boolean | undefined }): ReactNode {
+  return required ? (
+    <span className="gh-field__asterisk" aria-hidden="true">
+      {' *'}
+    </span>
+  ) : null;
+}
+
+/** A sentence that says what is wrong, with its sign. Give it the id `<input id>-error`. */
+export function ErrorText({ id, children }: { readonly id?: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <p className="gh-error" id={id}>
+      <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        <path d="M12 8v4M12 16h.01" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export function FieldNotes({ id, hint, error }: { id: string; hint?: string; error?: string | null }): ReactNode {
+  return (
+    <>
+      {hint && (
+        <p className="gh-field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </>
+  );
+}
+
+/** A fieldset with its legend, hint and error: for groups of inputs. */
+export function Group(props: FieldProps & { readonly role?: 'radiogroup' | 'group'; readonly children: ReactNode }): ReactNode {
+  const id = props.id ?? props.name;
+  return (
+    <fieldset
+      className={cx('gh-field', 'gh-field--group', props.error && 'gh-field--invalid')}
+      id={id}
+      tabIndex={-1}
+      role={props.role ?? 'group'}
+      aria-describedby={describedBy(id, props.hint, props.error)}
+      {...(props.role === 'radiogroup'
+        ? { 'aria-required': props.required || undefined, 'aria-invalid': props.error ? true : undefined }
+        : {})}
+      disabled={props.disabled}
+    >
+      <legend className="gh-field__label">
+        {props.icon}
+        {props.label}
+        <Asterisk required={props.required} />
+      </legend>
+      {props.children}
+      <FieldNotes id={id} hint={props.hint} error={props.error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import MarkdownToJsx from 'markdown-to-jsx';
+import type { ReactNode } from 'react';
+
+/** A link leads nowhere on a kiosk: its words stay, its address goes. */
+function LinkText({ children }: { readonly children?: ReactNode }): ReactNode {
+  return <span className="gh-markdown__link">{children}</span>;
+}
+
+const options = {
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  overrides: { a: LinkText, img: () => null, iframe: () => null, h1: 'h2' },
+} as const;
+
+export default function MarkdownBody({ text }: { readonly text: string }): ReactNode {
+  return <MarkdownToJsx options={options}>{text}</MarkdownToJsx>;
+}

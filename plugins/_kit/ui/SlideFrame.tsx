@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import './SlideFrame.css';
+import { cx } from './cx.ts';
+import type { Tone } from './Notice.tsx';
+import { type Icon, Pictogram } from './Pictogram.tsx';
+
+export interface SlideFrameProps {
+  /** The slide's only h1; focus goes to it on entry. */
+  readonly title: ReactNode;
+  /** One sentence that says what to do. */
+  readonly sentence?: ReactNode;
+  readonly icon?: Icon;
+  readonly tone?: Tone | 'brand';
+  /** 'center' for slides that only say something, 'wide' for long lists; a column otherwise. */
+  readonly layout?: 'column' | 'wide' | 'center';
+  readonly children?: ReactNode;
+  /** The slide's own big actions, below the content where the thumb is. */
+  readonly actions?: ReactNode;
+  readonly className?: string;
+}
+
+/** What every slide looks like: pictogram, one heading, one sentence, then the one thing to do. */
+export function SlideFrame(props: SlideFrameProps): ReactNode {
+  return (
+    <section className={cx('gh-slide', `gh-slide--${props.layout ?? 'column'}`, props.className)}>
+      <header className="gh-slide__head">
+        {props.icon && <Pictogram icon={props.icon} tone={props.tone ?? 'brand'} />}
+        <div className="gh-slide__texts">
+          <h1 className="gh-slide__title" tabIndex={-1}>
+            {props.title}
+          </h1>
+          {props.sentence && <p className="gh-slide__sentence">{props.sentence}</p>}
+        </div>
+      </header>
+      {props.children && <div className="gh-slide__content">{props.children}</div>}
+      {props.actions && <div className="gh-slide__actions">{props.actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import './Spinner.css';
+
+/** Something is under way; the label says what. */
+export function Spinner({ label }: { readonly label: string }): ReactNode {
+  return (
+    <p className="gh-waiting">
+      <span className="gh-spinner" aria-hidden="true" />
+      <span>{label}</span>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Asterisk, describedBy, FieldNotes, type FieldProps } from './Field.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  readonly value: string;
+  onChange(value: string): void;
+  readonly type?: 'text' | 'tel' | 'search' | 'email';
+  readonly placeholder?: string;
+  readonly readOnly?: boolean;
+  /** 'ltr' for phone, code and plate fields, also in right-to-left languages. */
+  readonly dir?: 'ltr' | 'auto';
+  /** In front of the input within its frame, e.g. a country choice. */
+  readonly before?: ReactNode;
+  /** Behind the input within its frame, e.g. a keyboard button. */
+  readonly after?: ReactNode;
+  /** Below the input, e.g. a list of suggestions. */
+  readonly children?: ReactNode;
+  /** Anything else the input needs: inputMode, autoComplete, onBlur, role, aria-*, data-*, ref. */
+  readonly input?: Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type' | 'name'> & {
+    readonly [data: `data-${string}`]: string | undefined;
+  };
+}
+
+/** One line of text with its label above. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const { name, label, required, error, hint, icon, disabled, id = name } = props;
+  return (
+    <div className={cx('gh-field', error && 'gh-field--invalid')}>
+      <label className="gh-field__label" htmlFor={id}>
+        {icon}
+        {label}
+        <Asterisk required={required} />
+      </label>
+      <div className="gh-field__frame">
+        {props.before}
+        <input
+          autoComplete="off"
+          spellCheck={false}
+          {...props.input}
+          className={cx('gh-input', props.input?.className)}
+          id={id}
+          name={name}
+          type={props.type ?? 'text'}
+          value={props.value}
+          placeholder={props.placeholder}
+          readOnly={props.readOnly}
+          disabled={disabled}
+          dir={props.dir}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={cx(describedBy(id, hint, error), props.input?.['aria-describedby']) || undefined}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        />
+        {props.after}
+      </div>
+      {props.children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

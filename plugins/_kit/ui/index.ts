@@ -1,0 +1,20 @@
+/** The shared widgets of the slides: import from here. */
+export { announce } from './announce.ts';
+export { Button, type ButtonProps } from './Button.tsx';
+export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup.tsx';
+export { type Choice, ChoiceList, type ChoiceListProps, columnsFor } from './ChoiceList.tsx';
+export { cx } from './cx.ts';
+export { ErrorSummary, type ErrorSummaryProps, focusField, type SummaryError } from './ErrorSummary.tsx';
+export { ErrorText, type FieldProps } from './Field.tsx';
+export { Markdown } from './Markdown.tsx';
+export { Notice, type NoticeProps, type Tone } from './Notice.tsx';
+export { PhotoBackdrop, type PhotoBackdropProps } from './PhotoBackdrop.tsx';
+export { type Icon, Pictogram, type PictogramProps } from './Pictogram.tsx';
+export { RadioGroup, type RadioGroupProps } from './RadioGroup.tsx';
+export { type Option, SelectField, type SelectFieldProps } from './SelectField.tsx';
+export { SlideFrame, type SlideFrameProps } from './SlideFrame.tsx';
+export { Spinner } from './Spinner.tsx';
+export { StatusLine, type StatusLineProps } from './StatusLine.tsx';
+export { startSpinner, useSpinner } from './spinner.ts';
+export { TextField, type TextFieldProps } from './TextField.tsx';
+export { Toggle, type ToggleProps } from './Toggle.tsx';
