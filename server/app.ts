@@ -1,0 +1,45 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Deps } from './deps.ts';
+import { errorBody } from './errors.ts';
+import { answerErrors } from './http/errors-hook.ts';
+import { parseFormBody } from './http/form-body.ts';
+import { loggerOptions, logRequests } from './http/logger.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { routeGroups } from './routes/index.ts';
+import { addVisitCookie } from './visit/cookie.ts';
+
+/** What a route takes unless it says more. */
+const BODY_LIMIT = 64 * 1024;
+
+/** The whole server but for listening; opens nothing itself, so a test brings its own database and clock. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(deps.config.logLevel),
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 200 },
+  });
+  answerErrors(app);
+  logRequests(app);
+  addSecurityHeaders(app);
+  await app.register(cookie);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: FastifyRequest, body: string) => {
+    try {
+      return parseFormBody(body);
+    } catch {
+      throw Object.assign(new Error('form body'), { statusCode: 400 });
+    }
+  });
+  requireSameOrigin(app, deps.config.publicOrigins);
+  addVisitCookie(app);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found', 'There is nothing here.')));
+  for (const group of routeGroups) await app.register(async (scope) => group(scope, deps));
+  return app;
+}

@@ -1,0 +1,35 @@
+/** Names that would reach an object's prototype. */
+const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
+const MAX_PAIRS = 300;
+
+/** A whole number in a form body is text; these keys of the contract are numbers. */
+const NUMBERS = new Set(['readSlideshow', 'breathalyzer_check', 'module_kiosk', 'isLandscape', 'checkin_time']);
+
+/**
+ * application/x-www-form-urlencoded to the object JSON would have brought: `form[name]=x` nests one level deep.
+ * @throws Error on a refused name or too many pairs
+ */
+export function parseFormBody(text: string): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  let pairs = 0;
+  for (const [key, value] of new URLSearchParams(text)) {
+    pairs += 1;
+    if (pairs > MAX_PAIRS) throw new Error('too many pairs');
+    const nested = /^([^[\]]+)\[([^[\]]+)\]$/.exec(key);
+    if (nested === null) {
+      body[safe(key)] = NUMBERS.has(key) && /^\d{1,15}$/.test(value) ? Number(value) : value;
+      continue;
+    }
+    const [, outer = '', inner = ''] = nested;
+    const group = body[safe(outer)];
+    const object = typeof group === 'object' && group !== null ? (group as Record<string, unknown>) : {};
+    object[safe(inner)] = value;
+    body[outer] = object;
+  }
+  return body;
+}
+
+function safe(name: string): string {
+  if (REFUSED.has(name)) throw new Error('refused name');
+  return name;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { LoggerOptions } from 'pino';
+import type { LogLevel } from '../config.ts';
+
+/**
+ * Structured logs of allow-listed fields: neither addresses, paths with names in them, query strings, headers nor bodies.
+ */
+export function loggerOptions(level: LogLevel): LoggerOptions {
+  return {
+    level,
+    base: null,
+    serializers: {
+      req: () => undefined,
+      res: () => undefined,
+      err: () => undefined,
+    },
+  };
+}
+
+/** One line a request: the route's pattern instead of the path. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'warn' : 'info';
+    request.log[level](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden } from '../errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** 'device': called by machines with a bearer token, not by our page; the origin says nothing then. */
+    caller?: 'page' | 'device';
+  }
+}
+
+/**
+ * A state change must come from our own page: Sec-Fetch-Site says same-origin, else Origin is one of ours.
+ * Content types other than JSON and form bodies are refused by the parser (415).
+ */
+export function requireSameOrigin(app: FastifyInstance, publicOrigins: readonly string[]): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
+    if (request.routeOptions.config.caller === 'device') return;
+    if (!fromOwnPage(request, publicOrigins)) {
+      throw forbidden('cross_origin', 'This call is answered to the check-in page only.');
+    }
+  });
+}
+
+function fromOwnPage(request: FastifyRequest, publicOrigins: readonly string[]): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const origin = request.headers.origin;
+  if (origin === undefined) return false;
+  return origin === `${request.protocol}://${request.host}` || publicOrigins.includes(origin);
+}

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import { LocationRepository } from './location-repository.ts';
+import { migrate } from './migrate.ts';
+import type { Dialect } from './migrations/columns.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** The database and its repositories. Folders with tables of their own build their repositories on `db`. */
+export interface Store {
+  /**
+   * SQLite has a single connection: inside a transaction use only its handle, the outer `db` would wait for ever.
+   */
+  db: Kysely<Database>;
+  dialect: Dialect;
+  locations: LocationRepository;
+  /** @throws when the database does not answer */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}
+
+/** Opens and migrates. @throws when the folder cannot be written or the database cannot be reached */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const dialect: Dialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
+  const db = options.databaseUrl === undefined ? openSqlite(options.dataDir) : openPostgres(options.databaseUrl);
+  try {
+    await migrate(db, dialect);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    db,
+    dialect,
+    locations: new LocationRepository(db),
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}

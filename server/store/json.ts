@@ -1,0 +1,8 @@
+/** JSON kept as text: both databases then give back exactly what was written. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+export function fromJson<T>(text: string): T {
+  return JSON.parse(text) as T;
+}

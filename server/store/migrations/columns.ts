@@ -1,0 +1,18 @@
+import { type CreateTableBuilder, sql } from 'kysely';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** A running number as primary key, never reused after a delete. */
+export function runningId<T extends string, C extends string>(table: CreateTableBuilder<T, C>, dialect: Dialect) {
+  return dialect === 'sqlite'
+    ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    : table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity());
+}
+
+/** Bytes: bytea in PostgreSQL, blob in SQLite. */
+export function bytes(dialect: Dialect) {
+  return dialect === 'sqlite' ? sql`blob` : sql`bytea`;
+}
+
+/** Milliseconds and other 64-bit whole numbers. */
+export const int64 = 'bigint' as const;

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import * as base from './001-base.ts';
+import type { Dialect } from './columns.ts';
+
+export interface MigrationStep {
+  up(db: Kysely<never>, dialect: Dialect): Promise<void>;
+}
+
+/** Run once each, in the order of their names; a released one is never edited. Add yours as a line here. */
+export const migrations: Record<string, MigrationStep> = {
+  '001-base': base,
+};

@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import LibsqlDatabase from 'libsql';
+import type { Database } from './schema.ts';
+
+const CACHED_STATEMENTS = 200;
+
+/** The embedded database, one file in the data folder. Durable: a commit returns after fsync. */
+export function openSqlite(dataDir: string): Kysely<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  const raw = new LibsqlDatabase(join(dataDir, 'gatehouse.db'), { timeout: 5 });
+  raw.exec('pragma journal_mode = wal');
+  raw.exec('pragma synchronous = full');
+  raw.exec('pragma busy_timeout = 5000');
+  raw.exec('pragma foreign_keys = on');
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: withStatementCache(raw) }) });
+}
+
+/**
+ * Keeps prepared statements, and begins every transaction as a writer: a deferred one that reads first and
+ * writes later fails at once when another process wrote in between, however long the busy time-out.
+ */
+function withStatementCache(raw: LibsqlDatabase.Database): SqliteDatabase {
+  const cache = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      const text = sql === 'begin' ? 'begin immediate' : sql;
+      const known = cache.get(text);
+      if (known !== undefined) return known;
+      const statement = raw.prepare(text) as unknown as SqliteStatement;
+      if (cache.size >= CACHED_STATEMENTS) cache.clear();
+      if (!/^\s*(create|alter|drop|pragma)/i.test(text)) cache.set(text, statement);
+      else cache.clear();
+      return statement;
+    },
+    close() {
+      cache.clear();
+      raw.close();
+    },
+  };
+}
