@@ -59,6 +59,8 @@ export interface Engine {
   stay(): void;
   /** Takes new configuration for the same visit, e.g. another language. */
   reconfigure(config: Gatehouse.Config): void;
+  /** Loads the first slide's component without touching the page: enough to render on a server. */
+  prepare(): Promise<void>;
   start(): Promise<void>;
   stop(): void;
 }

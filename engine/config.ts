@@ -1,0 +1,39 @@
+import { EngineError } from './errors.ts';
+import { err, ok, type Result } from './result.ts';
+
+/** `__proto__` in page data could only be an attack: nothing of ours sends it. */
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('the key __proto__ is not allowed');
+  return value;
+}
+
+/** Freezes data from the page through and through: no slide may change what another reads. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) deepFreeze(inner);
+  return value;
+}
+
+/** Tells what is wrong with a value, or null; made from the schema. */
+export type Explain = (value: unknown) => string | null;
+
+/**
+ * Reads one `<script type="application/json">` of the page [CFG-01], checks it and freezes it.
+ * Errors: GH_CONFIG_MISSING, GH_CONFIG_MALFORMED, GH_CONFIG_INVALID (with the path) [CFG-02].
+ */
+export function readPageData<T>(page: ParentNode, id: string, explain: Explain): Result<T, EngineError> {
+  const text = page.querySelector(`script#${id}`)?.textContent;
+  if (text === undefined || text === null) {
+    return err(new EngineError('GH_CONFIG_MISSING', `the page has no <script id="${id}">`));
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text, refuseProto);
+  } catch (cause) {
+    return err(new EngineError('GH_CONFIG_MALFORMED', `${id}: ${String(cause)}`, null, { cause }));
+  }
+  const trouble = explain(value);
+  if (trouble !== null) return err(new EngineError('GH_CONFIG_INVALID', `${id}${trouble}`));
+  return ok(deepFreeze(value as T));
+}

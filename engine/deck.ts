@@ -1,0 +1,111 @@
+import type { AnyPlugin, Footer, Place, RuleContext } from './define.ts';
+import { EngineError } from './errors.ts';
+import { orderPlugins } from './order.ts';
+import { seededRandom } from './random.ts';
+import type { Config, Facts } from './registry.ts';
+import type { DeckSlide, ResolvedFooter } from './state.ts';
+
+/** What the deck is a function of. */
+export interface DeckInput {
+  readonly config: Config;
+  readonly settings: Gatehouse.Settings;
+  readonly facts: Facts;
+  readonly seed: number;
+  /** A location's own switch, over and above the flags [LOC-03]. */
+  readonly isSwitchedOff: (pluginId: string) => boolean;
+}
+
+export interface Deck {
+  readonly slides: readonly DeckSlide[];
+  readonly ties: readonly (readonly [string, string])[];
+  /** Rules that threw: their plugin is left out of the deck. */
+  readonly troubles: readonly EngineError[];
+}
+
+const NOTHING = Object.freeze({});
+
+/** The flags a plugin says it reads, and no others. */
+function pickSettings(settings: Gatehouse.Settings, names: readonly string[]): Gatehouse.Settings {
+  const all = settings as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(names.filter((name) => name in all).map((name) => [name, all[name]])) as Gatehouse.Settings;
+}
+
+export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
+  return {
+    config: input.config,
+    settings: pickSettings(input.settings, plugin.reads),
+    facts: input.facts,
+    slice: (input.facts as Readonly<Record<string, object>>)[plugin.id] ?? NOTHING,
+    random: (name) => seededRandom(input.seed, `${plugin.id}/${name}`),
+  };
+}
+
+/**
+ * The slides of a visit, in order: a pure function of configuration and visit [NAV-11].
+ * Throws an EngineError when the constraints cannot be met; a rule that throws only costs its plugin's slides,
+ * unless the plugin is required.
+ */
+export function deriveDeck(plugins: readonly AnyPlugin[], input: DeckInput): Deck {
+  const troubles: EngineError[] = [];
+  const attempt = <T>(plugin: AnyPlugin, fallback: T, rule: (c: RuleContext) => T): T => {
+    try {
+      return rule(ruleContext(plugin, input));
+    } catch (cause) {
+      const error = new EngineError('GH_RULE_THREW', String(cause), plugin.id, { cause });
+      if (plugin.required === true) throw error;
+      troubles.push(error);
+      return fallback;
+    }
+  };
+  const placed = plugins.map((plugin) => ({
+    id: plugin.id as string,
+    place: attempt<Place>(plugin, {}, (c) => (typeof plugin.place === 'function' ? plugin.place(c) : plugin.place)),
+  }));
+  const order = orderPlugins(placed);
+  if (!order.ok) throw order.error;
+  const byId = new Map(plugins.map((plugin) => [plugin.id as string, plugin]));
+  const slides = order.value.ids.flatMap((id) => {
+    const plugin = byId.get(id);
+    if (plugin === undefined || (plugin.required !== true && input.isSwitchedOff(id))) return [];
+    const specs = attempt(plugin, [], (c) => plugin.slides(c));
+    return specs.map((spec) => ({ key: spec.key ? `${id}:${spec.key}` : id, plugin, props: spec.props ?? NOTHING }));
+  });
+  return { slides: uniqueByKey(slides, troubles), ties: order.value.ties, troubles };
+}
+
+/** Two slides with one key could not be told apart: the first stays. */
+function uniqueByKey(slides: readonly DeckSlide[], troubles: EngineError[]): readonly DeckSlide[] {
+  const seen = new Set<string>();
+  return slides.filter(({ key, plugin }) => {
+    if (!seen.has(key)) return seen.add(key);
+    troubles.push(new EngineError('GH_RULE_THREW', `the slide key '${key}' is there twice`, plugin.id));
+    return false;
+  });
+}
+
+export const DEFAULT_NEXT_DELAY_MS = 1000;
+
+/** A slide's wishes for the footer, completed with what every slide has [SHELL-04]. */
+export function resolveFooter(slide: DeckSlide, index: number, input: DeckInput): ResolvedFooter {
+  const { plugin } = slide;
+  const own: Footer =
+    typeof plugin.footer === 'function'
+      ? plugin.footer({ ...ruleContext(plugin, input), key: slide.key, props: slide.props })
+      : (plugin.footer ?? {});
+  return {
+    previous: own.previous ?? (index > 0 ? 'shown' : 'hidden'),
+    next: own.next ?? 'shown',
+    cancel: own.cancel ?? (plugin.idle === 'run' ? 'shown' : 'hidden'),
+    nextDelayMs: own.nextDelayMs ?? DEFAULT_NEXT_DELAY_MS,
+    nextLabel: own.nextLabel ?? null,
+    previousLabel: own.previousLabel ?? null,
+    nextAction: own.nextAction ?? 'next',
+    previousAction: own.previousAction ?? 'previous',
+  };
+}
+
+/** Step and number of steps from the slide that starts the progress to the last one [SHELL-02]. */
+export function progressOf(slides: readonly DeckSlide[], index: number): { value: number; max: number } | null {
+  const start = slides.findIndex(({ plugin }) => plugin.progress === 'starts-here');
+  return start < 0 || index < start ? null : { value: index - start + 1, max: slides.length - start };
+}

@@ -1,0 +1,29 @@
+/** Codes are never reused: logs and documents refer to them. */
+export type EngineErrorCode =
+  | 'GH_CONFIG_MISSING'
+  | 'GH_CONFIG_MALFORMED'
+  | 'GH_CONFIG_INVALID'
+  | 'GH_PLUGIN_DUPLICATE'
+  | 'GH_ORDER_UNKNOWN'
+  | 'GH_ORDER_CYCLE'
+  | 'GH_ORDER_APART'
+  | 'GH_DECK_EMPTY'
+  | 'GH_RULE_THREW'
+  | 'GH_HOOK_THREW'
+  | 'GH_HOOK_TIMEOUT'
+  | 'GH_REACTION_THREW'
+  | 'GH_COMPONENT_LOAD';
+
+/** An error of the engine, with a code and the plugin it is due to, where there is one. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+
+  constructor(
+    readonly code: EngineErrorCode,
+    message: string,
+    readonly plugin: string | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(plugin === null ? `${code}: ${message}` : `${code} (${plugin}): ${message}`, options);
+  }
+}

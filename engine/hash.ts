@@ -1,0 +1,29 @@
+/** The slide index in a hash: 0 when empty, null when it is not a whole number [NAV-01]. */
+export function parseHash(hash: string): number | null {
+  if (hash === '' || hash === '#' || hash === '#/') return 0;
+  const digits = /^#\/(\d{1,4})$/.exec(hash)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The hash of a slide; the start has none. */
+export function formatHash(index: number): string {
+  return index === 0 ? '' : `#/${index}`;
+}
+
+export interface Arrival {
+  readonly hash: string;
+  readonly navigation: 'navigate' | 'reload' | 'back_forward';
+  readonly referrer: string;
+  readonly origin: string;
+}
+
+/**
+ * The slide a fresh page starts at. A hash is believed only when a link of a slideshow page of the same origin
+ * led here, as the language links do; a reload starts over [NAV-04, NAV-05].
+ */
+export function firstIndex({ hash, navigation, referrer, origin }: Arrival): number {
+  if (navigation !== 'navigate' || !URL.canParse(referrer)) return 0;
+  const from = new URL(referrer);
+  const isOurs = from.origin === origin && from.href.includes('/slideshow');
+  return isOurs ? (parseHash(hash) ?? 0) : 0;
+}

@@ -1,0 +1,48 @@
+import type { Clock } from './clock.ts';
+import { EngineError } from './errors.ts';
+import type { Log } from './log.ts';
+
+export interface HookRun<T> {
+  readonly plugin: string;
+  readonly name: string;
+  readonly call: () => T | Promise<T>;
+  /** Milliseconds until the visitor is no longer kept waiting for it. */
+  readonly budgetMs: number;
+  /** While true the visitor is the one being waited for, and the budget stands still. */
+  readonly isPaused?: () => boolean;
+}
+
+const SLOW_MS = 1000;
+
+/**
+ * The one runner of all hooks [NAV-10]: a throw or an exhausted budget is logged with plugin and hook, and
+ * `undefined` comes back, so that no hook can strand the visitor. A slow one is named in the log.
+ */
+export async function runHook<T>(run: HookRun<T>, clock: Clock, log: Log): Promise<T | undefined> {
+  const { plugin, name, budgetMs } = run;
+  const finished = new AbortController();
+  const startedAt = clock.now();
+  const fail = (cause: unknown): undefined => {
+    log.error(new EngineError('GH_HOOK_THREW', `${name}: ${String(cause)}`, plugin, { cause }));
+    return undefined;
+  };
+  const expired = new Promise<undefined>((resolve) => {
+    const check = (): void => {
+      if (run.isPaused?.()) return clock.timeout(SLOW_MS, check, finished.signal);
+      log.error(new EngineError('GH_HOOK_TIMEOUT', `${name} took over ${budgetMs} ms: going on without it`, plugin));
+      resolve(undefined);
+    };
+    clock.timeout(budgetMs, check, finished.signal);
+  });
+  try {
+    const called = run.call();
+    if (!(called instanceof Promise)) return called;
+    return await Promise.race([called.catch(fail), expired]);
+  } catch (cause) {
+    return fail(cause);
+  } finally {
+    finished.abort();
+    const tookMs = clock.now() - startedAt;
+    if (tookMs > SLOW_MS && tookMs < budgetMs) log.info(`${plugin}: ${name} took ${tookMs} ms`);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Clock } from './clock.ts';
+
+/** Milliseconds of the forward animation, during which nothing moves [NAV-08]. */
+export const ANIMATION_LOCK_MS = 750;
+/** Without animation the lock only swallows a double tap [NAV-13]. */
+export const REDUCED_LOCK_MS = 250;
+
+export interface Lock {
+  isHeld(): boolean;
+  hold(ms: number): void;
+}
+
+/** A lock that opens by itself when its time is over. */
+export function createLock(clock: Clock): Lock {
+  let until = 0;
+  return {
+    isHeld: () => clock.now() < until,
+    hold: (ms) => {
+      until = clock.now() + ms;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Where the engine tells what went wrong or took long; never with data of the visitor. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(error: unknown): void;
+}
+
+export const consoleLog: Log = {
+  info: (message) => console.info(message),
+  warn: (message) => console.warn(message),
+  error: (error) => console.error(error),
+};

@@ -1,0 +1,89 @@
+import type { Place } from './define.ts';
+import { EngineError } from './errors.ts';
+import { err, ok, type Result } from './result.ts';
+
+export interface Placed {
+  readonly id: string;
+  readonly place: Place;
+}
+
+export interface Order {
+  readonly ids: readonly string[];
+  /** Pairs that nothing tells apart: their order is that of their names. */
+  readonly ties: readonly (readonly [string, string])[];
+}
+
+const list = (ids: string | readonly string[] | undefined): readonly string[] =>
+  ids === undefined ? [] : typeof ids === 'string' ? [ids] : ids;
+
+type Edges = Map<string, Set<string>>;
+
+/** Who must come before whom, or the constraint that names nobody. */
+function edgesOf(placed: readonly Placed[]): Result<Edges, EngineError> {
+  const edges: Edges = new Map(placed.map(({ id }) => [id, new Set()]));
+  for (const { id, place } of placed) {
+    const earlier = [...list(place.after), ...list(place.follows)];
+    for (const other of [...earlier, ...list(place.before)]) {
+      if (!edges.has(other)) return err(new EngineError('GH_ORDER_UNKNOWN', `there is no slide '${other}'`, id));
+    }
+    for (const other of earlier) edges.get(other)?.add(id);
+    for (const other of list(place.before)) edges.get(id)?.add(other);
+  }
+  // Whatever comes after the leader comes after its follower too, or it could stand between them.
+  for (const { id, place } of placed) {
+    for (const later of edges.get(place.follows ?? '') ?? []) {
+      const other = placed.find((p) => p.id === later);
+      if (later !== id && other?.place.follows !== place.follows) edges.get(id)?.add(later);
+    }
+  }
+  return ok(edges);
+}
+
+/** A cycle among the ids left, as the path that closes it. */
+function findCycle(edges: Edges, left: ReadonlySet<string>): readonly string[] {
+  const path: string[] = [];
+  let id = [...left].sort()[0] ?? '';
+  while (!path.includes(id)) {
+    path.push(id);
+    id = [...left].sort().find((other) => edges.get(other)?.has(id)) ?? id;
+  }
+  return [...path.slice(path.indexOf(id)), id].reverse();
+}
+
+/**
+ * Sorts plugins by their constraints [NAV-11]. The result does not depend on the order they are given in.
+ * Errors: GH_ORDER_UNKNOWN, GH_ORDER_CYCLE (with the path), GH_ORDER_APART (a follower cannot follow).
+ */
+export function orderPlugins(placed: readonly Placed[]): Result<Order, EngineError> {
+  const built = edgesOf(placed);
+  if (!built.ok) return built;
+  const edges = built.value;
+  const places = new Map(placed.map(({ id, place }) => [id, place]));
+  const left = new Set(places.keys());
+  const ids: string[] = [];
+  const ties: [string, string][] = [];
+  const isReady = (id: string): boolean => ![...left].some((other) => edges.get(other)?.has(id));
+  const leaderOf = (id: string | undefined): string | undefined =>
+    id === undefined ? undefined : (places.get(id)?.follows ?? id);
+  while (left.size > 0) {
+    const ready = [...left].filter(isReady).sort();
+    const last = ids.at(-1);
+    const followers = ready.filter((id) => {
+      const leader = places.get(id)?.follows;
+      return leader !== undefined && (leader === last || leader === leaderOf(last));
+    });
+    const [first, second] = followers.length > 0 ? followers : ready;
+    if (first === undefined) {
+      return err(new EngineError('GH_ORDER_CYCLE', `slides wait for each other: ${findCycle(edges, left).join(' → ')}`));
+    }
+    if (second !== undefined) ties.push([first, second]);
+    ids.push(first);
+    left.delete(first);
+  }
+  for (const { id, place } of placed) {
+    if (place.follows !== undefined && leaderOf(ids[ids.indexOf(id) - 1]) !== place.follows) {
+      return err(new EngineError('GH_ORDER_APART', `cannot stand directly after '${place.follows}'`, id));
+    }
+  }
+  return ok({ ids, ties });
+}

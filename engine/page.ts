@@ -1,0 +1,53 @@
+import { type Arrival, formatHash } from './hash.ts';
+
+/** What the engine needs of the browser, so that tests can walk through it without one. */
+export interface Page {
+  arrival(): Arrival;
+  hash(): string;
+  pushHash(index: number): void;
+  replaceHash(index: number): void;
+  onHashChange(handler: () => void, signal: AbortSignal): void;
+  /** Any click, key or touch [IDLE-02]. */
+  onActivity(handler: () => void, signal: AbortSignal): void;
+  prefersReducedMotion(): boolean;
+  setSessionFlag(name: string, on: boolean): void;
+  /** A fresh document for the next visitor; without a network the page stays, already emptied. */
+  reload(): void;
+}
+
+const RELOAD_PROBE_MS = 2000;
+
+/** The real browser. */
+export function browserPage(window: Window): Page {
+  const { location, history, document } = window;
+  const url = (index: number): string => `${location.pathname}${location.search}${formatHash(index)}`;
+  const entry = (): PerformanceNavigationTiming | undefined =>
+    window.performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+  return {
+    arrival() {
+      const type = entry()?.type;
+      const navigation = type === 'reload' || type === 'back_forward' ? type : 'navigate';
+      return { hash: location.hash, navigation, referrer: document.referrer, origin: location.origin };
+    },
+    hash: () => location.hash,
+    pushHash: (index) => history.pushState(null, '', url(index)),
+    replaceHash: (index) => history.replaceState(null, '', url(index)),
+    onHashChange: (handler, signal) => window.addEventListener('hashchange', handler, { signal }),
+    onActivity(handler, signal) {
+      for (const name of ['pointerdown', 'click', 'keydown', 'touchstart']) {
+        window.addEventListener(name, handler, { signal, capture: true, passive: true });
+      }
+    },
+    prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    setSessionFlag(name, on) {
+      if (on) window.sessionStorage.setItem(name, '1');
+      else window.sessionStorage.removeItem(name);
+    },
+    reload() {
+      // A reload without a network would leave the browser's own error page on the kiosk.
+      fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(RELOAD_PROBE_MS) })
+        .then((answer) => answer.ok && location.reload())
+        .catch(() => {});
+    },
+  };
+}

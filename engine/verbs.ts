@@ -1,0 +1,55 @@
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { DeckInput } from './deck.ts';
+import { ruleContext } from './deck.ts';
+import type { AnyPlugin, Go, Verbs } from './define.ts';
+import type { IdleTimer } from './idle.ts';
+import type { Modals } from './modals.ts';
+import type { Services } from './registry.ts';
+
+/** What verbs act on. */
+export interface VerbTools {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly go: Go;
+  readonly idle: IdleTimer;
+  readonly modals: Modals;
+  readonly services: Services;
+  input(): DeckInput;
+  update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): void;
+}
+
+/**
+ * The narrow verbs of one plugin. What it reads is read afresh on each access; what it writes after its visit has
+ * ended goes nowhere, so a late answer cannot reach the next visitor.
+ */
+export function createVerbs(plugin: AnyPlugin, tools: VerbTools, signal: AbortSignal, visitSignal: AbortSignal): Verbs {
+  const rules = () => ruleContext(plugin, tools.input());
+  return {
+    get config() {
+      return tools.input().config;
+    },
+    get settings() {
+      return rules().settings;
+    },
+    get facts() {
+      return tools.input().facts;
+    },
+    get slice() {
+      return rules().slice;
+    },
+    random: (name) => rules().random(name),
+    update: (recipe) => tools.update(visitSignal, plugin.id, recipe),
+    emit(moment, payload) {
+      if (!visitSignal.aborted) tools.bus.emit(moment, payload);
+    },
+    on: (moment, handler) => tools.bus.on(plugin.id, moment, handler, signal),
+    modal: (options) => tools.modals.open(options, signal),
+    go: tools.go,
+    idle: { reset: () => tools.idle.reset() },
+    services: tools.services,
+    clock: tools.clock,
+    signal,
+    visitSignal,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Arrival, Page } from '../../engine/index.ts';
+import { formatHash } from '../../engine/hash.ts';
+
+export interface FakePage extends Page {
+  /** Every address shown so far, the newest last; as the browser's history would hold them. */
+  readonly history: string[];
+  readonly session: Map<string, string>;
+  reloads: number;
+  /** Types a hash into the address bar, or follows a link to one. */
+  visit(hash: string): void;
+  /** The browser's Back button. */
+  back(): void;
+  touch(): void;
+}
+
+/** A page without a browser: history, session flags and activity by hand. */
+export function createFakePage(arrival: Partial<Arrival> = {}, reducedMotion = false): FakePage {
+  const history = [arrival.hash ?? ''];
+  let onHash = (): void => {};
+  let onActivity = (): void => {};
+  const current = (): string => history.at(-1) ?? '';
+  const page: FakePage = {
+    history,
+    session: new Map(),
+    reloads: 0,
+    arrival: () => ({ hash: '', navigation: 'navigate', referrer: '', origin: 'http://site.test', ...arrival }),
+    hash: current,
+    pushHash: (index) => void history.push(formatHash(index)),
+    replaceHash: (index) => void history.splice(-1, 1, formatHash(index)),
+    onHashChange(handler, signal) {
+      onHash = () => !signal.aborted && handler();
+    },
+    onActivity(handler, signal) {
+      onActivity = () => !signal.aborted && handler();
+    },
+    prefersReducedMotion: () => reducedMotion,
+    setSessionFlag(name, on) {
+      if (on) page.session.set(name, '1');
+      else page.session.delete(name);
+    },
+    reload() {
+      page.reloads += 1;
+    },
+    visit(hash) {
+      history.push(hash);
+      onHash();
+    },
+    back() {
+      history.pop();
+      onHash();
+    },
+    touch: () => onActivity(),
+  };
+  return page;
+}
