@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+
+/** A JSON Schema, or a part of one. */
+export type Schema = { [keyword: string]: unknown };
+
+/**
+ * How entities are put together:
+ * - `lenient`: unknown keys are allowed; the flags are one shared definition (small validators for the page).
+ * - `merged`: flags become properties of the entity itself (types).
+ * - `strict`: as merged, and unknown keys are refused (what staff write, LOC-02).
+ */
+export type Mode = 'lenient' | 'merged' | 'strict';
+
+/** Plugins that a location cannot switch off (LOC-03). */
+const ALWAYS_ON = new Set(['welcome', 'form', 'sign', 'done']);
+const FLAGS = 'LocationFlags';
+
+/** Reads one schema file. */
+export function readSchema(file: string): Schema {
+  return JSON.parse(readFileSync(file, 'utf8')) as Schema;
+}
+
+/** The folders under `plugins/` that declare a slide or own flags (DEV-01). */
+export function pluginIds(root: string): string[] {
+  const plugins = join(root, 'plugins');
+  return readdirSync(plugins)
+    .filter((id) => ['slide.ts', 'flags.schema.json'].some((file) => existsSync(join(plugins, id, file))))
+    .sort();
+}
+
+/** Composes self-contained schemas out of the files of `root`, references turned into `#/$defs/Name`. */
+export class Composer {
+  readonly #defs: Record<string, Schema> = {};
+  readonly #root: string;
+  readonly #mode: Mode;
+  readonly #plugins: string[];
+
+  constructor(root: string, mode: Mode) {
+    this.#root = root;
+    this.#mode = mode;
+    this.#plugins = pluginIds(root);
+  }
+
+  /** All definitions reached so far, by name. */
+  get defs(): Readonly<Record<string, Schema>> {
+    return this.#defs;
+  }
+
+  /** The schema at `file` and, when given, `pointer` (such as `$defs/answer`), ready to stand alone with `defs`. */
+  compose(file: string, pointer = ''): Schema {
+    return this.#rewrite(at(readSchema(file), pointer, file), file) as Schema;
+  }
+
+  /** Defines the schema at `file` and `pointer` under a name of its own. */
+  define(name: string, file: string, pointer = ''): void {
+    this.#defs[name] = this.compose(file, pointer);
+  }
+
+  #rewrite(node: unknown, file: string): unknown {
+    if (Array.isArray(node)) return node.map((item) => this.#rewrite(item, file));
+    if (typeof node !== 'object' || node === null) return node;
+    const source = node as Schema;
+    const result: Schema = {};
+    for (const [key, value] of Object.entries(source)) {
+      if (key === '$ref') result.$ref = this.#reference(String(value), file);
+      else if (key === 'properties') result.properties = this.#properties(value as Schema, file);
+      else if (key !== '$schema' && key !== '$defs' && !key.startsWith('x-')) result[key] = this.#rewrite(value, file);
+    }
+    if (source['x-flags']) this.#addFlags(result);
+    if (this.#mode === 'strict') this.#close(source, result);
+    return result;
+  }
+
+  // Names of properties are data: a property may be called $ref or x-ray.
+  #properties(properties: Schema, file: string): Schema {
+    return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, this.#rewrite(value, file)]));
+  }
+
+  #addFlags(result: Schema): void {
+    if (!(FLAGS in this.#defs)) {
+      this.#defs[FLAGS] = {};
+      this.#defs[FLAGS] = this.#flags();
+    }
+    const flags = this.#defs[FLAGS];
+    if (this.#mode === 'lenient') result.allOf = [{ $ref: `#/$defs/${FLAGS}` }];
+    else result.properties = { ...(result.properties as Schema), ...(flags.properties as Schema) };
+  }
+
+  #flags(): Schema {
+    const properties: Schema = {};
+    const owner: Record<string, string> = {};
+    for (const id of this.#plugins) {
+      const file = join(this.#root, 'plugins', id, 'flags.schema.json');
+      if (!existsSync(file)) continue;
+      for (const [name, value] of Object.entries((readSchema(file).properties ?? {}) as Schema)) {
+        if (owner[name]) throw new Error(`plugins/${id} and plugins/${owner[name]} both own the flag ${name}`);
+        owner[name] = id;
+        properties[name] = this.#rewrite(value, file);
+      }
+    }
+    return { description: 'The flags of all plugins.', type: 'object', properties };
+  }
+
+  #close(source: Schema, result: Schema): void {
+    if (result.properties && result.additionalProperties === undefined) result.additionalProperties = false;
+    if (source['x-keys'] === 'id') result.propertyNames = { pattern: '^\\d+$' };
+    if (source['x-plugins']) result.propertyNames = { enum: this.#plugins.filter((id) => !ALWAYS_ON.has(id)) };
+  }
+
+  #reference(ref: string, from: string): string {
+    const [path = '', pointer = ''] = ref.split('#');
+    const file = path === '' ? from : resolve(dirname(from), path);
+    const name = definitionName(file, pointer.replace(/^\//, ''));
+    if (!(name in this.#defs)) {
+      this.#defs[name] = {}; // stands in while a recursive schema is being read
+      this.define(name, file, pointer.replace(/^\//, ''));
+    }
+    return `#/$defs/${name}`;
+  }
+}
+
+function definitionName(file: string, pointer: string): string {
+  const title = String(readSchema(file).title ?? basename(file, '.schema.json'));
+  const local = pointer.split('/').at(-1) ?? '';
+  if (title === 'Common' || basename(file) === 'flags.schema.json') return local;
+  return `${title}${local}`;
+}
+
+function at(schema: Schema, pointer: string, file: string): Schema {
+  let node: unknown = schema;
+  for (const step of pointer.split('/').filter(Boolean)) node = (node as Schema | undefined)?.[step];
+  if (typeof node !== 'object' || node === null) throw new Error(`${relative('.', file)} has no ${pointer}`);
+  return node as Schema;
+}

@@ -1,0 +1,45 @@
+import { compile } from 'json-schema-to-typescript';
+import { Composer, readSchema, type Schema } from './compose.ts';
+import { callSources, documentFile, entityFiles } from './sources.ts';
+
+const OPTIONS = {
+  additionalProperties: false, // unknown keys are allowed in data, but reading one is a mistake in code
+  bannerComment: '',
+  style: { singleQuote: true, printWidth: 120 },
+};
+
+/** TypeScript types of every entity, the documents and each call's request and answer. */
+export async function generateTypes(root: string): Promise<string> {
+  const defs = definitions(root);
+  const types = await Promise.all(
+    Object.entries(defs).map(([name, schema]) => compile(byName({ ...schema, title: name }) as never, name, OPTIONS)),
+  );
+  return types.map((type) => type.trim()).join('\n\n');
+}
+
+function definitions(root: string): Readonly<Record<string, Schema>> {
+  const composer = new Composer(root, 'merged');
+  for (const file of entityFiles(root)) {
+    const schema = readSchema(file);
+    if (schema.title !== 'Common') composer.define(String(schema.title), file);
+    else for (const name of Object.keys(schema.$defs as Schema)) composer.define(name, file, `$defs/${name}`);
+  }
+  for (const name of ['page-config', 'language-data', 'location-document']) {
+    const file = documentFile(root, name);
+    composer.define(String(readSchema(file).title), file);
+  }
+  for (const call of callSources(root)) {
+    composer.define(`${call.title}Request`, call.file, '$defs/request');
+    composer.define(`${call.title}Answer`, call.file, '$defs/answer');
+  }
+  return composer.defs;
+}
+
+// A reference becomes the name of the type it points to.
+function byName(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(byName);
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref, ...rest } = node as Schema;
+  const mapped = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, byName(value)]));
+  return typeof $ref === 'string' ? { ...mapped, tsType: $ref.split('/').at(-1) } : mapped;
+}

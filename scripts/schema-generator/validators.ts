@@ -1,0 +1,81 @@
+import { Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { Composer, Schema } from './compose.ts';
+
+
+
+/** Options chosen for size: the reason is worded by schemas/explain.ts, and shared definitions stay shared. */
+function createAjv(): Ajv {
+  return new Ajv({
+    allErrors: false,
+    messages: false,
+    inlineRefs: false,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    unicodeRegExp: false,
+    ownProperties: false,
+    validateFormats: false,
+    code: { source: true, esm: true, lines: false, optimize: 2 },
+  });
+}
+
+/**
+ * Source of a module that exports `validate` for the composed schema.
+ * @param type name of the TypeScript type it vouches for
+ * @param depth how many folders below `schemas/generated` the module lies
+ */
+export function generateValidator(schema: Schema, composer: Composer, type: string, depth: number): string {
+  const ajv = createAjv();
+  const validate = ajv.compile(bare({ ...schema, $defs: reachable(schema, composer) }) as Schema);
+  const code = withoutRuntime(standaloneCode(ajv, validate).replace('"use strict";', ''));
+  const main = /export const validate = (\w+);export default \w+;/.exec(code);
+  if (!main) throw new Error('ajv writes its exports in a way not known here');
+  if (/require\(/.test(code)) throw new Error(`The validator of ${type} needs a runtime of ajv: change its schema`);
+  const up = '../'.repeat(depth);
+  return `// @ts-nocheck
+import type { Validator } from '${up}../validator.ts';
+import type { ${type} } from '${up || './'}types.ts';
+
+${slim(code.replace(main[0], ''))}
+
+/** Is the value a ${type}? */
+export const validate: Validator<${type}> = ${main[1]};
+`;
+}
+
+// The one helper of ajv's runtime in use, inlined.
+function withoutRuntime(code: string): string {
+  return code.replace(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, '(text) => [...text].length');
+}
+
+function reachable(schema: Schema, composer: Composer): Record<string, Schema> {
+  const found: Record<string, Schema> = {};
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const ref = (node as Schema).$ref;
+    const name = typeof ref === 'string' ? ref.split('/').at(-1) : undefined;
+    const target = name === undefined ? undefined : composer.defs[name];
+    if (name !== undefined && target && !(name in found)) {
+      found[name] = target;
+      visit(target);
+    }
+    for (const value of Object.values(node)) visit(value);
+  };
+  visit(schema);
+  return found;
+}
+
+// Without what only people read.
+function bare(node: unknown, names = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => bare(item));
+  if (typeof node !== 'object' || node === null) return node;
+  const kept = Object.entries(node).filter(([key]) => names || !['title', 'description', 'default'].includes(key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, bare(value, key === 'properties' || key === '$defs')]));
+}
+
+// Takes out what only keywords and options not in use here would read, and starts a line at each function.
+function slim(code: string): string {
+  return code.replace(/(?=function validate\d+\()/g, '\n');
+}
