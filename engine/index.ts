@@ -4,6 +4,7 @@ export * from './define.ts';
 export { createEngine, type EngineOptions } from './engine.ts';
 export { EngineError, type EngineErrorCode } from './errors.ts';
 export { consoleLog, type Log } from './log.ts';
+export type { Arrival } from './hash.ts';
 export { browserPage, type Page } from './page.ts';
 export { seededRandom } from './random.ts';
 export type { EndReason, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';

@@ -1,0 +1,28 @@
+/** Which languages to look in, in this order [CFG-06]. */
+export interface LanguageOrder {
+  readonly locale: string;
+  readonly defaultLocale: string;
+  readonly localeFallback: string;
+}
+
+/**
+ * The entry for the visitor: current language, default language, fallback language [CFG-06]. `has` tells whether
+ * an entry has what is wanted, so that an empty text does not hide a filled one.
+ */
+export function localEntry<T extends { readonly language: string }>(
+  entries: readonly T[] | null | undefined,
+  order: LanguageOrder,
+  has: (entry: T) => boolean,
+): T | undefined {
+  for (const wanted of [order.locale, order.defaultLocale, order.localeFallback]) {
+    const found = entries?.find((entry) => entry.language.toLowerCase() === wanted.toLowerCase() && has(entry));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The order for a visitor of a location: its own default language stands before the page's. */
+export function languageOrder(config: Gatehouse.Config, defaultLanguage?: string | null): LanguageOrder {
+  const { locale, defaultLocale, localeFallback } = config.language;
+  return { locale, defaultLocale: defaultLanguage || defaultLocale, localeFallback };
+}
