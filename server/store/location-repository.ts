@@ -51,9 +51,14 @@ export class LocationRepository {
   async put(locationId: string, document: unknown, directLinkId: string | undefined, now: number): Promise<number> {
     const text = toJson(document);
     return this.#db.transaction().execute(async (trx) => {
-      // The revision row comes first: it makes imports of several processes wait for one another.
+      // Writing the revision's row first makes imports of several processes wait for one another.
       await trx.insertInto('meta').values({ key: REVISION, value: '0' }).onConflict((c) => c.doNothing()).execute();
-      const row = await trx.selectFrom('meta').select('value').where('key', '=', REVISION).executeTakeFirstOrThrow();
+      const row = await trx
+        .updateTable('meta')
+        .set((set) => ({ value: set.ref('value') }))
+        .where('key', '=', REVISION)
+        .returning('value')
+        .executeTakeFirstOrThrow();
       const last = await trx
         .selectFrom('location_versions')
         .select(['version', 'document'])

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
+import { openStore } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+onBothDatabases('the store', (open) => {
+  it('gives a changed location a new version and keeps the same one as it is [LOC-02]', async () => {
+    const { locations } = open().store;
+    const before = await locations.revision();
+    expect(await locations.put('7', { id: 7, a: 1 }, undefined, 1_000)).toBe(1);
+    expect(await locations.put('7', { id: 7, a: 1 }, undefined, 2_000)).toBe(1);
+    expect(await locations.put('7', { id: 7, a: 2 }, '70', 3_000)).toBe(2);
+    expect(await locations.revision()).toBe(before + 2);
+    const stored = (await locations.all()).find((location) => location.locationId === '7');
+    expect(stored).toEqual({ locationId: '7', version: 2, directLinkId: '70', document: { id: 7, a: 2 } });
+  });
+
+  it('lets parallel imports each have their version', async () => {
+    const { locations } = open().store;
+    const versions = await Promise.all([1, 2, 3, 4].map((a) => locations.put('8', { id: 8, a }, undefined, a)));
+    expect(versions.sort()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gives back bytes, large numbers and texts exactly as written', async () => {
+    const { db } = open().store;
+    const pdf = Buffer.from([0, 1, 2, 255, 254]);
+    const html = 'Žluťoučký 🚚 <p>\u2028</p>';
+    await db
+      .insertInto('printouts')
+      .values({
+        name: 'n',
+        visit_id: 5,
+        location_id: '1',
+        visit_key: 'k',
+        kiosk: 0,
+        html,
+        landscape: 1,
+        printer_type: 'A4',
+        pdf,
+        created_at: 1_763_694_000_123,
+        expires_at: 1,
+      })
+      .execute();
+    const row = await db.selectFrom('printouts').selectAll().where('name', '=', 'n').executeTakeFirstOrThrow();
+    expect(Buffer.from(row.pdf ?? []).equals(pdf)).toBe(true);
+    expect(row).toMatchObject({ html, created_at: 1_763_694_000_123, visit_id: 5, landscape: 1 });
+  });
+
+  it('has nothing to do when it is migrated already', async () => {
+    const { db, dialect } = open().store;
+    expect(await migrate(db, dialect)).toEqual([]);
+  });
+
+  it('never gives a running number twice, also after a delete', async () => {
+    const { db } = open().store;
+    const visit = {
+      location_id: '1',
+      location_version: 1,
+      visit_key: 'k',
+      state: 'begun' as const,
+      sub_location_id: 0,
+      track_id: 0,
+      language: 'en',
+      form: '{}',
+      details: '{}',
+      person_name: '',
+      plate: '',
+      phone: '',
+      created_at: 1,
+    };
+    const insert = () => db.insertInto('visits').values(visit).returning('id').executeTakeFirstOrThrow();
+    const first = await insert();
+    await db.deleteFrom('visits').where('id', '=', first.id).execute();
+    expect((await insert()).id).toBeGreaterThan(first.id);
+  });
+});
+
+it('serves two processes on one embedded database: each sees what the other wrote', async () => {
+  const first = await temporaryStore();
+  const second = await openStore({ dataDir: first.dataDir });
+  for (let a = 0; a < 10; a += 1) {
+    const { locations } = a % 2 === 0 ? first.store : second;
+    await locations.put('1', { a }, undefined, a);
+  }
+  expect(await first.store.locations.revision()).toBe(10);
+  expect((await second.locations.all())[0]).toMatchObject({ version: 10, document: { a: 9 } });
+  await second.close();
+  await first.close();
+});
