@@ -1,9 +1,68 @@
-import type { PdfPrinter, PdfPrinterOptions } from './types.ts';
+import { createSharedBrowser, NoBrowser, type SharedBrowser } from './browser.ts';
+import { createQueue } from './queue.ts';
+import type { PdfPrinter, PdfPrinterOptions, PrintError, PrintJob, PrintResult } from './types.ts';
 
-/** Makes PDFs with headless Chromium; the browser starts with the first job [PRINT-02]. */
-export function createPdfPrinter(_options: PdfPrinterOptions = {}): PdfPrinter {
+const MAX_HTML_BYTES = 256 * 1024;
+
+/** Makes PDFs with headless Chromium; nothing of it is loaded before the first job [PRINT-02]. */
+export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
+  const { concurrency = 2, queueLimit = 20, timeoutMs = 10_000, idleMs = 300_000, log = () => {} } = options;
+  const browser = createSharedBrowser(options.executablePath, log);
+  let idleTimer: NodeJS.Timeout | undefined;
+  const queue = createQueue(concurrency, queueLimit, () => {
+    idleTimer = setTimeout(() => void browser.stop(), idleMs).unref();
+  });
+
   return {
-    print: async () => ({ ok: false, error: { kind: 'no-browser', message: 'not built yet' } }),
-    close: async () => {},
+    async print(job) {
+      if (Buffer.byteLength(job.html) > MAX_HTML_BYTES) return failure('too-large', 'The html is over 256 KB');
+      const turn = await queue.run(async () => {
+        clearTimeout(idleTimer);
+        return await printInTime(job, browser, timeoutMs);
+      });
+      if (!turn.ok) {
+        return turn.reason === 'full' ? failure('busy', 'Too many printouts wait') : failure('closed', 'The printer is closed');
+      }
+      if (!turn.value.ok) log({ event: 'print-failed', kind: turn.value.error.kind });
+      return turn.value;
+    },
+    async close() {
+      await queue.close();
+      clearTimeout(idleTimer);
+      await browser.stop();
+    },
   };
+}
+
+/** One job against the clock. A browser lost on the way is no fault of the job: it is tried once more with a new one. */
+async function printInTime(job: PrintJob, browser: SharedBrowser, timeoutMs: number): Promise<PrintResult> {
+  const clock = new AbortController();
+  const late = new Promise<PrintResult>((resolve) => {
+    clock.signal.addEventListener('abort', () => resolve(failure('timeout', `No PDF within ${timeoutMs} ms`)));
+  });
+  const timer = setTimeout(() => clock.abort(), timeoutMs);
+  try {
+    return await Promise.race([printOnce(job, browser, clock.signal, 2), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function printOnce(job: PrintJob, shared: SharedBrowser, signal: AbortSignal, tries: number): Promise<PrintResult> {
+  try {
+    const [{ printDocument, rollWidth }, { renderPdf }] = await Promise.all([import('./document.ts'), import('./render.ts')]);
+    const html = await printDocument(job);
+    if (html === undefined) return failure('empty', 'The html holds nothing to print');
+    const pdf = await renderPdf(await shared.get(), html, rollWidth(job.format), signal);
+    return { ok: true, value: { pdf } };
+  } catch (error) {
+    if (error instanceof NoBrowser) return failure('no-browser', error.message);
+    if (signal.aborted) return failure('timeout', 'Stopped by the clock');
+    if (tries > 1) return printOnce(job, shared, signal, tries - 1);
+    return failure('failed', error instanceof Error ? error.name : 'Unknown failure');
+  }
+}
+
+function failure(kind: PrintError['kind'], message: string): PrintResult {
+  return { ok: false, error: { kind, message } };
 }

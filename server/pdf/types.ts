@@ -18,7 +18,6 @@ export interface PrintJob {
 
 export interface PrintedPdf {
   readonly pdf: Uint8Array;
-  readonly pages: number;
 }
 
 /**

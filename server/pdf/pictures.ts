@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { PhotoSource } from './types.ts';
+
+/** Bytes of one picture; a bigger one is left out. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Turns photos into data: URLs by id. The type is read off the bytes, never off a name; a photo that cannot be read or is
+ * not PNG, JPEG or WebP is left out, so that a broken picture never costs the visitor the printout.
+ */
+export async function pictureUrls(photos: ReadonlyMap<string, PhotoSource>): Promise<Map<string, string>> {
+  const urls = new Map<string, string>();
+  await Promise.all(
+    Array.from(photos, async ([id, source]) => {
+      const bytes = 'bytes' in source ? source.bytes : await readFile(source.file).catch(() => undefined);
+      const type = bytes && bytes.length <= MAX_BYTES ? pictureType(bytes) : undefined;
+      if (bytes && type) urls.set(id, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`);
+    }),
+  );
+  return urls;
+}
+
+function pictureType(bytes: Uint8Array): string | undefined {
+  const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (ascii(1, 4) === 'PNG' && bytes[0] === 0x89) return 'image/png';
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'image/webp';
+  return undefined;
+}
