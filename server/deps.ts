@@ -1,5 +1,6 @@
 import type { ServerConfig } from './config.ts';
 import type { Locations } from './locations/locations.ts';
+import type { PdfPrinter } from './pdf/index.ts';
 import type { Store } from './store/connect.ts';
 
 /**
@@ -14,24 +15,4 @@ export interface Deps {
   now(): number;
   /** Absent when there is no browser on the machine: visits are kept, their PDFs are not made. */
   printer?: PdfPrinter | undefined;
-}
-
-/** What server/pdf/ offers. */
-export interface PdfPrinter {
-  print(job: PdfJob): Promise<{ ok: true; value: Buffer } | { ok: false; error: { code: string; message: string } }>;
-  close(): Promise<void>;
-}
-
-export interface PdfJob {
-  /** The page's slideshow_html as it came; the printer sanitises it. */
-  html: string;
-  landscape: boolean;
-  printerType: 'A4' | 'RECEIPT';
-  /** By photo id, for `<img data-photo="id">`. */
-  photos: ReadonlyMap<string, PdfPhoto>;
-}
-
-export interface PdfPhoto {
-  mime: 'image/png' | 'image/jpeg' | 'image/webp';
-  bytes: Buffer;
 }

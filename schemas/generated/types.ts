@@ -257,6 +257,10 @@ export interface SubLocation {
    */
   printout_landscape_mode?: Flag;
   /**
+   * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
+   */
+  printout_format?: 'auto' | 'a4' | 'receipt' | 'label';
+  /**
    * Visitors name or choose their slot-time booking.
    */
   module_slot_time_booking?: Flag;
@@ -374,6 +378,10 @@ export interface Track {
    * A4 printouts lie on their side.
    */
   printout_landscape_mode?: Flag;
+  /**
+   * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
+   */
+  printout_format?: 'auto' | 'a4' | 'receipt' | 'label';
   /**
    * Visitors name or choose their slot-time booking.
    */
@@ -520,6 +528,10 @@ export interface TrackData {
    */
   printout_landscape_mode?: Flag;
   /**
+   * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
+   */
+  printout_format?: 'auto' | 'a4' | 'receipt' | 'label';
+  /**
    * Visitors name or choose their slot-time booking.
    */
   module_slot_time_booking?: Flag;
@@ -613,6 +625,10 @@ export interface LocationFlags {
    * A4 printouts lie on their side.
    */
   printout_landscape_mode?: Flag;
+  /**
+   * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
+   */
+  printout_format?: 'auto' | 'a4' | 'receipt' | 'label';
   /**
    * Visitors name or choose their slot-time booking.
    */
@@ -786,6 +802,10 @@ export interface Location {
    * A4 printouts lie on their side.
    */
   printout_landscape_mode?: Flag;
+  /**
+   * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
+   */
+  printout_format?: 'auto' | 'a4' | 'receipt' | 'label';
   /**
    * Visitors name or choose their slot-time booking.
    */
