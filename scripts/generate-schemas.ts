@@ -5,8 +5,8 @@
  *     npx tsx scripts/generate-schemas.ts --check    exits 1 when a file is missing, old or left over
  */
 import { fileURLToPath } from 'node:url';
-import { generateAll } from './schema-generator/generate-all.ts';
 import { compareFolder, writeFolder } from './schema-generator/folder.ts';
+import { generateAll } from './schema-generator/generate-all.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}schemas/generated`;

@@ -34,7 +34,10 @@ export async function generateAll(root: string): Promise<Files> {
     }
   }
   const contracts = Object.fromEntries(calls.map((call) => [call.name, call.contract]));
-  files.set('calls.ts', `${BANNER}\n/** How each call goes over the wire. For servers and tests: the page imports single calls. */\nexport const calls = ${JSON.stringify(contracts, null, 2)} as const;\n`);
+  files.set(
+    'calls.ts',
+    `${BANNER}\n/** How each call goes over the wire. For servers and tests: the page imports single calls. */\nexport const calls = ${JSON.stringify(contracts, null, 2)} as const;\n`,
+  );
   return files;
 }
 

@@ -2,8 +2,6 @@ import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Composer, Schema } from './compose.ts';
 
-
-
 /** Options chosen for size: the reason is worded by schemas/explain.ts, and shared definitions stay shared. */
 function createAjv(): Ajv {
   return new Ajv({

@@ -1,0 +1,68 @@
+import type { SchemaError, Validator } from './validator.ts';
+
+/**
+ * Checks a value and words the first mistake: path, what was expected and what stands there, such as
+ * `/location/photos/3/url: expected string or null, found 7`; null when all is well (CFG-02, LOC-02).
+ */
+export function explain<T>(validate: Validator<T>, value: unknown): string | null {
+  if (validate(value)) return null;
+  const error = pick(validate.errors ?? []);
+  return error ? explainError(error, value) : ': not valid';
+}
+
+/** Words one error found in `value`. */
+export function explainError(error: SchemaError, value: unknown): string {
+  const { keyword, params } = error;
+  const path = error.instancePath || '/';
+  if (keyword === 'required') return `${join(path, params.missingProperty)}: expected a value, found nothing`;
+  if (keyword === 'additionalProperties') {
+    return `${join(path, params.additionalProperty)}: this key is not known here`;
+  }
+  if (keyword === 'propertyNames') return `${join(path, params.propertyName)}: this key is not allowed here`;
+  return `${path}: expected ${expectation(keyword, params)}, found ${show(at(value, error.instancePath))}`;
+}
+
+function expectation(keyword: string, params: SchemaError['params']): string {
+  switch (keyword) {
+    case 'type':
+      return String(params.type).split(',').join(' or ');
+    case 'enum':
+      return `one of ${(params.allowedValues as unknown[]).map((allowed) => JSON.stringify(allowed)).join(', ')}`;
+    case 'pattern':
+      return `text that matches ${params.pattern}`;
+    case 'minimum':
+    case 'maximum':
+      return `a number ${params.comparison} ${params.limit}`;
+    case 'minItems':
+      return `at least ${params.limit} of them`;
+    case 'minLength':
+      return `at least ${params.limit} characters`;
+    default:
+      return `to meet ${keyword}`;
+  }
+}
+
+// Of alternatives that all failed, the one that got furthest says most; "or null" says nothing.
+function pick(errors: readonly SchemaError[]): SchemaError | undefined {
+  const telling = errors.filter((error) => error.keyword !== 'anyOf' && error.params.type !== 'null');
+  return (telling.length > 0 ? telling : errors).reduce<SchemaError | undefined>(
+    (best, error) => (best && depth(best) >= depth(error) ? best : error),
+    undefined,
+  );
+}
+
+const depth = (error: SchemaError): number => error.instancePath.split('/').length;
+const join = (path: string, key: unknown): string => `${path === '/' ? '' : path}/${key}`;
+
+function at(value: unknown, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce<unknown>((node, key) => {
+    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+    return (node as Record<string, unknown> | null | undefined)?.[name];
+  }, value);
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
