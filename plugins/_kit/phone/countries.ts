@@ -1,0 +1,68 @@
+/** The countries the phone field offers, two letters each [FORM-04]. */
+export const EUROPE = [
+  ...['AD', 'AL', 'AT', 'AX', 'BA', 'BE', 'BG', 'BY', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FO', 'FR'],
+  ...['GB', 'GG', 'GI', 'GR', 'HR', 'HU', 'IE', 'IM', 'IS', 'IT', 'JE', 'LI', 'LT', 'LU', 'LV', 'MC', 'MD', 'ME'],
+  ...['MK', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'RS', 'RU', 'SE', 'SI', 'SJ', 'SK', 'SM', 'TR', 'UA', 'VA', 'XK'],
+] as const;
+
+/** Offered first. */
+export const PREFERRED = ['SE', 'NO'] as const;
+
+export const DEFAULT_COUNTRY = 'SE';
+
+/** Calling code of each, so that the choice is there before any phone metadata is. */
+const CODES: Readonly<Record<string, string>> = {
+  ...{ AD: '376', AL: '355', AT: '43', AX: '358', BA: '387', BE: '32', BG: '359', BY: '375', CH: '41', CY: '357' },
+  ...{ CZ: '420', DE: '49', DK: '45', EE: '372', ES: '34', FI: '358', FO: '298', FR: '33', GB: '44', GG: '44' },
+  ...{ GI: '350', GR: '30', HR: '385', HU: '36', IE: '353', IM: '44', IS: '354', IT: '39', JE: '44', LI: '423' },
+  ...{ LT: '370', LU: '352', LV: '371', MC: '377', MD: '373', ME: '382', MK: '389', MT: '356', NL: '31', NO: '47' },
+  ...{ PL: '48', PT: '351', RO: '40', RS: '381', RU: '7', SE: '46', SI: '386', SJ: '47', SK: '421', SM: '378' },
+  ...{ TR: '90', UA: '380', VA: '39', XK: '383' },
+};
+
+/** With its plus, e.g. '+46'; '' for a country that is not offered. */
+export function callingCode(country: string): string {
+  const code = CODES[country];
+  return code === undefined ? '' : `+${code}`;
+}
+
+/** The main country of shared codes, whatever the order of the list. */
+const MAIN = ['GB', 'FI', 'NO', 'IT', 'RU'];
+
+/** The country whose calling code an international number starts with; null when it is none of those offered. */
+export function countryOf(number: string, current = ''): string | null {
+  const digits = number.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  if (!digits.startsWith('+')) return null;
+  const fits = (country: string): boolean => digits.startsWith(callingCode(country));
+  if (current !== '' && callingCode(current) !== '' && fits(current)) return current;
+  const found = [...MAIN, ...EUROPE].filter(fits);
+  return found.sort((a, b) => callingCode(b).length - callingCode(a).length)[0] ?? null;
+}
+
+export interface CountryChoice {
+  readonly country: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** The choices in the visitor's language: the preferred pair first, then by name [FORM-04]. */
+export function countryChoices(locale: string): readonly CountryChoice[] {
+  const names = namesIn(locale);
+  const choice = (country: string): CountryChoice => ({ country, name: names(country), code: callingCode(country) });
+  const rest = EUROPE.filter((country) => !PREFERRED.some((p) => p === country)).map(choice);
+  const collator = new Intl.Collator(validLocale(locale));
+  return [...PREFERRED.map(choice), ...rest.sort((a, b) => collator.compare(a.name, b.name))];
+}
+
+function validLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+function namesIn(locale: string): (country: string) => string {
+  const names = new Intl.DisplayNames([validLocale(locale), 'en'], { type: 'region' });
+  return (country) => names.of(country) ?? country;
+}

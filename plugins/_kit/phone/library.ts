@@ -1,0 +1,28 @@
+/** What the field needs of libphonenumber-js; it comes with the form, never with the first slide. */
+export interface PhoneLibrary {
+  /** In international format, or null when it is no possible number. */
+  parse(number: string, country: string): string | null;
+  /** As one writes it, for a number still being typed. */
+  format(number: string, country: string): string;
+}
+
+let european: Promise<PhoneLibrary> | null = null;
+let worldwide: Promise<PhoneLibrary> | null = null;
+
+/** Knows the countries the form offers. */
+export function loadPhoneLibrary(): Promise<PhoneLibrary> {
+  european ??= import('./europe.ts').then((m) => m.library);
+  return european.catch((cause) => {
+    european = null;
+    throw cause;
+  });
+}
+
+/** Knows all countries: for a number whose code none of the offered ones has. */
+export function loadWorldLibrary(): Promise<PhoneLibrary> {
+  worldwide ??= import('./world.ts').then((m) => m.library);
+  return worldwide.catch((cause) => {
+    worldwide = null;
+    throw cause;
+  });
+}

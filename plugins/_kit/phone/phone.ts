@@ -1,0 +1,44 @@
+import { callingCode } from './countries.ts';
+import type { PhoneLibrary } from './library.ts';
+
+/** Takes out what people write between digits: white space, brackets, dots, dashes. */
+function bare(raw: string): string {
+  return raw.replace(/[^\p{Nd}+]/gu, '').replace(/\p{Nd}/gu, westernDigit);
+}
+
+/** Arabic, Persian and other digits as 0-9: on a phone they mean the same. */
+function westernDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return /\d/.test(digit) ? digit : String(code - zero);
+}
+
+/**
+ * The number in international format, without white space [FORM-04]. A national number takes the chosen
+ * country's code; without the library its leading zero is dropped, which is right for nearly all of Europe.
+ */
+export function normalisePhone(raw: string, country: string, library: PhoneLibrary | null): string {
+  const typed = bare(raw);
+  if (typed === '') return '';
+  const international = typed.replace(/^00/, '+');
+  const parsed = library?.parse(international.startsWith('+') ? international : typed, country);
+  if (parsed !== undefined && parsed !== null) return parsed;
+  if (international.startsWith('+')) return international;
+  return `${callingCode(country)}${typed.replace(/^0/, '')}`;
+}
+
+/** A calling code with nothing behind it is no number: '' then, as when the field is left [FORM-04]. */
+export function clearBareCode(raw: string, country: string): string {
+  const typed = bare(raw).replace(/^00/, '+');
+  return typed === '+' || typed === callingCode(country) ? '' : raw;
+}
+
+/** The same number under another country's code; what is not under the old code is kept as it is. */
+export function withCountry(raw: string, from: string, to: string): string {
+  const typed = raw.trim().replace(/^00/, '+');
+  const old = callingCode(from);
+  if (typed === '' || typed === '+') return callingCode(to);
+  if (old !== '' && typed.startsWith(old)) return `${callingCode(to)}${typed.slice(old.length)}`;
+  return typed.startsWith('+') ? callingCode(to) : raw;
+}

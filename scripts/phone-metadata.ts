@@ -1,0 +1,32 @@
+/**
+ * Writes plugins/_kit/phone/europe.json: libphonenumber's metadata of the countries the form offers, so that
+ * the phone field need not load the whole world. Run after an update: `npx tsx scripts/phone-metadata.ts`
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { EUROPE } from '../plugins/_kit/phone/countries.ts';
+
+interface Metadata {
+  version: number;
+  country_calling_codes: Record<string, string[]>;
+  countries: Record<string, unknown>;
+  nonGeographic?: unknown;
+}
+
+const require = createRequire(import.meta.url);
+const all: Metadata = JSON.parse(readFileSync(require.resolve('libphonenumber-js/metadata.min.json'), 'utf8'));
+const wanted = new Set<string>(EUROPE);
+
+const europe: Metadata = {
+  version: all.version,
+  country_calling_codes: Object.fromEntries(
+    Object.entries(all.country_calling_codes)
+      .map(([code, countries]) => [code, countries.filter((country) => wanted.has(country))] as const)
+      .filter(([, countries]) => countries.length > 0),
+  ),
+  countries: Object.fromEntries(Object.entries(all.countries).filter(([country]) => wanted.has(country))),
+};
+
+const target = new URL('../plugins/_kit/phone/europe.json', import.meta.url);
+writeFileSync(target, `${JSON.stringify(europe)}\n`);
+console.log(`${target.pathname}: ${Object.keys(europe.countries).length} countries`);
