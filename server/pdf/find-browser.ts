@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 
-const SYSTEM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * Browsers to try, best first: the one told, else CHROMIUM_PATH, else Playwright's own (undefined), then the system's.

@@ -6,7 +6,10 @@ const require = createRequire(import.meta.url);
 /** Static weights: variable ones become Type 3 outlines in a PDF, twice the size and the time. */
 const WEIGHTS = [400, 700] as const;
 const FAMILIES = [
-  { name: 'noto-sans', subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari'] },
+  {
+    name: 'noto-sans',
+    subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari'],
+  },
   { name: 'noto-sans-arabic', subsets: ['arabic'] },
 ] as const;
 

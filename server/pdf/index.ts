@@ -4,9 +4,9 @@ export type {
   PdfPrinterOptions,
   PhotoSource,
   PrintError,
+  PrintedPdf,
   PrinterEvent,
   PrintFormat,
   PrintJob,
   PrintResult,
-  PrintedPdf,
 } from './types.ts';

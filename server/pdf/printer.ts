@@ -21,7 +21,9 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
         return await printInTime(job, browser, timeoutMs);
       });
       if (!turn.ok) {
-        return turn.reason === 'full' ? failure('busy', 'Too many printouts wait') : failure('closed', 'The printer is closed');
+        return turn.reason === 'full'
+          ? failure('busy', 'Too many printouts wait')
+          : failure('closed', 'The printer is closed');
       }
       if (!turn.value.ok) log({ event: 'print-failed', kind: turn.value.error.kind });
       return turn.value;
@@ -48,9 +50,17 @@ async function printInTime(job: PrintJob, browser: SharedBrowser, timeoutMs: num
   }
 }
 
-async function printOnce(job: PrintJob, shared: SharedBrowser, signal: AbortSignal, tries: number): Promise<PrintResult> {
+async function printOnce(
+  job: PrintJob,
+  shared: SharedBrowser,
+  signal: AbortSignal,
+  tries: number,
+): Promise<PrintResult> {
   try {
-    const [{ printDocument, rollWidth }, { renderPdf }] = await Promise.all([import('./document.ts'), import('./render.ts')]);
+    const [{ printDocument, rollWidth }, { renderPdf }] = await Promise.all([
+      import('./document.ts'),
+      import('./render.ts'),
+    ]);
     const html = await printDocument(job);
     if (html === undefined) return failure('empty', 'The html holds nothing to print');
     const pdf = await renderPdf(await shared.get(), html, rollWidth(job.format), signal);

@@ -1,4 +1,6 @@
-export type Turn<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: 'full' | 'closed' };
+export type Turn<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: 'full' | 'closed' };
 
 export interface Queue {
   /** Runs a job when its turn comes, or refuses it at once when too many wait. */
@@ -27,7 +29,8 @@ export function createQueue(concurrency: number, limit: number, onIdle: () => vo
       if (closed) return { ok: false, reason: 'closed' };
       if (taken < concurrency) taken += 1;
       else if (waiting.length >= limit) return { ok: false, reason: 'full' };
-      else if (!(await new Promise<boolean>((resolve) => waiting.push(resolve)))) return { ok: false, reason: 'closed' };
+      else if (!(await new Promise<boolean>((resolve) => waiting.push(resolve))))
+        return { ok: false, reason: 'closed' };
       const work = job();
       running.add(work);
       try {

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { setTextSize, textSizeClass } from '../text-size.ts';
+import type { PrintPhoto } from './model.ts';
+import { PrintText } from './PrintText.tsx';
+
+/** The photo table: the first large, the others smaller beside each other; one text size for all [PRINT-01, PHO-02]. */
+export function PrintPhotos({ photos }: { readonly photos: readonly PrintPhoto[] }): ReactNode {
+  const [first, ...others] = photos;
+  if (!first) return null;
+  const { size, half } = setTextSize(photos.map(({ text }) => text));
+  return (
+    <div className={`gh-print__photos ${textSizeClass(size, half)}`}>
+      <Photo photo={first} kind="large" />
+      {others.length > 0 && (
+        <div className={`gh-print__thumbnails gh-print__thumbnails--${Math.min(others.length, 3)}`}>
+          {others.map((photo) => (
+            <Photo key={photo.id} photo={photo} kind="small" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Photo({ photo, kind }: { readonly photo: PrintPhoto; readonly kind: 'large' | 'small' }): ReactNode {
+  const { id, alt, name, text } = photo;
+  return (
+    <figure className={`gh-print__photo gh-print__photo--${kind}`}>
+      {/* The server puts the picture in: a page cannot name an address [PRINT-02]. */}
+      <img className="gh-print__picture" data-photo={id} alt={alt} />
+      {(name !== '' || text !== '') && (
+        <figcaption className="gh-print__caption">
+          {name !== '' && <p className="gh-print__name">{name}</p>}
+          {text !== '' && <PrintText text={text} />}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { PrintModel } from './model.ts';
+import { PrintCode } from './PrintCode.tsx';
+import { PrintData } from './PrintData.tsx';
+import { PrintPhotos } from './PrintPhotos.tsx';
+import { PrintText } from './PrintText.tsx';
+
+/**
+ * A printout in any of its layouts [PRINT-01]. Classes only, no style attribute and no address: the server's sanitiser lets
+ * nothing else through, and print.css does the rest.
+ */
+export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode {
+  const { layout, language, direction, location, place, number, visitor, labels, rows, photos, text, qr } = model;
+  return (
+    <article className={`gh-print gh-print--${layout}`} lang={language} dir={direction}>
+      <header className="gh-print__head">
+        <div className="gh-print__place">
+          {location !== '' && <p className="gh-print__location">{location}</p>}
+          <h1 className="gh-print__title">{place}</h1>
+        </div>
+        {number !== '' && (
+          <p className="gh-print__number">
+            <span className="gh-print__number-label">{labels.number}</span>
+            <bdi className="gh-print__digits">{number}</bdi>
+          </p>
+        )}
+      </header>
+      <div className="gh-print__body">
+        <section className="gh-print__badge">
+          <div className="gh-print__who">
+            <p className="gh-print__eyebrow">{labels.visitor}</p>
+            <p className="gh-print__visitor">
+              <bdi>{visitor}</bdi>
+            </p>
+            <PrintData rows={rows} />
+          </div>
+          {qr !== '' && <PrintCode value={qr} alt={labels.qrAlt} hint={labels.qrHint} />}
+        </section>
+        {(text !== '' || photos.length > 0) && (
+          <section className="gh-print__rules">
+            <h2 className="gh-print__subtitle">{labels.rules}</h2>
+            {text !== '' && <PrintText className="gh-print__text" text={text} />}
+            <PrintPhotos photos={photos} />
+          </section>
+        )}
+      </div>
+      <footer className="gh-print__foot">
+        <p className="gh-print__keep">{labels.keep}</p>
+        <p className="gh-print__time">{labels.checkedIn}</p>
+      </footer>
+    </article>
+  );
+}

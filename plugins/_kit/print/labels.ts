@@ -1,0 +1,15 @@
+import type { Text } from '../text.ts';
+import type { PrintLabels } from './model.ts';
+
+/** @param time when the visitor checked in, as their language writes it. */
+export function printLabels(text: Text, time: string): PrintLabels {
+  return {
+    visitor: text('print_visitor'),
+    number: text('sign_label_number'),
+    checkedIn: text('print_checkin_time', { time }),
+    rules: text('print_rules'),
+    keep: text('print_keep'),
+    qrAlt: text('sign_qr_alt'),
+    qrHint: text('sign_qr_hint'),
+  };
+}
