@@ -1,10 +1,12 @@
-import type { Id, LocationDocument, SettingsNode, SubLocationNode, TrackNode } from './document.ts';
+import type { Id, LocationDocument, LocationNode, SubLocation, Track } from './document.ts';
 
 /** Where a visitor says they go: the sub-locations from outermost to chosen, and the track. */
 export interface Destination {
-  path: readonly SubLocationNode[];
-  track: TrackNode | undefined;
+  path: readonly SubLocation[];
+  track: Track | undefined;
 }
+
+export const NOWHERE: Destination = { path: [], track: undefined };
 
 export function sameId(a: Id, b: Id): boolean {
   return String(a) === String(b);
@@ -27,8 +29,8 @@ export function findDestination(document: LocationDocument, subLocationId: Id, t
 
 /** Finds a sub-location or track by its id alone, wherever in the tree. The location's own id gives the empty path. */
 export function findById(document: LocationDocument, id: Id): Destination | undefined {
-  if (sameId(document.id, id) || sameId(document.location.id, id)) return { path: [], track: undefined };
-  const search = (node: SettingsNode, path: readonly SubLocationNode[]): Destination | undefined => {
+  if (sameId(document.id, id) || sameId(document.location.id, id)) return NOWHERE;
+  const search = (node: LocationNode | SubLocation, path: readonly SubLocation[]): Destination | undefined => {
     const track = node.tracks?.find((candidate) => sameId(candidate.id, id));
     if (track !== undefined) return { path, track };
     for (const sub of node.sub_locations ?? []) {
@@ -47,7 +49,15 @@ export function idsFromDeepest(document: LocationDocument, { path, track }: Dest
   return ids.map(String);
 }
 
-function pathTo(node: SettingsNode, id: Id): SubLocationNode[] | undefined {
+/** Whether there is still something to choose: a destination of a location that has any is a track or a leaf. */
+export function isComplete(document: LocationDocument, { path, track }: Destination): boolean {
+  if (track !== undefined) return true;
+  const node = path.at(-1) ?? document.location;
+  const choices = [...(node.sub_locations ?? []), ...(node.tracks ?? []).filter((t) => t.visibility === 'public')];
+  return choices.length === 0;
+}
+
+function pathTo(node: LocationNode | SubLocation, id: Id): SubLocation[] | undefined {
   for (const sub of node.sub_locations ?? []) {
     if (sameId(sub.id, id)) return [sub];
     const deeper = pathTo(sub, id);

@@ -1,0 +1,48 @@
+/** A moment on the wall clock of a time zone. */
+export interface WallClock {
+  /** YYYY-MM-DD. */
+  date: string;
+  /** Minutes since midnight. */
+  minutes: number;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for a zone that does not exist */
+export function wallClock(ms: number, zone: string): WallClock {
+  let formatter = formatters.get(zone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    formatters.set(zone, formatter);
+  }
+  const parts = Object.fromEntries(formatter.formatToParts(ms).map(({ type, value }) => [type, value]));
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    minutes: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}
+
+/** The calendar day `days` later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** "H:MM" or "HH:MM" to minutes since midnight; undefined when it is no time. */
+export function minutesOf(text: string): number | undefined {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
+  if (match === null) return undefined;
+  const minutes = Number(match[1]) * 60 + Number(match[2]);
+  return Number(match[2]) < 60 && minutes <= 1440 ? minutes : undefined;
+}
+
+export function timeText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
