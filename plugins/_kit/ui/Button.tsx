@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import './Button.css';
 import { cx } from './cx.ts';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './Spinner.css';
 
 /** Something is under way; the label says what. */
 export function Spinner({ label }: { readonly label: string }): ReactNode {

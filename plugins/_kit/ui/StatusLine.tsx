@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './Spinner.css';
 
 export interface StatusLineProps {
   /** 'waiting' turns a spinner; null shows nothing but keeps the place for what comes. */

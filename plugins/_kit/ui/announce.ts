@@ -1,11 +1,2 @@
-/**
- * Has a screen reader say something: 'polite' waits for its turn, 'assertive' does not. The two live regions
- * are the shell's and are there from load; saying the same twice is said twice.
- */
-export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): void {
-  const region = document.getElementById(`gh-live-${how}`);
-  if (!region) return;
-  const line = document.createElement('p');
-  line.textContent = text;
-  region.replaceChildren(line);
-}
+/** Has a screen reader say something through the shell's live regions. */
+export { announce } from '../../../engine/react/index.ts';

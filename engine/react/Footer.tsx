@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { ResolvedFooter } from '../state.ts';
+import type { ShellLabels } from './labels.ts';
+import { ShellButton } from './ShellButton.tsx';
+
+export interface FooterProps {
+  readonly footer: ResolvedFooter;
+  readonly moving: boolean;
+  readonly labels: ShellLabels;
+  onNext(): void;
+  onPrevious(): void;
+}
+
+/** Back, and the one big way on where the thumb is; each slide says which it wants [SHELL-04]. */
+export function Footer({ footer, moving, labels, onNext, onPrevious }: FooterProps): ReactNode {
+  const { previous, next } = footer;
+  if (previous === 'hidden' && next === 'hidden') return null;
+  return (
+    <footer className="gh-footer" aria-label={labels.footerLabel}>
+      {previous !== 'hidden' && (
+        <ShellButton
+          action={footer.previousAction}
+          variant="secondary"
+          className="gh-footer__previous"
+          sign="m12 19-7-7 7-7M19 12H5"
+          disabled={previous === 'disabled' || moving}
+          onClick={onPrevious}
+        >
+          {footer.previousLabel === null ? labels.previous : labels.text(footer.previousLabel)}
+        </ShellButton>
+      )}
+      {next !== 'hidden' && (
+        <ShellButton
+          action={footer.nextAction}
+          variant="primary"
+          className="gh-footer__next"
+          sign="M5 12h14M12 5l7 7-7 7"
+          signAtEnd
+          disabled={next === 'disabled'}
+          busy={moving && next === 'shown'}
+          onClick={onNext}
+        >
+          {footer.nextLabel === null ? labels.next : labels.text(footer.nextLabel)}
+        </ShellButton>
+      )}
+    </footer>
+  );
+}

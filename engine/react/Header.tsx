@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { ButtonState } from '../define.ts';
+import { ShellButton } from './ShellButton.tsx';
+
+export interface HeaderProps {
+  readonly siteName: string;
+  readonly logo?: { readonly src: string; readonly alt: string } | null;
+  readonly label: string;
+  readonly cancel: ButtonState;
+  readonly cancelLabel: string;
+  onCancel(): void;
+  /** Slots: after the site's name, and before Cancel. */
+  readonly start?: ReactNode;
+  readonly end?: ReactNode;
+}
+
+/** Whose check-in this is, what helps, and the way out. */
+export function Header(props: HeaderProps): ReactNode {
+  return (
+    <header className="gh-header" aria-label={props.label}>
+      <div className="gh-header__site">
+        {props.logo ? (
+          <img className="gh-header__logo" src={props.logo.src} alt={props.logo.alt} />
+        ) : (
+          <span className="gh-header__name">{props.siteName}</span>
+        )}
+        {props.start}
+      </div>
+      <div className="gh-header__end">
+        {props.end}
+        {props.cancel !== 'hidden' && (
+          <ShellButton
+            action="cancel"
+            variant="quiet"
+            className="gh-header__cancel"
+            sign="M18 6 6 18M6 6l12 12"
+            disabled={props.cancel === 'disabled'}
+            onClick={props.onCancel}
+          >
+            {props.cancelLabel}
+          </ShellButton>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { OpenModal } from '../state.ts';
+import { ShellButton } from './ShellButton.tsx';
+
+export interface ModalProps {
+  readonly modal: OpenModal;
+  /** Label of the submit button unless the modal has its own. */
+  readonly submitLabel: string;
+}
+
+const FOCUSABLE = 'button:not([disabled]), input:not([disabled]), select, textarea, a[href], [tabindex="0"]';
+
+/**
+ * The generic modal [SHELL-08]. The rest of the page is made inert by the shell, all but the idle banner and the
+ * live regions, which a native modal dialog would silence.
+ */
+export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
+  const { options, close } = modal;
+  const blocking = options.kind === 'blocking';
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const shown = useRef(options.onShown);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    const own = box.current;
+    (own?.querySelector<HTMLElement>('[data-action="modal-submit"]') ?? own)?.focus();
+    shown.current?.();
+    return () => {
+      // Whoever took the focus meanwhile, a new slide's heading or the next modal, keeps it.
+      const isFree = document.activeElement === null || document.activeElement === document.body;
+      if (isFree && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !blocking) close(options.cancel ? 'cancel' : 'closed');
+    if (event.key !== 'Tab') return;
+    const stops = [...(box.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+    const edge = event.shiftKey ? stops[0] : stops.at(-1);
+    const isAtEdge = document.activeElement === edge || document.activeElement === box.current;
+    if (stops.length > 0 && !isAtEdge) return;
+    event.preventDefault();
+    (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+  };
+
+  return (
+    <div className="gh-modal-back" onKeyDown={onKeyDown}>
+      <div
+        ref={box}
+        className={`gh-modal gh-modal--${options.size ?? 'small'}`}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={options.title ? `${id}-title` : `${id}-body`}
+        aria-describedby={options.title ? `${id}-body` : undefined}
+        tabIndex={-1}
+      >
+        {options.title && (
+          <h2 className="gh-modal__title" id={`${id}-title`}>
+            {options.title}
+          </h2>
+        )}
+        <div className="gh-modal__body" id={`${id}-body`}>
+          {options.body}
+        </div>
+        {!blocking && (
+          <div className="gh-modal__actions">
+            {options.cancel && (
+              <ShellButton action="modal-cancel" variant="secondary" onClick={() => close('cancel')}>
+                {options.cancel}
+              </ShellButton>
+            )}
+            <ShellButton action="modal-submit" variant="primary" onClick={() => close('submit')}>
+              {options.submit ?? submitLabel}
+            </ShellButton>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

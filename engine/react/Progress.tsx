@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+export interface ProgressProps {
+  readonly value: number;
+  readonly max: number;
+  readonly label: string;
+  /** 'Step 2 of 7'. */
+  readonly text: string;
+}
+
+/** How far it is, a piece a step [SHELL-02]. */
+export function Progress({ value, max, label, text }: ProgressProps): ReactNode {
+  return (
+    <div className="gh-progress">
+      <div
+        className="gh-progress__bar"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuenow={value}
+        aria-valuemax={max}
+        aria-valuetext={text}
+      >
+        {Array.from({ length: max }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have nothing but their place.
+          <span key={i} className="gh-progress__piece" data-done={i < value || undefined} />
+        ))}
+      </div>
+      <span className="gh-progress__text" aria-hidden="true">
+        {text}
+      </span>
+    </div>
+  );
+}

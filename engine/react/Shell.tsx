@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Engine } from '../state.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { IdleBanner } from './IdleBanner.tsx';
+import { LiveRegions } from './LiveRegions.tsx';
+import type { ShellLabels } from './labels.ts';
+import { Modal } from './Modal.tsx';
+import { Progress } from './Progress.tsx';
+import { SlideHost } from './SlideHost.tsx';
+import './shell.css';
+import { useEngine } from './use-engine.ts';
+import { useEnterKey } from './use-enter-key.ts';
+
+export interface ShellProps {
+  readonly engine: Engine;
+  readonly labels: ShellLabels;
+  readonly siteName: string;
+  readonly logo?: { readonly src: string; readonly alt: string } | null;
+  readonly headerStart?: ReactNode;
+  /** Beside Cancel: comfort, help. */
+  readonly headerEnd?: ReactNode;
+}
+
+/** What all slides share [SHELL-01]; a view of the engine's state and nothing more. */
+export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }: ShellProps): ReactNode {
+  const state = useEngine(engine);
+  const { footer, modal, banner, progress } = state;
+  useEnterKey(modal === null && footer.next === 'shown' && !state.moving, engine.next);
+
+  return (
+    <div className="gh-shell">
+      <div className="gh-app" inert={modal !== null}>
+        <Header
+          siteName={siteName}
+          logo={logo}
+          label={labels.headerLabel}
+          cancel={footer.cancel}
+          cancelLabel={labels.cancel}
+          onCancel={engine.cancel}
+          start={headerStart}
+          end={headerEnd}
+        />
+        {progress && (
+          <Progress
+            value={progress.value}
+            max={progress.max}
+            label={labels.progress}
+            text={labels.step(progress.value, progress.max)}
+          />
+        )}
+        <main className="gh-main" aria-label={labels.mainLabel} aria-busy={state.moving || undefined}>
+          <SlideHost engine={engine} state={state} labels={labels} />
+        </main>
+        <Footer
+          footer={footer}
+          moving={state.moving}
+          labels={labels}
+          onNext={() => void engine.next()}
+          onPrevious={() => void engine.previous()}
+        />
+      </div>
+      {modal && <Modal key={modal.id} modal={modal} submitLabel={labels.modalSubmit} />}
+      {banner !== null && (
+        <IdleBanner
+          seconds={banner}
+          title={labels.idleTitle}
+          warning={labels.idleWarning(banner)}
+          stay={labels.stay}
+          onStay={engine.stay}
+        />
+      )}
+      <LiveRegions />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Engine, EngineState } from '../state.ts';
+import type { ShellLabels } from './labels.ts';
+import { SlideBoundary } from './SlideBoundary.tsx';
+
+export interface SlideHostProps {
+  readonly engine: Engine;
+  readonly state: EngineState;
+  readonly labels: ShellLabels;
+}
+
+// On the server there is nothing to focus.
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/** The one active slide. On each move focus goes to its heading, and the document's title tells where one is. */
+export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode {
+  const { slide, component: Slide, entry, progress } = state;
+  const host = useRef<HTMLDivElement>(null);
+  const seen = useRef(entry);
+  const isShown = Slide !== null;
+
+  useBrowserLayoutEffect(() => {
+    // The first slide of a fresh page leaves the focus where the browser has it.
+    if (!isShown || seen.current === entry) return;
+    seen.current = entry;
+    window.scrollTo?.(0, 0);
+    (host.current?.querySelector<HTMLElement>('h1') ?? host.current)?.focus({ preventScroll: true });
+  }, [entry, isShown]);
+
+  useEffect(() => {
+    const heading = host.current?.querySelector('h1')?.textContent ?? '';
+    document.title = labels.documentTitle(heading, progress && { n: progress.value, max: progress.max });
+  });
+
+  return (
+    <div
+      ref={host}
+      key={entry}
+      className="gh-stage"
+      data-slide={slide.plugin.id}
+      data-key={slide.key}
+      data-entrance={state.entrance}
+      tabIndex={-1}
+    >
+      {Slide ? (
+        <SlideBoundary
+          fallback={
+            <section className="gh-slide gh-slide--center" role="alert">
+              <h1 className="gh-slide__title" tabIndex={-1}>
+                {labels.errorTitle}
+              </h1>
+              <p className="gh-slide__sentence">{labels.errorBody}</p>
+            </section>
+          }
+        >
+          <Slide ctx={engine.context()} />
+        </SlideBoundary>
+      ) : (
+        <p className="gh-waiting" role="status">
+          <span className="gh-spinner" aria-hidden="true" />
+          <span>{labels.loading}</span>
+        </p>
+      )}
+    </div>
+  );
+}
