@@ -17,6 +17,21 @@ export interface Bus {
 
 export function createBus(log: Log): Bus {
   const emitter = mitt<Record<string, unknown>>();
+  const offs = new WeakMap<AbortSignal, (() => void)[]>();
+  /** One listener a signal, however many handlers hang on it. */
+  const whenAborted = (signal: AbortSignal, off: () => void): void => {
+    const known = offs.get(signal);
+    if (known !== undefined) return void known.push(off);
+    const all = [off];
+    offs.set(signal, all);
+    signal.addEventListener(
+      'abort',
+      () => {
+        for (const each of all) each();
+      },
+      { once: true },
+    );
+  };
   return {
     emit: (moment, payload) => emitter.emit(moment, payload),
     on(owner, moment, handler, signal) {
@@ -33,7 +48,7 @@ export function createBus(log: Log): Bus {
         }
       };
       emitter.on(moment, guarded);
-      signal.addEventListener('abort', () => emitter.off(moment, guarded), { once: true });
+      whenAborted(signal, () => emitter.off(moment, guarded));
     },
   };
 }

@@ -29,8 +29,12 @@ export function createClock(now: () => number, startTimeout: Start, startInterva
     sleep: (ms, signal) =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve();
-        signal?.addEventListener('abort', () => resolve(), { once: true });
-        run(startTimeout, ms, resolve, signal);
+        const wake = (): void => {
+          signal?.removeEventListener('abort', wake);
+          resolve();
+        };
+        signal?.addEventListener('abort', wake, { once: true });
+        run(startTimeout, ms, wake, signal);
       }),
   };
 }

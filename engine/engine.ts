@@ -118,7 +118,9 @@ export function createEngine(options: EngineOptions): Engine {
   /** The slide shown is gone from the deck: the nearest one before it that is still there takes its place. */
   const stepBackFrom = (slides: readonly DeckSlide[]): void => {
     const before = state.deck.slice(0, state.index).reverse();
-    const kept = before.map(({ key }) => slides.find((slide) => slide.key === key)).find((slide) => slide !== undefined);
+    const kept = before
+      .map(({ key }) => slides.find((slide) => slide.key === key))
+      .find((slide) => slide !== undefined);
     const target = kept ?? slides[0];
     if (target !== undefined) void navigator.show(target);
   };
@@ -162,7 +164,11 @@ export function createEngine(options: EngineOptions): Engine {
     const index = state.deck.findIndex(({ key }) => key === slide.key);
     isNextReady = false;
     const { nextDelayMs } = resolveFooter(slide, index, input());
-    clock.timeout(nextDelayMs, () => ((isNextReady = true), refresh()), nextDelay.signal);
+    const readyNext = (): void => {
+      isNextReady = true;
+      refresh();
+    };
+    clock.timeout(nextDelayMs, readyNext, nextDelay.signal);
     if (slide.plugin.idle === 'run') idle.run();
     else idle.stop();
     const component = components.peek(slide.plugin);
@@ -249,7 +255,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const onHashChange = (): void => {
     const index = parseHash(page.hash());
-    if (index === state.index) return;
+    if (index === state.index) return page.replaceHash(index);
     if (index === null || state.deck[index] === undefined) {
       log.warn(`there is no slide '${page.hash()}': staying`);
       return page.replaceHash(state.index);

@@ -86,7 +86,10 @@ export function createNavigator(stage: Stage, clock: Clock, log: Log): Navigator
     if (mine !== moving) return 'failed';
     if (!component.ok) {
       log.error(component.error);
-      stage.onLoadFailure(component.error, () => void move((slides) => slides.find((s) => s.key === to.key), direction));
+      stage.onLoadFailure(
+        component.error,
+        () => void move((slides) => slides.find((s) => s.key === to.key), direction),
+      );
       return 'failed';
     }
     await hook(to, 'beforeEnter', direction);

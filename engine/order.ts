@@ -74,7 +74,9 @@ export function orderPlugins(placed: readonly Placed[]): Result<Order, EngineErr
     });
     const [first, second] = followers.length > 0 ? followers : ready;
     if (first === undefined) {
-      return err(new EngineError('GH_ORDER_CYCLE', `slides wait for each other: ${findCycle(edges, left).join(' → ')}`));
+      return err(
+        new EngineError('GH_ORDER_CYCLE', `slides wait for each other: ${findCycle(edges, left).join(' → ')}`),
+      );
     }
     if (second !== undefined) ties.push([first, second]);
     ids.push(first);

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { createTestLog } from '../test/drivers/engine-driver.ts';
+import { settle } from '../test/drivers/fake-clock.ts';
+import { createBus } from './bus.ts';
+
+it('lets the other handlers hear a moment when one throws, and names its plugin', async () => {
+  const log = createTestLog();
+  const bus = createBus(log);
+  const { signal } = new AbortController();
+  const heard = vi.fn();
+  bus.on('bad', 'visit:ended', () => Promise.reject(new Error('later')), signal);
+  bus.on(
+    'worse',
+    'visit:ended',
+    () => {
+      throw new Error('at once');
+    },
+    signal,
+  );
+  bus.on('good', 'visit:ended', heard, signal);
+  bus.emit('visit:ended', { reason: 'done' });
+  await settle();
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ reason: 'done' });
+  expect(log.lines).toHaveLength(2);
+  expect(log.lines.join()).toMatch(/worse.*at once.*bad.*later/);
+});
+
+it('listens no longer than its signal', () => {
+  const bus = createBus(createTestLog());
+  const life = new AbortController();
+  const heard = vi.fn();
+  bus.on('any', 'visit:ended', heard, life.signal);
+  life.abort();
+  bus.on('late', 'visit:ended', heard, life.signal);
+  bus.emit('visit:ended', { reason: 'idle' });
+  expect(heard).not.toHaveBeenCalled();
+});

@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Unit, contract and server tests; stories and flows have configurations of their own. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: ['{engine,plugins,schemas,server,kiosk,texts,viewer,test}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'test/flows/**'],
+    environment: 'node',
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
