@@ -4,7 +4,7 @@ import { createComponents } from './components.ts';
 import { type DeckInput, deriveDeck, progressOf, resolveFooter } from './deck.ts';
 import type { AnyPlugin, Direction, Go, HookContext, MoveOutcome, SlideContext } from './define.ts';
 import { EngineError } from './errors.ts';
-import { firstIndex, parseHash } from './hash.ts';
+import { firstIndex, formatHash, parseHash } from './hash.ts';
 import { createIdleTimer, DEFAULT_IDLE_SECONDS } from './idle.ts';
 import { consoleLog, type Log } from './log.ts';
 import { createModals } from './modals.ts';
@@ -216,7 +216,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const move = async (...args: Parameters<typeof navigator.move>): Promise<MoveOutcome> => {
     const outcome = await navigator.move(...args);
-    if (parseHash(page.hash()) !== state.index) page.replaceHash(state.index);
+    if (page.hash() !== formatHash(state.index)) page.replaceHash(state.index);
     return outcome;
   };
 
