@@ -6,7 +6,8 @@ export function buildLibrary(metadata: MetadataJson): PhoneLibrary {
   const known = (country: string): CountryCode | undefined =>
     country in metadata.countries ? (country as CountryCode) : undefined;
   return {
-    parse: (number, country) => parsePhoneNumberFromString(number, known(country), metadata)?.number ?? null,
+    parse: (number, country) =>
+      parsePhoneNumberFromString(number, { defaultCountry: known(country) }, metadata)?.number ?? null,
     format: (number, country) => new AsYouType(known(country), metadata).input(number),
   };
 }

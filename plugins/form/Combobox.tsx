@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Text } from '../_kit/text.ts';
+import { announce, type FieldProps, TextField } from '../_kit/ui/index.ts';
+import './combobox.css';
+
+export interface ComboboxProps extends FieldProps {
+  readonly value: string;
+  onChange(value: string): void;
+  /** Called in place of onChange when a suggestion is taken. */
+  onPick?(value: string): void;
+  readonly suggestions: readonly string[];
+  readonly text: Text;
+  /** Below the field: a search under way or failed. */
+  readonly note?: ReactNode;
+}
+
+/** A text field with suggestions, as the ARIA practices describe a combobox with a list popup [FORM-07]. */
+export function Combobox(props: ComboboxProps): ReactNode {
+  const { value, onChange, onPick, suggestions, text, note, ...field } = props;
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = isOpen && suggestions.length > 0 && !(suggestions.length === 1 && suggestions[0] === value);
+  const count = suggestions.length;
+
+  useEffect(() => setActive(-1), [count, value]);
+  useEffect(() => {
+    if (shown) announce(text('form_suggestions_count', { count }));
+  }, [shown, count, text]);
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+
+  const pick = (suggestion: string): void => {
+    (onPick ?? onChange)(suggestion);
+    setOpen(false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const move = moves[event.key];
+    if (move !== undefined && count > 0) {
+      event.preventDefault();
+      if (!shown) setOpen(true);
+      else setActive((now) => (now + move < -1 ? count - 1 : now + move >= count ? -1 : now + move));
+    } else if (event.key === 'Enter' && shown && active >= 0) {
+      // Enter takes the suggestion; it must not also ask for the next slide.
+      event.preventDefault();
+      event.stopPropagation();
+      pick(suggestions[active] ?? value);
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+
+  return (
+    <TextField
+      {...field}
+      value={value}
+      onChange={(next) => {
+        onChange(next);
+        setOpen(true);
+      }}
+      dir="auto"
+      input={{
+        role: 'combobox',
+        'aria-expanded': shown,
+        'aria-controls': listId,
+        'aria-autocomplete': 'list',
+        'aria-activedescendant': shown && active >= 0 ? `${listId}-${active}` : undefined,
+        onKeyDown,
+        onBlur: () => setOpen(false),
+      }}
+    >
+      <ul
+        className="gh-combobox__list"
+        id={listId}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list popup of a combobox is a listbox.
+        role="listbox"
+        aria-label={text('form_suggestions_label')}
+        hidden={!shown}
+        ref={list}
+      >
+        {shown &&
+          suggestions.map((suggestion, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and takes the keys.
+            <li
+              key={suggestion}
+              className="gh-combobox__option"
+              id={`${listId}-${index}`}
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the listbox above.
+              role="option"
+              aria-selected={index === active}
+              // The field would lose its focus, and with it the list, before the click arrives.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(suggestion)}
+            >
+              {suggestion}
+            </li>
+          ))}
+      </ul>
+      {note}
+    </TextField>
+  );
+}

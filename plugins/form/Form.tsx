@@ -1,0 +1,60 @@
+import { ClipboardPen } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { isOn } from '../_kit/flag.ts';
+import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
+import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner } from '../_kit/ui/index.ts';
+import type { FormContext } from './context.ts';
+import { ExtraData } from './ExtraData.tsx';
+import { FormField } from './FormField.tsx';
+import './form.css';
+import { askedFields } from './fields.ts';
+import { loadLabels } from './labels.ts';
+import { errorText, labelOf } from './words.ts';
+import { UniqueIdField } from './UniqueIdField.tsx';
+
+/** Name, registration number and what the destination wants to know [FORM-01]. */
+export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode {
+  const t = ctx.services.text;
+  const { slice } = ctx;
+  const fields = askedFields(slice.fields, isOn(ctx.settings.license_plate_required));
+  const isLocked = slice.approval === 'waiting';
+  const wrong = fields.filter((field) => slice.errors[field.name]);
+
+  useEffect(() => {
+    if (slice.focus) focusField(slice.focus.name);
+  }, [slice.focus]);
+
+  return (
+    <SlideFrame title={t('form_title')} sentence={t('form_instruction')} icon={ClipboardPen} className="gh-form">
+      {isLocked && <Notice tone="warning">{t('form_locked')}</Notice>}
+      <ErrorSummary
+        title={t('error_summary_title')}
+        errors={wrong.map((field) => ({ id: field.name, message: errorText(field, slice.errors, t) ?? '' }))}
+      />
+      <fieldset className="gh-form__fields" disabled={isLocked}>
+        <legend className="gh-sr">{t('form_title')}</legend>
+        {fields.map((field) => (
+          <FormField key={field.name} ctx={ctx} field={field} label={labelOf(field, t)} />
+        ))}
+        <UniqueIdField ctx={ctx} />
+      </fieldset>
+      {slice.labels === 'loading' && <Spinner label={t('form_loading')} />}
+      {slice.labels === 'failed' && (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <Button action="retry" variant="primary" onClick={() => void loadLabels(ctx)}>
+              {t('action_retry')}
+            </Button>
+          }
+        >
+          {t('form_labels_failed')}
+        </Notice>
+      )}
+      <ExtraData rows={slice.extra} title={t('form_extra_data_title')} />
+      <p className="gh-form__note">{t('form_required_note')}</p>
+      <OnScreenKeyboard ctx={ctx} />
+    </SlideFrame>
+  );
+}

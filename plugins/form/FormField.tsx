@@ -1,0 +1,117 @@
+import { Building2, Phone, Truck, User, UserSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isOn } from '../_kit/flag.ts';
+import { CheckboxGroup, RadioGroup, TextField } from '../_kit/ui/index.ts';
+import { joinChecked, splitChecked } from './checked.ts';
+import { Combobox } from './Combobox.tsx';
+import type { FormContext } from './context.ts';
+import type { AskedField } from './fields.ts';
+import { PersonField } from './PersonField.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { suggestionsFor } from './person.ts';
+import { errorText } from './words.ts';
+
+export interface FormFieldProps {
+  readonly ctx: FormContext;
+  readonly field: AskedField;
+  readonly label: string;
+}
+
+/** Sets an entry; what was wrong with the old one says nothing about the new one. */
+export function enter(ctx: FormContext, name: string, value: string): void {
+  ctx.update((form) => {
+    form.values[name] = value;
+    delete form.errors[name];
+  });
+}
+
+/** One field of the form, by its kind [FORM-01]. */
+export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
+  const t = ctx.services.text;
+  const value = ctx.slice.values[field.name] ?? '';
+  const onChange = (next: string): void => enter(ctx, field.name, next);
+  const shared = {
+    name: field.name,
+    label,
+    required: field.required,
+    error: errorText(field, ctx.slice.errors, t),
+    icon: <FieldIcon field={field} nameIcon={ctx.config.nameIcon} />,
+  };
+  const options = field.options.map((option) => ({ value: option, label: option }));
+  const isKiosk = isOn(ctx.settings.module_kiosk);
+  switch (field.kind) {
+    case 'radio':
+      return <RadioGroup {...shared} options={options} value={value || null} onChange={onChange} hint={t('form_group_hint')} />;
+    case 'boolean':
+      return (
+        <RadioGroup
+          {...shared}
+          options={[
+            { value: '1', label: t('form_yes') },
+            { value: '0', label: t('form_no') },
+          ]}
+          value={value || null}
+          onChange={onChange}
+        />
+      );
+    case 'checkbox':
+      return (
+        <CheckboxGroup
+          {...shared}
+          options={options}
+          value={splitChecked(value, field.options)}
+          onChange={(chosen) => onChange(joinChecked(chosen))}
+          hint={t('form_group_hint_many')}
+        />
+      );
+    case 'tel':
+      return <PhoneField ctx={ctx} {...shared} />;
+    case 'person':
+      return <PersonField ctx={ctx} {...shared} />;
+    case 'autocomplete':
+      return (
+        <Combobox {...shared} text={t} value={value} onChange={onChange} suggestions={suggestionsFor(value, field.options)} />
+      );
+    case 'plate':
+      return (
+        <TextField
+          {...shared}
+          value={value}
+          onChange={onChange}
+          dir="ltr"
+          input={{ autoCapitalize: 'characters', autoCorrect: 'off', inputMode: 'text', 'data-keyboard': 'plate' }}
+        />
+      );
+    default:
+      return (
+        <TextField
+          {...shared}
+          value={value}
+          onChange={onChange}
+          dir="auto"
+          input={{ autoComplete: field.kind === 'name' && !isKiosk ? 'name' : 'off' }}
+        />
+      );
+  }
+}
+
+/** A picture of the page's own, else a sign of the field's kind. */
+function FieldIcon({ field, nameIcon }: { readonly field: AskedField; readonly nameIcon?: string | null }): ReactNode {
+  const url = field.icon ?? (field.kind === 'name' ? nameIcon : null);
+  if (url && /[./]/.test(url)) return <img className="gh-form__icon" src={url} alt="" />;
+  switch (field.kind) {
+    case 'name':
+      return <User className="gh-icon" aria-hidden="true" />;
+    case 'plate':
+      return <Truck className="gh-icon" aria-hidden="true" />;
+    case 'tel':
+      return <Phone className="gh-icon" aria-hidden="true" />;
+    case 'person':
+      return <UserSearch className="gh-icon" aria-hidden="true" />;
+    case 'textbox':
+    case 'autocomplete':
+      return <Building2 className="gh-icon" aria-hidden="true" />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Contact } from '../../schemas/generated/types.ts';
+import { searchContacts } from '../_kit/api/search-contacts.ts';
+import { type FieldProps, StatusLine } from '../_kit/ui/index.ts';
+import { Combobox } from './Combobox.tsx';
+import type { FormContext } from './context.ts';
+import { exactContact, suggestionsFor } from './person.ts';
+
+/** Milliseconds without a keystroke before the search starts. */
+const PAUSE_MS = 250;
+
+interface PersonFieldProps extends FieldProps {
+  readonly ctx: FormContext;
+}
+
+type Search = { readonly state: 'idle' | 'searching' | 'failed' | 'done'; readonly contacts: readonly Contact[] };
+
+/** Whom one visits: the server searches, the page never gets the whole list [FORM-07]. */
+export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
+  const t = ctx.services.text;
+  const value = ctx.slice.values[field.name] ?? '';
+  const [search, setSearch] = useState<Search>({ state: 'idle', contacts: [] });
+  const [typed, setTyped] = useState('');
+  const { clock, services, signal } = ctx;
+  const locationId = ctx.config.location.id;
+
+  useEffect(() => {
+    const query = typed.trim();
+    if (query === '') return setSearch({ state: 'idle', contacts: [] });
+    const left = new AbortController();
+    const stop = (): void => left.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    void (async () => {
+      await clock.sleep(PAUSE_MS, left.signal);
+      if (left.signal.aborted) return;
+      setSearch((now) => ({ ...now, state: 'searching' }));
+      const answer = await searchContacts(services.http, { query, location_id: locationId }, { signal: left.signal });
+      if (left.signal.aborted) return;
+      setSearch(answer.ok ? { state: 'done', contacts: answer.value.contacts } : { state: 'failed', contacts: [] });
+    })();
+    return () => {
+      signal.removeEventListener('abort', stop);
+      stop();
+    };
+  }, [typed, clock, services.http, signal, locationId]);
+
+  const set = (text: string): void =>
+    ctx.update((form) => {
+      const contact = exactContact(text, search.contacts);
+      form.values[field.name] = text;
+      form.contact = contact ? { id: String(contact.id), name: contact.name } : null;
+      delete form.errors[field.name];
+    });
+
+  const isNone = search.state === 'done' && search.contacts.length === 0 && value.trim() !== '';
+  return (
+    <Combobox
+      {...field}
+      hint={t('who_visit_hint')}
+      text={t}
+      value={value}
+      onChange={(text) => {
+        set(text);
+        setTyped(text);
+      }}
+      onPick={set}
+      suggestions={suggestionsFor(value, search.contacts.map((contact) => contact.name))}
+      note={
+        <StatusLine state={search.state === 'searching' ? 'waiting' : search.state === 'failed' ? 'failed' : isNone ? 'idle' : null}>
+          {search.state === 'searching' && t('shell_busy')}
+          {search.state === 'failed' && t('who_visit_failed')}
+          {isNone && t('form_suggestions_none')}
+        </StatusLine>
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { isOn } from '../_kit/flag.ts';
+import { callingCode, countryChoices, countryOf, DEFAULT_COUNTRY } from '../_kit/phone/countries.ts';
+import { loadPhoneLibrary, loadWorldLibrary, type PhoneLibrary } from '../_kit/phone/library.ts';
+import { clearBareCode, withCountry } from '../_kit/phone/phone.ts';
+import { type FieldProps, TextField } from '../_kit/ui/index.ts';
+import type { FormContext } from './context.ts';
+
+interface PhoneFieldProps extends FieldProps {
+  readonly ctx: FormContext;
+}
+
+/** A phone number: the country's code by choice or by typing, written as one writes it there [FORM-04]. */
+export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
+  const t = ctx.services.text;
+  const { name } = field;
+  const value = ctx.slice.values[name] ?? '';
+  const chosen = ctx.slice.countries[name] ?? DEFAULT_COUNTRY;
+  const isForeign = /^\s*(\+|00)/.test(value) && value.replace(/\D/g, '').length > 3 && countryOf(value, chosen) === null;
+  const library = useLibrary(isForeign);
+  const choices = useMemo(() => countryChoices(ctx.config.language.locale), [ctx.config.language.locale]);
+
+  const set = (number: string, country: string): void =>
+    ctx.update((form) => {
+      form.values[name] = number;
+      form.countries[name] = country;
+      delete form.errors[name];
+    });
+
+  /** Written nicely only while typing at the end: anywhere else the cursor would jump. */
+  const type = (typed: string): void => {
+    const country = countryOf(typed, chosen) ?? chosen;
+    const grows = typed.length > value.length && typed.startsWith(value.slice(0, typed.length - 1));
+    set(grows && library ? library.format(typed, country) : typed, country);
+  };
+
+  const country = (
+    <span className="gh-phone__country">
+      <select
+        className="gh-phone__select"
+        aria-label={t('phone_country')}
+        value={isForeign ? '' : chosen}
+        disabled={field.disabled}
+        onChange={(event) => set(withCountry(value, chosen, event.currentTarget.value), event.currentTarget.value)}
+      >
+        {isForeign && <option value="">{t('phone_country_other')}</option>}
+        {choices.map((choice) => (
+          <option key={choice.country} value={choice.country}>
+            {`${choice.name} ${choice.code}`}
+          </option>
+        ))}
+      </select>
+      <span className="gh-phone__code" aria-hidden="true" dir="ltr">
+        {isForeign ? '+' : callingCode(chosen)}
+      </span>
+    </span>
+  );
+
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      value={value}
+      onChange={type}
+      dir="ltr"
+      placeholder={t('phone_placeholder')}
+      before={country}
+      input={{
+        inputMode: 'tel',
+        autoComplete: isOn(ctx.settings.module_kiosk) ? 'off' : 'tel',
+        'data-keyboard': 'phone',
+        onBlur: () => {
+          const cleared = clearBareCode(value, chosen);
+          if (cleared !== value) set(cleared, chosen);
+        },
+      }}
+    />
+  );
+}
+
+/** Comes with the first phone field; numbers are only written less nicely until then. */
+function useLibrary(isForeign: boolean): PhoneLibrary | null {
+  const [library, setLibrary] = useState<PhoneLibrary | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    (isForeign ? loadWorldLibrary() : loadPhoneLibrary()).then(
+      (loaded) => isHere && setLibrary(loaded),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isForeign]);
+  return library;
+}

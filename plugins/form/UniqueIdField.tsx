@@ -1,0 +1,32 @@
+import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isOn } from '../_kit/flag.ts';
+import { TextField } from '../_kit/ui/index.ts';
+import type { FormContext } from './context.ts';
+import { UNIQUE_ID } from './fields.ts';
+
+/** The booking's number: to be read where bookings are used, hidden elsewhere [FORM-05]. */
+export function UniqueIdField({ ctx }: { readonly ctx: FormContext }): ReactNode {
+  const t = ctx.services.text;
+  const value = ctx.slice.values[UNIQUE_ID] ?? '';
+  if (!isOn(ctx.settings.module_slot_time_booking)) return <input type="hidden" name={UNIQUE_ID} value={value} />;
+  const icon = ctx.config.SlotTimeBookingIcon;
+  return (
+    <TextField
+      name={UNIQUE_ID}
+      label={ctx.settings.unique_identifier_setting?.unique_identifier || t('label_load_number')}
+      required
+      readOnly
+      dir="ltr"
+      value={value}
+      onChange={() => {}}
+      icon={
+        icon && /[./]/.test(icon) ? (
+          <img className="gh-form__icon" src={icon} alt="" />
+        ) : (
+          <CalendarClock className="gh-icon" aria-hidden="true" />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import type { HookContext, SlideContext, Verbs } from '../../engine/define.ts';
+import type { FormFlag } from './flags.ts';
+
+export type FormVerbs = Verbs<'form', FormFlag>;
+export type FormHook = HookContext<'form', FormFlag>;
+export type FormContext = SlideContext<'form', unknown, FormFlag>;

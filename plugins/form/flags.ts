@@ -1,0 +1,11 @@
+/** The location flags the form looks at. */
+export const formFlags = [
+  'license_plate_required',
+  'module_slot_time_booking',
+  'unique_identifier_setting',
+  'module_sms',
+  'module_verify_otp',
+  'module_kiosk',
+] as const;
+
+export type FormFlag = (typeof formFlags)[number];

@@ -1,0 +1,84 @@
+import { checkEligibilityForOtp } from '../_kit/api/check-eligibility-for-otp.ts';
+import { isOn } from '../_kit/flag.ts';
+import { withRetry } from '../_kit/with-retry.ts';
+import type { FormHook } from './context.ts';
+import { askedFields } from './fields.ts';
+import { formInstructions } from './instructions.ts';
+import { checkPerson } from './person.ts';
+import { phoneOf, withPhonesNormalised } from './phones.ts';
+import type { FieldError } from './slice.ts';
+import { validate, worstError } from './validate.ts';
+
+/** Forward only with a form that is right; back is always open and keeps what was typed. */
+export async function beforeLeave(c: FormHook): Promise<boolean> {
+  c.update((form) => {
+    form.focus = null;
+  });
+  if (c.direction !== 'forward') return true;
+  if (c.slice.labels !== 'ready' || c.slice.approval === 'waiting') return false;
+  const fields = askedFields(c.slice.fields, isOn(c.settings.license_plate_required));
+  const values = await withPhonesNormalised(fields, c.slice);
+  const errors: Record<string, FieldError> = { ...validate(fields, values) };
+  for (const { name, kind } of fields) {
+    if (kind === 'person' && !errors[name] && (await checkPerson(values[name] ?? '', c)) !== 'ok') errors[name] = 'person';
+  }
+  c.update((form) => {
+    form.errors = errors;
+    if (Object.keys(errors).length === 0) form.values = values;
+  });
+  if (Object.keys(errors).length > 0) return tell(c, errors, fields.map((field) => field.name));
+  const phone = phoneOf(fields, values);
+  if (!(await askEligibility(c, phone))) return false;
+  remember(c, phone);
+  c.emit('form:completed', { phone });
+  return true;
+}
+
+/** Says what is wrong, then takes the visitor to the first field that is [FORM-02, FORM-03, FORM-04, FORM-07]. */
+async function tell(c: FormHook, errors: Record<string, FieldError>, order: readonly string[]): Promise<false> {
+  const t = c.services.text;
+  const title = t('form_modal_title');
+  switch (worstError(errors)) {
+    case 'pattern':
+      await c.modal({ title, body: formInstructions(c) || t('form_modal_pattern_not_match') });
+      break;
+    case 'phone':
+      await c.modal({ title, body: t('form_modal_number_body') });
+      break;
+    case 'person':
+      await c.modal({ title: t('form_required'), body: t('select_person_from_list') });
+      break;
+    default:
+      await c.modal({ title, body: t('form_modal_body') });
+  }
+  const first = order.find((name) => errors[name] === worstError(errors));
+  c.update((form) => {
+    form.focus = first ? { name: first } : null;
+  });
+  return false;
+}
+
+/** Asks whether this phone must be proven; a call that fails can be tried again or given up [FORM-11, CALL-03]. */
+async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
+  const isAsked = isOn(c.settings.module_sms) && isOn(c.settings.module_verify_otp);
+  if (!isAsked) {
+    c.update((form) => {
+      form.otp = null;
+    });
+    return true;
+  }
+  const call = () => checkEligibilityForOtp(c.services.http, { phone_no: phone }, { signal: c.signal });
+  const answer = await withRetry(c, call);
+  if (answer === null) return false;
+  c.update((form) => {
+    form.otp = { phone, eligible: answer.status };
+  });
+  return true;
+}
+
+/** What later calls and a local printer look up under the spec's storage keys [FORM-09]. */
+function remember(c: FormHook, phone: string): void {
+  const { storage } = c.services;
+  storage.set('phone_no', phone);
+  storage.set('contact_to_visit', c.slice.contact?.id ?? '');
+}

@@ -1,0 +1,23 @@
+/** The parts of an entry that are checked one by one: split on space, comma, semicolon and slash [FORM-03]. */
+export function tokens(value: string): readonly string[] {
+  return value.split(/[\s,;/]+/).filter((token) => token !== '');
+}
+
+/** A pattern that is none (a mistake in the location file) forbids nothing. */
+export function compilePattern(source: string): RegExp | null {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    try {
+      return new RegExp(source);
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Whether every part of the entry matches; an empty entry has no part that does not. */
+export function matchesPattern(value: string, source: string | null | undefined): boolean {
+  const pattern = source ? compilePattern(source) : null;
+  return pattern === null || tokens(value).every((token) => pattern.test(token));
+}

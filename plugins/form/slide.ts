@@ -1,0 +1,34 @@
+import { defineSlide } from '../../engine/define.ts';
+import { formFlags } from './flags.ts';
+import { emptyForm } from './slice.ts';
+
+/** Who the visitor is and what the destination wants to know of them [FORM-01]. */
+export default defineSlide({
+  id: 'form',
+  required: true,
+  reads: formFlags,
+  place: { after: ['welcome', 'idscan'], before: 'instruction' },
+  slides: () => [{}],
+  initial: emptyForm,
+  footer: ({ slice }) => ({
+    next: slice.labels === 'ready' && slice.approval !== 'waiting' ? 'shown' : 'disabled',
+  }),
+  idle: 'run',
+  progress: 'starts-here',
+  hooks: {
+    afterEnter: async (c) => (await import('./enter.ts')).afterEnter(c),
+    beforeLeave: async (c) => (await import('./leave.ts')).beforeLeave(c),
+  },
+  on: {
+    'welcome:left': (_, c) => c.update((form) => void Object.assign(form, emptyForm())),
+    'destination:changed': async (_, c) => (await import('./labels.ts')).loadLabels(c),
+    'idscan:taken': async (scan, c) => (await import('./prefill.ts')).fromScan(scan, c),
+    'slotbooking:confirmed': async (booking, c) => (await import('./prefill.ts')).fromBooking(booking, c),
+    'slotbooking:dropped': async (_, c) => (await import('./prefill.ts')).dropBooking(c),
+    'sign:registered': ({ signatureId }, c) =>
+      c.update((form) => {
+        form.values.form_field_signature_id = String(signatureId);
+      }),
+  },
+  component: () => import('./Form.tsx'),
+});

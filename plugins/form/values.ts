@@ -1,0 +1,38 @@
+import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from './fields.ts';
+import type { FormField, FormSlice } from './slice.ts';
+
+/** Form data keys that are no fields of a destination: they stay when the fields change. */
+const KEPT = new Set([
+  NAME,
+  REGISTRATION,
+  UNIQUE_ID,
+  'form_field_id_scan',
+  'form_field_signature_id',
+  'label_location_id',
+  'label_exist_code',
+  'unique_identifier_label_exist',
+  'qrcode',
+]);
+
+/** Whether an earlier entry still makes sense in the new field. */
+function fits(field: FormField, before: FormField | undefined, value: string): boolean {
+  if (before?.field_type !== field.field_type) return false;
+  if (field.field_type === 'radio') return optionsOf(field).includes(value);
+  if (field.field_type === 'checkbox') return optionsOf(field).join() === optionsOf(before).join();
+  return true;
+}
+
+/** The slice with the fields of a new destination: entries of fields that are gone are forgotten [SUB-07, TRK-03]. */
+export function withFields(form: FormSlice, fields: readonly FormField[], labelLocationId: string): FormSlice {
+  const values: Record<string, string> = {};
+  for (const [key, value] of Object.entries(form.values)) if (KEPT.has(key)) values[key] = value;
+  for (const field of fields) {
+    const value = form.values[field.name];
+    const before = form.fields.find((f) => f.name === field.name);
+    if (KEPT.has(field.name)) values[field.name] ||= field.value ?? '';
+    else values[field.name] = value && fits(field, before, value) ? value : (field.value ?? '');
+  }
+  values.label_location_id = labelLocationId;
+  const person = form.contact !== null && Object.values(values).includes(form.contact.name) ? form.contact : null;
+  return { ...form, values, fields, labels: 'ready', errors: {}, focus: null, contact: person };
+}

@@ -1,0 +1,33 @@
+import type { Text } from '../_kit/text.ts';
+import type { AskedField } from './fields.ts';
+import type { FieldError } from './slice.ts';
+
+/** A field is labelled by the text of its name; a name nobody gave a text is shown readably rather than not at all. */
+export function labelOf(field: Pick<AskedField, 'name'>, text: Text): string {
+  return text(field.name) || readable(field.name);
+}
+
+function readable(name: string): string {
+  const words = name.replace(/^(form_field|label)_/, '').replace(/_+/g, ' ').trim();
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}
+
+/** The sentence under a field that is wrong; null while nothing is. */
+export function errorText(
+  field: Pick<AskedField, 'name'>,
+  errors: Readonly<Record<string, FieldError>>,
+  text: Text,
+): string | null {
+  switch (errors[field.name]) {
+    case 'empty':
+      return text('error_field_empty', { name: labelOf(field, text) });
+    case 'pattern':
+      return text('error_field_pattern', { name: labelOf(field, text) });
+    case 'phone':
+      return text('form_modal_number_body');
+    case 'person':
+      return text('select_person_from_list');
+    default:
+      return null;
+  }
+}
