@@ -1,0 +1,28 @@
+export type PhotoSize = 'slideshow' | 'thumbnail';
+
+const SCHEMES = ['http:', 'https:', 'data:', 'blob:'];
+const NO_HOST = 'http://host.invalid';
+
+/**
+ * Address of a photo: the plain url for thumbnails, `_slideshow` before the extension for slides, relative ones
+ * resolved against `photoHost` (CFG-04). '' when there is no photo or the url is of a kind no picture has.
+ */
+export function photoUrl(url: string | null | undefined, size: PhotoSize, photoHost: string): string {
+  const plain = onPhotoHost(url, photoHost);
+  if (size === 'thumbnail' || /^(data|blob):/.test(plain)) return plain;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(plain) ?? [];
+  return path && path.replace(/(\.[^./]*)?$/, '_slideshow$1') + rest;
+}
+
+/** An address on the photo host, which is taken for a folder and may itself be relative to the page's origin. */
+export function onPhotoHost(url: string | null | undefined, photoHost: string): string {
+  if (!url) return '';
+  try {
+    const folder = new URL(photoHost === '' ? '/' : photoHost.replace(/\/?$/, '/'), NO_HOST);
+    const resolved = new URL(url, folder);
+    if (!SCHEMES.includes(resolved.protocol)) return '';
+    return resolved.href.startsWith(`${NO_HOST}/`) ? resolved.href.slice(NO_HOST.length) : resolved.href;
+  } catch {
+    return '';
+  }
+}
