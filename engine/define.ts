@@ -63,6 +63,8 @@ export interface ModalOptions {
   readonly body: ReactNode;
   /** Label of the submit button; the shell's default ('Close.') unless told. */
   readonly submit?: string;
+  /** Value of its data-action in place of 'modal-submit'. */
+  readonly submitAction?: string;
   /** Label of the cancel button; none unless told. */
   readonly cancel?: string;
   readonly size?: 'small' | 'large';

@@ -24,7 +24,7 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   useEffect(() => {
     const before = document.activeElement;
     const own = box.current;
-    (own?.querySelector<HTMLElement>('[data-action="modal-submit"]') ?? own)?.focus();
+    (own?.querySelector<HTMLElement>('.gh-modal__submit') ?? own)?.focus();
     shown.current?.();
     return () => {
       // Whoever took the focus meanwhile, a new slide's heading or the next modal, keeps it.
@@ -70,7 +70,12 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
                 {options.cancel}
               </ShellButton>
             )}
-            <ShellButton action="modal-submit" variant="primary" onClick={() => close('submit')}>
+            <ShellButton
+              className="gh-modal__submit"
+              action={options.submitAction ?? 'modal-submit'}
+              variant="primary"
+              onClick={() => close('submit')}
+            >
               {options.submit ?? submitLabel}
             </ShellButton>
           </div>
