@@ -1,0 +1,82 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { SlideContext } from '../../engine/define.ts';
+import { onPhotoHost } from '../_kit/photo-url.ts';
+import { basePath, currentFirst, languageHref } from './language-links.ts';
+import './welcome.css';
+
+const flag = (key: string): string => `/flags/${key.toLowerCase()}.svg`;
+const never = (): (() => void) => () => {};
+
+/** The flags: the page's own language goes on, the others lead to the same check-in in theirs [WEL-01..03]. */
+export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'> }): ReactNode {
+  const { config, services, go } = ctx;
+  const { location, theme, languages, language, photoHost } = config;
+  const t = services.text;
+  const [isBusy, setBusy] = useState(false);
+  // On the server there is no address yet; the links are put right when the page takes over.
+  const base = useSyncExternalStore(
+    never,
+    () => basePath(window.location.pathname),
+    () => '',
+  );
+  const { current, others } = currentFirst(languages, language.locale);
+  const logo = onPhotoHost(theme?.logo || location.profile_image, photoHost);
+  const name = location.name ?? '';
+
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    await go.next();
+    setBusy(false);
+  };
+
+  return (
+    <section className="gh-welcome" data-own-logo={logo ? true : undefined}>
+      <div className="gh-welcome__head">
+        {logo && <img className="gh-welcome__logo" src={logo} alt={t('welcome_logo_alt', { name })} />}
+        <h1 className="gh-welcome__title" tabIndex={-1}>
+          {t('welcome_heading')}
+        </h1>
+        {name && <p className="gh-welcome__place">{name}</p>}
+      </div>
+      <div className="gh-welcome__languages">
+        <p className="gh-welcome__text" id="gh-welcome-text">
+          {t('welcome_text')}
+        </p>
+        <button
+          type="button"
+          className="gh-welcome__current"
+          data-language={current.key}
+          aria-describedby="gh-welcome-text"
+          disabled={isBusy}
+          onClick={() => void start()}
+        >
+          <img className="gh-welcome__flag" src={flag(current.key)} alt="" width="60" height="40" />
+          <span>{t('welcome_start_in', { name: current.name })}</span>
+          <svg className="gh-icon gh-icon--flip" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M5 12h14M12 5l7 7-7 7" />
+          </svg>
+        </button>
+        {others.length > 0 && (
+          <nav aria-label={t('welcome_languages_label')}>
+            <ul className="gh-welcome__flags" data-many={others.length > 8 || undefined}>
+              {others.map(({ key, name: own }) => (
+                <li key={key}>
+                  <a
+                    className="gh-welcome__other"
+                    href={languageHref(base, key, config)}
+                    data-language={key}
+                    lang={key}
+                    hrefLang={key}
+                  >
+                    <img className="gh-welcome__flag" src={flag(key)} alt="" width="60" height="40" />
+                    <bdi>{own}</bdi>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </section>
+  );
+}
