@@ -2,7 +2,7 @@ import { createBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createComponents } from './components.ts';
 import { type DeckInput, deriveDeck, progressOf, resolveFooter } from './deck.ts';
-import type { AnyPlugin, Direction, Go, HookContext, MoveOutcome, SlideContext } from './define.ts';
+import type { AnyPlugin, Direction, Go, HookContext, ModalOptions, MoveOutcome, SlideContext } from './define.ts';
 import { EngineError } from './errors.ts';
 import { firstIndex, formatHash, parseHash } from './hash.ts';
 import { createIdleTimer, DEFAULT_IDLE_SECONDS } from './idle.ts';
@@ -28,8 +28,10 @@ export interface EngineOptions {
   readonly isSwitchedOff?: (config: Config, pluginId: string) => boolean;
   readonly idleSeconds?: number;
   readonly newSeed?: () => number;
-  /** A slide's chunk did not load; `retry` tries the same move again. */
-  readonly onLoadFailure?: (error: EngineError, retry: () => void) => void;
+  /** What to ask when a slide's chunk did not load: submitting tries the same move again. */
+  readonly loadFailure?: () => ModalOptions;
+  /** Everything of the visitor outside the slices is to be forgotten now. */
+  readonly onVisitEnded?: () => void;
 }
 
 const SESSION_FLAG = 'slideshow_active';
@@ -208,11 +210,16 @@ export function createEngine(options: EngineOptions): Engine {
       },
       isModalOpen: () => modals.top() !== null,
       prefersReducedMotion: page.prefersReducedMotion,
-      onLoadFailure: (error, retry) => options.onLoadFailure?.(error, retry),
+      onLoadFailure: (retry) => void offerRetry(retry),
     },
     clock,
     log,
   );
+
+  const offerRetry = async (retry: () => void): Promise<void> => {
+    const question = options.loadFailure?.();
+    if (question && (await modals.open(question, visits.current().signal)) === 'submit') retry();
+  };
 
   const move = async (...args: Parameters<typeof navigator.move>): Promise<MoveOutcome> => {
     const outcome = await navigator.move(...args);
@@ -237,6 +244,7 @@ export function createEngine(options: EngineOptions): Engine {
     isUnderWay = false;
     modals.closeAll();
     bus.emit('visit:ended', { reason });
+    options.onVisitEnded?.();
     visits.reset();
     react();
     page.setSessionFlag(SESSION_FLAG, false);

@@ -28,7 +28,7 @@ export interface Stage {
   isModalOpen(): boolean;
   prefersReducedMotion(): boolean;
   /** The chunk of a slide did not come. */
-  onLoadFailure(error: EngineError, retry: () => void): void;
+  onLoadFailure(retry: () => void): void;
 }
 
 /** Finds the slide to move to, after the deck has been derived again. */
@@ -86,10 +86,7 @@ export function createNavigator(stage: Stage, clock: Clock, log: Log): Navigator
     if (mine !== moving) return 'failed';
     if (!component.ok) {
       log.error(component.error);
-      stage.onLoadFailure(
-        component.error,
-        () => void move((slides) => slides.find((s) => s.key === to.key), direction),
-      );
+      stage.onLoadFailure(() => void move((slides) => slides.find((s) => s.key === to.key), direction));
       return 'failed';
     }
     await hook(to, 'beforeEnter', direction);

@@ -15,7 +15,7 @@ export interface FakeClock extends Clock {
 
 /** Lets everything that waits on promises run. */
 export async function settle(): Promise<void> {
-  for (let i = 0; i < 20; i += 1) await Promise.resolve();
+  for (let i = 0; i < 50; i += 1) await Promise.resolve();
 }
 
 /** A clock that stands still until told. */

@@ -1,0 +1,30 @@
+import type { ShellLabels } from '../../engine/react/index.ts';
+import type { Text } from './text.ts';
+
+/** The shell's words in the visitor's language. */
+export function shellLabels(text: Text, site: string): ShellLabels {
+  return {
+    next: text('action_next'),
+    previous: text('action_previous'),
+    cancel: text('action_cancel'),
+    stay: text('action_stay'),
+    modalSubmit: text('modal_submit'),
+    loading: text('shell_loading'),
+    busy: text('shell_busy'),
+    progress: text('shell_progress_label'),
+    headerLabel: text('shell_header_label', { location: site }),
+    footerLabel: text('shell_footer_label'),
+    mainLabel: text('shell_main_label'),
+    skipToContent: text('shell_skip_to_content'),
+    idleTitle: text('idle_title'),
+    errorTitle: text('error_slide_title'),
+    errorBody: text('error_slide_body'),
+    step: (n, max) => text('shell_step', { n, m: max }),
+    idleWarning: (seconds) => text('idle_warning', { seconds }),
+    documentTitle: (slide, step) =>
+      step === null
+        ? text('shell_title_start', { slide, site })
+        : text('shell_title', { slide, site, n: step.n, m: step.max }),
+    text: (key) => text(key),
+  };
+}

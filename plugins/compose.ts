@@ -1,0 +1,111 @@
+import {
+  type AnyPlugin,
+  browserPage,
+  type Clock,
+  consoleLog,
+  createEngine,
+  type Engine,
+  type Facts,
+  type Log,
+  type Page,
+} from '../engine/index.ts';
+import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { createHttp } from './_kit/api/http.ts';
+import { effectiveSettings } from './_kit/effective-settings.ts';
+import { photoUrl } from './_kit/photo-url.ts';
+import type { Device } from './_kit/services.ts';
+import { createVisitStorage } from './_kit/storage.ts';
+import { createText } from './_kit/text.ts';
+
+/** Everything outside the visit that a check-in needs; a test or a story brings its own. */
+export interface Surroundings {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly pageUrl: () => string;
+  readonly page: Page;
+  readonly storage: Storage | null;
+  readonly device: Device;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface CheckIn {
+  readonly engine: Engine;
+  readonly services: Gatehouse.Services;
+  /** Another language for the same visit: slide and answers stay. */
+  setLanguage(config: PageConfig, language: LanguageData): void;
+  config(): Gatehouse.Config;
+}
+
+const isOff = (flag: unknown): boolean => flag !== undefined && flag !== null && Number(flag) === 0;
+
+/** Puts plugins, page data and surroundings together into one check-in. */
+export function composeCheckIn(
+  plugins: readonly AnyPlugin[],
+  pageConfig: PageConfig,
+  language: LanguageData,
+  around: Surroundings,
+): CheckIn {
+  let config: Gatehouse.Config = { ...pageConfig, language };
+  const storage = createVisitStorage(around.storage);
+  const text = createText(() => config.language, around.log.warn);
+  const http = createHttp({ ...around, kioskService: pageConfig.kioskService });
+  const services: Gatehouse.Services = {
+    http,
+    text,
+    storage,
+    device: around.device,
+    photo: (photo, size) => photoUrl(photo.url, size, config.photoHost),
+  };
+  const engine = createEngine({
+    plugins,
+    config,
+    services,
+    page: around.page,
+    clock: around.clock,
+    log: around.log,
+    settings: (now: Gatehouse.Config, facts: Facts) => effectiveSettings(now, facts),
+    isSwitchedOff: (now, id) => isOff(now.location.plugins?.[id]),
+    idleSeconds: pageConfig.idleSeconds,
+    onVisitEnded: () => storage.clearVisit(),
+    loadFailure: () => ({
+      title: text('error_call_title'),
+      body: text('error_call_body'),
+      submit: text('action_retry'),
+      cancel: text('action_cancel'),
+    }),
+  });
+  return {
+    engine,
+    services,
+    config: () => config,
+    setLanguage(nextConfig, nextLanguage) {
+      config = { ...nextConfig, language: nextLanguage };
+      engine.reconfigure(config);
+    },
+  };
+}
+
+/** The browser this page runs in. */
+export function browserSurroundings(window: Window & typeof globalThis, clock: Clock): Surroundings {
+  return {
+    fetch: (url, init) => window.fetch(url, init),
+    pageUrl: () => window.location.href,
+    page: browserPage(window),
+    storage: openStorage(window),
+    device: {
+      width: () => window.innerWidth,
+      open: (url) => window.open(url, '_blank'),
+    },
+    clock,
+    log: consoleLog,
+  };
+}
+
+/** Browsers that refuse storage throw on the mere look at it. */
+function openStorage(window: Window): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type AnyPlugin, readPageData, systemClock } from '../engine/index.ts';
+import { ErrorPage } from '../engine/react/index.ts';
+import { explain } from '../schemas/explain.ts';
+import { validate as validateLanguageData } from '../schemas/generated/language-data.ts';
+import { validate as validatePageConfig } from '../schemas/generated/page-config.ts';
+import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { App } from './_kit/App.tsx';
+import { browserSurroundings, composeCheckIn } from './compose.ts';
+
+const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
+
+const root = createRoot(document.getElementById('root') ?? document.body);
+
+/** Never a blank page, and never a check-in without its safety slides: a person helps [CFG-02]. */
+function showUnavailable(error: unknown): void {
+  console.error(error);
+  root.render(
+    <ErrorPage title="This check-in is not available" body="Please ask a person at the gate or at the reception." />,
+  );
+}
+
+async function start(): Promise<void> {
+  const pageConfig = readPageData<PageConfig>(document, 'page-config', (value) => explain(validatePageConfig, value));
+  if (!pageConfig.ok) return showUnavailable(pageConfig.error);
+  const language = readPageData<LanguageData>(document, 'language-data', (v) => explain(validateLanguageData, v));
+  if (!language.ok) return showUnavailable(language.error);
+  const checkIn = composeCheckIn(plugins, pageConfig.value, language.value, browserSurroundings(window, systemClock));
+  await checkIn.engine.prepare();
+  root.render(
+    <StrictMode>
+      <App checkIn={checkIn} />
+    </StrictMode>,
+  );
+  await checkIn.engine.start();
+}
+
+start().catch(showUnavailable);
