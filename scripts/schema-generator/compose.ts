@@ -99,7 +99,8 @@ export class Composer {
         properties[name] = this.#rewrite(value, file);
       }
     }
-    return { description: 'The flags of all plugins.', type: 'object', properties };
+    // Always part of an object, which says so itself.
+    return { description: 'The flags of all plugins.', properties };
   }
 
   #close(source: Schema, result: Schema): void {

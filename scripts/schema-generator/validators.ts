@@ -1,6 +1,8 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Composer, Schema } from './compose.ts';
+import { prepare } from './prepare.ts';
+import { slim } from './slim.ts';
 
 /** Options chosen for size: the reason is worded by schemas/explain.ts, and shared definitions stay shared. */
 function createAjv(): Ajv {
@@ -26,7 +28,7 @@ function createAjv(): Ajv {
  */
 export function generateValidator(schema: Schema, composer: Composer, type: string, depth: number): string {
   const ajv = createAjv();
-  const validate = ajv.compile(bare({ ...schema, $defs: reachable(schema, composer) }) as Schema);
+  const validate = ajv.compile(prepare(schema, composer.defs));
   const code = withoutRuntime(standaloneCode(ajv, validate).replace('"use strict";', ''));
   const main = /export const validate = (\w+);export default \w+;/.exec(code);
   if (!main) throw new Error('ajv writes its exports in a way not known here');
@@ -46,34 +48,4 @@ export const validate: Validator<${type}> = ${main[1]};
 // The one helper of ajv's runtime in use, inlined.
 function withoutRuntime(code: string): string {
   return code.replace(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, '(text) => [...text].length');
-}
-
-function reachable(schema: Schema, composer: Composer): Record<string, Schema> {
-  const found: Record<string, Schema> = {};
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const ref = (node as Schema).$ref;
-    const name = typeof ref === 'string' ? ref.split('/').at(-1) : undefined;
-    const target = name === undefined ? undefined : composer.defs[name];
-    if (name !== undefined && target && !(name in found)) {
-      found[name] = target;
-      visit(target);
-    }
-    for (const value of Object.values(node)) visit(value);
-  };
-  visit(schema);
-  return found;
-}
-
-// Without what only people read.
-function bare(node: unknown, names = false): unknown {
-  if (Array.isArray(node)) return node.map((item) => bare(item));
-  if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(([key]) => names || !['title', 'description', 'default'].includes(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, bare(value, key === 'properties' || key === '$defs')]));
-}
-
-// Takes out what only keywords and options not in use here would read, and starts a line at each function.
-function slim(code: string): string {
-  return code.replace(/(?=function validate\d+\()/g, '\n');
 }

@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { BookingExtraDataRequest } from '../types.ts';
 
-const schema6 = {"type":"object","required":["refnr"],"properties":{"refnr":{"type":"string"}},"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.refnr === undefined) && (missing0 = "refnr")){validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.refnr !== undefined){if(typeof data.refnr !== "string"){validate21.errors = [{instancePath:instancePath+"/refnr",schemaPath:"#/properties/refnr/type",keyword:"type",params:{type: "string"}}];return false;}}}}else {validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.refnr === undefined) && (missing0 = "refnr")){validate21.errors = [{instancePath,keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.refnr !== undefined){if(typeof data.refnr !== "string"){validate21.errors = [{instancePath:instancePath+"/refnr",keyword:"type",params:{type: "string"}}];return false;}}}}else {validate21.errors = [{instancePath,keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a BookingExtraDataRequest? */
 export const validate: Validator<BookingExtraDataRequest> = validate21;

@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { BrethalyzerSignAnswer } from '../types.ts';
 
-const schema6 = {"type":"integer","minimum":0,"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "integer"}}];return false;}if(errors === 0){if((typeof data == "number") && (isFinite(data))){if(data < 0 || isNaN(data)){validate21.errors = [{instancePath,schemaPath:"#/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];return false;}}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){validate21.errors = [{instancePath,keyword:"type",params:{type: "integer"}}];return false;}if(errors === 0){if((typeof data == "number") && (isFinite(data))){if(data < 0 || isNaN(data)){validate21.errors = [{instancePath,keyword:"minimum",params:{comparison: ">=", limit: 0}}];return false;}}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a BrethalyzerSignAnswer? */
 export const validate: Validator<BrethalyzerSignAnswer> = validate21;

@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { CheckApprovalIdscanAnswer } from '../types.ts';
 
-const schema6 = {"type":"object","required":["is_scan_approve"],"properties":{"is_scan_approve":{"enum":[0,1,2]}},"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.is_scan_approve === undefined) && (missing0 = "is_scan_approve")){validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.is_scan_approve !== undefined){let data0 = data.is_scan_approve;if(!(((data0 === 0) || (data0 === 1)) || (data0 === 2))){validate21.errors = [{instancePath:instancePath+"/is_scan_approve",schemaPath:"#/properties/is_scan_approve/enum",keyword:"enum",params:{allowedValues: schema6.properties.is_scan_approve.enum}}];return false;}}}}else {validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.is_scan_approve === undefined) && (missing0 = "is_scan_approve")){validate21.errors = [{instancePath,keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.is_scan_approve !== undefined){let data0 = data.is_scan_approve;if(!(((data0 === 0) || (data0 === 1)) || (data0 === 2))){validate21.errors = [{instancePath:instancePath+"/is_scan_approve",keyword:"enum",params:{allowedValues: [0,1,2]}}];return false;}}}}else {validate21.errors = [{instancePath,keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a CheckApprovalIdscanAnswer? */
 export const validate: Validator<CheckApprovalIdscanAnswer> = validate21;

@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { CheckDriverAnswer } from '../types.ts';
 
-const schema6 = {"type":"object","required":["found"],"properties":{"found":{"type":"boolean"}},"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.found === undefined) && (missing0 = "found")){validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.found !== undefined){if(typeof data.found !== "boolean"){validate21.errors = [{instancePath:instancePath+"/found",schemaPath:"#/properties/found/type",keyword:"type",params:{type: "boolean"}}];return false;}}}}else {validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.found === undefined) && (missing0 = "found")){validate21.errors = [{instancePath,keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.found !== undefined){if(typeof data.found !== "boolean"){validate21.errors = [{instancePath:instancePath+"/found",keyword:"type",params:{type: "boolean"}}];return false;}}}}else {validate21.errors = [{instancePath,keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a CheckDriverAnswer? */
 export const validate: Validator<CheckDriverAnswer> = validate21;

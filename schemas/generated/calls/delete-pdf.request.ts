@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { DeletePdfRequest } from '../types.ts';
 
-const schema6 = {"type":"object","required":["file"],"properties":{"file":{"type":"string"}},"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.file === undefined) && (missing0 = "file")){validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.file !== undefined){if(typeof data.file !== "string"){validate21.errors = [{instancePath:instancePath+"/file",schemaPath:"#/properties/file/type",keyword:"type",params:{type: "string"}}];return false;}}}}else {validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.file === undefined) && (missing0 = "file")){validate21.errors = [{instancePath,keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.file !== undefined){if(typeof data.file !== "string"){validate21.errors = [{instancePath:instancePath+"/file",keyword:"type",params:{type: "string"}}];return false;}}}}else {validate21.errors = [{instancePath,keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a DeletePdfRequest? */
 export const validate: Validator<DeletePdfRequest> = validate21;

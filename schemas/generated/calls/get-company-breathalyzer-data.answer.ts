@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { GetCompanyBreathalyzerDataAnswer } from '../types.ts';
 
-const schema6 = {"enum":["success","none"],"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(!((data === "success") || (data === "none"))){validate21.errors = [{instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema6.enum}}];return false;}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(!((data === "success") || (data === "none"))){validate21.errors = [{instancePath,keyword:"enum",params:{allowedValues: ["success","none"]}}];return false;}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a GetCompanyBreathalyzerDataAnswer? */
 export const validate: Validator<GetCompanyBreathalyzerDataAnswer> = validate21;

@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { GetDocumentAnswer } from '../types.ts';
 
-const schema6 = {"type":"array","items":{"type":"string"},"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(Array.isArray(data)){var valid0 = true;const len0 = data.length;for(let i0=0; i0<len0; i0++){const _errs1 = errors;if(typeof data[i0] !== "string"){validate21.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/items/type",keyword:"type",params:{type: "string"}}];return false;}var valid0 = _errs1 === errors;if(!valid0){break;}}}else {validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(errors === 0){if(Array.isArray(data)){var valid0 = true;const len0 = data.length;for(let i0=0; i0<len0; i0++){const _errs1 = errors;if(typeof data[i0] !== "string"){validate21.errors = [{instancePath:instancePath+"/" + i0,keyword:"type",params:{type: "string"}}];return false;}var valid0 = _errs1 === errors;if(!valid0){break;}}}else {validate21.errors = [{instancePath,keyword:"type",params:{type: "array"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a GetDocumentAnswer? */
 export const validate: Validator<GetDocumentAnswer> = validate21;

@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { GetKioskInfoAnswer } from '../types.ts';
 
-const schema6 = {"type":"object","required":["printer_type"],"properties":{"printer_type":{"enum":["A4","RECEIPT"]}},"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.printer_type === undefined) && (missing0 = "printer_type")){validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.printer_type !== undefined){let data0 = data.printer_type;if(!((data0 === "A4") || (data0 === "RECEIPT"))){validate21.errors = [{instancePath:instancePath+"/printer_type",schemaPath:"#/properties/printer_type/enum",keyword:"enum",params:{allowedValues: schema6.properties.printer_type.enum}}];return false;}}}}else {validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.printer_type === undefined) && (missing0 = "printer_type")){validate21.errors = [{instancePath,keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.printer_type !== undefined){let data0 = data.printer_type;if(!((data0 === "A4") || (data0 === "RECEIPT"))){validate21.errors = [{instancePath:instancePath+"/printer_type",keyword:"enum",params:{allowedValues: ["A4","RECEIPT"]}}];return false;}}}}else {validate21.errors = [{instancePath,keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a GetKioskInfoAnswer? */
 export const validate: Validator<GetKioskInfoAnswer> = validate21;

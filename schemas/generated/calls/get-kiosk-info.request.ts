@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { GetKioskInfoRequest } from '../types.ts';
 
-const schema6 = {"type":"object","required":[],"properties":{},"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(!(data && typeof data == "object" && !Array.isArray(data))){validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(errors === 0){if(!(data && typeof data == "object" && !Array.isArray(data))){validate21.errors = [{instancePath,keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a GetKioskInfoRequest? */
 export const validate: Validator<GetKioskInfoRequest> = validate21;

@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { KioskPrintRequest } from '../types.ts';
 
-const schema6 = {"type":"object","required":["link"],"properties":{"link":{"type":"string"}},"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.link === undefined) && (missing0 = "link")){validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.link !== undefined){if(typeof data.link !== "string"){validate21.errors = [{instancePath:instancePath+"/link",schemaPath:"#/properties/link/type",keyword:"type",params:{type: "string"}}];return false;}}}}else {validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.link === undefined) && (missing0 = "link")){validate21.errors = [{instancePath,keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.link !== undefined){if(typeof data.link !== "string"){validate21.errors = [{instancePath:instancePath+"/link",keyword:"type",params:{type: "string"}}];return false;}}}}else {validate21.errors = [{instancePath,keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a KioskPrintRequest? */
 export const validate: Validator<KioskPrintRequest> = validate21;

@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { ValidateSmsStatusRequest } from '../types.ts';
 
-const schema6 = {"type":"object","required":["phone_no"],"properties":{"phone_no":{"type":"string"}},"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.phone_no === undefined) && (missing0 = "phone_no")){validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.phone_no !== undefined){if(typeof data.phone_no !== "string"){validate21.errors = [{instancePath:instancePath+"/phone_no",schemaPath:"#/properties/phone_no/type",keyword:"type",params:{type: "string"}}];return false;}}}}else {validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.phone_no === undefined) && (missing0 = "phone_no")){validate21.errors = [{instancePath,keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.phone_no !== undefined){if(typeof data.phone_no !== "string"){validate21.errors = [{instancePath:instancePath+"/phone_no",keyword:"type",params:{type: "string"}}];return false;}}}}else {validate21.errors = [{instancePath,keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a ValidateSmsStatusRequest? */
 export const validate: Validator<ValidateSmsStatusRequest> = validate21;

@@ -3,8 +3,8 @@
 import type { Validator } from '../../validator.ts';
 import type { VerifyOtpAnswer } from '../types.ts';
 
-const schema6 = {"type":"object","required":["result"],"properties":{"result":{"type":"boolean"}},"$defs":{}};
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.result === undefined) && (missing0 = "result")){validate21.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.result !== undefined){if(typeof data.result !== "boolean"){validate21.errors = [{instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "boolean"}}];return false;}}}}else {validate21.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
+
+function validate21(data, instancePath=""){let vErrors = null;let errors = 0;if(errors === 0){if(data && typeof data == "object" && !Array.isArray(data)){let missing0;if((data.result === undefined) && (missing0 = "result")){validate21.errors = [{instancePath,keyword:"required",params:{missingProperty: missing0}}];return false;}else {if(data.result !== undefined){if(typeof data.result !== "boolean"){validate21.errors = [{instancePath:instancePath+"/result",keyword:"type",params:{type: "boolean"}}];return false;}}}}else {validate21.errors = [{instancePath,keyword:"type",params:{type: "object"}}];return false;}}validate21.errors = vErrors;return errors === 0;}
 
 /** Is the value a VerifyOtpAnswer? */
 export const validate: Validator<VerifyOtpAnswer> = validate21;
