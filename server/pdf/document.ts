@@ -3,14 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fontFaces } from './fonts.ts';
+import { type Paper, pageRule } from './paper.ts';
 import { pictureUrls } from './pictures.ts';
 import { sanitizePrintHtml, textOf } from './sanitize.ts';
-import type { PrintFormat, PrintJob } from './types.ts';
-
-/** Roll widths in millimetres; A4 has its own. */
-const ROLL_WIDTH: Readonly<Record<Exclude<PrintFormat, 'a4'>, number>> = { receipt: 80, label: 62 };
-
-const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/;
+import type { PrintJob } from './types.ts';
 
 /** Printed characters the stylesheet adds by itself. */
 const ADDED_TEXT = '0123456789 /–…';
@@ -20,30 +16,19 @@ const ADDED_TEXT = '0123456789 /–…';
  *
  * @returns undefined when the html holds nothing to print.
  */
-export async function printDocument(job: PrintJob): Promise<string | undefined> {
+export async function printDocument(job: PrintJob, paper: Paper): Promise<string | undefined> {
   const body = sanitizePrintHtml(job.html, await pictureUrls(job.photos));
   const text = textOf(body);
   if (text === '' && !body.includes('<svg') && !body.includes('<img')) return undefined;
-  const style = [await fontFaces(text + ADDED_TEXT), pageRule(job), await stylesheet()].join('\n');
+  const style = [await fontFaces(text + ADDED_TEXT), pageRule(paper), await stylesheet()].join('\n');
   const language = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(job.language) ? job.language : 'en';
   return [
-    `<!doctype html><html lang="${language}" dir="${RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
+    // The direction stands on the printout itself: a scaled page whose root is right-to-left is printed beside the paper.
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy(style)}">`,
     `<title>${title(body)}</title><style>${style}</style></head>`,
-    `<body class="gh-print-page gh-print-page--${job.format}">${body}</body></html>`,
+    `<body class="gh-print-page">${body}</body></html>`,
   ].join('');
-}
-
-/** Width of a roll's paper in millimetres; undefined for sheets. */
-export function rollWidth(format: PrintFormat): number | undefined {
-  return format === 'a4' ? undefined : ROLL_WIDTH[format];
-}
-
-/** A roll's page size is set once its length is measured: `80mm auto` would fall back to Letter. */
-function pageRule({ format, landscape }: PrintJob): string {
-  if (format !== 'a4') return '@page{margin:0}';
-  const size = landscape ? '297mm 210mm' : '210mm 297mm';
-  return `@page{size:${size};margin:10mm 12mm}`;
 }
 
 function policy(style: string): string {

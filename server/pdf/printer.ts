@@ -1,4 +1,5 @@
 import { createSharedBrowser, NoBrowser, type SharedBrowser } from './browser.ts';
+import { paperOf } from './paper.ts';
 import { createQueue } from './queue.ts';
 import type { PdfPrinter, PdfPrinterOptions, PrintError, PrintJob, PrintResult } from './types.ts';
 
@@ -57,13 +58,11 @@ async function printOnce(
   tries: number,
 ): Promise<PrintResult> {
   try {
-    const [{ printDocument, rollWidth }, { renderPdf }] = await Promise.all([
-      import('./document.ts'),
-      import('./render.ts'),
-    ]);
-    const html = await printDocument(job);
+    const [{ printDocument }, { renderPdf }] = await Promise.all([import('./document.ts'), import('./render.ts')]);
+    const paper = paperOf(job.format, job.landscape);
+    const html = await printDocument(job, paper);
     if (html === undefined) return failure('empty', 'The html holds nothing to print');
-    const pdf = await renderPdf(await shared.get(), html, rollWidth(job.format), signal);
+    const pdf = await renderPdf(await shared.get(), html, paper, signal);
     return { ok: true, value: { pdf } };
   } catch (error) {
     if (error instanceof NoBrowser) return failure('no-browser', error.message);

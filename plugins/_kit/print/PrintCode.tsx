@@ -11,7 +11,7 @@ interface Props {
 export function PrintCode({ value, alt, hint }: Props): ReactNode {
   return (
     <figure className="gh-print__code">
-      <QRCodeSVG className="gh-print__qr" value={value} level="M" marginSize={2} role="img" aria-label={alt} />
+      <QRCodeSVG className="gh-print__qr" value={value} level="M" role="img" aria-label={alt} />
       <figcaption className="gh-print__qr-hint">{hint}</figcaption>
     </figure>
   );

@@ -16,7 +16,7 @@ export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode
       <header className="gh-print__head">
         <div className="gh-print__place">
           {location !== '' && <p className="gh-print__location">{location}</p>}
-          <h1 className="gh-print__title">{place}</h1>
+          <h1 className={`gh-print__title ${longWord(place, 'gh-print__title--long')}`}>{place}</h1>
         </div>
         {number !== '' && (
           <p className="gh-print__number">
@@ -28,10 +28,14 @@ export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode
       <div className="gh-print__body">
         <section className="gh-print__badge">
           <div className="gh-print__who">
-            <p className="gh-print__eyebrow">{labels.visitor}</p>
-            <p className="gh-print__visitor">
-              <bdi>{visitor}</bdi>
-            </p>
+            {visitor !== '' && (
+              <>
+                <p className="gh-print__eyebrow">{labels.visitor}</p>
+                <p className={`gh-print__visitor ${longWord(visitor, 'gh-print__visitor--long')}`}>
+                  <bdi>{visitor}</bdi>
+                </p>
+              </>
+            )}
             <PrintData rows={rows} />
           </div>
           {qr !== '' && <PrintCode value={qr} alt={labels.qrAlt} hint={labels.qrHint} />}
@@ -50,4 +54,9 @@ export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode
       </footer>
     </article>
   );
+}
+
+/** A word that would not fit the width of a receipt is set smaller: browsers hyphenate few languages on paper. */
+function longWord(text: string, className: string): string {
+  return text.split(/[\s-]+/).some((word) => word.length > 14) ? className : '';
 }
