@@ -32,7 +32,7 @@ export function createSharedBrowser(path: string | undefined, log: (event: Print
     const { chromium } = await import('playwright-core');
     // Root cannot have the sandbox; elsewhere it is tried first, for some containers forbid it.
     const sandboxes = process.getuid?.() === 0 ? [false] : [true, false];
-    for (const executablePath of browserCandidates(path)) {
+    for (const executablePath of await browserCandidates(path)) {
       for (const chromiumSandbox of sandboxes) {
         const browser = await chromium
           .launch({

@@ -1,3 +1,4 @@
+export { findBrowser } from './find-browser.ts';
 export { createPdfPrinter } from './printer.ts';
 export type {
   PdfPrinter,
