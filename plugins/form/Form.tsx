@@ -9,6 +9,7 @@ import { FormField } from './FormField.tsx';
 import './form.css';
 import { askedFields } from './fields.ts';
 import { loadLabels } from './labels.ts';
+import { isLocked } from './slice.ts';
 import { errorText, labelOf } from './words.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
 
@@ -17,7 +18,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
   const t = ctx.services.text;
   const { slice } = ctx;
   const fields = askedFields(slice.fields, isOn(ctx.settings.license_plate_required));
-  const isLocked = slice.approval === 'waiting';
+  const locked = isLocked(slice);
   const wrong = fields.filter((field) => slice.errors[field.name]);
 
   useEffect(() => {
@@ -26,12 +27,12 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
 
   return (
     <SlideFrame title={t('form_title')} sentence={t('form_instruction')} icon={ClipboardPen} className="gh-form">
-      {isLocked && <Notice tone="warning">{t('form_locked')}</Notice>}
+      {locked && <Notice tone="warning">{t('form_locked')}</Notice>}
       <ErrorSummary
         title={t('error_summary_title')}
         errors={wrong.map((field) => ({ id: field.name, message: errorText(field, slice.errors, t) ?? '' }))}
       />
-      <fieldset className="gh-form__fields" disabled={isLocked}>
+      <fieldset className="gh-form__fields" disabled={locked}>
         <legend className="gh-sr">{t('form_title')}</legend>
         {fields.map((field) => (
           <FormField key={field.name} ctx={ctx} field={field} label={labelOf(field, t)} />

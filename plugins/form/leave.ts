@@ -6,7 +6,7 @@ import { askedFields } from './fields.ts';
 import { formInstructions } from './instructions.ts';
 import { checkPerson } from './person.ts';
 import { phoneOf, withPhonesNormalised } from './phones.ts';
-import type { FieldError } from './slice.ts';
+import { type FieldError, isLocked } from './slice.ts';
 import { validate, worstError } from './validate.ts';
 
 /** Forward only with a form that is right; back is always open and keeps what was typed. */
@@ -15,7 +15,7 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
     form.focus = null;
   });
   if (c.direction !== 'forward') return true;
-  if (c.slice.labels !== 'ready' || c.slice.approval === 'waiting') return false;
+  if (c.slice.labels !== 'ready' || isLocked(c.slice)) return false;
   const fields = askedFields(c.slice.fields, isOn(c.settings.license_plate_required));
   const values = await withPhonesNormalised(fields, c.slice);
   const errors: Record<string, FieldError> = { ...validate(fields, values) };

@@ -65,3 +65,8 @@ export function emptyForm(): FormSlice {
     otp: null,
   };
 }
+
+/** Whether staff's word on the scanned card stands between the visitor and the form [SCAN-06]. */
+export function isLocked(form: Pick<FormSlice, 'approval'>): boolean {
+  return form.approval === 'waiting' || form.approval === 'disapproved';
+}

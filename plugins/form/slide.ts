@@ -1,6 +1,6 @@
 import { defineSlide } from '../../engine/define.ts';
 import { formFlags } from './flags.ts';
-import { emptyForm } from './slice.ts';
+import { emptyForm, isLocked } from './slice.ts';
 
 /** Who the visitor is and what the destination wants to know of them [FORM-01]. */
 export default defineSlide({
@@ -11,7 +11,7 @@ export default defineSlide({
   slides: () => [{}],
   initial: emptyForm,
   footer: ({ slice }) => ({
-    next: slice.labels === 'ready' && slice.approval !== 'waiting' ? 'shown' : 'disabled',
+    next: slice.labels === 'ready' && !isLocked(slice) ? 'shown' : 'disabled',
   }),
   idle: 'run',
   progress: 'starts-here',

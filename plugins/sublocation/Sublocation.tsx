@@ -1,0 +1,94 @@
+import { Building2, MapPin, Signpost } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SlideContext } from '../../engine/define.ts';
+import type { SubLocation } from '../../schemas/generated/types.ts';
+import { mayCheckIn } from '../_kit/close-check.ts';
+import { toId } from '../_kit/flag.ts';
+import { moveOn } from '../_kit/move-on.ts';
+import type { Text } from '../_kit/text.ts';
+import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../_kit/ui/index.ts';
+import { kindOf, type Level, type LevelKind } from './levels.ts';
+
+type Context = SlideContext<'sublocation', Level>;
+
+/** Its logo or name is hidden on extra-small screens [SUB-03]. */
+const BARE_ON_SMALL_SCREENS = 30357;
+
+/** A level of sub-locations to choose from [SUB-01]. */
+export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNode {
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const { depth, items } = ctx.props;
+  const t = ctx.services.text;
+  const words = wordsOf(kindOf(ctx.props), t);
+
+  const choose = async (id: number): Promise<void> => {
+    const chosen = items.find((item) => toId(item.id) === id);
+    if (chosen === undefined || busyId !== null) return;
+    setBusyId(id);
+    try {
+      if (await mayCheckIn(ctx, { id, name: chosen.name })) await take(ctx, [...ctx.slice.path.slice(0, depth), id]);
+    } finally {
+      setBusyId(null);
+    }
+  };
+
+  return (
+    <SlideFrame
+      title={words.title}
+      sentence={words.instruction}
+      icon={words.icon}
+      layout="wide"
+      actions={
+        <Button action="back" variant="quiet" onClick={() => void ctx.go.previous()}>
+          {t('action_previous')}
+        </Button>
+      }
+    >
+      <ChoiceList
+        label={words.title}
+        items={items.map((item) => choiceOf(item, ctx))}
+        onChoose={(id) => void choose(toId(id))}
+        busyId={busyId}
+        selectedId={ctx.slice.path[depth] ?? null}
+      />
+    </SlideFrame>
+  );
+}
+
+/** Everything chosen deeper goes; then on to what the choice leads to [SUB-05, SUB-07]. */
+async function take(ctx: Context, path: readonly number[]): Promise<void> {
+  if (ctx.signal.aborted) return;
+  ctx.update((slice) => {
+    slice.path = path;
+  });
+  ctx.emit('sublocation:chosen', { path });
+  ctx.emit('destination:changed', {});
+  await moveOn(ctx, () => ctx.go.next());
+}
+
+function choiceOf(item: SubLocation, ctx: Context): Choice {
+  const t = ctx.services.text;
+  const id = toId(item.id);
+  const src = item.profile_image;
+  return {
+    id,
+    label: item.name,
+    image: src ? { src: imageUrl(src, ctx.config.photoHost), alt: t('choice_logo_alt', { name: item.name }) } : undefined,
+    hideOnExtraSmall: id === BARE_ON_SMALL_SCREENS,
+  };
+}
+
+function imageUrl(src: string, host: string): string {
+  return /^([a-z]+:|\/)/i.test(src) ? src : `${host.replace(/\/?$/, '/')}${src}`;
+}
+
+function wordsOf(kind: LevelKind, t: Text): { title: string; instruction: string; icon: Icon } {
+  switch (kind) {
+    case 'purpose':
+      return { title: t('track_title'), instruction: t('track_instruction'), icon: Signpost };
+    case 'address':
+      return { title: t('address_title'), instruction: t('address_instruction'), icon: MapPin };
+    case 'other':
+      return { title: t('sublocation_title'), instruction: t('sublocation_instruction'), icon: Building2 };
+  }
+}

@@ -1,0 +1,30 @@
+import type { Location, SubLocation } from '../../schemas/generated/types.ts';
+import { destination } from '../_kit/destination.ts';
+import { toId } from '../_kit/flag.ts';
+
+export interface Level {
+  /** How many choices come before it. */
+  readonly depth: number;
+  readonly items: readonly SubLocation[];
+}
+
+/** One level to choose at for the location and for each chosen sub-location that has further ones: any depth [SUB-05]. */
+export function levels(location: Location, path: readonly number[]): readonly { key: string; props: Level }[] {
+  const chosen = destination({ location }, { sublocation: { path } }).path;
+  return [location, ...chosen]
+    .map((scope, depth) => ({
+      key: depth === 0 ? 'top' : `in-${toId(scope.id)}`,
+      props: { depth, items: scope.sub_locations ?? [] },
+    }))
+    .filter(({ props }) => props.items.length > 0);
+}
+
+export type LevelKind = 'purpose' | 'address' | 'other';
+
+/** Which titles a level has [SUB-02]; where its items differ it has the general ones. */
+export function kindOf({ items }: Level): LevelKind {
+  const types = new Set(items.map((item) => item.type));
+  if (types.size !== 1) return 'other';
+  const [type] = types;
+  return type === 'purpose' || type === 'address' ? type : 'other';
+}

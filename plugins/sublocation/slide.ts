@@ -1,0 +1,23 @@
+import { defineSlide } from '../../engine/define.ts';
+import { wayTo } from '../_kit/destination.ts';
+import { levels } from './levels.ts';
+import './slice.ts';
+
+/** Which part of the location, level by level [SUB-01]. */
+export default defineSlide({
+  id: 'sublocation',
+  reads: [],
+  place: { after: 'welcome', before: 'form' },
+  slides: (c) => levels(c.config.location, c.slice.path),
+  initial: () => ({ path: [] }),
+  footer: { previous: 'hidden', next: 'hidden' },
+  idle: 'run',
+  on: {
+    'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, { path: [] })),
+    'slotbooking:switched': ({ sublocation_track }, c) => {
+      const way = wayTo(c.config.location, sublocation_track);
+      if (way) c.update((slice) => void Object.assign(slice, { path: way.path }));
+    },
+  },
+  component: () => import('./Sublocation.tsx'),
+});

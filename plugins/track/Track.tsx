@@ -1,0 +1,62 @@
+import { Signpost } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SlideContext } from '../../engine/define.ts';
+import type { Track as TrackEntity } from '../../schemas/generated/types.ts';
+import { mayCheckIn } from '../_kit/close-check.ts';
+import { toId } from '../_kit/flag.ts';
+import { moveOn } from '../_kit/move-on.ts';
+import { Button, ChoiceList, SlideFrame } from '../_kit/ui/index.ts';
+
+type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }>;
+
+/** The tracks there are; tapping one first asks whether it is open [TRK-02]. */
+export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const { items } = ctx.props;
+  const t = ctx.services.text;
+
+  const choose = async (id: number): Promise<void> => {
+    const chosen = items.find((item) => toId(item.id) === id);
+    if (chosen === undefined || busyId !== null) return;
+    setBusyId(id);
+    try {
+      if (await mayCheckIn(ctx, { id, name: chosen.name })) await take(ctx, id);
+    } finally {
+      setBusyId(null);
+    }
+  };
+
+  return (
+    <SlideFrame
+      title={t('track_title')}
+      sentence={t('track_instruction')}
+      icon={Signpost}
+      layout="wide"
+      actions={
+        <Button action="back" variant="quiet" onClick={() => void ctx.go.previous()}>
+          {t('action_previous')}
+        </Button>
+      }
+    >
+      <ChoiceList
+        label={t('track_title')}
+        items={items.map((item) => ({ id: toId(item.id), label: item.name }))}
+        onChoose={(id) => void choose(toId(id))}
+        busyId={busyId}
+        selectedId={ctx.slice.trackId}
+      />
+    </SlideFrame>
+  );
+}
+
+/** The track is set, all that hangs on it follows the moments, and the visitor moves on [TRK-03]. */
+async function take(ctx: Context, trackId: number): Promise<void> {
+  if (ctx.signal.aborted) return;
+  ctx.update((slice) => {
+    slice.trackId = trackId;
+  });
+  ctx.emit('track:chosen', { trackId });
+  ctx.emit('destination:changed', {});
+  ctx.idle.reset();
+  await moveOn(ctx, () => ctx.go.next());
+}

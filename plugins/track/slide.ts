@@ -1,0 +1,27 @@
+import { defineSlide } from '../../engine/define.ts';
+import { choicesAt, destination, wayTo } from '../_kit/destination.ts';
+import './slice.ts';
+
+/** Which track: only public ones are offered, once the way there is chosen [TRK-01]. */
+export default defineSlide({
+  id: 'track',
+  reads: [],
+  place: { after: 'sublocation', before: 'form' },
+  slides: (c) => {
+    const deepest = destination(c.config, { sublocation: c.facts.sublocation }).scopes.at(-1) ?? c.config.location;
+    const choices = choicesAt(deepest);
+    return choices.kind === 'tracks' ? [{ props: { items: choices.items } }] : [];
+  },
+  initial: () => ({ trackId: null }),
+  footer: { previous: 'hidden', next: 'hidden' },
+  idle: 'run',
+  on: {
+    'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, { trackId: null })),
+    'sublocation:chosen': (_, c) => c.update((slice) => void Object.assign(slice, { trackId: null })),
+    'slotbooking:switched': ({ sublocation_track }, c) => {
+      const way = wayTo(c.config.location, sublocation_track);
+      if (way) c.update((slice) => void Object.assign(slice, { trackId: way.trackId }));
+    },
+  },
+  component: () => import('./Track.tsx'),
+});
