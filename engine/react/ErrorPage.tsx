@@ -20,7 +20,12 @@ export function ErrorPage({ title, body, actionLabel, onAction }: ErrorPageProps
       <h1 className="gh-error-page__title">{title}</h1>
       <p className="gh-error-page__body">{body}</p>
       {actionLabel && onAction && (
-        <button type="button" className="gh-button gh-button--primary gh-button--big" data-action="retry" onClick={onAction}>
+        <button
+          type="button"
+          className="gh-button gh-button--primary gh-button--big"
+          data-action="retry"
+          onClick={onAction}
+        >
           <span className="gh-button__text">{actionLabel}</span>
         </button>
       )}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
 /** Where Enter has a meaning of its own. */
-const OWN_ENTER = 'textarea, button, a, select, summary, video, [contenteditable], [data-own-enter], [aria-expanded="true"]';
+const OWN_ENTER =
+  'textarea, button, a, select, summary, video, [contenteditable], [data-own-enter], [aria-expanded="true"]';
 
 /** Enter validates and goes on, unless it means something where it was pressed [SHELL-06]. */
 export function useEnterKey(isOn: boolean, onEnter: () => void): void {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import type { SlideContext } from '../../engine/define.ts';
+import type { SlideContext } from '../../engine/index.ts';
 import { onPhotoHost } from '../_kit/photo-url.ts';
 import { basePath, currentFirst, languageHref } from './language-links.ts';
 import './welcome.css';

@@ -14,7 +14,9 @@ export function basePath(pathname: string): string {
 export function languageHref(currentUrl: string, key: string, config: LinkConfig): string {
   const direct = config.locationIdDirectlink;
   const hasDirect = direct !== undefined && direct !== null && direct !== '';
-  const place = hasDirect ? `link/${encodeURIComponent(direct)}` : `${encodeURIComponent(config.location.id)}/slideshow`;
+  const place = hasDirect
+    ? `link/${encodeURIComponent(direct)}`
+    : `${encodeURIComponent(config.location.id)}/slideshow`;
   return `${currentUrl}/${encodeURIComponent(key)}/${place}#/1`;
 }
 

@@ -1,4 +1,4 @@
-import type { HookContext } from '../../engine/define.ts';
+import type { HookContext } from '../../engine/index.ts';
 import { getKioskInfo } from '../_kit/api/get-kiosk-info.ts';
 import { isOn } from '../_kit/flag.ts';
 

@@ -1,4 +1,4 @@
-import { defineSlide } from '../../engine/define.ts';
+import { defineSlide } from '../../engine/index.ts';
 import './slice.ts';
 
 /** Where a visit begins: who we are, and in which language we go on [WEL-01]. */

@@ -26,7 +26,8 @@ export function Button(props: ButtonProps): ReactNode {
     const button = own.current;
     if (!button) return;
     if (busy) return;
-    if (hadFocus.current && (document.activeElement === document.body || document.activeElement === null)) button.focus();
+    if (hadFocus.current && (document.activeElement === document.body || document.activeElement === null))
+      button.focus();
     hadFocus.current = false;
   }, [busy]);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './ErrorSummary.css';
 
 export interface SummaryError {
@@ -37,7 +37,9 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps): ReactNo
 /** Brings a field into view and focuses its input, or the first one of a group. No link: the hash is the route. */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
-  const target = element?.matches('fieldset') ? (element.querySelector<HTMLElement>('input, select') ?? element) : element;
+  const target = element?.matches('fieldset')
+    ? (element.querySelector<HTMLElement>('input, select') ?? element)
+    : element;
   target?.focus();
   target?.scrollIntoView?.({ block: 'center' });
 }

@@ -19,7 +19,11 @@ export interface FieldProps {
 }
 
 /** The ids that tie hint and error to an input. */
-export function describedBy(id: string, hint: string | undefined, error: string | null | undefined): string | undefined {
+export function describedBy(
+  id: string,
+  hint: string | undefined,
+  error: string | null | undefined,
+): string | undefined {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
@@ -60,7 +64,9 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: string; err
 }
 
 /** A fieldset with its legend, hint and error: for groups of inputs. */
-export function Group(props: FieldProps & { readonly role?: 'radiogroup' | 'group'; readonly children: ReactNode }): ReactNode {
+export function Group(
+  props: FieldProps & { readonly role?: 'radiogroup' | 'group'; readonly children: ReactNode },
+): ReactNode {
   const id = props.id ?? props.name;
   return (
     <fieldset

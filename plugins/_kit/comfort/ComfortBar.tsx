@@ -1,0 +1,87 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../schemas/generated/types.ts';
+import type { Text } from '../text.ts';
+import './comfort.css';
+import { ReadAloud } from './ReadAloud.tsx';
+import type { Comfort } from './settings.ts';
+
+const Panel = lazy(() => import('./ComfortPanel.tsx'));
+
+export interface ComfortBarProps {
+  readonly comfort: Comfort;
+  readonly text: Text;
+  /** Language of the page, lower-case. */
+  readonly locale: string;
+  readonly languages: readonly Language[];
+  /** Changes the language where the visitor stands; false when it could not be done. */
+  onLanguage(key: string): Promise<boolean>;
+  /** Opens what a person can do for the visitor. */
+  onHelp(): void;
+}
+
+/** On every slide: help of a person, reading aloud, and what makes the page easier to see and reach. */
+export function ComfortBar(props: ComfortBarProps): ReactNode {
+  const { text: t, onHelp, locale } = props;
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+
+  return (
+    <div className="gh-comfort">
+      <ReadAloud locale={locale} label={t('read_aloud')} stopLabel={t('read_aloud_stop')} />
+      <button type="button" className="gh-comfort__button" data-action="help" onClick={onHelp}>
+        <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 11h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-6a8 8 0 0 1 16 0v6a2 2 0 0 1-2 2h-1a2 2 0 0 1-2-2v-3a2 2 0 0 1 2-2h3M20 16v2a4 4 0 0 1-4 4h-4" />
+        </svg>
+        <span className="gh-comfort__word">{t('help_button')}</span>
+      </button>
+      <button
+        ref={opener}
+        type="button"
+        className="gh-comfort__button"
+        data-action="comfort"
+        aria-expanded={isOpen}
+        aria-label={t('comfort_open')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="4.5" r="1.5" />
+          <path d="m6 8 6 2 6-2M12 10v5m0 0-3 6m3-6 3 6" />
+        </svg>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Panel {...props} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Closes on Escape and on a press elsewhere. */
+export function useClose(onClose: () => void): (element: HTMLElement | null) => void {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!element) return;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') latest.current();
+    };
+    const onPress = (event: Event): void => {
+      if (!(event.target instanceof Node) || element.parentElement?.contains(event.target)) return;
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('pointerdown', onPress, { signal });
+    return () => ended.abort();
+  }, [element]);
+  return setElement;
+}

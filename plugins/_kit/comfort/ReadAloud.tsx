@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { hasVoice, speak } from './speech.ts';
+
+export interface ReadAloudProps {
+  /** Language of the page. */
+  readonly locale: string;
+  readonly label: string;
+  readonly stopLabel: string;
+}
+
+/** Speaks the slide through the browser; hides where it has no voice for the language. */
+export function ReadAloud({ locale, label, stopLabel }: ReadAloudProps): ReactNode {
+  const [isOffered, setOffered] = useState(false);
+  const [reading, setReading] = useState<AbortController | null>(null);
+
+  useEffect(() => {
+    const synthesis = window.speechSynthesis;
+    if (!synthesis?.getVoices) return;
+    const look = (): void => setOffered(hasVoice(synthesis.getVoices(), locale));
+    look();
+    // Voices come late in some browsers.
+    synthesis.addEventListener?.('voiceschanged', look);
+    return () => synthesis.removeEventListener?.('voiceschanged', look);
+  }, [locale]);
+
+  useEffect(() => () => reading?.abort(), [reading]);
+
+  if (!isOffered) return null;
+  const toggle = (): void => {
+    if (reading) return setReading(null);
+    const started = new AbortController();
+    setReading(started);
+    void speak(window.speechSynthesis, locale, started.signal).then(() =>
+      setReading((now) => (now === started ? null : now)),
+    );
+  };
+  return (
+    <button
+      type="button"
+      className="gh-comfort__button"
+      data-action="read-aloud"
+      aria-label={reading ? stopLabel : label}
+      onClick={toggle}
+    >
+      <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
+        {reading ? (
+          <path d="M6 6h12v12H6z" />
+        ) : (
+          <path d="M11 5 6 9H3v6h3l5 4zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13" />
+        )}
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+/** What a visitor may change to see and reach better. */
+export interface ComfortSettings {
+  readonly textSize: 100 | 150 | 200;
+  readonly contrast: 'normal' | 'high';
+  readonly targets: 'normal' | 'large';
+  readonly scheme: 'auto' | 'light' | 'dark';
+}
+
+export const DEFAULT_COMFORT: ComfortSettings = {
+  textSize: 100,
+  contrast: 'normal',
+  targets: 'normal',
+  scheme: 'auto',
+};
+
+export interface Comfort {
+  get(): ComfortSettings;
+  set(change: Partial<ComfortSettings>): void;
+  /** Back to default, for the next visitor. */
+  reset(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const KEY = 'comfort';
+
+/** Writes the settings where tokens.css reads them: as attributes of the page's root. */
+export function showComfort(root: HTMLElement, settings: ComfortSettings): void {
+  const put = (name: string, value: string | number, usual: string | number): void => {
+    if (value === usual) root.removeAttribute(name);
+    else root.setAttribute(name, String(value));
+  };
+  put('data-text-size', settings.textSize, DEFAULT_COMFORT.textSize);
+  put('data-contrast', settings.contrast, DEFAULT_COMFORT.contrast);
+  put('data-targets', settings.targets, DEFAULT_COMFORT.targets);
+  put('data-scheme', settings.scheme, DEFAULT_COMFORT.scheme);
+}
+
+/** Only what we offer is taken back from storage. */
+function read(text: string | null): ComfortSettings {
+  const kept: Partial<Record<keyof ComfortSettings, unknown>> = (() => {
+    try {
+      return JSON.parse(text ?? '{}') ?? {};
+    } catch {
+      return {};
+    }
+  })();
+  return {
+    textSize: kept.textSize === 150 || kept.textSize === 200 ? kept.textSize : 100,
+    contrast: kept.contrast === 'high' ? 'high' : 'normal',
+    targets: kept.targets === 'large' ? 'large' : 'normal',
+    scheme: kept.scheme === 'light' || kept.scheme === 'dark' ? kept.scheme : 'auto',
+  };
+}
+
+/**
+ * The comfort settings of this visit. They outlive a change of page, as a language link is one, in `session`
+ * storage where there is one; call `reset` when the visit ends.
+ */
+export function createComfort(root: HTMLElement, session: Storage | null): Comfort {
+  const guarded = <T>(use: () => T): T | null => {
+    try {
+      return use();
+    } catch {
+      return null;
+    }
+  };
+  const listeners = new Set<() => void>();
+  let settings = read(guarded(() => session?.getItem(KEY) ?? null));
+  showComfort(root, settings);
+  const put = (next: ComfortSettings): void => {
+    settings = next;
+    showComfort(root, settings);
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => settings,
+    set(change) {
+      put({ ...settings, ...change });
+      guarded(() => session?.setItem(KEY, JSON.stringify(settings)));
+    },
+    reset() {
+      put(DEFAULT_COMFORT);
+      guarded(() => session?.removeItem(KEY));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+const base = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
+
+/** Norwegian speaks as Bokmål in every browser's list. */
+const AS: Record<string, string> = { no: 'nb' };
+
+const voiceFor = (voices: readonly SpeechSynthesisVoice[], locale: string): SpeechSynthesisVoice | undefined =>
+  voices.find(({ lang }) => base(lang) === base(locale) || base(lang) === AS[base(locale)]);
+
+/** Is there a voice for the language? */
+export function hasVoice(voices: readonly SpeechSynthesisVoice[], locale: string): boolean {
+  return voiceFor(voices, locale) !== undefined;
+}
+
+const SPOKEN = 'h1, h2, h3, p, li, legend, label, button, a, dt, dd';
+
+/** What stands on the slide, piece by piece in the order of reading; what is hidden stays unsaid. */
+export function textsOf(slide: Element): readonly string[] {
+  const pieces = [...slide.querySelectorAll(SPOKEN)].filter(
+    (element) => !element.parentElement?.closest(SPOKEN) && !element.closest('[aria-hidden="true"], [hidden]'),
+  );
+  return pieces.map((piece) => (piece.textContent ?? '').replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+}
+
+/** Reads the slide; resolves when it is over, stopped by `signal`, or another slide has come. */
+export function speak(synthesis: SpeechSynthesis, locale: string, signal: AbortSignal): Promise<void> {
+  const slide = document.querySelector('[data-slide]');
+  const voice = voiceFor(synthesis.getVoices(), locale);
+  const texts = slide ? textsOf(slide) : [];
+  return new Promise((resolve) => {
+    const ended = (): void => {
+      gone.disconnect();
+      synthesis.cancel();
+      resolve();
+    };
+    const gone = new MutationObserver(() => slide?.isConnected === false && ended());
+    gone.observe(document.body, { childList: true, subtree: true });
+    signal.addEventListener('abort', ended, { once: true });
+    synthesis.cancel();
+    if (texts.length === 0) return ended();
+    texts.forEach((text, i) => {
+      const saying = new SpeechSynthesisUtterance(text);
+      saying.lang = voice?.lang ?? locale;
+      if (voice) saying.voice = voice;
+      saying.rate = 0.95;
+      if (i === texts.length - 1) {
+        saying.onend = ended;
+        saying.onerror = ended;
+      }
+      synthesis.speak(saying);
+    });
+  });
+}
