@@ -16,7 +16,7 @@ export function Footer({ footer, moving, labels, onNext, onPrevious }: FooterPro
   const { previous, next } = footer;
   if (previous === 'hidden' && next === 'hidden') return null;
   return (
-    <footer className="gh-footer" aria-label={labels.footerLabel}>
+    <nav className="gh-footer" aria-label={labels.footerLabel}>
       {previous !== 'hidden' && (
         <ShellButton
           action={footer.previousAction}
@@ -43,6 +43,6 @@ export function Footer({ footer, moving, labels, onNext, onPrevious }: FooterPro
           {footer.nextLabel === null ? labels.next : labels.text(footer.nextLabel)}
         </ShellButton>
       )}
-    </footer>
+    </nav>
   );
 }

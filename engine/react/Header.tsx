@@ -5,7 +5,6 @@ import { ShellButton } from './ShellButton.tsx';
 export interface HeaderProps {
   readonly siteName: string;
   readonly logo?: { readonly src: string; readonly alt: string } | null;
-  readonly label: string;
   readonly cancel: ButtonState;
   readonly cancelLabel: string;
   onCancel(): void;
@@ -17,7 +16,7 @@ export interface HeaderProps {
 /** Whose check-in this is, what helps, and the way out. */
 export function Header(props: HeaderProps): ReactNode {
   return (
-    <header className="gh-header" aria-label={props.label}>
+    <header className="gh-header">
       <div className="gh-header__site">
         {props.logo ? (
           <img className="gh-header__logo" src={props.logo.src} alt={props.logo.alt} />

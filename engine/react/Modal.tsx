@@ -45,7 +45,7 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   };
 
   return (
-    <div className="gh-modal-back" onKeyDown={onKeyDown}>
+    <div className="gh-modal-back" role="presentation" onKeyDown={onKeyDown}>
       <div
         ref={box}
         className={`gh-modal gh-modal--${options.size ?? 'small'}`}

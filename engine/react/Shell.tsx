@@ -34,7 +34,6 @@ export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }
         <Header
           siteName={siteName}
           logo={logo}
-          label={labels.headerLabel}
           cancel={footer.cancel}
           cancelLabel={labels.cancel}
           onCancel={engine.cancel}

@@ -6,12 +6,9 @@ export interface ShellLabels {
   readonly stay: string;
   readonly modalSubmit: string;
   readonly loading: string;
-  readonly busy: string;
   readonly progress: string;
-  readonly headerLabel: string;
   readonly footerLabel: string;
   readonly mainLabel: string;
-  readonly skipToContent: string;
   readonly idleTitle: string;
   readonly errorTitle: string;
   readonly errorBody: string;

@@ -10,14 +10,14 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly SummaryError[];
-  readonly ref?: Ref<HTMLDivElement>;
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /** All that is wrong, above the fields, each a way to its field. Nothing is drawn when all is well. */
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps): ReactNode {
   if (errors.length === 0) return null;
   return (
-    <div className="gh-summary" role="group" aria-labelledby="gh-summary-title" tabIndex={-1} ref={ref}>
+    <section className="gh-summary" aria-labelledby="gh-summary-title" tabIndex={-1} ref={ref}>
       <h2 className="gh-summary__title" id="gh-summary-title">
         {title}
       </h2>
@@ -30,7 +30,7 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps): ReactNo
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

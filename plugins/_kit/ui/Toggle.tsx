@@ -20,6 +20,7 @@ export function Toggle(props: ToggleProps): ReactNode {
           role="switch"
           name={name}
           checked={props.checked}
+          aria-checked={props.checked}
           disabled={disabled}
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
