@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './test/drivers/chromium.ts';
+
+const executablePath = findChromium() ?? undefined;
+
+/** Flows: the visitor's story in a real Chromium against the built page, the real server and its database. */
+export default defineConfig({
+  testDir: 'test/flows',
+  testMatch: '**/*.flow.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI === 'true',
+  reporter: [['list']],
+  globalSetup: './test/flows/build.setup.ts',
+  use: {
+    launchOptions: { executablePath, args: [...CHROMIUM_ARGS] },
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+  },
+  projects: [
+    { name: 'kiosk', use: { viewport: { width: 1080, height: 1920 }, hasTouch: true } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = join(root, 'dist/.built');
+
+const SOURCES = [
+  ...['engine', 'plugins', 'schemas', 'server', 'kiosk', 'viewer', 'texts', 'public'],
+  ...['index.html', 'viewer.html', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'],
+];
+
+/** @param {string} path @returns {number} the newest time of change below it, in milliseconds */
+function newest(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** @returns {boolean} whether the build is missing or older than its sources */
+export function isStale() {
+  if (!existsSync(stamp)) return true;
+  return Math.max(...SOURCES.map((source) => newest(join(root, source)))) > Number(readFileSync(stamp, 'utf8'));
+}
+
+/** Builds the page, then the server and the kiosk service, into dist/. */
+export async function build() {
+  const { build: viteBuild } = await import('vite');
+  const startedAt = Date.now();
+  for (const configFile of ['vite.config.ts', 'vite.server.config.ts']) {
+    await viteBuild({ root, configFile: join(root, configFile), logLevel: 'warn' });
+  }
+  writeFileSync(stamp, String(startedAt));
+}
+
+/** Builds only when something has changed since. */
+export async function buildWhatIsStale() {
+  if (isStale()) await build();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

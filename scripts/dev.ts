@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer as createNetServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createServer, type Plugin } from 'vite';
+import { buildWhatIsStale } from './build.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const port = Number(process.env.PORT ?? 3000);
+
+/** A port that nobody uses now, for the real server behind this one. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createNetServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+const PAGE = /^\/[\w-]+\/(?:link\/[^/]+|[^/]+\/(?<kind>slideshow|photos))\/?(?:\?.*)?$/;
+
+/** Serves the sources with hot reload; the page data comes from the real server's own page. */
+function realPages(backend: string): Plugin {
+  return {
+    name: 'gatehouse:real-pages',
+    configureServer(vite) {
+      vite.middlewares.use(async (request, response, next) => {
+        const match = PAGE.exec(request.originalUrl ?? '');
+        if (request.method !== 'GET' || match === null) return next();
+        try {
+          const url = request.originalUrl ?? '/';
+          const page = await fetch(backend + url, { headers: { cookie: request.headers.cookie ?? '' } });
+          const data = [...(await page.text()).matchAll(/<script type="application\/json"[^]*?<\/script>/g)].join('\n');
+          const file = match.groups?.kind === 'photos' ? 'viewer.html' : 'index.html';
+          const html = (await readFile(`${root}${file}`, 'utf8')).replace('<!--page-data-->', () => data);
+          for (const cookie of page.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(await vite.transformIndexHtml(url, html));
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+/** Everything that is not a source file is the real server's. */
+const OURS = /^\/(@|node_modules\/|engine\/|plugins\/|schemas\/|viewer\/|flags\/|fonts\/)/;
+
+await buildWhatIsStale();
+const backendPort = await freePort();
+const backend = `http://127.0.0.1:${backendPort}`;
+const server = spawn(process.execPath, ['scripts/start.mjs'], {
+  cwd: root,
+  env: {
+    ...process.env,
+    PORT: String(backendPort),
+    PUBLIC_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}`,
+  },
+  stdio: 'inherit',
+});
+server.once('exit', (code) => process.exit(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
+
+const vite = await createServer({
+  root,
+  configFile: `${root}vite.config.ts`,
+  appType: 'custom',
+  plugins: [realPages(backend)],
+  server: {
+    port,
+    strictPort: true,
+    proxy: { '^/': { target: backend, bypass: ({ url }) => (OURS.test(url ?? '') ? url : undefined) } },
+  },
+});
+await vite.listen();
+console.log(`Sources with hot reload: http://localhost:${port}/`);
