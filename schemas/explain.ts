@@ -6,8 +6,14 @@ import type { SchemaError, Validator } from './validator.ts';
  */
 export function explain<T>(validate: Validator<T>, value: unknown): string | null {
   if (validate(value)) return null;
-  const error = pick(validate.errors ?? []);
-  return error ? explainError(error, value) : ': not valid';
+  const errors = validate.errors ?? [];
+  const key = errors.find(({ keyword }) => keyword === 'propertyNames');
+  const error = key ?? pick(errors);
+  if (!error) return '/: not valid';
+  // Before the refusal of a key stands why it is refused.
+  const reason = key && errors[errors.indexOf(key) - 1];
+  const allowed = reason ? `, expected ${expectation(reason.keyword, reason.params)}` : '';
+  return explainError(error, value) + allowed;
 }
 
 /** Words one error found in `value`. */

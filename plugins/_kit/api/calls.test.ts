@@ -105,7 +105,10 @@ describe.each(Object.entries(CALL_TABLE))('%s', (name, row) => {
 
   it('takes an answer that is no JSON, or not the agreed one, for a failed call [CALL-01]', async () => {
     const page = drive(() => Promise.resolve(new Response('<!doctype html>')));
-    expect(await page.send(name)).toMatchObject({ ok: false, error: { kind: 'malformed', message: 'not JSON' } });
+    expect(await page.send(name)).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed', message: expect.stringContaining('not JSON') },
+    });
     const wrong = drive(() => json(row.wrong));
     expect(await wrong.send(name)).toMatchObject({ ok: false, error: { kind: 'malformed', status: 200 } });
   });

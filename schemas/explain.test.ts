@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { explain, explainError } from './explain.ts';
+import type { SchemaError, Validator } from './validator.ts';
+
+function refusing(...errors: SchemaError[]): Validator<unknown> {
+  return Object.assign((value: unknown): value is unknown => value === 'never', { errors });
+}
+
+const error = (instancePath: string, keyword: string, params: SchemaError['params']): SchemaError => ({
+  instancePath,
+  keyword,
+  params,
+});
+
+describe('a mistake in data', () => {
+  it.each([
+    [error('/a', 'type', { type: 'string,null' }), '/a: expected string or null, found 7'],
+    [error('/a', 'type', { type: ['string', 'null'] }), '/a: expected string or null, found 7'],
+    [error('/a', 'enum', { allowedValues: ['A4', null] }), '/a: expected one of "A4", null, found 7'],
+    [error('/a', 'maximum', { comparison: '<=', limit: 4 }), '/a: expected a number <= 4, found 7'],
+    [error('', 'required', { missingProperty: 'b' }), '/b: expected a value, found nothing'],
+    [error('', 'additionalProperties', { additionalProperty: 'c' }), '/c: this key is not known here'],
+    [error('/a', 'newKeyword', {}), '/a: expected to meet newKeyword, found 7'],
+    [error('/x/y', 'type', { type: 'string' }), '/x/y: expected string, found undefined'],
+  ])('is told with path, expectation and value [CFG-02] [LOC-02]', (mistake, message) => {
+    expect(explainError(mistake, { a: 7 })).toBe(message);
+  });
+
+  it('is found behind escaped keys, and long values are cut', () => {
+    const message = explainError(error('/a~1b/0', 'type', { type: 'number' }), { 'a/b': ['x'.repeat(200)] });
+    expect(message).toMatch(/^\/a~1b\/0: expected number, found "x{56}\.\.\.$/);
+  });
+
+  it('is told of the alternative that got furthest, not of null [LOC-02]', () => {
+    const errors = [
+      error('', 'type', { type: 'boolean' }),
+      error('/1', 'pattern', { pattern: '^\\d+$' }),
+      error('', 'type', { type: 'null' }),
+      error('', 'anyOf', {}),
+    ];
+    expect(explain(refusing(...errors), ['1', 'x'])).toBe('/1: expected text that matches ^\\d+$, found "x"');
+  });
+
+  it('is told even when nobody says what it is', () => {
+    expect(explain(refusing(), 1)).toBe('/: not valid');
+  });
+});
+
+it('says nothing of data without mistake', () => {
+  expect(explain(refusing(), 'never')).toBeNull();
+});

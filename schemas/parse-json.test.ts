@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { parseJson } from './parse-json.ts';
+
+it('parses what is JSON', () => {
+  expect(parseJson('{"a":[1,null]}')).toEqual({ ok: true, value: { a: [1, null] } });
+});
+
+it('says what is not', () => {
+  expect(parseJson('<!doctype html>')).toMatchObject({ ok: false, error: expect.stringContaining('JSON') });
+});
+
+it.each(['{"__proto__":{}}', '{"a":[{"\\u005f_proto__":1}]}'])('refuses __proto__ in %s [CFG-02]', (text) => {
+  expect(parseJson(text)).toEqual({ ok: false, error: 'the key __proto__ is not allowed' });
+});
