@@ -45,6 +45,7 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   };
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the keys of the dialog within.
     <div className="gh-modal-back" role="presentation" onKeyDown={onKeyDown}>
       <div
         ref={box}
