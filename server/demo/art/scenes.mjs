@@ -3,16 +3,16 @@ import { at, Iso, mix } from './iso.mjs';
 import { bollard, cone, container, forklift, pallet, person, plates, sign, symbols, tree, truck } from './props.mjs';
 
 const ASPHALT = '#5d687c';
-const LINE = '#f4f1e6';
+export const LINE = '#f4f1e6';
 /** The mark of the company, about 40 units wide around (0, 0). */
 export const MARK =
   '<path d="M-20 16V-16L0 4V-16H8V20L-12 0V16z" fill="#fff"/><path d="M12-16h8v32h-8z" fill="#ffc42e"/>';
-const YELLOW = '#ffc42e';
-const DROP =
+export const YELLOW = '#ffc42e';
+export const DROP =
   '<filter id="drop" x="-30%" y="-30%" width="160%" height="160%"><feDropShadow dx="5" dy="9" stdDeviation="8" flood-color="#0b1430" flood-opacity=".4"/></filter>';
 
 /** A yard: asphalt with a warm light from above left. */
-function yard(options, { ground = ASPHALT, grass } = {}) {
+export function yard(options, { ground = ASPHALT, grass } = {}) {
   const iso = new Iso(options);
   const id = 'base';
   iso.def(
@@ -24,7 +24,7 @@ function yard(options, { ground = ASPHALT, grass } = {}) {
   return iso;
 }
 
-function finish(iso, warm = 0.2) {
+export function finish(iso, warm = 0.2) {
   iso.light(iso.width * 0.3, iso.height * 0.12, iso.width * 0.62, '#ffe2a8', warm);
   iso.def('vig', '<radialGradient id="vig" cx=".5" cy=".46" r=".78"><stop offset=".55" stop-color="#0b1430" stop-opacity="0"/><stop offset="1" stop-color="#0b1430" stop-opacity=".38"/></radialGradient>');
   iso.add(`<rect width="${iso.width}" height="${iso.height}" fill="url(#vig)"/>`);
@@ -46,7 +46,7 @@ function lawn(iso, x, y, dx, dy, color = '#79a864') {
 }
 
 /** The hall with dock doors in the wall x = 0, facing +x. */
-function hall(iso, { y = -20, length = 40, height = 6.5, doors = [], wall = '#e6eaf0', band = '#0b6e99' } = {}) {
+export function hall(iso, { y = -20, length = 40, height = 6.5, doors = [], wall = '#e6eaf0', band = '#0b6e99' } = {}) {
   iso.shadow(-8, y, 8, length, 4, 0.35);
   iso.box(-14, y, 0, 14, length, height, wall);
   for (let k = y + 1.5; k < y + length - 2; k += 5.2) {
@@ -97,7 +97,7 @@ function dock(iso, { y, number, state = 'green', open = false }) {
   lamp(iso, y - 2.35, state);
 }
 
-function lamp(iso, y, state) {
+export function lamp(iso, y, state) {
   iso.box(0.02, y - 0.27, 2.5, 0.22, 0.54, 1.25, '#1d232d');
   const on = (z, color, lit) => {
     const [px, py] = iso.flat([0.25, y, z]);
@@ -443,7 +443,7 @@ function trailerEnd(iso, behind) {
 }
 
 /** A yellow wedge on the ground with its slope toward the wheel at smaller u. */
-function chock(iso, u, v) {
+export function chock(iso, u, v) {
   iso.shadow(u - 0.32, v, 0.55, 0.36, 0.2, 0.5);
   iso.prism(
     [
