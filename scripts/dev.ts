@@ -33,7 +33,9 @@ function realPages(backend: string): Plugin {
         try {
           const url = request.originalUrl ?? '/';
           const page = await fetch(backend + url, { headers: { cookie: request.headers.cookie ?? '' } });
-          const data = [...(await page.text()).matchAll(/<script type="application\/json"[^]*?<\/script>/g)].join('\n');
+          const data = [...(await page.text()).matchAll(/<script type="application\/json"[\s\S]*?<\/script>/g)].join(
+            '\n',
+          );
           const file = match.groups?.kind === 'photos' ? 'viewer.html' : 'index.html';
           const html = (await readFile(`${root}${file}`, 'utf8')).replace('<!--page-data-->', () => data);
           for (const cookie of page.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
