@@ -1,0 +1,56 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { guardKiosk } from './guard.ts';
+import { type DeskOptions, PrintDesk } from './print-desk.ts';
+import { Printer, type PrinterTiming } from './printer.ts';
+import type { PrintQueue } from './queue.ts';
+
+export interface KioskAppOptions extends DeskOptions {
+  queue: PrintQueue;
+  printerType: 'A4' | 'RECEIPT' | 'auto';
+  /** Where the log's lines go; none without it. */
+  log?: { level: string; stream?: { write(line: string): void } };
+  timing?: PrinterTiming;
+}
+
+const printQuery = {
+  type: 'object',
+  required: ['link'],
+  properties: { link: { type: 'string', maxLength: 500 } },
+} as const;
+
+/**
+ * The local kiosk service [PRINT-03]: GET /get-kiosk-info and GET /print. Every answer to the check-in page is a 200
+ * with the outcome in it, so that the page can tell the visitor the reason; strangers get 403.
+ */
+export async function createKioskApp(options: KioskAppOptions): Promise<FastifyInstance> {
+  // Requests are not logged by Fastify: their address holds the link.
+  const app = Fastify({
+    logger: options.log ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_024,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+  });
+  const printer = new Printer(options.queue, app.log, options.timing);
+  const desk = new PrintDesk(printer, app.log, options);
+  guardKiosk(app, options.origins, app.log);
+
+  app.setErrorHandler<Error & { validation?: unknown }>(async (error, _request, reply) => {
+    if (error.validation) return reply.code(200).send({ status: 'failed', reason: 'refused' });
+    app.log.error({ event: 'error', detail: error.message });
+    return reply.code(500).send();
+  });
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send());
+
+  app.get('/get-kiosk-info', async () => ({
+    printer_type: options.printerType === 'auto' ? await printer.type() : options.printerType,
+  }));
+
+  app.get<{ Querystring: { link: string } }>('/print', { schema: { querystring: printQuery } }, (request) =>
+    desk.print(request.query.link, request.headers.origin ?? ''),
+  );
+
+  app.addHook('onClose', () => printer.close());
+  return app;
+}

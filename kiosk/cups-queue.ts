@@ -1,0 +1,155 @@
+import { userInfo } from 'node:os';
+import type { CupsAddress } from './cups-address.ts';
+import { type IppAnswer, type IppAttributes, type IppRequestAttribute, TAG } from './ipp-message.ts';
+import { askCups } from './ipp-request.ts';
+import type { JobPhase, JobState, PrintQueue, QueueState } from './queue.ts';
+import { done, failed, type Outcome } from './reasons.ts';
+import { runProgram } from './run-program.ts';
+
+/** Every job has this name, so that the system's lists hold nothing of the visitor and leftovers can be found again. */
+const JOB_NAME = 'gatehouse';
+const ASK_MS = 1_000;
+
+const OPERATION = { getJob: 0x0009, getJobs: 0x000a, getPrinter: 0x000b, getDefault: 0x4001 } as const;
+const NOT_FOUND = 0x0406;
+
+const QUEUE_ATTRIBUTES = [
+  'printer-name',
+  'printer-state',
+  'printer-state-reasons',
+  'printer-state-message',
+  'printer-is-accepting-jobs',
+  'media-default',
+  'media-ready',
+  'media-supported',
+];
+
+const PRINTER_STATES = new Map<unknown, QueueState['state']>([
+  [3, 'idle'],
+  [4, 'processing'],
+  [5, 'stopped'],
+]);
+
+const PHASES = new Map<unknown, JobPhase>([
+  [3, 'pending'],
+  [4, 'held'],
+  [5, 'processing'],
+  [6, 'stopped'],
+  [7, 'cancelled'],
+  [8, 'aborted'],
+  [9, 'completed'],
+]);
+
+/**
+ * The queue of CUPS [PRINT-03]: documents go in through `lp`, states come out through IPP, because what lpstat says
+ * depends on language and version. `lp` reads the PDF from its input, so the kiosk keeps no file to delete.
+ */
+export class CupsQueue implements PrintQueue {
+  readonly #address: CupsAddress;
+  readonly #printer: string | undefined;
+  readonly #env: Record<string, string>;
+
+  constructor(address: CupsAddress, printer: string | undefined) {
+    this.#address = address;
+    this.#printer = printer;
+    this.#env = {
+      PATH: process.env.PATH ?? '/usr/bin:/bin',
+      HOME: process.env.HOME ?? '/',
+      // Also the language of the printer's messages, which the drivers write in the job's language.
+      LC_ALL: 'C',
+      CUPS_SERVER: address.text,
+    };
+  }
+
+  async look(): Promise<Outcome<QueueState>> {
+    const name = this.#printer;
+    const answer = await this.#ask(name === undefined ? OPERATION.getDefault : OPERATION.getPrinter, [
+      ...(name === undefined ? [] : [printerUri(name)]),
+      keywords('requested-attributes', QUEUE_ATTRIBUTES),
+    ]);
+    if (!answer.ok) return answer;
+    const attributes = answer.value.groups.find((group) => group.tag === TAG.printer)?.attributes;
+    const state = PRINTER_STATES.get(attributes?.get('printer-state')?.[0]);
+    if (!attributes || !state) {
+      return failed('unknown-printer', name === undefined ? 'no default printer' : `no printer named ${name}`);
+    }
+    return done({
+      name: name ?? texts(attributes, 'printer-name')[0] ?? '',
+      state,
+      accepting: attributes.get('printer-is-accepting-jobs')?.[0] !== false,
+      reasons: texts(attributes, 'printer-state-reasons').filter((reason) => reason !== 'none'),
+      message: texts(attributes, 'printer-state-message')[0] ?? '',
+      papers: {
+        usual: texts(attributes, 'media-default')[0],
+        ready: texts(attributes, 'media-ready'),
+        supported: texts(attributes, 'media-supported'),
+      },
+    });
+  }
+
+  async submit(name: string, pdf: Buffer, options: readonly string[], timeoutMs: number): Promise<Outcome<number>> {
+    const args = ['-d', name, '-t', JOB_NAME, ...options.flatMap((option) => ['-o', option])];
+    const end = await runProgram('lp', args, { env: this.#env, timeoutMs, input: pdf });
+    if (end.cause === 'missing') return failed('offline', 'the program lp is missing: install cups-client');
+    if (end.cause === 'timeout') return failed('timeout', 'lp took too long');
+    const id = /-(\d+) \(/.exec(end.output)?.[1];
+    if (end.code === 0 && id) return done(Number(id));
+    const detail = `lp: ${end.errors.trim().split('\n')[0] ?? ''}`;
+    if (/not exist|no default/i.test(end.errors)) return failed('unknown-printer', detail);
+    return failed('stopped', detail);
+  }
+
+  async job(id: number): Promise<Outcome<JobState>> {
+    const answer = await this.#ask(OPERATION.getJob, [
+      { tag: TAG.uri, name: 'job-uri', values: [`ipp://localhost/jobs/${id}`] },
+      keywords('requested-attributes', ['job-state', 'job-state-reasons']),
+    ]);
+    if (!answer.ok) return answer;
+    const attributes = answer.value.groups.find((group) => group.tag === TAG.job)?.attributes;
+    const phase = PHASES.get(attributes?.get('job-state')?.[0]);
+    // A system that keeps no history forgets the job at its end; one that failed would still be there.
+    if (answer.value.status === NOT_FOUND) return done({ phase: 'completed', reasons: [] });
+    if (!attributes || !phase) return failed('stopped', `CUPS answered ${answer.value.status} about job ${id}`);
+    return done({ phase, reasons: texts(attributes, 'job-state-reasons') });
+  }
+
+  async cancel(id: number): Promise<void> {
+    await runProgram('cancel', ['-x', String(id)], { env: this.#env, timeoutMs: ASK_MS });
+  }
+
+  async leftovers(name: string): Promise<readonly number[]> {
+    const answer = await this.#ask(OPERATION.getJobs, [
+      printerUri(name),
+      { tag: TAG.name, name: 'requesting-user-name', values: [userInfo().username] },
+      keywords('which-jobs', ['not-completed']),
+      { tag: TAG.boolean, name: 'my-jobs', values: [true] },
+      keywords('requested-attributes', ['job-id', 'job-name']),
+    ]);
+    if (!answer.ok) return [];
+    return answer.value.groups
+      .filter((group) => group.tag === TAG.job && texts(group.attributes, 'job-name')[0] === JOB_NAME)
+      .flatMap((group) => group.attributes.get('job-id')?.filter((id) => typeof id === 'number') ?? []);
+  }
+
+  async #ask(operation: number, attributes: readonly IppRequestAttribute[]): Promise<Outcome<IppAnswer>> {
+    try {
+      return done(await askCups(this.#address, operation, attributes, ASK_MS));
+    } catch (error) {
+      const slow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+      if (slow) return failed('timeout', 'CUPS does not answer');
+      return failed('offline', `CUPS cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+function printerUri(name: string): IppRequestAttribute {
+  return { tag: TAG.uri, name: 'printer-uri', values: [`ipp://localhost/printers/${encodeURIComponent(name)}`] };
+}
+
+function keywords(name: string, values: readonly string[]): IppRequestAttribute {
+  return { tag: TAG.keyword, name, values };
+}
+
+function texts(attributes: IppAttributes, name: string): string[] {
+  return (attributes.get(name) ?? []).filter((value) => typeof value === 'string');
+}

@@ -1,0 +1,13 @@
+import { printerTypeOf } from './media.ts';
+import type { PrintQueue } from './queue.ts';
+import { done, type Outcome } from './reasons.ts';
+
+/** One line about the printer, for the technician who sets the kiosk up. */
+export async function describePrinter(queue: PrintQueue): Promise<Outcome<string>> {
+  const state = await queue.look();
+  if (!state.ok) return state;
+  const { name, papers, reasons, message } = state.value;
+  const notes = [state.value.state, state.value.accepting ? '' : 'not accepting jobs', ...reasons, message];
+  const paper = `prints ${printerTypeOf(papers.usual)} (${papers.usual ?? 'no usual paper'})`;
+  return done(`${name}: ${notes.filter(Boolean).join(', ')}; ${paper}`);
+}

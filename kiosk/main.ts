@@ -1,0 +1,14 @@
+import { startKiosk } from './start.ts';
+
+const started = await startKiosk(process.argv.slice(2), process.env);
+if (started.kind === 'ended') {
+  (started.code === 0 ? process.stdout : process.stderr).write(`${started.line}\n`);
+  process.exitCode = started.code;
+} else {
+  const { app, line } = started;
+  process.stdout.write(`${line}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // A second signal finds no listener and ends the process at once.
+    process.once(signal, () => void app.close());
+  }
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Followed, followJob, type Patience } from './follow.ts';
+import { troubleOf } from './judge.ts';
+import type { KioskLog } from './log.ts';
+import { mediaOptions, pageSize, printerTypeOf } from './media.ts';
+import type { PrintQueue, QueueState } from './queue.ts';
+import { failed, type Outcome, type PrintAnswer } from './reasons.ts';
+
+export interface PrinterTiming {
+  pollMs: number;
+  /** While the visitor waits; `totalMs` is what is left of the request's time. */
+  waiting: Omit<Patience, 'totalMs'>;
+  /** After the answer `queued`. */
+  after: Patience;
+  /** At the end of the service, before unfinished jobs are cancelled. */
+  closeMs: number;
+}
+
+export const PRINTER_TIMING: PrinterTiming = {
+  pollMs: 250,
+  waiting: { sureMs: 1_200, unsureMs: 2_500 },
+  after: { sureMs: 10_000, unsureMs: 30_000, totalMs: 120_000 },
+  closeMs: 3_000,
+};
+
+export interface Printing {
+  answer: PrintAnswer;
+  /** Of a job that still prints after its answer. */
+  ended?: Promise<void>;
+}
+
+/**
+ * Prints PDFs and follows each job to its end [PRINT-03]. A job that does not come out is cancelled: CUPS would keep it
+ * and print a former visitor's badge when the printer is back, before the eyes of the next one.
+ */
+export class Printer {
+  readonly #queue: PrintQueue;
+  readonly #log: KioskLog;
+  readonly #timing: PrinterTiming;
+  readonly #closing = new AbortController();
+  readonly #afterwards = new Map<number, Promise<void>>();
+  #swept = false;
+
+  constructor(queue: PrintQueue, log: KioskLog, timing = PRINTER_TIMING) {
+    this.#queue = queue;
+    this.#log = log;
+    this.#timing = timing;
+  }
+
+  /** What the printer prints on; A4 when nobody can tell [WEL-05]. */
+  async type(): Promise<'A4' | 'RECEIPT'> {
+    const state = await this.#queue.look();
+    return state.ok ? printerTypeOf(state.value.papers.usual) : 'A4';
+  }
+
+  /** The queue, if it takes jobs now. Nothing is sent to one that is known to be stopped. */
+  async ready(): Promise<Outcome<QueueState>> {
+    const state = await this.#queue.look();
+    if (!state.ok) return state;
+    const { value } = state;
+    if (!value.accepting) return failed('stopped', `${value.name} does not accept jobs`);
+    if (value.state === 'stopped') return failed(troubleOf(value)?.reason ?? 'stopped', `${value.name} is stopped`);
+    if (!this.#swept) await this.#sweep(value.name);
+    return state;
+  }
+
+  /** Prints and answers by `deadline` (of performance.now()). A job still printing is followed on until `ended`. */
+  async print(state: QueueState, pdf: Buffer, deadline: number): Promise<Printing> {
+    const options = mediaOptions(pageSize(pdf), state.papers);
+    const started = performance.now();
+    const job = await this.#queue.submit(state.name, pdf, options, deadline - started);
+    if (!job.ok) {
+      // lp may have got as far as making the job.
+      this.#swept = false;
+      this.#log.warn({ event: 'not-queued', reason: job.reason, detail: job.detail });
+      return { answer: { status: 'failed', reason: job.reason } };
+    }
+    const id = job.value;
+    const totalMs = deadline - performance.now();
+    const { pollMs, waiting } = this.#timing;
+    const followed = await followJob(this.#queue, id, { ...waiting, totalMs }, pollMs);
+    this.#tell(id, followed, started);
+    if (followed.kind === 'printed') return { answer: { status: 'printed' } };
+    const rest = followed.kind === 'failed' ? this.#cancel(id) : this.#followOn(id, started);
+    const ended = rest.finally(() => this.#afterwards.delete(id));
+    this.#afterwards.set(id, ended);
+    if (followed.kind === 'failed') return { answer: { status: 'failed', reason: followed.reason } };
+    return { answer: { status: 'queued' }, ended };
+  }
+
+  /** Ends when every job has ended: printed, or cancelled. */
+  async close(): Promise<void> {
+    await Promise.race([this.idle(), sleep(this.#timing.closeMs, undefined, { ref: false })]);
+    this.#closing.abort();
+    await this.idle();
+  }
+
+  /** Resolves when no job is being followed or cancelled. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#afterwards.values());
+  }
+
+  async #followOn(id: number, started: number): Promise<void> {
+    const { pollMs, after } = this.#timing;
+    const followed = await followJob(this.#queue, id, after, pollMs, this.#closing.signal);
+    if (followed.kind !== 'printed') await this.#cancel(id);
+    this.#tell(id, followed.kind === 'going' ? { kind: 'failed', reason: 'timeout' } : followed, started);
+  }
+
+  async #cancel(id: number): Promise<void> {
+    for (let round = 0; round < 5; round++) {
+      await this.#queue.cancel(id);
+      const job = await this.#queue.job(id);
+      if (job.ok && ['cancelled', 'aborted', 'completed'].includes(job.value.phase)) {
+        this.#log.info({ event: 'cancelled', job: id });
+        return;
+      }
+      await sleep(this.#timing.pollMs);
+    }
+    this.#swept = false;
+    this.#log.error({ event: 'not-cancelled', job: id });
+  }
+
+  /** Cancels what an earlier run, ended by force, left in the queue. */
+  async #sweep(name: string): Promise<void> {
+    this.#swept = true;
+    const ids = (await this.#queue.leftovers(name)).filter((id) => !this.#afterwards.has(id));
+    for (const id of ids) await this.#cancel(id);
+  }
+
+  #tell(id: number, followed: Followed, started: number): void {
+    const line = { event: 'job', job: id, ms: Math.round(performance.now() - started) };
+    if (followed.kind === 'failed') this.#log.warn({ ...line, outcome: 'failed', reason: followed.reason });
+    else this.#log.info({ ...line, outcome: followed.kind === 'going' ? 'queued' : 'printed' });
+  }
+}

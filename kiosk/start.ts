@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { createKioskApp } from './app.ts';
+import { CupsQueue } from './cups-queue.ts';
+import { describePrinter } from './describe-printer.ts';
+import { readSettings, USAGE } from './settings.ts';
+
+/** What start-up tells: one line for a person, and the code to leave with unless the service runs. */
+export type Started =
+  | { kind: 'running'; app: FastifyInstance; line: string }
+  | { kind: 'ended'; code: number; line: string };
+
+/** Starts the service as the command line and the environment say. Whatever is wrong becomes one line. */
+export async function startKiosk(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Started> {
+  const read = readSettings(argv, env);
+  if (read.kind === 'help') return { kind: 'ended', code: 0, line: USAGE };
+  if (read.kind === 'wrong') return { kind: 'ended', code: 1, line: read.message };
+
+  const { settings } = read;
+  const queue = new CupsQueue(settings.cups, settings.printer);
+  const printer = await describePrinter(queue);
+  const about = printer.ok ? printer.value : `${printer.detail} (${printer.reason})`;
+  if (read.kind === 'check') return { kind: 'ended', code: printer.ok ? 0 : 1, line: about };
+
+  const app = await createKioskApp({
+    queue,
+    origins: settings.origins,
+    printerType: settings.printerType,
+    token: settings.token,
+    log: { level: settings.logLevel },
+  });
+  try {
+    const address = await app.listen({ port: settings.port, host: '127.0.0.1' });
+    // A missing printer is no reason to stay away: the visitor is told, and it may come.
+    return { kind: 'running', app, line: `Kiosk service at ${address} for ${settings.origins.join(', ')}. ${about}` };
+  } catch (error) {
+    await app.close();
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') return ended(`Port ${settings.port} is taken. Set KIOSK_PORT to a free one.`);
+    if (code === 'EACCES') return ended(`Port ${settings.port} is not allowed. Set KIOSK_PORT to one above 1023.`);
+    return ended(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const ended = (line: string): Started => ({ kind: 'ended', code: 1, line });
