@@ -1,0 +1,76 @@
+import type { Facts } from '../../engine/registry.ts';
+import { destination } from './destination.ts';
+import { isOn } from './flag.ts';
+import { languageOrder, localEntry } from './local-text.ts';
+import { selectPhotos } from './photo-selection.ts';
+import { type PrintModel, type PrintPhoto, printLabels, printLayout } from './print/index.ts';
+import type { Text } from './text.ts';
+import { placeNames, visitRows } from './visit-rows.ts';
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+
+export interface PrintInput {
+  readonly config: Gatehouse.Config;
+  readonly facts: Facts;
+  readonly text: Text;
+  readonly landscape: unknown;
+  readonly printerType: string | null | undefined;
+  /** The location's own word on the paper. */
+  readonly format: Gatehouse.Settings['printout_format'];
+  /** '' where there is none yet. */
+  readonly number: string;
+  readonly qr: string;
+  /** When the visitor checked in, in milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** All that the printout of a visit shows [PRINT-01], in the visitor's language. */
+export function visitPrint(input: PrintInput): PrintModel {
+  const { config, facts, text, number, qr, landscape, printerType, format } = input;
+  const language = config.language.locale;
+  const place = placeNames(config, facts);
+  const location = config.location.name ?? '';
+  const rows = visitRows(config, facts, text).filter(({ name }) => name !== 'form_field_name');
+  return {
+    layout: printLayout({ printerType: printerType ?? undefined, landscape: isOn(landscape), format }),
+    language,
+    direction: RIGHT_TO_LEFT.has(language.split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr',
+    place: place.at(-1) ?? location,
+    location: place.length > 0 ? location : '',
+    number,
+    visitor: facts.form?.values['form_field_name'] ?? '',
+    qr,
+    rows: rows.map(({ label, value }) => ({ label, value })),
+    photos: photosOf(config, facts),
+    text: slideText(config, facts),
+    labels: printLabels(text, timeText(input.time, language)),
+  };
+}
+
+function photosOf(config: Gatehouse.Config, facts: Facts): readonly PrintPhoto[] {
+  const order = languageOrder(config, config.location.default_language);
+  return selectPhotos(config, facts).map((photo) => {
+    const name = localEntry(photo.photo_texts, order, (entry) => !!entry.name)?.name ?? '';
+    const words = localEntry(photo.photo_texts, order, (entry) => !!entry.text)?.text ?? '';
+    return { id: String(photo.id), alt: name, name, text: words };
+  });
+}
+
+/** The text for printouts of the track, else the instructions of the place. */
+function slideText(config: Gatehouse.Config, facts: Facts): string {
+  const { track } = destination(config, facts);
+  const own = track?.track_data?.slide_show_text_field_data?.textfield?.trim() ?? '';
+  if (own !== '') return own;
+  const order = languageOrder(config, config.location.default_language);
+  const texts = track?.instructions?.length ? track.instructions : config.location.location_texts;
+  return localEntry(texts, order, (entry) => !!entry.instructions)?.instructions ?? '';
+}
+
+function timeText(time: number, language: string): string {
+  const style = { dateStyle: 'short', timeStyle: 'short' } as const;
+  try {
+    return new Intl.DateTimeFormat(language.replace('_', '-'), style).format(time);
+  } catch {
+    return new Intl.DateTimeFormat('en', style).format(time);
+  }
+}
