@@ -1,0 +1,58 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { isOn } from '../_kit/flag.ts';
+import type { PrintModel } from '../_kit/print/index.ts';
+import { Button } from '../_kit/ui/index.ts';
+import { visitPrint } from '../_kit/visit-print.ts';
+import { FormSheet } from './FormSheet.tsx';
+import type { InstructionContext } from './Instruction.tsx';
+
+function sheetOf({ config, facts, services, settings, clock }: InstructionContext): PrintModel {
+  const model = visitPrint({
+    config,
+    facts,
+    text: services.text,
+    landscape: settings.printout_landscape_mode,
+    format: settings.printout_format,
+    printerType: services.storage.get('printer_type'),
+    number: '',
+    qr: '',
+    time: Number(services.storage.get('checkin_time')) || clock.now(),
+  });
+  // What was entered, no more: the rules come next on the screen, and pictures come with the signature.
+  return { ...model, photos: [], text: '' };
+}
+
+/**
+ * Direct print after the form [INS-02]: the browser prints what was entered. At a kiosk it does so by itself, once a
+ * visit; on the visitor's own device a print dialog that opens unasked would be in the way, so there is the button alone.
+ */
+export function DirectPrint({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
+  const { services, settings, slice } = ctx;
+  const [isSheetReady, setSheetReady] = useState(false);
+  const isAutomatic = isOn(settings.module_kiosk) && slice.directPrint === 'none';
+  const print = (): void => {
+    ctx.update((draft) => {
+      draft.directPrint = 'printed';
+    });
+    window.print();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: printed once the sheet stands in the page, not again.
+  useEffect(() => {
+    if (isSheetReady && isAutomatic && ctx.slice.directPrint === 'none') print();
+  }, [isSheetReady, isAutomatic]);
+  return (
+    <>
+      <Button
+        action="print"
+        icon={<Printer className="gh-icon" aria-hidden="true" />}
+        disabled={!isSheetReady}
+        onClick={print}
+      >
+        {services.text('instruction_print')}
+      </Button>
+      {createPortal(<FormSheet model={sheetOf(ctx)} onReady={() => setSheetReady(true)} />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SlideContext } from '../../engine/index.ts';
+import { isOn } from '../_kit/flag.ts';
+import { Markdown, Notice, SlideFrame } from '../_kit/ui/index.ts';
+import { DirectPrint } from './DirectPrint.tsx';
+import { FormSummary } from './FormSummary.tsx';
+import { instructionsOf } from './instructions.ts';
+import { notificationOf } from './notification.ts';
+import type { InstructionFlag } from './slide.ts';
+import './instruction.css';
+
+export type InstructionContext = SlideContext<'instruction', unknown, InstructionFlag>;
+
+/** Welcome by name, the location's notice and its instructions [INS-01]. */
+export default function Instruction({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
+  const { config, facts, services, settings } = ctx;
+  const t = services.text;
+  const name = facts.form?.values['form_field_name']?.trim() ?? '';
+  const instructions = instructionsOf(config, facts);
+  const notification = notificationOf(config.notification);
+  return (
+    <SlideFrame
+      className="gh-instruction"
+      icon={ShieldCheck}
+      title={name === '' ? t('instruction_title_no_name') : t('instruction_title', { name })}
+      sentence={t('instruction_read')}
+    >
+      {notification && (
+        <Notice tone={notification.tone} title={notification.heading || t('instruction_notification_label')}>
+          {notification.text !== '' && <Markdown text={notification.text} />}
+        </Notice>
+      )}
+      {instructions !== '' && <Markdown className="gh-instruction__text" text={instructions} />}
+      <FormSummary ctx={ctx} />
+      {isOn(settings.printout_directly_after_form_slide) && <DirectPrint ctx={ctx} />}
+    </SlideFrame>
+  );
+}

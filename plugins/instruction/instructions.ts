@@ -1,0 +1,21 @@
+import type { LocationText } from '../../schemas/generated/types.ts';
+import { type Destination, destination } from '../_kit/destination.ts';
+import { languageOrder, localEntry } from '../_kit/local-text.ts';
+
+type Scope = Destination['scopes'][number];
+
+function textsOf(scope: Scope): readonly LocationText[] {
+  const texts = 'location_texts' in scope ? scope.location_texts : undefined;
+  const own = 'instructions' in scope ? scope.instructions : undefined;
+  return [...(own ?? []), ...(texts ?? [])];
+}
+
+/** The instructions of the destination as markdown: the deepest scope that has some, in the visitor's language [CFG-06]. */
+export function instructionsOf(config: Gatehouse.Config, facts: Parameters<typeof destination>[1]): string {
+  const order = languageOrder(config, config.location.default_language);
+  for (const scope of [...destination(config, facts).scopes].reverse()) {
+    const entry = localEntry(textsOf(scope), order, (text) => (text.instructions ?? '').trim() !== '');
+    if (entry?.instructions) return entry.instructions;
+  }
+  return '';
+}

@@ -1,0 +1,26 @@
+import type { Notification } from '../../schemas/generated/types.ts';
+import type { Tone } from '../_kit/ui/index.ts';
+
+/** Words other systems use for the same looks. */
+const TONES: Readonly<Record<string, Tone>> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'danger',
+  error: 'danger',
+  alert: 'danger',
+};
+
+export interface ShownNotification {
+  readonly heading: string;
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/** The location's notice as shown, or null where it says nothing [INS-01]; a type nobody knows is an information. */
+export function notificationOf(notification: Notification | null | undefined): ShownNotification | null {
+  const heading = notification?.heading?.trim() ?? '';
+  const text = notification?.text?.trim() ?? '';
+  if (heading === '' && text === '') return null;
+  return { heading, text, tone: TONES[notification?.type?.toLowerCase() ?? ''] ?? 'info' };
+}

@@ -1,0 +1,45 @@
+import { checkDriver } from '../_kit/api/check-driver.ts';
+import { destination } from '../_kit/destination.ts';
+import { isOn } from '../_kit/flag.ts';
+import type { InstructionHook } from './slide.ts';
+
+/**
+ * A driver who is known here may go straight to the signature [INS-03]: the slides between vanish from the deck, so that
+ * back leads here again. A check that fails keeps nobody: the visitor sees the slides.
+ */
+export async function offerSkip(c: InstructionHook): Promise<boolean> {
+  if (c.direction !== 'forward' || !isOn(c.settings.slideshow_skippable)) return true;
+  const values = c.facts.form?.values ?? {};
+  const { subLocationId, trackId } = destination(c.config, c.facts);
+  const answer = await checkDriver(
+    c.services.http,
+    {
+      name: values['form_field_name'] ?? '',
+      reg_number: values['form_field_registration_number'] ?? '',
+      phone_number: values['label_phone_number'] ?? '',
+      sublocationId: subLocationId,
+      trackId,
+    },
+    { signal: c.signal },
+  );
+  if (!answer.ok) {
+    if (answer.error.kind !== 'aborted') console.warn(`check-driver failed: ${answer.error.kind}`);
+    return true;
+  }
+  if (!answer.value.found) return true;
+  const t = c.services.text;
+  const choice = await c.modal({
+    title: t('skip_modal_title'),
+    body: t('skip_modal_body'),
+    submit: t('skip_modal_submit'),
+    submitAction: 'skip',
+    cancel: t('skip_modal_cancel'),
+  });
+  if (choice === 'submit') {
+    c.update((slice) => {
+      slice.hasSkipped = true;
+    });
+    c.emit('instruction:skipped', {});
+  }
+  return true;
+}

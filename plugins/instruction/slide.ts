@@ -1,0 +1,32 @@
+import { defineSlide, type HookContext } from '../../engine/index.ts';
+import './slice.ts';
+
+const FLAGS = [
+  'slideshow_skippable',
+  'printout_directly_after_form_slide',
+  'module_kiosk',
+  'printout_landscape_mode',
+  'printout_format',
+] as const;
+
+export type InstructionFlag = (typeof FLAGS)[number];
+export type InstructionHook = HookContext<'instruction', InstructionFlag>;
+
+/** What the visitor must know before going on [INS-01]. */
+export default defineSlide({
+  id: 'instruction',
+  reads: FLAGS,
+  place: { after: ['form', 'otp'] },
+  slides: () => [{}],
+  initial: () => ({ hasSkipped: false, directPrint: 'none' as const }),
+  idle: 'run',
+  hooks: {
+    // Whoever comes back here is asked again, and sees what comes next.
+    beforeEnter: (c) =>
+      c.update((slice) => {
+        slice.hasSkipped = false;
+      }),
+    beforeLeave: async (c) => (await import('./skip.ts')).offerSkip(c),
+  },
+  component: () => import('./Instruction.tsx'),
+});
