@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react';
+import type { SlideContext } from '../../engine/index.ts';
+import { languageOrder } from '../_kit/local-text.ts';
+import { textSize, textSizeClass } from '../_kit/text-size.ts';
+import { Markdown, PhotoBackdrop } from '../_kit/ui/index.ts';
+import { textOf } from './photo-text.ts';
+import type { PhotoProps } from './slide.ts';
+import './photo.css';
+
+/** A photo over the whole screen with its words [PHO-01]. */
+export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', PhotoProps> }): ReactNode {
+  const { props, services, config } = ctx;
+  const { photo, number, count, upcoming } = props;
+  const t = services.text;
+  const { name, text } = textOf(photo, languageOrder(config, config.location.default_language));
+  const size = textSize(text);
+  const title = name === '' ? t('photo_title') : name;
+
+  // A picture that was asked for is in the browser's cache when its slide comes [PHO-04].
+  useEffect(() => {
+    for (const next of upcoming) new Image().src = services.photo(next, 'slideshow');
+  }, [upcoming, services]);
+
+  return (
+    <PhotoBackdrop
+      src={services.photo(photo, 'slideshow')}
+      alt={name === '' ? '' : t('photo_alt', { name })}
+      textSize={size}
+      missing={t('photo_missing')}
+    >
+      <p className="gh-photo-slide__count">{t('photo_count', { n: number, m: count })}</p>
+      <h1 className="gh-photo-slide__title" tabIndex={-1}>
+        {title}
+      </h1>
+      {text !== '' && (
+        <div className={textSizeClass(size)} data-text-size={size}>
+          <Markdown text={text} />
+        </div>
+      )}
+    </PhotoBackdrop>
+  );
+}

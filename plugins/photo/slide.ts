@@ -1,0 +1,37 @@
+import { defineSlide } from '../../engine/index.ts';
+import type { Photo } from '../../schemas/generated/types.ts';
+import { destination } from '../_kit/destination.ts';
+import { slidePhotos } from '../_kit/photo-selection.ts';
+
+export interface PhotoProps {
+  readonly photo: Photo;
+  readonly number: number;
+  readonly count: number;
+  /** The photos of the next slides, to be there when they are wanted [PHO-04]. */
+  readonly upcoming: readonly Photo[];
+}
+
+/** How many photos ahead are loaded. */
+const AHEAD = 2;
+
+/** One slide per photo of the destination [PHO-01]; derived anew with each choice [PHO-05]. */
+export default defineSlide({
+  id: 'photo',
+  reads: [],
+  place: { after: 'instruction' },
+  slides: ({ config, facts }) => {
+    if (facts.instruction?.hasSkipped || !destination(config, facts).settled) return [];
+    const photos = slidePhotos(config, facts);
+    return photos.map((photo, index) => ({
+      key: String(photo.id),
+      props: {
+        photo,
+        number: index + 1,
+        count: photos.length,
+        upcoming: photos.slice(index + 1, index + 1 + AHEAD),
+      } satisfies PhotoProps,
+    }));
+  },
+  idle: 'run',
+  component: () => import('./Photo.tsx'),
+});
