@@ -1,0 +1,147 @@
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { SlideContext } from '../../engine/index.ts';
+import { Button, SlideFrame, StatusLine } from '../_kit/ui/index.ts';
+import { CHECK_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
+import './video.css';
+
+type Context = SlideContext<'video'>;
+
+/** Milliseconds a video that does not run is left alone before the flow goes on to a slide with an idle timer. */
+const ABANDONED_MS = 120_000;
+
+const RUNNING: readonly Phase[] = ['loading', 'playing', 'buffering'];
+
+/** Reduced motion stops autoplay too. */
+function prefersStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The state line: what is going on, in the spec's words [VID-01] [VID-03]. */
+function statusText(phase: Phase, t: Context['services']['text']): string | null {
+  switch (phase) {
+    case 'loading':
+      return t('video_loading');
+    case 'buffering':
+      return t('video_buffering');
+    case 'stalled':
+    case 'failed':
+      return t('video_error');
+    case 'ended':
+      return t('video_ended');
+    default:
+      return null;
+  }
+}
+
+/** The video plays by itself, muted and inline; Next comes when it has ended or cannot go on [VID-02]. */
+export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
+  const { slice, services, clock, signal, go } = ctx;
+  const t = services.text;
+  const element = useRef<HTMLVideoElement>(null);
+  const { phase, released } = slice.playback;
+  const send = (event: PlaybackEvent): void =>
+    ctx.update((draft) => {
+      draft.playback = playback(draft.playback, event);
+    });
+
+  // Refused where the device saves power; then a button asks for the tap that is needed.
+  const play = (whenRefused: PlaybackEvent['type'] & ('refused' | 'error')): void => {
+    element.current?.play()?.catch((cause: unknown) => {
+      const isRefusal = cause instanceof DOMException && cause.name === 'NotAllowedError';
+      if (isRefusal) send({ type: whenRefused });
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a stay on the slide.
+  useEffect(() => {
+    if (prefersStillness()) send({ type: 'refused' });
+    else play('refused');
+    const left = new AbortController();
+    const check = () => send({ type: 'check', position: element.current?.currentTime ?? 0 });
+    clock.interval(CHECK_MS, check, AbortSignal.any([signal, left.signal]));
+    return () => left.abort();
+  }, [signal]);
+
+  // No idle timer runs here: what stands still for long moves on to where one does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew whenever the video changes its state.
+  useEffect(() => {
+    if (RUNNING.includes(phase)) return;
+    const left = new AbortController();
+    const leave = () => void (released ? go.next() : go.previous());
+    clock.timeout(ABANDONED_MS, leave, AbortSignal.any([signal, left.signal]));
+    return () => left.abort();
+  }, [phase, released, signal]);
+
+  const again = (): void => {
+    send({ type: 'again' });
+    element.current?.load();
+    play('error');
+  };
+  const status = statusText(phase, t);
+  return (
+    <SlideFrame className="gh-video" layout="wide" title={t('video_title')} sentence={t('video_watch')}>
+      <div className="gh-video__stage">
+        <video
+          ref={element}
+          className="gh-video__picture"
+          src={slice.source?.src}
+          muted
+          autoPlay={!prefersStillness()}
+          playsInline
+          preload="auto"
+          disablePictureInPicture
+          disableRemotePlayback
+          data-phase={phase}
+          onPlaying={() => send({ type: 'play' })}
+          onPause={() => send({ type: 'pause' })}
+          onWaiting={() => send({ type: 'waiting' })}
+          onError={() => send({ type: 'error' })}
+          onEnded={() => send({ type: 'ended' })}
+        />
+        {(phase === 'blocked' || phase === 'paused') && (
+          <Button
+            className="gh-video__start"
+            variant="primary"
+            size="big"
+            action="play"
+            icon={<Play className="gh-icon" aria-hidden="true" />}
+            onClick={() => play('error')}
+          >
+            {t('video_play')}
+          </Button>
+        )}
+      </div>
+      <div className="gh-video__bar">
+        <StatusLine
+          state={
+            RUNNING.includes(phase) && phase !== 'playing'
+              ? 'waiting'
+              : phase === 'ended'
+                ? 'ok'
+                : status === null
+                  ? null
+                  : 'failed'
+          }
+        >
+          {status}
+        </StatusLine>
+        {phase === 'playing' && (
+          <Button
+            action="pause"
+            variant="quiet"
+            icon={<Pause className="gh-icon" aria-hidden="true" />}
+            onClick={() => element.current?.pause()}
+          >
+            {t('video_pause')}
+          </Button>
+        )}
+        {(phase === 'ended' || phase === 'failed' || phase === 'stalled') && (
+          <Button action="replay" icon={<RotateCcw className="gh-icon" aria-hidden="true" />} onClick={again}>
+            {phase === 'ended' ? t('video_replay') : t('action_retry')}
+          </Button>
+        )}
+      </div>
+    </SlideFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Verbs } from '../../engine/index.ts';
+import { getVideo } from '../_kit/api/get-video.ts';
+import { destination } from '../_kit/destination.ts';
+import { toNumber } from '../_kit/flag.ts';
+import { onPhotoHost } from '../_kit/photo-url.ts';
+import { poll } from '../_kit/poll.ts';
+import { initialPlayback } from './playback.ts';
+
+type Context = Verbs<'video', never>;
+
+/** A failed try is made again while the visitor goes on with the form; milliseconds and tries. */
+const RETRY_MS = 5000;
+const TRIES = 12;
+
+/** Asks for the destination's video [VID-01]; a later choice makes the answer worthless [PHO-05]. */
+export async function askForVideo(c: Context): Promise<void> {
+  const { id, settled } = destination(c.config, c.facts);
+  const asked = settled ? String(id) : null;
+  if (asked !== null && asked === c.slice.askedFor && c.slice.source !== null) return;
+  c.update((slice) => {
+    slice.askedFor = asked;
+    slice.source = null;
+    slice.playback = initialPlayback;
+  });
+  if (asked === null) return;
+  const isCurrent = () => c.slice.askedFor === asked && !c.visitSignal.aborted;
+  const stop = new AbortController();
+  const outcome = await poll({
+    clock: c.clock,
+    signal: AbortSignal.any([c.visitSignal, stop.signal]),
+    everyMs: RETRY_MS,
+    maxTries: TRIES,
+    run: (signal) => {
+      if (!isCurrent()) stop.abort();
+      return getVideo(c.services.http, { subLocationId: id }, { signal });
+    },
+    done: () => true,
+  });
+  if (outcome.kind !== 'done' || !isCurrent() || outcome.value.video_name === '') return;
+  const { video_name: name, url, duration } = outcome.value;
+  const src = onPhotoHost(url || name, c.config.photoHost);
+  if (src === '') return;
+  c.update((slice) => {
+    slice.source = { name, src, duration: toNumber(duration) };
+  });
+}

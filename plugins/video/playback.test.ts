@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { initialPlayback, type Phase, type Playback, type PlaybackEvent, playback } from './playback.ts';
+
+const run = (...events: readonly PlaybackEvent[]): Playback => events.reduce(playback, initialPlayback);
+const at = (position: number): PlaybackEvent => ({ type: 'check', position });
+
+describe('playback of the video', () => {
+  it('starts loading, with the visitor kept [VID-02]', () => {
+    expect(initialPlayback).toMatchObject({ phase: 'loading', released: false });
+  });
+
+  it.each<[string, readonly PlaybackEvent[], Phase, boolean]>([
+    ['plays', [{ type: 'play' }], 'playing', false],
+    ['waits for data', [{ type: 'play' }, { type: 'waiting' }], 'buffering', false],
+    ['is still loading when it waits before it ever played', [{ type: 'waiting' }], 'loading', false],
+    ['plays on after waiting', [{ type: 'play' }, { type: 'waiting' }, { type: 'play' }], 'playing', false],
+    ['is paused', [{ type: 'play' }, { type: 'pause' }], 'paused', false],
+    ['was not allowed to start by itself', [{ type: 'refused' }], 'blocked', false],
+    ['starts after a tap', [{ type: 'refused' }, { type: 'play' }], 'playing', false],
+    ['ends', [{ type: 'play' }, { type: 'ended' }], 'ended', true],
+    ['stays ended though browsers pause at the end', [{ type: 'ended' }, { type: 'pause' }], 'ended', true],
+    ['fails', [{ type: 'error' }], 'failed', true],
+    ['fails while playing', [{ type: 'play' }, { type: 'error' }], 'failed', true],
+    ['stays failed whatever comes', [{ type: 'error' }, { type: 'waiting' }, { type: 'play' }], 'failed', true],
+    ['tries anew when asked to', [{ type: 'error' }, { type: 'again' }], 'loading', true],
+  ])('%s [VID-03]', (_, events, phase, released) => {
+    expect(run(...events)).toMatchObject({ phase, released });
+  });
+
+  it.each<[string, readonly number[], Phase]>([
+    ['advanced by 5 s', [5, 10], 'playing'],
+    ['advanced by just over 2 s', [2.1, 4.3], 'playing'],
+    ['advanced by exactly 2 s', [2], 'stalled'],
+    ['advanced by 2 s after a good check', [5, 7], 'stalled'],
+    ['stands still', [5, 5], 'stalled'],
+    ['started again from the front and advanced', [14, 4], 'playing'],
+  ])('after a check is: %s [VID-04]', (_, positions, phase) => {
+    const state = run({ type: 'play' }, ...positions.map(at));
+    expect(state.phase).toBe(phase);
+    expect(state.released).toBe(phase === 'stalled');
+  });
+
+  it('is stuck, too, when it never got beyond loading or buffering [VID-04]', () => {
+    expect(run(at(0)).phase).toBe('stalled');
+    expect(run({ type: 'play' }, { type: 'waiting' }, at(0.5)).phase).toBe('stalled');
+  });
+
+  it('is not stuck while paused, blocked or ended', () => {
+    expect(run({ type: 'play' }, { type: 'pause' }, at(0)).phase).toBe('paused');
+    expect(run({ type: 'refused' }, at(0)).phase).toBe('blocked');
+    expect(run({ type: 'ended' }, at(0)).phase).toBe('ended');
+  });
+
+  it('keeps Next open once it was opened, even when the video recovers [VID-02]', () => {
+    expect(run(at(0), { type: 'play' })).toMatchObject({ phase: 'playing', released: true });
+    expect(run({ type: 'ended' }, { type: 'again' }, { type: 'play' }).released).toBe(true);
+  });
+});

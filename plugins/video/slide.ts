@@ -1,0 +1,28 @@
+import { defineSlide } from '../../engine/index.ts';
+import { destination } from '../_kit/destination.ts';
+import { initialPlayback } from './playback.ts';
+import './slice.ts';
+
+/** The destination's video, where the backend names one [VID-01]. */
+export default defineSlide({
+  id: 'video',
+  reads: [],
+  place: { after: 'photo' },
+  slides: ({ config, facts, slice }) => {
+    const isWanted = slice.source !== null && !facts.instruction?.hasSkipped && destination(config, facts).settled;
+    return isWanted ? [{}] : [];
+  },
+  initial: () => ({ askedFor: null, source: null, playback: initialPlayback }),
+  footer: ({ slice }) => ({ next: slice.playback.released ? 'shown' : 'disabled', nextDelayMs: 1000 }),
+  idle: 'stop',
+  hooks: {
+    beforeEnter: (c) =>
+      c.update((slice) => {
+        slice.playback = { ...initialPlayback, released: slice.playback.released };
+      }),
+  },
+  on: {
+    'destination:changed': async (_, c) => (await import('./ask.ts')).askForVideo(c),
+  },
+  component: () => import('./Video.tsx'),
+});
