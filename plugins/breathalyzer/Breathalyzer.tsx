@@ -1,0 +1,52 @@
+import { Wind } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SlideContext } from '../../engine/index.ts';
+import { Button, Notice, SlideFrame, StatusLine } from '../_kit/ui/index.ts';
+import { IdlePicture, OkPicture } from './pictures.tsx';
+import { runTest } from './run-test.ts';
+import type { BreathFlag } from './slide.ts';
+import './breathalyzer.css';
+
+type Context = SlideContext<'breathalyzer', unknown, BreathFlag>;
+
+/** Blow, wait, 'Test ok!' [BRE-02]. */
+export default function Breathalyzer({ ctx }: { readonly ctx: Context }): ReactNode {
+  const { slice, services } = ctx;
+  const t = services.text;
+  const isPassed = slice.test === 'passed';
+  const isWaiting = slice.test === 'waiting' || slice.test === 'starting';
+  return (
+    <SlideFrame
+      className="gh-breath"
+      layout="center"
+      icon={Wind}
+      tone={isPassed ? 'success' : 'brand'}
+      title={t('breathalyzer_title')}
+      sentence={isPassed ? t('breathalyzer_ok') : t('breathalyzer_prompt')}
+    >
+      <input type="hidden" name="approval_id" value={slice.approvalId} />
+      {isPassed ? <OkPicture label={t('breathalyzer_ok_alt')} /> : <IdlePicture label={t('breathalyzer_idle_alt')} />}
+      <StatusLine state={isPassed ? 'ok' : isWaiting ? 'waiting' : null}>
+        {isPassed ? t('breathalyzer_ok') : isWaiting ? t('breathalyzer_waiting') : null}
+      </StatusLine>
+      {slice.test === 'failed' && (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <Button action="retry" variant="primary" onClick={() => void runTest(ctx)}>
+              {t('action_retry')}
+            </Button>
+          }
+        >
+          {t('breathalyzer_failed')}
+        </Notice>
+      )}
+      {slice.isLate && !isPassed && (
+        <Notice tone="warning" role="status">
+          {t('breathalyzer_late')}
+        </Notice>
+      )}
+    </SlideFrame>
+  );
+}

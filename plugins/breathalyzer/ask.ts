@@ -1,0 +1,40 @@
+import { getCompanyBreathalyzerData } from '../_kit/api/get-company-breathalyzer-data.ts';
+import { destination } from '../_kit/destination.ts';
+import { poll } from '../_kit/poll.ts';
+import { mayTest } from './rule.ts';
+import type { BreathContext } from './slide.ts';
+
+/** A failed try is made again while the visitor goes on with the form; milliseconds and tries. */
+const RETRY_MS = 5000;
+const TRIES = 12;
+
+/** Records the window's width as a fact and asks whether the destination has a device [BRE-01]. */
+export async function askCompany(c: BreathContext): Promise<void> {
+  const { id, settled } = destination(c.config, c.facts);
+  const asked = settled && mayTest(c.settings) ? String(id) : null;
+  const width = c.slice.width ?? c.services.device.width();
+  if (asked !== null && asked === c.slice.askedFor && c.slice.company !== 'unknown') return;
+  c.update((slice) => {
+    slice.width = width;
+    slice.askedFor = asked;
+    slice.company = 'unknown';
+  });
+  if (asked === null) return;
+  const isCurrent = () => c.slice.askedFor === asked && !c.visitSignal.aborted;
+  const stop = new AbortController();
+  const outcome = await poll({
+    clock: c.clock,
+    signal: AbortSignal.any([c.visitSignal, stop.signal]),
+    everyMs: RETRY_MS,
+    maxTries: TRIES,
+    run: (signal) => {
+      if (!isCurrent()) stop.abort();
+      return getCompanyBreathalyzerData(c.services.http, { subLocationId: id }, { signal });
+    },
+    done: () => true,
+  });
+  if (outcome.kind !== 'done' || !isCurrent()) return;
+  c.update((slice) => {
+    slice.company = outcome.value;
+  });
+}

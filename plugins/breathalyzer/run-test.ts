@@ -1,0 +1,69 @@
+import { brethalyzerSign } from '../_kit/api/brethalyzer-sign.ts';
+import { getBrethalyzerSign } from '../_kit/api/get-brethalyzer-sign.ts';
+import { destination } from '../_kit/destination.ts';
+import { toId } from '../_kit/flag.ts';
+import { poll } from '../_kit/poll.ts';
+import type { BreathContext } from './slide.ts';
+
+/** Milliseconds between two looks for the result [BRE-03]. */
+export const POLL_MS = 10_000;
+/** Milliseconds after which the visitor is shown the way to staff. */
+export const LATE_MS = 60_000;
+
+/** Stores the sign-off, then waits for the device's word [BRE-02] [BRE-03]. A test once passed is not asked again. */
+export async function runTest(c: BreathContext): Promise<void> {
+  if (c.slice.test === 'passed') return;
+  if (c.slice.approvalId === 0 && !(await start(c))) return;
+  c.update((slice) => {
+    slice.test = 'waiting';
+    slice.isLate = false;
+  });
+  const late = new AbortController();
+  const tellLate = () =>
+    c.update((slice) => {
+      slice.isLate = true;
+    });
+  c.clock.timeout(LATE_MS, tellLate, AbortSignal.any([c.signal, late.signal]));
+  const { approvalId } = c.slice;
+  const outcome = await poll({
+    clock: c.clock,
+    signal: c.signal,
+    everyMs: POLL_MS,
+    run: (signal) => getBrethalyzerSign(c.services.http, { id: approvalId }, { signal }),
+    done: (result) => result === 'success',
+  });
+  late.abort();
+  if (outcome.kind !== 'done') return;
+  c.services.storage.set('breathalyzer_check', 1);
+  c.update((slice) => {
+    slice.test = 'passed';
+    slice.isLate = false;
+  });
+  c.emit('breathalyzer:passed', { approvalId });
+}
+
+/** POST slideshow/brethalyzersign; 0 means that nothing was stored. */
+async function start(c: BreathContext): Promise<boolean> {
+  c.update((slice) => {
+    slice.test = 'starting';
+  });
+  c.services.storage.set('is_breathalyzer', 1);
+  const { subLocationId, trackId } = destination(c.config, c.facts);
+  const { http, storage } = c.services;
+  const form = { ...c.facts.form?.values };
+  const request = {
+    form,
+    subLocationId,
+    trackId,
+    readSlideshow: c.facts.instruction?.hasSkipped ? (0 as const) : (1 as const),
+    main_location_id: toId(storage.get('main_location_id')) || toId(c.config.location.id),
+    unique_identification_number: form['unique_identification_number'] ?? '',
+  };
+  const answer = await brethalyzerSign(http, request, { signal: c.signal });
+  const approvalId = answer.ok ? answer.value : 0;
+  c.update((slice) => {
+    slice.approvalId = approvalId;
+    if (approvalId === 0) slice.test = answer.ok || answer.error.kind !== 'aborted' ? 'failed' : 'none';
+  });
+  return approvalId !== 0;
+}

@@ -1,0 +1,34 @@
+import { defineSlide, type Verbs } from '../../engine/index.ts';
+import { destination } from '../_kit/destination.ts';
+import { isTested } from './rule.ts';
+import './slice.ts';
+
+const FLAGS = ['module_breathalyzer', 'breathalyzer_freq', 'breathalyzer_status'] as const;
+
+export type BreathFlag = (typeof FLAGS)[number];
+export type BreathContext = Verbs<'breathalyzer', BreathFlag>;
+
+/** The breath test, for those who are drawn [BRE-01]. Known drivers may skip what they know; a test is not skipped. */
+export default defineSlide({
+  id: 'breathalyzer',
+  reads: FLAGS,
+  place: { after: 'video' },
+  slides: ({ config, facts, settings, slice, random }) => {
+    const { width, company } = slice;
+    const isWanted =
+      destination(config, facts).settled && isTested(settings, { width, company, draw: random('draw')() });
+    return isWanted ? [{}] : [];
+  },
+  initial: () => ({ width: null, askedFor: null, company: 'unknown', test: 'none', approvalId: 0, isLate: false }),
+  // Locked until the result is there [BRE-02]; back, help and the idle timer stay.
+  footer: ({ slice }) => (slice.test === 'passed' ? {} : { next: 'disabled', cancel: 'disabled' }),
+  idle: 'run',
+  hooks: {
+    afterEnter: async (c) => (await import('./run-test.ts')).runTest(c),
+    beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed',
+  },
+  on: {
+    'destination:changed': async (_, c) => (await import('./ask.ts')).askCompany(c),
+  },
+  component: () => import('./Breathalyzer.tsx'),
+});
