@@ -1,0 +1,36 @@
+import { defineSlide } from '../../engine/index.ts';
+import type { ControlQuestion } from '../_kit/questions.ts';
+import { questionsOf } from './drawn.ts';
+import './slice.ts';
+
+export interface QuestionProps {
+  readonly question: ControlQuestion;
+  readonly number: number;
+  readonly count: number;
+}
+
+/** Control questions before the signature [QUE-01]. */
+export default defineSlide({
+  id: 'controlquestion',
+  reads: ['module_control_questions', 'control_questions', 'control_questions_settings'],
+  place: { after: 'breathalyzer', before: 'sign' },
+  slides: (c) => {
+    if (c.facts.instruction?.hasSkipped) return [];
+    const questions = questionsOf(c);
+    return questions.map((question, index) => ({
+      key: String(question.id),
+      props: { question, number: index + 1, count: questions.length } satisfies QuestionProps,
+    }));
+  },
+  initial: () => ({ chosen: null, entries: {}, answered: {} }),
+  idle: 'run',
+  hooks: {
+    beforeEnter: async (c) => (await import('./answering.ts')).clearAnswer(c),
+    beforeLeave: async (c) => (await import('./answering.ts')).checkAnswer(c),
+    afterLeave: async (c) => (await import('./answering.ts')).forgetAnswer(c),
+  },
+  on: {
+    'destination:changed': (_, c) => c.update((slice) => void Object.assign(slice, { answered: {} })),
+  },
+  component: () => import('./ControlQuestion.tsx'),
+});
