@@ -1,0 +1,63 @@
+import { Check, FileText, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isOn } from '../_kit/flag.ts';
+import { Button } from '../_kit/ui/index.ts';
+import { accept, type Wish } from './accept.ts';
+import { printPlan } from './plan.ts';
+import type { SignSlideContext } from './Sign.tsx';
+
+/**
+ * Accept, once for wide and once for small screens; the style sheet shows one of them [SIGN-01]. Where the visitor may
+ * choose about the printout, a second button accepts and prints [SIGN-04].
+ */
+export function AcceptBar({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
+  const { slice, services, settings } = ctx;
+  const t = services.text;
+  const plan = printPlan(settings, isOn(settings.module_kiosk));
+  const isBusy = slice.phase === 'signing' || slice.printing.state === 'printing';
+  const isDisabled = !slice.isArmed || slice.phase === 'signed';
+
+  const tap = (wish: Wish) => (): void => {
+    const opensPdf = plan.way === 'popup' && (plan.when === 'always' || wish === 'print');
+    // Opened by the tap itself: a window opened when the answer is there would be blocked.
+    const tab = opensPdf && !isBusy && !isDisabled ? services.device.open('about:blank') : null;
+    void accept(ctx, wish, tab);
+  };
+  const accepts = (action: string): ReactNode => (
+    <Button
+      action={action}
+      variant="primary"
+      size="big"
+      className={`gh-sign__${action}`}
+      icon={<Check className="gh-icon" aria-hidden="true" />}
+      busy={isBusy}
+      disabled={isDisabled}
+      onClick={tap('accept')}
+    >
+      {t('sign_accept')}
+    </Button>
+  );
+  return (
+    <>
+      {plan.when === 'choose' && (
+        <Button
+          action={plan.way === 'kiosk' ? 'print' : 'popup-pdf'}
+          size="big"
+          icon={
+            plan.way === 'kiosk' ? (
+              <Printer className="gh-icon" aria-hidden="true" />
+            ) : (
+              <FileText className="gh-icon" aria-hidden="true" />
+            )
+          }
+          disabled={isDisabled || isBusy}
+          onClick={tap('print')}
+        >
+          {plan.way === 'kiosk' ? t('sign_print') : t('sign_accept_pdf')}
+        </Button>
+      )}
+      {accepts('accept')}
+      {accepts('accept-mobile')}
+    </>
+  );
+}

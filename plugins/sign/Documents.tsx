@@ -1,0 +1,70 @@
+import { FileText, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isOn } from '../_kit/flag.ts';
+import { Button, useSpinner } from '../_kit/ui/index.ts';
+import { documentAddress, printDocument } from './documents.ts';
+import type { SignSlideContext } from './Sign.tsx';
+
+/** The documents of the track, to read and to print [SIGN-02]; on a kiosk to print. */
+export function Documents({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
+  const { slice, services, config, settings } = ctx;
+  const documents = slice.documents
+    .map((name) => ({ name, href: documentAddress(name, config.photoHost) }))
+    .filter(({ href }) => href !== '');
+  if (documents.length === 0) return null;
+  const Item = isOn(settings.module_kiosk) ? PrintButton : ReadLink;
+  return (
+    <section className="gh-sign__documents">
+      <h2>{services.text('sign_documents_title')}</h2>
+      <ul>
+        {documents.map(({ name, href }) => (
+          <li key={name}>
+            <Item ctx={ctx} name={name} href={href} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly ctx: SignSlideContext;
+  readonly name: string;
+  readonly href: string;
+}
+
+/** The file's name without folders and ending: what a person calls it. */
+function title(name: string): string {
+  return (name.split('/').at(-1) ?? name).replace(/\.pdf$/i, '').replaceAll(/[-_]+/g, ' ');
+}
+
+function ReadLink({ ctx, name, href }: ItemProps): ReactNode {
+  return (
+    <a
+      className="gh-sign__document"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={ctx.services.text('sign_document_open', { name: title(name) })}
+    >
+      <FileText className="gh-icon" aria-hidden="true" />
+      <bdi>{title(name)}</bdi>
+    </a>
+  );
+}
+
+function PrintButton({ ctx, name, href }: ItemProps): ReactNode {
+  const { busy, run } = useSpinner();
+  const print = () => void run(() => printDocument(ctx, href, window.location.href));
+  return (
+    <Button
+      action="print-document"
+      icon={<Printer className="gh-icon" aria-hidden="true" />}
+      busy={busy}
+      aria-label={ctx.services.text('sign_document_print', { name: title(name) })}
+      onClick={print}
+    >
+      <bdi>{title(name)}</bdi>
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { languageOrder, localEntry } from '../_kit/local-text.ts';
+import { Button, Markdown } from '../_kit/ui/index.ts';
+import type { SignSlideContext } from './Sign.tsx';
+
+/** The location's privacy policy in a modal, or the product's own words where it has none [SIGN-01]. */
+export function PrivacyLink({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
+  const { config, services, modal } = ctx;
+  const t = services.text;
+  const order = languageOrder(config, config.location.default_language);
+  const own = localEntry(config.location.location_texts, order, (entry) => !!entry.privacy_policy)?.privacy_policy;
+  const open = () =>
+    void modal({
+      title: t('sign_privacy_title'),
+      body: <Markdown text={own ?? t('sign_privacy_body')} />,
+      size: 'large',
+    });
+  return (
+    <Button action="privacy" variant="quiet" onClick={open}>
+      {t('sign_privacy_link')}
+    </Button>
+  );
+}

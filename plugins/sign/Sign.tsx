@@ -1,0 +1,37 @@
+import { FileSignature } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SlideContext } from '../../engine/index.ts';
+import { SlideFrame } from '../_kit/ui/index.ts';
+import { AcceptBar } from './AcceptBar.tsx';
+import { Documents } from './Documents.tsx';
+import { PrivacyLink } from './PrivacyLink.tsx';
+import { QrCode } from './QrCode.tsx';
+import { SignStatus } from './SignStatus.tsx';
+import { Summary } from './Summary.tsx';
+import type { SignFlag } from './slide.ts';
+import './sign.css';
+
+export type SignSlideContext = SlideContext<'sign', unknown, SignFlag>;
+
+/** A look at everything entered, the rules once more in one sentence, and Accept [SIGN-01]. */
+export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
+  const t = ctx.services.text;
+  return (
+    <SlideFrame
+      className="gh-sign"
+      icon={FileSignature}
+      title={t('sign_title')}
+      sentence={t('sign_instruction')}
+      actions={<AcceptBar ctx={ctx} />}
+    >
+      <Summary ctx={ctx} />
+      <QrCode ctx={ctx} />
+      <Documents ctx={ctx} />
+      <SignStatus ctx={ctx} />
+      <div className="gh-sign__confirm">
+        <p>{t('sign_confirm')}</p>
+        <PrivacyLink ctx={ctx} />
+      </div>
+    </SlideFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button, Notice, StatusLine } from '../_kit/ui/index.ts';
+import { register } from './register.ts';
+import type { SignSlideContext } from './Sign.tsx';
+
+/** What is going on, and what went wrong with its way on. */
+export function SignStatus({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
+  const { slice, services } = ctx;
+  const t = services.text;
+  const isPrinting = slice.printing.state === 'printing';
+  const working = isPrinting ? t('print_printing') : slice.phase === 'signing' ? t('sign_busy') : null;
+  return (
+    <>
+      {slice.registration === 'failed' && slice.phase === 'open' && (
+        <Notice
+          tone="warning"
+          role="status"
+          actions={
+            <Button action="retry" onClick={() => void register(ctx)}>
+              {t('action_retry')}
+            </Button>
+          }
+        >
+          {t('sign_register_failed')}
+        </Notice>
+      )}
+      {slice.phase === 'failed' && (
+        <Notice tone="danger" role="status" title={t('sign_failed_title')}>
+          {t('sign_failed_body')}
+        </Notice>
+      )}
+      {slice.phase === 'refused' && (
+        <Notice tone="danger" role="status" title={t('sign_refused_title')}>
+          {t('sign_refused_body')}
+        </Notice>
+      )}
+      <StatusLine state={working === null ? null : 'waiting'}>{working}</StatusLine>
+    </>
+  );
+}

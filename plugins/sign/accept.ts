@@ -1,0 +1,108 @@
+import type { SignAnswer } from '../../schemas/generated/types.ts';
+import type { CallResult } from '../_kit/api/call-error.ts';
+import { sign } from '../_kit/api/sign.ts';
+import { isOn } from '../_kit/flag.ts';
+import { failureOf, nextAttempt, type SignAttempt } from './attempt.ts';
+import { deliver } from './deliver.ts';
+import { printPlan } from './plan.ts';
+import { register } from './register.ts';
+import { signRequest } from './request.ts';
+import { newKey, readAttempt, writeAttempt } from './session.ts';
+import type { SignContext } from './slide.ts';
+
+/** What was tapped: Accept, or Accept together with a printout [SIGN-01]. */
+export type Wish = 'accept' | 'print';
+
+/** How often, and after how many milliseconds, an answer that is still being made is asked for again. */
+const IN_FLIGHT_MS = 1000;
+const IN_FLIGHT_TRIES = 8;
+
+/**
+ * Accept: signs the visit once, then prints if asked to. Taps while it works do nothing; a failure keeps everything
+ * and can be tried again [SIGN-03] [SIGN-06]. `tab` is opened by the tap itself, or a pop-up blocker would bite.
+ */
+export async function accept(c: SignContext, wish: Wish, tab: Window | null): Promise<void> {
+  const { phase } = c.slice;
+  if (phase === 'signing' || phase === 'signed') return;
+  c.update((slice) => {
+    slice.phase = 'signing';
+  });
+  if (c.slice.signatureId === 0) await register(c);
+  const before = c.slice.attempt;
+  const attempt = await prepare(c);
+  const answer = await send(c, attempt, before);
+  if (c.visitSignal.aborted) return tab?.close();
+  if (!answer.ok) {
+    tab?.close();
+    return fail(c, attempt, answer);
+  }
+  const { signature_id: signatureId, pdf } = answer.value;
+  c.update((slice) => {
+    slice.phase = 'signed';
+    slice.signatureId = signatureId;
+    slice.pdf = pdf;
+  });
+  c.emit('sign:accepted', { signatureId, pdf });
+  const { when } = printPlan(c.settings, isOn(c.settings.module_kiosk));
+  await deliver(c, when === 'always' || wish === 'print', tab);
+}
+
+/** The attempt that goes out, kept before it does: an answer may get lost, and the tab may be reloaded. */
+async function prepare(c: SignContext): Promise<SignAttempt> {
+  const { printoutHtml } = await import('./printout.ts');
+  const now = c.clock.now();
+  const body = signRequest(c, printoutHtml(c, now), now);
+  const attempt = nextAttempt({ body, now, own: c.slice.attempt, stored: readAttempt(), newKey });
+  keep(c, attempt);
+  return attempt;
+}
+
+function keep(c: SignContext, attempt: SignAttempt): void {
+  c.update((slice) => {
+    slice.attempt = attempt;
+  });
+  if (!c.visitSignal.aborted) writeAttempt(attempt);
+}
+
+async function post(c: SignContext, { body, key }: SignAttempt): Promise<CallResult<SignAnswer>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await sign(c.services.http, body, { signal: c.visitSignal, idempotencyKey: key });
+    if (answer.ok || failureOf(answer.error) !== 'in-flight' || tries === IN_FLIGHT_TRIES) return answer;
+    await c.clock.sleep(IN_FLIGHT_MS, c.visitSignal);
+  }
+}
+
+/**
+ * Sends it. When the server knows the key with another body, an earlier try of this visit did arrive: what it stored
+ * is this visit. Without an earlier try the key is used up by something else, and a new one is made.
+ */
+async function send(c: SignContext, attempt: SignAttempt, before: SignAttempt | null): Promise<CallResult<SignAnswer>> {
+  const answer = await post(c, attempt);
+  if (answer.ok || failureOf(answer.error) !== 'other-body') return answer;
+  if (before !== null && before.key === attempt.key && before.body !== attempt.body) {
+    const earlier = await post(c, before);
+    if (earlier.ok || failureOf(earlier.error) === 'unknown') return earlier;
+  }
+  const fresh: SignAttempt = { ...attempt, key: newKey() };
+  keep(c, fresh);
+  return post(c, fresh);
+}
+
+/** Says that nothing is lost, and what to do [SIGN-06]. */
+async function fail(
+  c: SignContext,
+  attempt: SignAttempt,
+  answer: CallResult<SignAnswer> & { ok: false },
+): Promise<void> {
+  const isRefused = failureOf(answer.error) === 'refused' || failureOf(answer.error) === 'other-body';
+  if (isRefused) keep(c, { ...(c.slice.attempt ?? attempt), outcome: 'refused' });
+  c.update((slice) => {
+    slice.phase = isRefused ? 'refused' : 'failed';
+  });
+  const { text } = c.services;
+  await c.modal(
+    isRefused
+      ? { title: text('sign_refused_title'), body: text('sign_refused_body') }
+      : { title: text('sign_failed_title'), body: text('sign_failed_body') },
+  );
+}

@@ -1,0 +1,56 @@
+import { isOn } from '../_kit/flag.ts';
+import { failureText, pdfAddress, printOnKiosk } from './printing.ts';
+import type { Printing } from './slice.ts';
+import type { SignContext } from './slide.ts';
+
+/**
+ * Brings the printout to the visitor, has the stored data forgotten [SIGN-05] and goes on to the last slide. The visit
+ * is signed by now: whatever happens here is told and holds nobody back.
+ */
+export async function deliver(c: SignContext, isWanted: boolean, tab: Window | null): Promise<void> {
+  const { pdf } = c.slice;
+  const printing = isWanted && pdf !== null ? await bring(c, pdf, tab) : nothing(isWanted, tab);
+  setPrinting(c, printing);
+  c.services.storage.clearVisit();
+  if (printing.state === 'failed') {
+    const { text } = c.services;
+    await c.modal({ title: text('done_title'), body: failureText(printing.reason, text), submit: text('action_ok') });
+  }
+  await moveOn(c);
+}
+
+/** A move may be locked for a moment; the footer's Next is there as well. */
+async function moveOn(c: SignContext): Promise<void> {
+  for (let tries = 0; tries < 10 && !c.signal.aborted; tries += 1) {
+    if ((await c.go.next()) !== 'locked') return;
+    await c.clock.sleep(300, c.signal);
+  }
+}
+
+function setPrinting(c: SignContext, printing: Printing): void {
+  c.update((slice) => {
+    slice.printing = printing;
+  });
+}
+
+/** 'missing' is a printout that was wanted and that the server could not make. */
+function nothing(isWanted: boolean, tab: Window | null): Printing {
+  tab?.close();
+  return { state: isWanted ? 'missing' : 'none' };
+}
+
+async function bring(c: SignContext, pdf: string, tab: Window | null): Promise<Printing> {
+  const pageUrl = window.location.href;
+  if (!isOn(c.settings.module_kiosk)) return show(pdfAddress(pdf, pageUrl), tab);
+  setPrinting(c, { state: 'printing' });
+  const outcome = await printOnKiosk(c, pdf, pageUrl);
+  return outcome === 'sent' ? { state: 'sent' } : { state: 'failed', reason: outcome };
+}
+
+/** Shows the PDF in the tab the tap opened; where that was blocked the last slide offers a button for it. */
+function show(href: string, tab: Window | null): Printing {
+  if (tab === null || tab.closed) return { state: 'blocked', href };
+  tab.opener = null;
+  tab.location.replace(href);
+  return { state: 'opened' };
+}

@@ -1,0 +1,22 @@
+import { printHtml } from '../_kit/print/print-html.tsx';
+import { visitPrint } from '../_kit/visit-print.ts';
+import { printerType } from './request.ts';
+import type { SignContext } from './slide.ts';
+
+/** slideshow_html: what the server turns into the PDF [PRINT-02]. Loaded when something is signed. */
+export function printoutHtml(c: SignContext, now: number): string {
+  const { config, facts, slice, settings, services } = c;
+  return printHtml(
+    visitPrint({
+      config,
+      facts,
+      text: services.text,
+      format: settings.printout_format,
+      landscape: settings.printout_landscape_mode,
+      printerType: printerType(services.storage),
+      number: slice.signatureId === 0 ? '' : String(slice.signatureId),
+      qr: slice.qrcode,
+      time: Number(services.storage.get('checkin_time')) || now,
+    }),
+  );
+}

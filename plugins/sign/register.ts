@@ -1,0 +1,67 @@
+import type { Verbs } from '../../engine/index.ts';
+import { getDocument } from '../_kit/api/get-document.ts';
+import { getQrcode } from '../_kit/api/get-qrcode.ts';
+import { watcherSign } from '../_kit/api/watcher-sign.ts';
+import { isOn } from '../_kit/flag.ts';
+import { formOf, idsOf, mainLocationId, watcherRequest } from './request.ts';
+import type { SignContext } from './slide.ts';
+
+/** Milliseconds until a failed list of documents is asked for again; it is shown when it comes, and not missed else. */
+const DOCUMENTS_RETRY_MS = 5000;
+const DOCUMENTS_TRIES = 3;
+
+/** Announces the visit and keeps its id; a failure is told with a retry and does not stand in the way of Accept. */
+export async function register(c: SignContext): Promise<void> {
+  if (c.slice.registration === 'busy' || c.slice.phase === 'signing' || c.slice.phase === 'signed') return;
+  c.update((slice) => {
+    slice.registration = 'busy';
+  });
+  const answer = await watcherSign(c.services.http, watcherRequest(c), { signal: c.signal });
+  if (!answer.ok && answer.error.kind === 'aborted') {
+    return c.update((slice) => {
+      slice.registration = 'none';
+    });
+  }
+  c.update((slice) => {
+    slice.registration = answer.ok ? 'done' : 'failed';
+    if (answer.ok) slice.signatureId = answer.value;
+  });
+  if (answer.ok) c.emit('sign:registered', { signatureId: answer.value });
+}
+
+/** The QR code that leads staff to the visit; without one the visitor checks in all the same [SIGN-02]. */
+export async function loadQrcode(c: SignContext): Promise<void> {
+  if (!isOn(c.settings.module_qr_code)) return;
+  const form = formOf(c);
+  const request = {
+    locationId: mainLocationId(c),
+    name: form['form_field_name'] ?? '',
+    lpnumber: form['form_field_registration_number'] ?? '',
+  };
+  const answer = await getQrcode(c.services.http, request, { signal: c.signal });
+  if (!answer.ok) return;
+  c.update((slice) => {
+    slice.qrcode = answer.value.qrcode;
+    slice.qrImage = answer.value.qrcodeimage ?? '';
+  });
+}
+
+/** The documents of the chosen track [SIGN-02]. */
+export async function loadDocuments(c: SignContext & Pick<Verbs, 'clock'>): Promise<void> {
+  const { trackId } = idsOf(c);
+  if (trackId === 0) return;
+  for (let tries = 0; tries < DOCUMENTS_TRIES && !c.signal.aborted; tries += 1) {
+    const answer = await getDocument(c.services.http, { trackid: trackId }, { signal: c.signal });
+    if (answer.ok) {
+      return c.update((slice) => {
+        slice.documents = answer.value;
+      });
+    }
+    await c.clock.sleep(DOCUMENTS_RETRY_MS, c.signal);
+  }
+}
+
+/** Everything the slide does by itself when it is entered. */
+export async function enter(c: SignContext): Promise<void> {
+  await Promise.all([register(c), loadQrcode(c), loadDocuments(c)]);
+}

@@ -1,0 +1,72 @@
+import type { Facts, RuleContext } from '../../engine/index.ts';
+import type { SignRequest, WatcherSignRequest } from '../../schemas/generated/types.ts';
+import { destination } from '../_kit/destination.ts';
+import { isOn, toId } from '../_kit/flag.ts';
+import { answerKey } from '../_kit/questions.ts';
+import type { VisitStorage } from '../_kit/storage.ts';
+
+/** What the requests are made of. */
+export type RequestContext = Pick<RuleContext<'sign'>, 'config' | 'facts' | 'slice'> & {
+  readonly settings: Pick<Gatehouse.Settings, 'module_kiosk' | 'printout_landscape_mode'>;
+  readonly services: { readonly storage: VisitStorage };
+};
+
+/** Answers travel inside the form data, so that the server can refuse a sign without them [QUE-03]. */
+function answersOf(facts: Facts): Readonly<Record<string, string>> {
+  const answered = Object.entries(facts.controlquestion?.answered ?? {});
+  return Object.fromEntries(answered.map(([id, answer]) => [answerKey(id), answer]));
+}
+
+/** All that was entered, with what this slide adds to it [FORM-09]. */
+export function formOf({ facts, slice }: RequestContext): Record<string, string> {
+  const form: Record<string, string> = { ...facts.form?.values, ...answersOf(facts) };
+  form['form_field_signature_id'] = String(slice.signatureId);
+  if (slice.qrcode !== '') form['qrcode'] = slice.qrcode;
+  return form;
+}
+
+/** The ids of sub-location and track as calls take them: numbers, 0 when none is chosen. */
+export function idsOf({ config, facts }: RequestContext): { subLocationId: number; trackId: number } {
+  const { path, track } = destination(config, facts);
+  return { subLocationId: toId(path.at(-1)?.id), trackId: toId(track?.id) };
+}
+
+export function breathalyzerCheck(c: RequestContext): 0 | 1 {
+  return c.facts.breathalyzer?.test === 'passed' ? 1 : 0;
+}
+
+/** The request that announces the visit [SIGN-02]. */
+export function watcherRequest(c: RequestContext): WatcherSignRequest {
+  return {
+    form: formOf(c),
+    ...idsOf(c),
+    main_location_id: mainLocationId(c),
+    breathalyzer_check: breathalyzerCheck(c),
+  };
+}
+
+/** The request that signs it, with everything the call table names [SIGN-03]. */
+export function signRequest(c: RequestContext, html: string, now: number): SignRequest {
+  const { storage } = c.services;
+  const checkedInAt = Number(storage.get('checkin_time')) || now;
+  return {
+    ...watcherRequest(c),
+    readSlideshow: c.facts.instruction?.hasSkipped ? 0 : 1,
+    module_kiosk: isOn(c.settings.module_kiosk) ? 1 : 0,
+    checkin_time: Math.floor(checkedInAt / 1000),
+    printer_type: printerType(storage),
+    slideshow_html: html,
+    isLandscape: isOn(c.settings.printout_landscape_mode) ? 1 : 0,
+    luprefnr: c.facts.form?.booking?.luprefnr || (storage.get('luprefnr') ?? ''),
+    contact_to_visit: c.facts.form?.contact?.id ?? storage.get('contact_to_visit') ?? '',
+  };
+}
+
+/** A4 unless the kiosk said otherwise [WEL-05]. */
+export function printerType(storage: VisitStorage): 'A4' | 'RECEIPT' {
+  return storage.get('printer_type') === 'RECEIPT' ? 'RECEIPT' : 'A4';
+}
+
+export function mainLocationId({ config, services }: RequestContext): number {
+  return toId(services.storage.get('main_location_id')) || toId(config.location.id);
+}

@@ -1,0 +1,59 @@
+import { defineSlide, type Verbs } from '../../engine/index.ts';
+import { forgetAttempt } from './session.ts';
+import { emptySign } from './slice.ts';
+
+const FLAGS = [
+  'module_kiosk',
+  'module_qr_code',
+  'printout',
+  'printout_optional',
+  'printout_optional_to_all',
+  'printout_landscape_mode',
+  'printout_format',
+] as const;
+
+export type SignFlag = (typeof FLAGS)[number];
+export type SignContext = Verbs<'sign', SignFlag>;
+
+/** Milliseconds until Accept can be pressed [SIGN-01]. */
+export const ACCEPT_DELAY_MS = 2000;
+
+/** The signature: a look at everything entered, then one Accept [SIGN-01]. */
+export default defineSlide({
+  id: 'sign',
+  required: true,
+  reads: FLAGS,
+  place: { after: 'controlquestion', before: 'done' },
+  slides: () => [{}],
+  initial: emptySign,
+  footer: ({ slice }) => {
+    const isBusy = slice.phase === 'signing' || slice.phase === 'signed';
+    // Accept stands in the slide, beside what is accepted.
+    const next = slice.phase === 'signed' ? 'shown' : 'hidden';
+    return { next, previous: isBusy ? 'disabled' : 'shown', cancel: isBusy ? 'disabled' : 'shown' };
+  },
+  idle: 'run',
+  hooks: {
+    beforeEnter: (c) =>
+      c.update((slice) => {
+        slice.isArmed = false;
+      }),
+    afterEnter: async (c) => {
+      const arm = () =>
+        c.update((slice) => {
+          slice.isArmed = true;
+        });
+      c.clock.timeout(ACCEPT_DELAY_MS, arm, c.signal);
+      await (await import('./register.ts')).enter(c);
+    },
+    // Enter and the browser's Forward do not sign: only Accept does.
+    beforeLeave: ({ direction, slice }) => {
+      if (slice.phase === 'signing') return false;
+      return (direction === 'forward') === (slice.phase === 'signed');
+    },
+  },
+  on: {
+    'visit:ended': forgetAttempt,
+  },
+  component: () => import('./Sign.tsx'),
+});
