@@ -1,0 +1,90 @@
+import { Check, FileText } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { SlideContext } from '../../engine/index.ts';
+import { announce, Button, Notice, SlideFrame } from '../_kit/ui/index.ts';
+import { printoutHint } from './printout.ts';
+import './done.css';
+
+/** Seconds until the page starts over by itself [DONE-01]. */
+export const COUNTDOWN_S = 20;
+
+const SPOKEN_AT = [10, 5];
+
+/** Seconds left, counted by the clock's own time so that a throttled tab does not stretch them. */
+function useCountdown(ctx: SlideContext<'done', unknown, 'printout'>): number {
+  const [left, setLeft] = useState(COUNTDOWN_S);
+  const { clock, signal, go } = ctx;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one countdown for one stay on the slide.
+  useEffect(() => {
+    const endsAt = clock.now() + COUNTDOWN_S * 1000;
+    const stay = new AbortController();
+    clock.interval(
+      1000,
+      () => {
+        const seconds = Math.max(0, Math.ceil((endsAt - clock.now()) / 1000));
+        setLeft(seconds);
+        if (seconds > 0) return;
+        stay.abort();
+        go.restart('finished');
+      },
+      AbortSignal.any([signal, stay.signal]),
+    );
+    return () => stay.abort();
+  }, [signal]);
+  return left;
+}
+
+/** A tick, a thank you by name, and the way back to the start. */
+export default function Done({ ctx }: { readonly ctx: SlideContext<'done', unknown, 'printout'> }): ReactNode {
+  const { facts, services, settings, go } = ctx;
+  const t = services.text;
+  const left = useCountdown(ctx);
+  const name = facts.form?.values['form_field_name']?.trim() ?? '';
+  const hint = printoutHint(settings.printout, facts);
+  const countdown = t('done_countdown', { seconds: left });
+
+  useEffect(() => {
+    if (SPOKEN_AT.includes(left)) announce(countdown);
+  }, [left, countdown]);
+
+  return (
+    <SlideFrame
+      className="gh-done"
+      layout="center"
+      tone="success"
+      title={t('done_title')}
+      sentence={name === '' ? t('done_greeting_no_name') : t('done_greeting', { name })}
+      actions={
+        <Button
+          action="done"
+          variant="primary"
+          size="big"
+          icon={<Check aria-hidden="true" />}
+          onClick={() => go.restart('finished')}
+        >
+          {t('done_button')}
+        </Button>
+      }
+    >
+      <svg className="gh-done__mark" viewBox="0 0 96 96" role="img" aria-label={t('done_checkmark_alt')}>
+        <circle className="gh-done__disc" cx="48" cy="48" r="44" />
+        <path className="gh-done__tick" d="m28 50 14 14 27-30" />
+      </svg>
+      <p className="gh-done__welcome">{t('done_welcome')}</p>
+      {hint.kind === 'take' && (
+        <Notice tone="info" icon={<FileText className="gh-icon" aria-hidden="true" />}>
+          {t('done_printout_hint')}
+        </Notice>
+      )}
+      {hint.kind === 'missing' && <Notice tone="warning">{t('print_failed')}</Notice>}
+      {hint.kind === 'open' && (
+        <a className="gh-done__pdf" data-action="popup-pdf" href={hint.href} target="_blank" rel="noreferrer">
+          <FileText aria-hidden="true" /> {t('sign_popup_pdf')}
+        </a>
+      )}
+      <p className="gh-done__countdown" aria-hidden="true">
+        {countdown}
+      </p>
+    </SlideFrame>
+  );
+}
