@@ -26,6 +26,8 @@ export interface Surroundings {
   readonly device: Device;
   readonly clock: Clock;
   readonly log: Log;
+  /** Beside the visit's own storage: whatever else must be forgotten. */
+  readonly onVisitEnded?: () => void;
 }
 
 export interface CheckIn {
@@ -66,7 +68,10 @@ export function composeCheckIn(
     settings: (now: Gatehouse.Config, facts: Facts) => effectiveSettings(now, facts),
     isSwitchedOff: (now, id) => isOff(now.location.plugins?.[id]),
     idleSeconds: pageConfig.idleSeconds,
-    onVisitEnded: () => storage.clearVisit(),
+    onVisitEnded() {
+      storage.clearVisit();
+      around.onVisitEnded?.();
+    },
     loadFailure: () => ({
       title: text('error_call_title'),
       body: text('error_call_body'),
@@ -86,12 +91,16 @@ export function composeCheckIn(
 }
 
 /** The browser this page runs in. */
-export function browserSurroundings(window: Window & typeof globalThis, clock: Clock): Surroundings {
+export function browserSurroundings(
+  window: Window & typeof globalThis,
+  clock: Clock,
+): Surroundings & { readonly session: Storage | null } {
   return {
     fetch: (url, init) => window.fetch(url, init),
     pageUrl: () => window.location.href,
     page: browserPage(window),
-    storage: openStorage(window),
+    storage: openStorage(() => window.localStorage),
+    session: openStorage(() => window.sessionStorage),
     device: {
       width: () => window.innerWidth,
       open: (url) => window.open(url, '_blank'),
@@ -102,9 +111,9 @@ export function browserSurroundings(window: Window & typeof globalThis, clock: C
 }
 
 /** Browsers that refuse storage throw on the mere look at it. */
-function openStorage(window: Window): Storage | null {
+function openStorage(open: () => Storage): Storage | null {
   try {
-    return window.localStorage;
+    return open();
   } catch {
     return null;
   }

@@ -7,6 +7,9 @@ import { validate as validateLanguageData } from '../schemas/generated/language-
 import { validate as validatePageConfig } from '../schemas/generated/page-config.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { App } from './_kit/App.tsx';
+import { createComfort } from './_kit/comfort/settings.ts';
+import './_kit/design/index.css';
+import { installFurniture } from './_kit/furniture.ts';
 import { browserSurroundings, composeCheckIn } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
@@ -26,11 +29,15 @@ async function start(): Promise<void> {
   if (!pageConfig.ok) return showUnavailable(pageConfig.error);
   const language = readPageData<LanguageData>(document, 'language-data', (v) => explain(validateLanguageData, v));
   if (!language.ok) return showUnavailable(language.error);
-  const checkIn = composeCheckIn(plugins, pageConfig.value, language.value, browserSurroundings(window, systemClock));
+  const around = browserSurroundings(window, systemClock);
+  const comfort = createComfort(document.documentElement, around.session);
+  const onVisitEnded = (): void => comfort.reset();
+  const checkIn = composeCheckIn(plugins, pageConfig.value, language.value, { ...around, onVisitEnded });
+  installFurniture(document);
   await checkIn.engine.prepare();
   root.render(
     <StrictMode>
-      <App checkIn={checkIn} />
+      <App checkIn={checkIn} comfort={comfort} />
     </StrictMode>,
   );
   await checkIn.engine.start();

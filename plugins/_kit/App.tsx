@@ -1,13 +1,60 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Shell, useEngine } from '../../engine/react/index.ts';
 import type { CheckIn } from '../compose.ts';
+import { showHelp } from './comfort/help.tsx';
+import { type Comfort, ComfortBar } from './comfort/index.ts';
+import { showLanguage } from './design/page-language.ts';
+import { applyTheme } from './design/theme.ts';
+import { isOn } from './flag.ts';
+import { basePath, languageHref } from './language-links.ts';
+import { onPhotoHost } from './photo-url.ts';
 import { shellLabels } from './shell-labels.ts';
 
-/** The whole page: the shell around the engine, in the visitor's language. */
-export function App({ checkIn }: { readonly checkIn: CheckIn }): ReactNode {
+export interface AppProps {
+  readonly checkIn: CheckIn;
+  readonly comfort: Comfort;
+}
+
+/** The whole page: the shell around the engine, in the visitor's language and the location's colours. */
+export function App({ checkIn, comfort }: AppProps): ReactNode {
   useEngine(checkIn.engine);
-  const { location } = checkIn.config();
+  const config = checkIn.config();
+  const { location, language, languages, theme, photoHost } = config;
   const { text } = checkIn.services;
-  const site = location.name ?? text('welcome_title');
-  return <Shell engine={checkIn.engine} labels={shellLabels(text, site)} siteName={site} />;
+  const site = location.name ?? text('welcome_heading');
+  const logo = onPhotoHost(theme?.logo || location.profile_image, photoHost);
+  const isKiosk = isOn(location.module_kiosk);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone.
+  const labels = useMemo(() => shellLabels(text, site), [text, site, language]);
+
+  useEffect(() => showLanguage(document.documentElement, language.locale), [language.locale]);
+  useEffect(() => applyTheme(document.documentElement, theme?.brand), [theme?.brand]);
+  useEffect(() => void document.documentElement.toggleAttribute('data-kiosk', isKiosk), [isKiosk]);
+
+  const changeLanguage = async (key: string): Promise<boolean> => {
+    const { loadLanguage } = await import('./comfort/change-language.ts');
+    const [url = ''] = languageHref(basePath(window.location.pathname), key, config).split('#');
+    const other = await loadLanguage(window.fetch.bind(window), url);
+    if (other) checkIn.setLanguage(other.config, other.language);
+    return other !== null;
+  };
+
+  return (
+    <Shell
+      engine={checkIn.engine}
+      labels={labels}
+      siteName={site}
+      logo={logo ? { src: logo, alt: site } : null}
+      headerEnd={
+        <ComfortBar
+          comfort={comfort}
+          text={text}
+          locale={language.locale}
+          languages={languages}
+          onLanguage={changeLanguage}
+          onHelp={() => showHelp(checkIn.engine, text)}
+        />
+      }
+    />
+  );
 }

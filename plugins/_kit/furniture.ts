@@ -7,9 +7,9 @@ const inInput = (target: EventTarget | null): boolean => target instanceof Eleme
 /**
  * Page furniture [CFG-07]: mouse-down and text selection are blocked except in inputs, the context menu everywhere.
  * A press on a button still focuses it, so that the keyboard and screen readers go on from there. base.css has the
- * rest (`user-select`). Lasts until `signal` aborts.
+ * rest (`user-select`).
  */
-export function installFurniture(document: Document, signal: AbortSignal): void {
+export function installFurniture(document: Document, signal?: AbortSignal): void {
   document.addEventListener(
     'mousedown',
     (event) => {

@@ -1,0 +1,11 @@
+import type { Engine } from '../../../engine/index.ts';
+import type { Text } from '../text.ts';
+
+/** How a person can be had, from any slide. */
+export function showHelp(engine: Engine, text: Text): void {
+  void engine.context().modal({
+    title: text('help_title'),
+    body: <p>{text('help_body')}</p>,
+    submit: text('action_close'),
+  });
+}
