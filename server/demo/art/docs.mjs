@@ -14,9 +14,17 @@ const papers = {
     title: 'Unloading at a dock',
     lead: 'For every lorry that unloads at hall N1, N2 or S.',
     steps: [
-      ['dock-light', 'Back to the dock at green', 'Drive to your dock at walking pace. Back only when the light is green. At red the lorry does not move.'],
+      [
+        'dock-light',
+        'Back to the dock at green',
+        'Drive to your dock at walking pace. Back only when the light is green. At red the lorry does not move.',
+      ],
       ['wheel-chocks', 'Chocks, brake, key', 'Engine off, brake on, chocks on both sides. Hand the key to the staff.'],
-      ['forklift-crossing', 'Wait in the waiting room', 'Nobody is in the trailer or on the ramp while a forklift works there.'],
+      [
+        'forklift-crossing',
+        'Wait in the waiting room',
+        'Nobody is in the trailer or on the ramp while a forklift works there.',
+      ],
     ],
   },
   'site-rules': {
@@ -25,7 +33,11 @@ const papers = {
     steps: [
       ['speed-limit', 'At most 20 km/h', 'Walkers and forklifts go first.'],
       ['vest-and-helmet', 'Vest, helmet, safety shoes', 'Outside the cab, always.'],
-      ['assembly-point', 'At the alarm', 'Leave the lorry, walk to the green sign and stay there until you are counted. Emergency number: 112.'],
+      [
+        'assembly-point',
+        'At the alarm',
+        'Leave the lorry, walk to the green sign and stay there until you are counted. Emergency number: 112.',
+      ],
     ],
   },
   'dangerous-goods': {
@@ -50,7 +62,10 @@ const browser = await chromium.launch({
 });
 for (const [name, paper] of Object.entries(papers)) {
   const page = await browser.newPage();
-  const steps = paper.steps.map(([image, h, p]) => `<section><img src="${picture(`${image}.jpg`)}" alt=""><div><h2>${h}</h2><p>${p}</p></div></section>`);
+  const steps = paper.steps.map(
+    ([image, h, p]) =>
+      `<section><img src="${picture(`${image}.jpg`)}" alt=""><div><h2>${h}</h2><p>${p}</p></div></section>`,
+  );
   await page.setContent(
     `<html lang="en"><title>${paper.title}</title><style>${style}</style><header><img src="${logo}" alt=""><span>Nordhamn Logistics Terminal</span></header><main><h1>${paper.title}</h1><p class="lead">${paper.lead}</p>${steps.join('')}</main><footer><span>Gate: +46 8 555 010 00</span><span>Emergency: 112</span></footer></html>`,
   );

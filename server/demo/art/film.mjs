@@ -35,20 +35,32 @@ hall(iso, {
   ],
 });
 group('red', () => lamp(iso, 0.8 - 2.35, 'red'), 'opacity="0"');
-for (const y of [-12.2, -7, -1.8, 3.4, 8.6]) iso.rect(0.4, y - 0.08, 22, 0.16, y === -1.8 || y === 3.4 ? YELLOW : LINE, 0.9);
+for (const y of [-12.2, -7, -1.8, 3.4, 8.6])
+  iso.rect(0.4, y - 0.08, 22, 0.16, y === -1.8 || y === 3.4 ? YELLOW : LINE, 0.9);
 iso.with(at(11.2, -5.6), () => truck(iso, { cab: '#2c7da0', length: 11 }));
 group('lorry', () => iso.with(at(DOCKED, -0.4), () => truck(iso, { cab: '#e4572e', length: 9.4, lights: true })));
-group('chocks', () => {
-  chock(iso, DOCKED - 9.4 + 3.3 + 0.72, 1.78);
-  chock(iso, DOCKED - 1.15 + 0.72, 1.78);
-}, 'opacity="0"');
+group(
+  'chocks',
+  () => {
+    chock(iso, DOCKED - 9.4 + 3.3 + 0.72, 1.78);
+    chock(iso, DOCKED - 1.15 + 0.72, 1.78);
+  },
+  'opacity="0"',
+);
 group('guide1', () => person(iso, [7.4, 5, 0], { pose: 'wave', vest: '#ff8a1f', size: 1.25 }));
 group('guide2', () => person(iso, [7.4, 5, 0], { pose: 'stop', vest: '#ff8a1f', size: 1.25 }), 'opacity="0"');
 group('driver', () => person(iso, [9.4, 3.3, 0], { size: 1.25, skin: '#8d5a3c', hair: '#20160f' }), 'opacity="0"');
 iso.light(576, 130, 1190, '#ffe2a8', 0.1);
 iso.def('drop', DROP);
-[plates.speed('20'), plates.mandatory(symbols.helmet), plates.mandatory(symbols.vest), plates.prohibit(symbols.phone)].forEach((plate, i) => {
-  iso.add(`<g transform="translate(${190 + i * 172} 945)"><g id="plate${i}" transform="scale(0)"><g filter="url(#drop)"><g transform="scale(70)">${plate}</g></g></g></g>`);
+[
+  plates.speed('20'),
+  plates.mandatory(symbols.helmet),
+  plates.mandatory(symbols.vest),
+  plates.prohibit(symbols.phone),
+].forEach((plate, i) => {
+  iso.add(
+    `<g transform="translate(${190 + i * 172} 945)"><g id="plate${i}" transform="scale(0)"><g filter="url(#drop)"><g transform="scale(70)">${plate}</g></g></g></g>`,
+  );
 });
 const [x0, y0] = iso.flat([0, 0, 0]);
 const [x1, y1] = iso.flat([1, 0, 0]);
@@ -94,6 +106,38 @@ await browser.close();
 
 const out = new URL('../photos/', import.meta.url).pathname;
 const input = ['-y', '-loglevel', 'error', '-framerate', String(FPS), '-i', join(frames, '%04d.jpg'), '-an'];
-execFileSync('ffmpeg', [...input, '-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.1', '-pix_fmt', 'yuv420p', '-crf', '25', '-preset', 'slow', '-movflags', '+faststart', `${out}nordhamn-safety.mp4`]);
-execFileSync('ffmpeg', [...input, '-c:v', 'libvpx-vp9', '-pix_fmt', 'yuv420p', '-crf', '38', '-b:v', '0', '-deadline', 'good', '-cpu-used', '4', `${out}nordhamn-safety.webm`]);
+execFileSync('ffmpeg', [
+  ...input,
+  '-c:v',
+  'libx264',
+  '-profile:v',
+  'baseline',
+  '-level',
+  '3.1',
+  '-pix_fmt',
+  'yuv420p',
+  '-crf',
+  '25',
+  '-preset',
+  'slow',
+  '-movflags',
+  '+faststart',
+  `${out}nordhamn-safety.mp4`,
+]);
+execFileSync('ffmpeg', [
+  ...input,
+  '-c:v',
+  'libvpx-vp9',
+  '-pix_fmt',
+  'yuv420p',
+  '-crf',
+  '38',
+  '-b:v',
+  '0',
+  '-deadline',
+  'good',
+  '-cpu-used',
+  '4',
+  `${out}nordhamn-safety.webm`,
+]);
 rmSync(frames, { recursive: true });

@@ -163,7 +163,10 @@ export class Iso {
   /** A wheel-like cylinder whose axis runs along v. */
   wheel(u, v, z, r, width, color, hub) {
     const ring = (k) =>
-      Array.from({ length: 40 }, (_, i) => [u + Math.cos((i * Math.PI) / 20) * r * k, z + Math.sin((i * Math.PI) / 20) * r * k]);
+      Array.from({ length: 40 }, (_, i) => [
+        u + Math.cos((i * Math.PI) / 20) * r * k,
+        z + Math.sin((i * Math.PI) / 20) * r * k,
+      ]);
     this.prism(ring(1), v, width, color);
     const [o, w] = [this.xf([0, 0, 0]), this.xf([0, 1, 0])];
     const end = w[0] + w[1] > o[0] + o[1] ? v + width : v;
@@ -178,7 +181,12 @@ export class Iso {
   /** An upright cylinder or cone. */
   post(x, y, z, r, height, color, top = r) {
     const n = 28;
-    const ring = (rr, zz) => Array.from({ length: n }, (_, i) => [x + Math.cos((i * 2 * Math.PI) / n) * rr, y + Math.sin((i * 2 * Math.PI) / n) * rr, zz]);
+    const ring = (rr, zz) =>
+      Array.from({ length: n }, (_, i) => [
+        x + Math.cos((i * 2 * Math.PI) / n) * rr,
+        y + Math.sin((i * 2 * Math.PI) / n) * rr,
+        zz,
+      ]);
     const [low, high] = [ring(r, z), ring(Math.max(top, 0.001), z + height)];
     const id = `p${color.slice(1)}`;
     const stops = [-1, -0.6, -0.2, 0.2, 0.6, 1].map((k) => {
@@ -210,7 +218,10 @@ export class Iso {
       [x, y + dy],
     ].map(([a, b]) => this.xf([a, b, z]));
     const cast = base.map(([a, b, c]) => [a + height * 0.42, b - height * 0.2, c]);
-    this.def('soft', '<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="7"/></filter>');
+    this.def(
+      'soft',
+      '<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="7"/></filter>',
+    );
     this.poly(
       hull([...base, ...cast].map((p) => this.flat(p))),
       '#0b1430',
@@ -256,7 +267,9 @@ export class Iso {
   /** SVG content drawn upright to the eye, in metres, with its origin at a world point. */
   upright(point, svg, size = 1) {
     const [px, py] = this.flat(this.xf(point));
-    this.add(`<g transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) scale(${(this.scale * size).toFixed(3)})">${svg}</g>`);
+    this.add(
+      `<g transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) scale(${(this.scale * size).toFixed(3)})">${svg}</g>`,
+    );
   }
 
   /** A pool of light, in pixels of the picture. */

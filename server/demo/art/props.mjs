@@ -13,14 +13,27 @@ const showsFront = (iso) => {
 };
 
 /** A lorry with its front at u = 0 and its trailer behind; 2.5 m wide. */
-export function truck(iso, { cab = '#e4572e', trailer = '#f4f6fa', stripe = '#0b6e99', length = 10.5, lights = false, wheels = true, mirror = true, brand = 'NORDHAMN' } = {}) {
+export function truck(
+  iso,
+  {
+    cab = '#e4572e',
+    trailer = '#f4f6fa',
+    stripe = '#0b6e99',
+    length = 10.5,
+    lights = false,
+    wheels = true,
+    mirror = true,
+    brand = 'NORDHAMN',
+  } = {},
+) {
   const front = showsFront(iso);
   const near = nearSide(iso);
   const v0 = near ? 2.5 : 0;
   const out = near ? 0.012 : -0.012;
   const tail = -length;
   iso.shadow(tail, 0, length, 2.5, 3.6, 0.42);
-  const wheelAt = (u, side) => iso.wheel(u, side === 'near' ? (near ? 2.1 : 0) : near ? 0 : 2.1, 0.52, 0.52, 0.4, '#20242c', '#aeb6c2');
+  const wheelAt = (u, side) =>
+    iso.wheel(u, side === 'near' ? (near ? 2.1 : 0) : near ? 0 : 2.1, 0.52, 0.52, 0.4, '#20242c', '#aeb6c2');
   const axles = [tail + 1, tail + 2.15, tail + 3.3, -3.5, -1.15];
   if (wheels) for (const u of axles) wheelAt(u, 'far');
   const body = () => {
@@ -124,7 +137,12 @@ export function truck(iso, { cab = '#e4572e', trailer = '#f4f6fa', stripe = '#0b
         );
       }
     }
-    const side = (points, color, opt) => iso.face(points.map(([u, z]) => [u, near ? 2.48 + 0.012 : 0.02 - 0.012, z]), color, opt);
+    const side = (points, color, opt) =>
+      iso.face(
+        points.map(([u, z]) => [u, near ? 2.48 + 0.012 : 0.02 - 0.012, z]),
+        color,
+        opt,
+      );
     side(
       [
         [-1.5, 2.02],
@@ -216,7 +234,11 @@ export function forklift(iso, { color = '#ffb21e', load = true } = {}) {
   iso.box(0.17, 0.22, 0.2, 0.06, 0.86, 0.3, '#2a313c');
   iso.box(0.2, 0.3, 0.2, 1.15, 0.13, 0.06, '#2a313c');
   iso.box(0.2, 0.88, 0.2, 1.15, 0.13, 0.06, '#2a313c');
-  if (load) iso.with(([u, v, z]) => [u + 0.25, v, z + 0.26], () => pallet(iso, { boxes: 2, shadow: false }));
+  if (load)
+    iso.with(
+      ([u, v, z]) => [u + 0.25, v, z + 0.26],
+      () => pallet(iso, { boxes: 2, shadow: false }),
+    );
 }
 
 function driver(iso, point) {
@@ -254,8 +276,26 @@ export function pallet(iso, { boxes = 3, color = '#c8976a', shadow = true, wrap 
     }
   }
   if (wrap) {
-    iso.face([[0, 1.21, 0.15], [1.2, 1.21, 0.15], [1.2, 1.21, 0.15 + boxes * 0.5], [0, 1.21, 0.15 + boxes * 0.5]], '#ffffff', { plain: true, opacity: 0.2 });
-    iso.face([[1.21, 0, 0.15], [1.21, 1.2, 0.15], [1.21, 1.2, 0.15 + boxes * 0.5], [1.21, 0, 0.15 + boxes * 0.5]], '#ffffff', { plain: true, opacity: 0.12 });
+    iso.face(
+      [
+        [0, 1.21, 0.15],
+        [1.2, 1.21, 0.15],
+        [1.2, 1.21, 0.15 + boxes * 0.5],
+        [0, 1.21, 0.15 + boxes * 0.5],
+      ],
+      '#ffffff',
+      { plain: true, opacity: 0.2 },
+    );
+    iso.face(
+      [
+        [1.21, 0, 0.15],
+        [1.21, 1.2, 0.15],
+        [1.21, 1.2, 0.15 + boxes * 0.5],
+        [1.21, 0, 0.15 + boxes * 0.5],
+      ],
+      '#ffffff',
+      { plain: true, opacity: 0.12 },
+    );
   }
 }
 
@@ -334,9 +374,14 @@ export function sign(iso, x, y, plate, { height = 3, size = 1, shadow = true } =
   if (shadow) iso.shadow(x - 0.08, y - 0.08, 0.16, 0.16, height + 0.6, 0.3);
   iso.post(x, y, 0, 0.22, 0.08, '#aeb6c2');
   iso.post(x, y, 0.08, 0.055, height, '#c5ccd6');
-  iso.def('drop', '<filter id="drop" x="-30%" y="-30%" width="160%" height="160%"><feDropShadow dx="5" dy="9" stdDeviation="8" flood-color="#0b1430" flood-opacity=".4"/></filter>');
+  iso.def(
+    'drop',
+    '<filter id="drop" x="-30%" y="-30%" width="160%" height="160%"><feDropShadow dx="5" dy="9" stdDeviation="8" flood-color="#0b1430" flood-opacity=".4"/></filter>',
+  );
   const [px, py] = iso.flat(iso.xf([x, y, height]));
-  iso.add(`<g filter="url(#drop)"><g transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) scale(${iso.scale * size})">${plate}</g></g>`);
+  iso.add(
+    `<g filter="url(#drop)"><g transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) scale(${iso.scale * size})">${plate}</g></g>`,
+  );
 }
 
 const FONT = 'font-family="DejaVu Sans" font-weight="bold" text-anchor="middle"';
@@ -363,14 +408,29 @@ export const symbols = {
     '<g fill="#17202e"><path d="M-.5.3v-.34h.2l.08-.42h.34l.12.42.02.34z"/><path d="M.34-.55h.08v.95h-.08z"/><path d="M.42.3h.32v.07h-.32z"/><circle cx="-.34" cy=".4" r=".15"/><circle cx=".12" cy=".4" r=".13"/></g><path d="M-.14-.06l.05-.3h.14l.08.3z" fill="#ffc42e"/>',
   walker:
     '<g fill="#fff"><circle cx=".06" cy="-.56" r=".13"/><path d="M-.06-.38h.22l.28.26-.09.11-.19-.14v.26l.2.5-.15.06-.25-.46-.18.46-.16-.06.18-.56v-.2l-.14.14-.02.2h-.15v-.28z"/></g>',
-  vest:
-    '<path d="M-.5-.62L-.2-.7Q-.16-.2 0-.06Q.16-.2.2-.7L.5-.62L.46.66H-.46z" fill="#fff"/><path d="M-.46.12H.46M-.46.4H.46M0-.06V.66" stroke="#1567b3" stroke-width=".09"/>',
+  vest: '<path d="M-.5-.62L-.2-.7Q-.16-.2 0-.06Q.16-.2.2-.7L.5-.62L.46.66H-.46z" fill="#fff"/><path d="M-.46.12H.46M-.46.4H.46M0-.06V.66" stroke="#1567b3" stroke-width=".09"/>',
   helmet:
     '<g fill="#fff"><path d="M-.56.12a.56.56 0 0 1 1.12 0z"/><rect x="-.66" y=".16" width="1.32" height=".14" rx=".07"/></g><path d="M-.1-.44v.5M.1-.44v.5" stroke="#1567b3" stroke-width=".07"/>',
 };
 
 /** A flag-like safety vest person, drawn upright: 1.8 units tall with the feet at (0, 0). */
-export function person(iso, point, { vest = '#d7f026', band = '#eef3f6', helmet = '#ffffff', skin = '#d9a07a', trousers = '#2c3b57', sleeve = '#34476a', pose = 'stand', flip = false, size = 1, hair = '#4a3326', shadow = true } = {}) {
+export function person(
+  iso,
+  point,
+  {
+    vest = '#d7f026',
+    band = '#eef3f6',
+    helmet = '#ffffff',
+    skin = '#d9a07a',
+    trousers = '#2c3b57',
+    sleeve = '#34476a',
+    pose = 'stand',
+    flip = false,
+    size = 1,
+    hair = '#4a3326',
+    shadow = true,
+  } = {},
+) {
   const p = iso.xf(point);
   const left = ['M-.25-1.36Q-.36-1.1-.31-.84', [-0.31, -0.84]];
   const right = {
@@ -383,8 +443,12 @@ export function person(iso, point, { vest = '#d7f026', band = '#eef3f6', helmet 
   const ends = [left[1], right[1]];
   const legs = `<path d="M-.13-.84L-.14-.08" stroke="${trousers}" stroke-width=".2" stroke-linecap="round"/><path d="M.13-.84L.14-.08" stroke="${mix(trousers, '#0b1430', 0.25)}" stroke-width=".2" stroke-linecap="round"/><path d="M-.235-.4h.2v.07h-.2zM.04-.4h.2v.07h-.2z" fill="${band}" opacity=".9"/><path d="M-.27-.02q0-.13.13-.13t.12.13zM.02-.02q0-.13.13-.13t.13.13z" fill="#20242c"/>`;
   const id = `v${vest.slice(1)}`;
-  iso.def(id, `<linearGradient id="${id}" x1="0" x2="1"><stop stop-color="${mix(vest, '#ffffff', 0.25)}"/><stop offset=".55" stop-color="${vest}"/><stop offset="1" stop-color="${mix(vest, '#4a5a10', 0.35)}"/></linearGradient>`);
-  const arm = (d, [x, y], color) => `<path d="${d}" fill="none" stroke="${color}" stroke-width=".155" stroke-linecap="round"/><circle cx="${x}" cy="${y}" r=".085" fill="${skin}"/>`;
+  iso.def(
+    id,
+    `<linearGradient id="${id}" x1="0" x2="1"><stop stop-color="${mix(vest, '#ffffff', 0.25)}"/><stop offset=".55" stop-color="${vest}"/><stop offset="1" stop-color="${mix(vest, '#4a5a10', 0.35)}"/></linearGradient>`,
+  );
+  const arm = (d, [x, y], color) =>
+    `<path d="${d}" fill="none" stroke="${color}" stroke-width=".155" stroke-linecap="round"/><circle cx="${x}" cy="${y}" r=".085" fill="${skin}"/>`;
   const svg = `<g transform="scale(${flip ? -1 : 1} 1)">${shadow ? '<ellipse cx=".18" cy=".02" rx=".5" ry=".16" fill="#0b1430" opacity=".28"/>' : ''}${legs}
 ${arm(arms[0], ends[0], sleeve)}
 <path d="M-.28-1.4Q-.26-1.5-.1-1.52H.1Q.26-1.5.28-1.4L.27-.76Q0-.7-.27-.76z" fill="url(#${id})"/>
@@ -401,5 +465,7 @@ ${
     : `<path d="M-.15-1.68Q-.17-1.86 0-1.86T.15-1.68Q.13-1.76 0-1.77T-.15-1.68z" fill="${hair}"/>`
 }</g>`;
   const [px, py] = iso.flat(p);
-  iso.add(`<g transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) scale(${(iso.scale * size).toFixed(2)})">${svg}</g>`);
+  iso.add(
+    `<g transform="translate(${px.toFixed(1)} ${py.toFixed(1)}) scale(${(iso.scale * size).toFixed(2)})">${svg}</g>`,
+  );
 }

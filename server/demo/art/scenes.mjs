@@ -26,7 +26,10 @@ export function yard(options, { ground = ASPHALT, grass } = {}) {
 
 export function finish(iso, warm = 0.2) {
   iso.light(iso.width * 0.3, iso.height * 0.12, iso.width * 0.62, '#ffe2a8', warm);
-  iso.def('vig', '<radialGradient id="vig" cx=".5" cy=".46" r=".78"><stop offset=".55" stop-color="#0b1430" stop-opacity="0"/><stop offset="1" stop-color="#0b1430" stop-opacity=".38"/></radialGradient>');
+  iso.def(
+    'vig',
+    '<radialGradient id="vig" cx=".5" cy=".46" r=".78"><stop offset=".55" stop-color="#0b1430" stop-opacity="0"/><stop offset="1" stop-color="#0b1430" stop-opacity=".38"/></radialGradient>',
+  );
   iso.add(`<rect width="${iso.width}" height="${iso.height}" fill="url(#vig)"/>`);
   return iso.svg();
 }
@@ -89,11 +92,16 @@ function dock(iso, { y, number, state = 'green', open = false }) {
     );
   front(y - 1.75, y + 1.75, 0.9, 4.75, '#2c3442');
   front(y - 1.3, y + 1.3, 1.15, 4.2, open ? '#31435e' : '#c7d0da');
-  if (!open) for (const z of [1.65, 2.15, 2.65, 3.15, 3.65]) front(y - 1.3, y + 1.3, z, z + 0.05, '#8793a3', { opacity: 0.7 });
+  if (!open)
+    for (const z of [1.65, 2.15, 2.65, 3.15, 3.65]) front(y - 1.3, y + 1.3, z, z + 0.05, '#8793a3', { opacity: 0.7 });
   for (const s of [-1.55, 1.25]) iso.box(0.03, y + s, 0.75, 0.35, 0.3, 0.75, '#22262e');
   for (const s of [-1.62, 1.36]) front(y + s, y + s + 0.22, 1.7, 4.3, YELLOW, {}, 0.05);
   front(y - 0.55, y + 0.55, 4.82, 5.55, '#0b4f6c', {}, 0.04);
-  iso.decal('yz', [0.05, y, 5.03], `<text font-family="DejaVu Sans" font-weight="bold" font-size=".56" text-anchor="middle" fill="#fff">${number}</text>`);
+  iso.decal(
+    'yz',
+    [0.05, y, 5.03],
+    `<text font-family="DejaVu Sans" font-weight="bold" font-size=".56" text-anchor="middle" fill="#fff">${number}</text>`,
+  );
   lamp(iso, y - 2.35, state);
 }
 
@@ -102,7 +110,11 @@ export function lamp(iso, y, state) {
   const on = (z, color, lit) => {
     const [px, py] = iso.flat([0.25, y, z]);
     if (lit) iso.light(px, py, iso.scale * 1.15, color, 0.75);
-    iso.decal('yz', [0.25, y, z], `<circle r=".21" fill="${lit ? color : mix(color, '#10151f', 0.72)}"/>${lit ? '<circle cx="-.05" cy="-.06" r=".09" fill="#fff" opacity=".75"/>' : ''}`);
+    iso.decal(
+      'yz',
+      [0.25, y, z],
+      `<circle r=".21" fill="${lit ? color : mix(color, '#10151f', 0.72)}"/>${lit ? '<circle cx="-.05" cy="-.06" r=".09" fill="#fff" opacity=".75"/>' : ''}`,
+    );
   };
   on(3.44, '#ff4438', state === 'red');
   on(2.83, '#3ee06e', state === 'green');
@@ -124,7 +136,11 @@ export const scenes = {
     iso.rect(-40, -6.2, 80, 0.18, LINE, 0.9);
     dashes(iso, -40, -1.5, 1, 0, 24, 2, 1.6);
     iso.rect(-40, 3.2, 80, 0.18, LINE, 0.9);
-    iso.decal('xy', [6.6, 0.85, 0], '<ellipse rx="1.7" ry="1.2" fill="none" stroke="#f4f1e6" stroke-width=".16" opacity=".85"/><text font-family="DejaVu Sans" font-weight="bold" font-size="1.5" text-anchor="middle" y=".53" fill="#f4f1e6" opacity=".9">20</text>');
+    iso.decal(
+      'xy',
+      [6.6, 0.85, 0],
+      '<ellipse rx="1.7" ry="1.2" fill="none" stroke="#f4f1e6" stroke-width=".16" opacity=".85"/><text font-family="DejaVu Sans" font-weight="bold" font-size="1.5" text-anchor="middle" y=".53" fill="#f4f1e6" opacity=".9">20</text>',
+    );
     iso.with(at(3, -4.9), () => truck(iso, { lights: true, length: 9.5 }));
     lawn(iso, -40, 4.2, 43.6, 16, '#74a45f');
     for (const [x, y, s] of [
@@ -138,17 +154,25 @@ export const scenes = {
   },
   'vest-and-helmet': () => {
     const iso = yard({ scale: 66, look: [4, -1, 1.2] });
-    hall(iso, { doors: [-12, -6, 0, 6, 12].map((y, i) => ({ y: y - 2, number: i + 11, state: i % 2 ? 'red' : 'green' })) });
+    hall(iso, {
+      doors: [-12, -6, 0, 6, 12].map((y, i) => ({ y: y - 2, number: i + 11, state: i % 2 ? 'red' : 'green' })),
+    });
     iso.with(at(11.5, -9.2), () => truck(iso, { cab: '#2c7da0' }));
     iso.rect(2, -30, 0.16, 60, LINE, 0.5);
     for (const y of [6, 7.6, 9.2]) iso.with(at(3.5, y + 2), () => pallet(iso, { boxes: 3 }));
     const back = iso.parts.splice(1);
-    iso.def('far', '<filter id="far" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="6"/></filter>');
+    iso.def(
+      'far',
+      '<filter id="far" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="6"/></filter>',
+    );
     iso.add(`<g filter="url(#far)">${back.join('')}</g>`);
     iso.add('<rect width="1920" height="1080" fill="#10203f" opacity=".22"/>');
     iso.light(960, 420, 760, '#ffe9b8', 0.5);
     iso.add(`<g transform="translate(960 1160) scale(590)">${portrait()}</g>`);
-    const plate = (x, inner) => iso.add(`<g filter="${iso.def('drop', DROP)}"><g transform="translate(${x} 470) scale(150)">${plates.mandatory(inner)}</g></g>`);
+    const plate = (x, inner) =>
+      iso.add(
+        `<g filter="${iso.def('drop', DROP)}"><g transform="translate(${x} 470) scale(150)">${plates.mandatory(inner)}</g></g>`,
+      );
     plate(400, symbols.helmet);
     plate(1520, symbols.vest);
     return finish(iso, 0.12);
@@ -156,7 +180,12 @@ export const scenes = {
   'wheel-chocks': () => {
     const iso = yard({ scale: 225, look: [0.1, 2.15, 0.62] });
     iso.rect(-20, 3.15, 40, 0.16, LINE, 0.85);
-    trailerEnd(iso, () => iso.with((p) => [-p[0], p[1], p[2]], () => chock(iso, 0.86, 1.99)));
+    trailerEnd(iso, () =>
+      iso.with(
+        (p) => [-p[0], p[1], p[2]],
+        () => chock(iso, 0.86, 1.99),
+      ),
+    );
     chock(iso, 0.86, 2.02);
     return finish(iso, 0.16);
   },
@@ -179,7 +208,10 @@ export const scenes = {
     iso.with(at(-0.2, -2.4), () => forklift(iso));
     person(iso, [-0.9, 3.3, 0], { size: 1.12, pose: 'stop', vest: '#ff8a1f', helmet: '#2f7fd0' });
     person(iso, [-2.3, 3.6, 0], { size: 1.12, skin: '#8d5a3c', hair: '#20160f' });
-    sign(iso, 3.1, 3.2, plates.warning(`<g transform="translate(0 .22) scale(.88)">${symbols.forklift}</g>`), { height: 2.2, size: 0.9 });
+    sign(iso, 3.1, 3.2, plates.warning(`<g transform="translate(0 .22) scale(.88)">${symbols.forklift}</g>`), {
+      height: 2.2,
+      size: 0.9,
+    });
     cone(iso, 5.3, 2.5);
     cone(iso, -5.6, 2.5);
     return finish(iso);
@@ -200,13 +232,16 @@ export const scenes = {
   },
   'dock-light': () => {
     const iso = yard({ scale: 76, look: [5.2, 0.6, 2], shade: '#101a36' }, { ground: '#4c5870' });
-    hall(iso, { doors: [
-      { y: -9.6, number: 11, state: 'red' },
-      { y: -4.4, number: 12, state: 'red' },
-      { y: 0.8, number: 13, state: 'green' },
-      { y: 6, number: 14, state: 'red' },
-    ] });
-    for (const y of [-12.2, -7, -1.8, 3.4, 8.6]) iso.rect(0.4, y - 0.08, 14, 0.16, y === -1.8 || y === 3.4 ? YELLOW : LINE, 0.9);
+    hall(iso, {
+      doors: [
+        { y: -9.6, number: 11, state: 'red' },
+        { y: -4.4, number: 12, state: 'red' },
+        { y: 0.8, number: 13, state: 'green' },
+        { y: 6, number: 14, state: 'red' },
+      ],
+    });
+    for (const y of [-12.2, -7, -1.8, 3.4, 8.6])
+      iso.rect(0.4, y - 0.08, 14, 0.16, y === -1.8 || y === 3.4 ? YELLOW : LINE, 0.9);
     iso.with(at(11.2, -5.6), () => truck(iso, { cab: '#2c7da0', length: 11 }));
     iso.with(at(12.6, -0.4), () => truck(iso, { cab: '#e4572e', length: 9.4, lights: true }));
     person(iso, [5.4, 4.6, 0], { pose: 'wave', vest: '#ff8a1f', helmet: '#ffffff', size: 1.2 });
@@ -261,14 +296,21 @@ export const scenes = {
   },
   walkway: () => {
     const iso = yard({ scale: 104, look: [2.4, 1.2, 1.5] });
-    hall(iso, { doors: [
-      { y: -9.5, number: 3, state: 'red' },
-      { y: -4, number: 4, state: 'red' },
-    ], height: 6 });
+    hall(iso, {
+      doors: [
+        { y: -9.5, number: 3, state: 'red' },
+        { y: -4, number: 4, state: 'red' },
+      ],
+      height: 6,
+    });
     iso.rect(1.2, -30, 2.2, 60, '#3f9a63', 0.95);
     for (const x of [1.2, 3.25]) iso.rect(x, -30, 0.15, 60, LINE, 0.95);
     for (const y of [-6.5, 0.4, 7.2])
-      iso.decal('xy', [2.3, y, 0], '<g fill="#f4f1e6" transform="rotate(-90) scale(1.1)"><circle cx=".1" cy="-.62" r=".16"/><path d="M-.02-.4h.26l.3.26-.1.12-.2-.15v.3l.2.52-.16.07-.26-.5-.2.5-.18-.06.2-.6v-.2l-.16.16-.02.2h-.16v-.3z"/></g>');
+      iso.decal(
+        'xy',
+        [2.3, y, 0],
+        '<g fill="#f4f1e6" transform="rotate(-90) scale(1.1)"><circle cx=".1" cy="-.62" r=".16"/><path d="M-.02-.4h.26l.3.26-.1.12-.2-.15v.3l.2.52-.16.07-.26-.5-.2.5-.18-.06.2-.6v-.2l-.16.16-.02.2h-.16v-.3z"/></g>',
+      );
     for (const y of [-7.5, -3.5, 4.5, 8.5]) bollard(iso, 3.9, y);
     for (const y of [5.4, 6.9]) iso.with(at(0.1, y - 5.2), () => pallet(iso, { boxes: 2, wrap: true }));
     person(iso, [2.2, -1.5, 0], { size: 1.2, pose: 'wave', vest: '#ff8a1f' });
@@ -293,7 +335,10 @@ export const scenes = {
     sofa(iso);
     plant(iso, 0.7, 6.6);
     const back = iso.parts.splice(1);
-    iso.def('far', '<filter id="far" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="7"/></filter>');
+    iso.def(
+      'far',
+      '<filter id="far" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="7"/></filter>',
+    );
     iso.add(`<g filter="url(#far)">${back.join('')}</g>`);
     iso.add('<rect width="1920" height="1080" fill="#10203f" opacity=".16"/>');
     iso.light(960, 420, 760, '#fff0d0', 0.45);
@@ -302,7 +347,17 @@ export const scenes = {
   },
   'emergency-exit': () => {
     const iso = room({ look: [3, 3, 1.9] });
-    const front = (a, b, z1, z2, color, opt) => iso.face([[0.02, a, z1], [0.02, b, z1], [0.02, b, z2], [0.02, a, z2]], color, opt);
+    const front = (a, b, z1, z2, color, opt) =>
+      iso.face(
+        [
+          [0.02, a, z1],
+          [0.02, b, z1],
+          [0.02, b, z2],
+          [0.02, a, z2],
+        ],
+        color,
+        opt,
+      );
     front(1.7, 4.5, 0, 2.9, '#7c8796');
     front(1.8, 3.07, 0.05, 2.8, '#0b8a4d');
     front(3.13, 4.4, 0.05, 2.8, '#0b8a4d');
@@ -315,7 +370,15 @@ export const scenes = {
     for (let i = 0; i < 4; i += 1)
       iso.decal('xy', [1.6 + i * 1.15, 3.1, 0], '<path d="M-.42 0L.1-.5V-.22H.5v.44H.1V.5z" fill="#17a35f"/>');
     plant(iso, 0.7, 6.6);
-    person(iso, [3.4, 1.7, 0], { helmet: null, hair: '#6b3f22', vest: '#2f7fd0', band: '#2f7fd0', sleeve: '#2f7fd0', skin: '#edbf9c', size: 1.15 });
+    person(iso, [3.4, 1.7, 0], {
+      helmet: null,
+      hair: '#6b3f22',
+      vest: '#2f7fd0',
+      band: '#2f7fd0',
+      sleeve: '#2f7fd0',
+      skin: '#edbf9c',
+      size: 1.15,
+    });
     iso.box(0.02, 5.25, 1, 0.25, 0.42, 0.75, '#d9312b');
     iso.post(0.35, 5.9, 0.1, 0.16, 0.75, '#d9312b');
     iso.post(0.35, 5.9, 0.85, 0.05, 0.16, '#22262e');
@@ -332,8 +395,28 @@ function room({ look = [3, 3, 1.5] } = {}) {
   iso.add('<rect width="1920" height="1080" fill="#cfd8e3"/>');
   for (let i = -2; i < 9; i += 1)
     for (let j = -2; j < 9; j += 1) iso.rect(i * 1.5, j * 1.5, 1.48, 1.48, (i + j) % 2 ? '#d3dae3' : '#dde3ea');
-  const west = (a, b, z1, z2, color, opt) => iso.face([[0, a, z1], [0, b, z1], [0, b, z2], [0, a, z2]], color, opt);
-  const north = (a, b, z1, z2, color, opt) => iso.face([[a, 0, z1], [b, 0, z1], [b, 0, z2], [a, 0, z2]], color, opt);
+  const west = (a, b, z1, z2, color, opt) =>
+    iso.face(
+      [
+        [0, a, z1],
+        [0, b, z1],
+        [0, b, z2],
+        [0, a, z2],
+      ],
+      color,
+      opt,
+    );
+  const north = (a, b, z1, z2, color, opt) =>
+    iso.face(
+      [
+        [a, 0, z1],
+        [b, 0, z1],
+        [b, 0, z2],
+        [a, 0, z2],
+      ],
+      color,
+      opt,
+    );
   west(0, 20, 0, 9, '#eef1f5');
   north(0, 20, 0, 9, '#f5f2ec');
   for (const [a, b] of [
@@ -345,7 +428,16 @@ function room({ look = [3, 3, 1.5] } = {}) {
     north(a + 0.08, b - 0.08, 0.98, 4.32, '#a9d8ee');
     north(a + 0.08, b - 0.08, 0.98, 2, '#93c6a0', { opacity: 0.75 });
     north(a + 0.5, a + 1, 0.98, 4.32, '#ffffff', { plain: true, opacity: 0.35 });
-    iso.ground([[a, 0.6], [b, 0.6], [b + 1.6, 3.6], [a + 1.6, 3.6]], '#fff6d8', 0.4);
+    iso.ground(
+      [
+        [a, 0.6],
+        [b, 0.6],
+        [b + 1.6, 3.6],
+        [a + 1.6, 3.6],
+      ],
+      '#fff6d8',
+      0.4,
+    );
   }
   west(0, 20, 0, 0.18, '#9aa5b3');
   north(0, 20, 0, 0.18, '#9aa5b3');
@@ -353,13 +445,43 @@ function room({ look = [3, 3, 1.5] } = {}) {
 }
 
 function desk(iso) {
-  iso.face([[0.02, 2.2, 2.5], [0.02, 5.8, 2.5], [0.02, 5.8, 4.2], [0.02, 2.2, 4.2]], '#0b4f6c');
-  iso.decal('yz', [0.04, 4, 3.3], `<g transform="translate(0 -.3) scale(.0165)">${MARK}</g><text y=".62" font-family="DejaVu Sans" font-weight="bold" font-size=".42" text-anchor="middle" fill="#fff">NORDHAMN</text>`);
-  person(iso, [1.5, 3.4, 0.25], { helmet: null, hair: '#3a251a', vest: '#0b4f6c', band: '#0b4f6c', sleeve: '#0b4f6c', skin: '#d9a07a', size: 1.25, shadow: false, pose: 'wave' });
+  iso.face(
+    [
+      [0.02, 2.2, 2.5],
+      [0.02, 5.8, 2.5],
+      [0.02, 5.8, 4.2],
+      [0.02, 2.2, 4.2],
+    ],
+    '#0b4f6c',
+  );
+  iso.decal(
+    'yz',
+    [0.04, 4, 3.3],
+    `<g transform="translate(0 -.3) scale(.0165)">${MARK}</g><text y=".62" font-family="DejaVu Sans" font-weight="bold" font-size=".42" text-anchor="middle" fill="#fff">NORDHAMN</text>`,
+  );
+  person(iso, [1.5, 3.4, 0.25], {
+    helmet: null,
+    hair: '#3a251a',
+    vest: '#0b4f6c',
+    band: '#0b4f6c',
+    sleeve: '#0b4f6c',
+    skin: '#d9a07a',
+    size: 1.25,
+    shadow: false,
+    pose: 'wave',
+  });
   iso.shadow(2.2, 1.9, 1, 4.2, 1.2, 0.3);
   iso.box(2.2, 1.9, 0, 0.9, 4.2, 1.1, '#e9ecef');
   iso.box(2.1, 1.8, 1.1, 1.1, 4.4, 0.09, '#b98a5c');
-  iso.face([[3.11, 1.9, 0.16], [3.11, 6.1, 0.16], [3.11, 6.1, 0.3], [3.11, 1.9, 0.3]], '#0b6e99');
+  iso.face(
+    [
+      [3.11, 1.9, 0.16],
+      [3.11, 6.1, 0.16],
+      [3.11, 6.1, 0.3],
+      [3.11, 1.9, 0.3],
+    ],
+    '#0b6e99',
+  );
   iso.box(2.45, 4.6, 1.19, 0.12, 0.9, 0.6, '#2a313c');
   iso.box(2.45, 5, 1.19, 0.35, 0.25, 0.04, '#2a313c');
   iso.post(2.7, 2.3, 1.19, 0.11, 0.22, '#ffffff');
@@ -369,7 +491,16 @@ function desk(iso) {
     [-0.13, 0.48],
   ])
     iso.ball(2.7, 2.3 + dy, 1.19 + z, 0.13, '#e4572e');
-  person(iso, [4.7, 3.4, 0], { helmet: null, hair: '#b6813f', vest: '#e4572e', band: '#e4572e', sleeve: '#c94a26', skin: '#edbf9c', size: 1.25, trousers: '#3b4252' });
+  person(iso, [4.7, 3.4, 0], {
+    helmet: null,
+    hair: '#b6813f',
+    vest: '#e4572e',
+    band: '#e4572e',
+    sleeve: '#c94a26',
+    skin: '#edbf9c',
+    size: 1.25,
+    trousers: '#3b4252',
+  });
 }
 
 function sofa(iso) {
@@ -426,7 +557,17 @@ function trailerEnd(iso, behind) {
   iso.box(-9, 0.2, 0.75, 18, 2, 0.3, '#333b48');
   for (const u of [-2.9, 2.9]) iso.wheel(u, 1.95, 0.56, 0.56, 0.42, '#20242c', '#b6bec9');
   iso.box(-9, 0, 1.28, 18, 2.5, 2.6, '#eff2f6');
-  const side = (a, b, z1, z2, c, o) => iso.face([[a, 2.512, z1], [b, 2.512, z1], [b, 2.512, z2], [a, 2.512, z2]], c, { opacity: o });
+  const side = (a, b, z1, z2, c, o) =>
+    iso.face(
+      [
+        [a, 2.512, z1],
+        [b, 2.512, z1],
+        [b, 2.512, z2],
+        [a, 2.512, z2],
+      ],
+      c,
+      { opacity: o },
+    );
   side(-9, 9, 1.28, 1.36, '#9ba5b3');
   for (let u = -8.6; u < 9; u += 1.1) {
     side(u, u + 0.26, 1.39, 1.445, '#ff8a1f');
@@ -467,7 +608,16 @@ export function chock(iso, u, v) {
     0.1,
     '#d92d2a',
   );
-  for (const k of [-0.26, -0.1, 0.06]) iso.face([[u + k - 0.05, v + 0.362, 0.02], [u + k + 0.02, v + 0.362, 0.02], [u + k + 0.05, v + 0.362, 0.15], [u + k - 0.02, v + 0.362, 0.15]], '#22262e');
+  for (const k of [-0.26, -0.1, 0.06])
+    iso.face(
+      [
+        [u + k - 0.05, v + 0.362, 0.02],
+        [u + k + 0.02, v + 0.362, 0.02],
+        [u + k + 0.05, v + 0.362, 0.15],
+        [u + k - 0.02, v + 0.362, 0.15],
+      ],
+      '#22262e',
+    );
 }
 
 /** The driver behind the side window of the lorry at the origin. */
