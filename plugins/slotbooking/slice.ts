@@ -12,7 +12,8 @@ export interface SlotBookingSlice {
   /** What stands in form_field_unique_identification. */
   entry: string;
   error: 'empty' | 'pattern' | null;
-  focusCount: number;
+  /** Asks for the focus on the number, once for each new object. */
+  focus: object | null;
   list: 'none' | 'loading' | 'ready' | 'failed' | 'refused';
   /** The server's words when it gives no list; shown for 10 s [BOOK-03]. */
   message: string | null;
@@ -33,4 +34,8 @@ declare global {
       'slotbooking:dropped': Readonly<Record<string, never>>;
     }
   }
+}
+
+export function emptyBooking(): SlotBookingSlice {
+  return { entry: '', error: null, focus: null, list: 'none', message: null, bookings: [], confirmed: null };
 }

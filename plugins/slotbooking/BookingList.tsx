@@ -1,0 +1,83 @@
+import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Booking } from '../../schemas/generated/types.ts';
+import { isOn } from '../_kit/flag.ts';
+import { Button, ChoiceList, Notice, Spinner } from '../_kit/ui/index.ts';
+import type { BookingContext } from './context.ts';
+import { whenOf } from './rules.ts';
+
+export interface BookingListProps {
+  readonly ctx: BookingContext;
+  readonly busyId: string | null;
+  onChoose(booking: Booking): void;
+  onRetry(): void;
+}
+
+/** The bookings to choose from, those first that hold what was typed [BOOK-02, BOOK-03]. */
+export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps): ReactNode {
+  const t = ctx.services.text;
+  const { slice, config, clock } = ctx;
+  switch (slice.list) {
+    case 'loading':
+      return <Spinner label={t('shell_loading')} />;
+    case 'failed':
+      return (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <Button action="retry" variant="primary" onClick={onRetry}>
+              {t('action_retry')}
+            </Button>
+          }
+        >
+          {t('slotbooking_list_failed')}
+        </Notice>
+      );
+    case 'refused':
+      return slice.message ? (
+        <Notice tone="warning" role="alert">
+          {slice.message}
+        </Notice>
+      ) : null;
+    case 'ready': {
+      if (slice.bookings.length === 0) return <Notice role="status">{t('slotbooking_list_empty')}</Notice>;
+      const hasTimes = isOn(ctx.settings.unique_identifier_setting?.show_timestamp);
+      const now = clock.now();
+      const detail = (booking: Booking): string =>
+        [
+          hasTimes ? whenOf(booking, now, config.language.locale, t('slotbooking_day_tomorrow')) : '',
+          booking.regnr ? t('slotbooking_regnr', { name: booking.regnr }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ');
+      return (
+        <ChoiceList
+          label={t('slotbooking_list_label')}
+          items={matchingFirst(slice.bookings, slice.entry).map((booking) => ({
+            id: String(booking.id),
+            label: booking.unique_identification_number,
+            detail: detail(booking) || undefined,
+            icon: <Truck className="gh-icon" aria-hidden="true" />,
+          }))}
+          busyId={busyId}
+          onChoose={(id) => {
+            const booking = slice.bookings.find((b) => String(b.id) === String(id));
+            if (booking) onChoose(booking);
+          }}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/** Those whose number or plate holds what was typed come first; the order stays otherwise. */
+function matchingFirst(bookings: readonly Booking[], entry: string): readonly Booking[] {
+  const typed = entry.trim().toLocaleLowerCase();
+  if (typed === '') return bookings;
+  const fits = (b: Booking): boolean =>
+    `${b.unique_identification_number} ${b.regnr ?? ''}`.toLocaleLowerCase().includes(typed);
+  return [...bookings.filter(fits), ...bookings.filter((b) => !fits(b))];
+}

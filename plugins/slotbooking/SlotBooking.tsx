@@ -1,0 +1,100 @@
+import { CalendarClock, Hash } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Booking } from '../../schemas/generated/types.ts';
+import { destination, wayTo } from '../_kit/destination.ts';
+import { isOn, toId } from '../_kit/flag.ts';
+import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
+import { moveOn } from '../_kit/move-on.ts';
+import { announce, focusField, SlideFrame, TextField } from '../_kit/ui/index.ts';
+import { BookingList } from './BookingList.tsx';
+import type { BookingContext } from './context.ts';
+import { dropBooking } from './drop.ts';
+import { loadBookings } from './list.ts';
+import { confirmedOf, isElsewhere } from './rules.ts';
+import { storeBooking, switchTo } from './store.ts';
+
+const INPUT = 'form_field_unique_identification';
+
+/** The booking's number, and a list of bookings where the location shows one [BOOK-01, BOOK-02]. */
+export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): ReactNode {
+  const t = ctx.services.text;
+  const { slice } = ctx;
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const setting = ctx.settings.unique_identifier_setting;
+  const label = setting?.unique_identifier || t('label_load_number');
+  const hasList = isOn(setting?.show_bookings);
+
+  useEffect(() => {
+    if (slice.focus) focusField(INPUT);
+  }, [slice.focus]);
+
+  const type = (entry: string): void => {
+    if (slice.confirmed !== null) return dropBooking(ctx, entry);
+    ctx.update((draft) => {
+      draft.entry = entry;
+      draft.error = null;
+    });
+  };
+
+  const choose = async (booking: Booking): Promise<void> => {
+    if (busyId !== null) return;
+    setBusyId(String(booking.id));
+    try {
+      await take(ctx, booking);
+    } finally {
+      setBusyId(null);
+    }
+  };
+
+  return (
+    <SlideFrame
+      title={t('slotbooking_title')}
+      sentence={hasList ? t('slotbooking_instruction') : t('slotbooking_instruction_input')}
+      icon={CalendarClock}
+      className="gh-booking"
+    >
+      <TextField
+        name={INPUT}
+        label={label}
+        required={isOn(setting?.required)}
+        value={slice.entry}
+        onChange={type}
+        dir="ltr"
+        error={errorText(slice.error, label, t)}
+        icon={<Hash className="gh-icon" aria-hidden="true" />}
+        input={{
+          autoCapitalize: 'characters',
+          'data-keyboard': 'plate',
+          'data-regex-validation': setting?.regex_validation || undefined,
+        }}
+      />
+      {hasList && (
+        <BookingList ctx={ctx} busyId={busyId} onChoose={(b) => void choose(b)} onRetry={() => void loadBookings(ctx)} />
+      )}
+      <OnScreenKeyboard ctx={ctx} />
+    </SlideFrame>
+  );
+}
+
+/** A booking of the list: kept, and on; elsewhere if it is for elsewhere [BOOK-05, BOOK-06]. */
+async function take(ctx: BookingContext, booking: Booking): Promise<void> {
+  const t = ctx.services.text;
+  storeBooking(ctx, confirmedOf(booking));
+  const place = toId(booking.sublocation_track);
+  if (isElsewhere(place, destination(ctx.config, ctx.facts)) && wayTo(ctx.config.location, place)) {
+    await switchTo(ctx, place);
+    const { track, path } = destination(ctx.config, ctx.facts);
+    announce(t('slotbooking_switched', { name: track?.name ?? path.at(-1)?.name ?? '' }));
+    return;
+  }
+  await moveOn(ctx, () => ctx.go.next());
+}
+
+function errorText(
+  error: 'empty' | 'pattern' | null,
+  name: string,
+  t: BookingContext['services']['text'],
+): string | null {
+  if (error === 'empty') return t('error_field_empty', { name });
+  return error === 'pattern' ? t('error_field_pattern', { name }) : null;
+}

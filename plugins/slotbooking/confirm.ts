@@ -1,0 +1,65 @@
+import { getSlotTimeBookingStatus } from '../_kit/api/get-slot-time-booking-status.ts';
+import { destination, wayTo } from '../_kit/destination.ts';
+import { toId } from '../_kit/flag.ts';
+import { withRetry } from '../_kit/with-retry.ts';
+import type { BookingHook } from './context.ts';
+import { dropBooking } from './drop.ts';
+import { checkEntry, isElsewhere } from './rules.ts';
+import { storeBooking, switchTo } from './store.ts';
+
+/** Forward only with a booking the server knows, or with none where none is required [BOOK-04]. */
+export async function beforeLeave(c: BookingHook): Promise<boolean> {
+  c.update((slice) => {
+    slice.focus = null;
+  });
+  if (c.direction !== 'forward') return true;
+  const entry = c.slice.entry.trim();
+  if (c.slice.confirmed !== null && c.slice.confirmed.unique_identification_number === entry) return true;
+  const t = c.services.text;
+  const error = checkEntry(entry, c.settings.unique_identifier_setting);
+  if (error === 'empty') return refuse(c, error, t('form_modal_title'), t('form_modal_body'));
+  if (error === 'pattern') return refuse(c, error, t('form_modal_title'), t('form_modal_pattern_not_match'));
+  if (entry === '') {
+    dropBooking(c);
+    return true;
+  }
+  return confirm(c, entry);
+}
+
+async function confirm(c: BookingHook, entry: string): Promise<boolean> {
+  const t = c.services.text;
+  const { trackId, subLocationId, ...chosen } = destination(c.config, c.facts);
+  const request = {
+    locationId: c.config.location.id,
+    trackOrSublocationId: trackId || subLocationId,
+    identification_number: entry,
+  };
+  const answer = await withRetry(c, () => getSlotTimeBookingStatus(c.services.http, request, { signal: c.signal }));
+  if (answer === null) return false;
+  if (answer.status === 'no') return refuse(c, null, t('identification_modal_title'), t('identification_modal_body'));
+  if (answer.status === 'checkedin') {
+    const bay = answer.bay_info || t('slotbooking_bay_none');
+    return refuse(c, null, t('checked_in_modal_title'), t('checked_in_modal_body', { bay }));
+  }
+  storeBooking(c, {
+    unique_identification_number: answer.unique_identification_number || entry,
+    regnr: answer.regnr ?? '',
+    luprefnr: answer.luprefnr ?? '',
+    custom_signature_value: answer.CustomSignatureValues ?? '',
+  });
+  const elsewhere = isElsewhere(answer.sublocortrackid, { ...chosen, trackId });
+  if (!elsewhere || wayTo(c.config.location, toId(answer.sublocortrackid)) === undefined) return true;
+  void switchTo(c, answer.sublocortrackid);
+  return false;
+}
+
+async function refuse(c: BookingHook, error: 'empty' | 'pattern' | null, title: string, body: string): Promise<false> {
+  c.update((slice) => {
+    slice.error = error;
+  });
+  await c.modal({ title, body });
+  c.update((slice) => {
+    slice.focus = {};
+  });
+  return false;
+}

@@ -1,0 +1,21 @@
+import { isOn } from '../_kit/flag.ts';
+import type { BookingVerbs } from './context.ts';
+import { emptyBooking } from './slice.ts';
+import { STORED } from './store.ts';
+
+/** Nothing of the booking stays: not here, not in storage, not in the form (which hears the moment). */
+export function dropBooking(c: BookingVerbs, entry = ''): void {
+  const { list, bookings, message } = c.slice;
+  const was = c.slice.confirmed;
+  c.update((slice) => void Object.assign(slice, emptyBooking(), { entry, list, bookings, message }));
+  for (const key of STORED) c.services.storage.remove(key);
+  if (was !== null) c.emit('slotbooking:dropped', {});
+}
+
+/** A booking made before the track was chosen stays with it; one made for another track does not [SUB-06]. */
+export function dropUnlessBookedBefore(c: BookingVerbs): void {
+  const setting = c.settings.unique_identifier_setting;
+  const isAsked = isOn(c.settings.module_slot_time_booking) && setting;
+  if (isAsked && !isOn(setting.location_before_booking)) return;
+  dropBooking(c);
+}

@@ -1,0 +1,29 @@
+import { getSlotTimeBookings } from '../_kit/api/get-slot-time-bookings.ts';
+import { destination } from '../_kit/destination.ts';
+import { isOn } from '../_kit/flag.ts';
+import type { BookingVerbs } from './context.ts';
+
+/** How long the server's own words on a list it does not give are shown, in milliseconds [BOOK-03]. */
+const MESSAGE_MS = 10_000;
+
+/** Loads the bookings to choose from, where the location shows them [BOOK-02]. */
+export async function loadBookings(c: BookingVerbs): Promise<void> {
+  const setting = c.settings.unique_identifier_setting;
+  if (!isOn(setting?.show_bookings)) return;
+  c.update((slice) => void Object.assign(slice, { list: 'loading', message: null, bookings: [] }));
+  const { trackId, subLocationId } = destination(c.config, c.facts);
+  const place = trackId || subLocationId;
+  const request = {
+    locationId: c.config.location.id,
+    sublocation_track: place,
+    show_timestamp: isOn(setting?.show_timestamp) ? (1 as const) : (0 as const),
+    onlyLocation: place === 0 ? (1 as const) : (0 as const),
+  };
+  const answer = await getSlotTimeBookings(c.services.http, request, { signal: c.signal });
+  if (c.signal.aborted) return;
+  if (!answer.ok) return c.update((slice) => void Object.assign(slice, { list: 'failed' }));
+  const { status, message, bookings } = answer.value;
+  if (status) return c.update((slice) => void Object.assign(slice, { list: 'ready', bookings: bookings ?? [] }));
+  c.update((slice) => void Object.assign(slice, { list: 'refused', message: message || c.services.text('slotbooking_list_empty') }));
+  c.clock.timeout(MESSAGE_MS, () => c.update((slice) => void Object.assign(slice, { message: null })), c.signal);
+}

@@ -1,0 +1,57 @@
+import type { Booking, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
+import type { Destination } from '../_kit/destination.ts';
+import { isOn, toId } from '../_kit/flag.ts';
+import { matchesPattern } from '../_kit/pattern.ts';
+import type { ConfirmedBooking } from './slice.ts';
+
+/** What is wrong with the number, before the server is asked [BOOK-01, BOOK-04]. */
+export function checkEntry(entry: string, setting: UniqueIdentifierSetting | null | undefined): 'empty' | 'pattern' | null {
+  const number = entry.trim();
+  if (number === '') return isOn(setting?.required) ? 'empty' : null;
+  return matchesPattern(number, setting?.regex_validation) ? null : 'pattern';
+}
+
+/** Whether the booking's track or sub-location is none of those chosen [BOOK-06]. */
+export function isElsewhere(sublocationTrack: unknown, chosen: Pick<Destination, 'path' | 'trackId'>): boolean {
+  const id = toId(sublocationTrack);
+  return id !== 0 && id !== chosen.trackId && !chosen.path.some((sub) => toId(sub.id) === id);
+}
+
+/** What is kept of a booking of the list [BOOK-05]. */
+export function confirmedOf(booking: Booking): ConfirmedBooking {
+  return {
+    unique_identification_number: booking.unique_identification_number,
+    regnr: booking.regnr ?? '',
+    luprefnr: booking.luprefnr ?? '',
+    custom_signature_value: booking.custom_signature_value ?? '',
+  };
+}
+
+/** The day `now` is in plus some days, as YYYY-MM-DD by the device's own clock. */
+function dayOf(now: number, plus: number): string {
+  const date = new Date(now);
+  date.setDate(date.getDate() + plus);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+export function isTomorrow(date: string | null | undefined, now: number): boolean {
+  return date === dayOf(now, 1);
+}
+
+/** Date and time of a booking as one line, with the marker of tomorrow behind [BOOK-02]; '' when it has neither. */
+export function whenOf(booking: Booking, now: number, locale: string, tomorrow: string): string {
+  const marker = isTomorrow(booking.date, now) ? tomorrow : '';
+  return [readableDay(booking.date, locale), booking.time, marker].filter(Boolean).join(' ');
+}
+
+function readableDay(date: string | null | undefined, locale: string): string {
+  if (!date) return '';
+  const parsed = new Date(`${date}T12:00:00`);
+  if (Number.isNaN(parsed.getTime())) return date;
+  try {
+    return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(parsed);
+  } catch {
+    return date;
+  }
+}

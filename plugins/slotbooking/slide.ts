@@ -1,0 +1,28 @@
+import { defineSlide } from '../../engine/define.ts';
+import { isOn } from '../_kit/flag.ts';
+import { bookingFlags } from './flags.ts';
+import { emptyBooking } from './slice.ts';
+
+/** The visitor's slot-time booking: by its number or from a list [BOOK-01, BOOK-02]. */
+export default defineSlide({
+  id: 'slotbooking',
+  reads: bookingFlags,
+  place: ({ settings }) =>
+    isOn(settings.unique_identifier_setting?.location_before_booking)
+      ? { after: ['sublocation', 'track'], before: 'idscan' }
+      : { after: 'sublocation', before: ['track', 'idscan'] },
+  slides: ({ settings }) =>
+    isOn(settings.module_slot_time_booking) && settings.unique_identifier_setting ? [{}] : [],
+  initial: emptyBooking,
+  idle: 'run',
+  hooks: {
+    afterEnter: async (c) => (await import('./list.ts')).loadBookings(c),
+    beforeLeave: async (c) => (await import('./confirm.ts')).beforeLeave(c),
+  },
+  on: {
+    'welcome:left': async (_, c) => (await import('./drop.ts')).dropBooking(c),
+    'sublocation:chosen': async (_, c) => (await import('./drop.ts')).dropBooking(c),
+    'track:chosen': async (_, c) => (await import('./drop.ts')).dropUnlessBookedBefore(c),
+  },
+  component: () => import('./SlotBooking.tsx'),
+});

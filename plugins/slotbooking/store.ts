@@ -1,0 +1,45 @@
+import { isOn, toId } from '../_kit/flag.ts';
+import { moveOn } from '../_kit/move-on.ts';
+import type { BookingVerbs } from './context.ts';
+import type { ConfirmedBooking } from './slice.ts';
+
+/** The spec's storage keys that speak of the booking [FORM-09]. */
+export const STORED = [
+  'unique_identification_number',
+  'unique_identification_label',
+  'regnr',
+  'luprefnr',
+  'custom_signature_value',
+] as const;
+
+/** Keeps a booking for the form and the signature [BOOK-05]. */
+export function storeBooking(c: BookingVerbs, booking: ConfirmedBooking): void {
+  const { storage, text } = c.services;
+  c.update((slice) => {
+    slice.entry = booking.unique_identification_number;
+    slice.error = null;
+    slice.confirmed = booking;
+  });
+  const label = c.settings.unique_identifier_setting?.unique_identifier || text('label_load_number');
+  storage.set('unique_identification_number', booking.unique_identification_number);
+  storage.set('unique_identification_label', label);
+  storage.set('regnr', booking.regnr);
+  storage.set('luprefnr', booking.luprefnr);
+  storage.set('custom_signature_value', booking.custom_signature_value);
+  c.emit('slotbooking:confirmed', booking);
+}
+
+/**
+ * The booking is for another track or sub-location: the choice follows it, and the visitor goes to the form, by
+ * way of the ID scan where one is still to be done [BOOK-06]. This slide may vanish with the switch, so the way
+ * on hangs on the visit.
+ */
+export async function switchTo(c: BookingVerbs, sublocationTrack: unknown): Promise<void> {
+  const { go } = c;
+  const scanFirst = isOn(c.settings.module_id_scan) && !c.facts.idscan?.taken;
+  c.emit('slotbooking:switched', { sublocation_track: toId(sublocationTrack) });
+  c.emit('destination:changed', {});
+  const hold = { clock: c.clock, signal: c.visitSignal };
+  if (scanFirst && (await moveOn(hold, () => go.to('idscan'))) === 'moved') return;
+  await moveOn(hold, () => go.to('form'));
+}
