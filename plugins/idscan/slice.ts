@@ -1,9 +1,12 @@
 import type { Scan } from '../../schemas/generated/types.ts';
 
+/** 'waiting' for the card, 'looking' at the server, 'empty' or 'failed' at the last look, 'found' people, 'using' one. */
+export type ScanState = 'waiting' | 'looking' | 'empty' | 'failed' | 'found' | 'using';
+
 export interface IdScanSlice {
-  state: 'waiting' | 'looking' | 'found' | 'empty' | 'failed' | 'using';
+  state: ScanState;
   scans: readonly Scan[];
-  /** The scan that was used. */
+  /** The scan that was used; its person fills the form. */
   taken: { readonly scanId: string; readonly name: string } | null;
 }
 
@@ -13,7 +16,12 @@ declare global {
       idscan: IdScanSlice;
     }
     interface Moments {
+      /** approval is 0 when staff must approve the card first, '' when the source vouches for it [SCAN-04]. */
       'idscan:taken': { readonly scanId: string; readonly name: string; readonly approval: '' | 0 };
     }
   }
+}
+
+export function emptyScan(): IdScanSlice {
+  return { state: 'waiting', scans: [], taken: null };
 }

@@ -1,0 +1,75 @@
+import { IdCard, User } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../_kit/ui/index.ts';
+import type { ScanContext } from './context.ts';
+import './idscan.css';
+import { nameOf } from './rules.ts';
+import { lookForScans, useScan } from './scanning.ts';
+import { ScanHint } from './ScanHint.tsx';
+
+/** Put the card down, be recognised or pick yourself from those scanned [SCAN-01]. */
+export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNode {
+  const t = ctx.services.text;
+  const { slice, signal } = ctx;
+  const latest = useRef(ctx);
+  latest.current = ctx;
+  // A visitor who comes back with a scan already used is asked nothing until they scan again.
+  const [round, setRound] = useState(() => (slice.taken === null ? 0 : -1));
+
+  useEffect(() => {
+    if (round < 0) return;
+    const looking = new AbortController();
+    const stop = (): void => looking.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    void lookForScans(latest.current, round, looking.signal);
+    return () => {
+      signal.removeEventListener('abort', stop);
+      stop();
+    };
+  }, [round, signal]);
+
+  return (
+    <SlideFrame title={t('idscan_title')} sentence={t('idscan_instruction')} icon={IdCard} className="gh-idscan">
+      <ScanHint label={t('idscan_video_hint')} />
+      <StatusLine state={slice.state === 'found' || round < 0 ? null : slice.state === 'failed' ? 'failed' : 'waiting'}>
+        {statusText(ctx, round)}
+      </StatusLine>
+      {slice.taken && slice.state !== 'using' && <Notice tone="success">{slice.taken.name}</Notice>}
+      {slice.state === 'found' && (
+        <>
+          <p className="gh-idscan__choose">{t('idscan_choose')}</p>
+          <ChoiceList
+            label={t('idscan_choose_label')}
+            items={slice.scans.map((scan) => ({
+              id: String(scan.id),
+              label: nameOf(scan),
+              icon: <User className="gh-icon" aria-hidden="true" />,
+            }))}
+            onChoose={(id) => {
+              const scan = slice.scans.find((s) => String(s.id) === String(id));
+              if (scan) void useScan(ctx, scan);
+            }}
+          />
+        </>
+      )}
+      <Button action="rescan" disabled={slice.state === 'using'} onClick={() => setRound((now) => Math.max(now, 0) + 1)}>
+        {t('idscan_rescan')}
+      </Button>
+    </SlideFrame>
+  );
+}
+
+function statusText(ctx: ScanContext, round: number): string {
+  const t = ctx.services.text;
+  switch (ctx.slice.state) {
+    case 'empty':
+      return t('idscan_empty');
+    case 'failed':
+      return t('idscan_error');
+    case 'using':
+    case 'looking':
+      return t('idscan_looking');
+    default:
+      return round < 0 ? '' : t('idscan_wait');
+  }
+}

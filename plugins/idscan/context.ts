@@ -1,0 +1,5 @@
+import type { SlideContext, Verbs } from '../../engine/define.ts';
+import type { ScanFlag } from './flags.ts';
+
+export type ScanVerbs = Verbs<'idscan', ScanFlag>;
+export type ScanContext = SlideContext<'idscan', unknown, ScanFlag>;

@@ -1,0 +1,53 @@
+import type { Scan } from '../../schemas/generated/types.ts';
+import { clearScan } from '../_kit/api/clear-scan.ts';
+import { getIdScans } from '../_kit/api/get-id-scans.ts';
+import { moveOn } from '../_kit/move-on.ts';
+import { poll } from '../_kit/poll.ts';
+import { withRetry } from '../_kit/with-retry.ts';
+import type { ScanContext } from './context.ts';
+import { approvalOf, nameOf } from './rules.ts';
+
+/** A person needs that long to put the card down [SCAN-02]. */
+const START_MS = 8_000;
+const AGAIN_MS = 3_000;
+
+/** Looks for scans until there is one; with a scanner of its own the first is taken at once [SCAN-02, SCAN-03]. */
+export async function lookForScans(c: ScanContext, round: number, signal: AbortSignal): Promise<void> {
+  const scannerid = c.services.storage.get('scannerID') ?? '';
+  const set = (state: 'waiting' | 'looking' | 'empty' | 'failed'): void =>
+    c.update((slice) => void Object.assign(slice, { state, scans: [] }));
+  set('waiting');
+  const request = { locationId: c.config.location.id, userlang: c.config.language.locale, scannerid };
+  const outcome = await poll({
+    clock: c.clock,
+    signal,
+    delayMs: round === 0 ? START_MS : AGAIN_MS,
+    everyMs: AGAIN_MS,
+    run: (s) => getIdScans(c.services.http, request, { signal: s }),
+    done: (scans) => scans.length > 0,
+    onAnswer: () => set('empty'),
+    onFailure: () => set('failed'),
+  });
+  const first = outcome.kind === 'done' ? outcome.value[0] : undefined;
+  if (outcome.kind !== 'done' || first === undefined) return;
+  if (scannerid !== '') return useScan(c, first);
+  c.update((slice) => void Object.assign(slice, { state: 'found', scans: outcome.value }));
+}
+
+/**
+ * Fills the form with the scanned person, has the server forget the scan and goes to the form [SCAN-03..05]. A
+ * scan that cannot be cleared is told and tried again; giving that up keeps nobody from going on.
+ */
+export async function useScan(c: ScanContext, scan: Scan): Promise<void> {
+  const scanId = String(scan.id);
+  const name = nameOf(scan);
+  const approval = approvalOf(scan);
+  c.update((slice) => void Object.assign(slice, { state: 'using', taken: { scanId, name } }));
+  c.services.storage.set('idscan_id', scanId);
+  c.services.storage.set('idscan_approve_status', approval);
+  c.emit('idscan:taken', { scanId, name, approval });
+  const clear = () => clearScan(c.services.http, { id: scan.id }, { signal: c.signal });
+  await withRetry(c, clear, c.services.text('idscan_use_failed'));
+  c.update((slice) => void Object.assign(slice, { state: 'waiting', scans: [] }));
+  await moveOn(c, () => c.go.to('form'));
+}

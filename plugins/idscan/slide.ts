@@ -1,0 +1,23 @@
+import { defineSlide } from '../../engine/define.ts';
+import { isOn } from '../_kit/flag.ts';
+import { scanFlags } from './flags.ts';
+import { emptyScan } from './slice.ts';
+
+/** The visitor's ID card fills the name [SCAN-01]. Going on without one is the next control's doing, where allowed. */
+export default defineSlide({
+  id: 'idscan',
+  reads: scanFlags,
+  place: { after: ['sublocation', 'track'], before: 'form' },
+  slides: ({ settings }) => (isOn(settings.module_id_scan) ? [{}] : []),
+  initial: emptyScan,
+  footer: ({ settings, slice }) => {
+    if (slice.state === 'using') return { next: 'disabled' };
+    if (slice.taken !== null) return { next: 'shown' };
+    return isOn(settings.module_manual_entry)
+      ? { next: 'shown', nextLabel: 'idscan_manual_entry', nextAction: 'manual-entry' }
+      : { next: 'hidden' };
+  },
+  idle: 'run',
+  on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyScan())) },
+  component: () => import('./IdScan.tsx'),
+});

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Boxes, CODE_LENGTH, erased, pasted, spread, typed } from './digits.ts';
+
+export interface CodeBoxesProps {
+  readonly digits: readonly string[];
+  onChange(digits: readonly string[]): void;
+  readonly label: string;
+  boxLabel(n: number, m: number): string;
+  readonly disabled?: boolean;
+  readonly focus: { readonly box: number } | null;
+}
+
+/** Four boxes of one character each, filled by typing, pasting or the phone's own autofill [OTP-02, OTP-03]. */
+export function CodeBoxes(props: CodeBoxesProps): ReactNode {
+  const { digits, onChange, focus } = props;
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const focusBox = (box: number): void => {
+    boxes.current[box]?.focus();
+    boxes.current[box]?.select();
+  };
+  const apply = (next: Boxes): void => {
+    onChange(next.digits);
+    focusBox(next.box);
+  };
+
+  useEffect(() => {
+    if (focus) boxes.current[focus.box]?.focus();
+  }, [focus]);
+
+  return (
+    <fieldset className="gh-code" dir="ltr" disabled={props.disabled}>
+      <legend className="gh-code__label">{props.label}</legend>
+      <div className="gh-code__boxes">
+        {Array.from({ length: CODE_LENGTH }, (_, box) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            key={box}
+            ref={(node) => {
+              boxes.current[box] = node;
+            }}
+            className="gh-code__box"
+            type="tel"
+            inputMode="numeric"
+            name={`otp_${box + 1}`}
+            autoComplete={box === 0 ? 'one-time-code' : 'off'}
+            aria-label={props.boxLabel(box + 1, CODE_LENGTH)}
+            data-keyboard="digits"
+            value={digits[box] ?? ''}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => apply(typed(digits, box, event.currentTarget.value))}
+            onPaste={(event) => {
+              event.preventDefault();
+              const characters = pasted(event.clipboardData.getData('text'));
+              if (characters.length === 0) return;
+              apply({ digits: spread(digits, characters), box: Math.min(characters.length, CODE_LENGTH) - 1 });
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Backspace') {
+                event.preventDefault();
+                apply(erased(digits, box));
+              } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+                event.preventDefault();
+                focusBox(Math.min(Math.max(box + (event.key === 'ArrowLeft' ? -1 : 1), 0), CODE_LENGTH - 1));
+              }
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,143 @@
+import { MessageSquareText } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
+import { Button, Notice, SlideFrame, StatusLine } from '../_kit/ui/index.ts';
+import { CodeBoxes } from './CodeBoxes.tsx';
+import type { OtpContext } from './context.ts';
+import { followDelivery } from './delivery.ts';
+import './otp.css';
+import { sendCode } from './sending.ts';
+
+/** Type the code that came by text message; another code, another number, or staff if it never comes [OTP-02..06]. */
+export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
+  const t = ctx.services.text;
+  const { slice } = ctx;
+  const waitSeconds = useSecondsUntil(ctx, slice.resendAt);
+  const isVerified = slice.verifiedPhone !== null && slice.verifiedPhone === slice.phone;
+  useDelivery(ctx, isVerified);
+
+  const changePhone = (
+    <Button action="change-phone" onClick={() => void ctx.go.previous()}>
+      {t('otp_change_phone')}
+    </Button>
+  );
+  const resend = (
+    <Button action="resend" busy={slice.sending === 'sending'} onClick={() => void sendCode(ctx)}>
+      {t('otp_resend')}
+    </Button>
+  );
+
+  if (isVerified) {
+    return (
+      <SlideFrame title={t('otp_title')} icon={MessageSquareText} tone="success" actions={changePhone}>
+        <Notice tone="success">{t('otp_verified')}</Notice>
+      </SlideFrame>
+    );
+  }
+  if (slice.sending === 'no-phone') {
+    return (
+      <SlideFrame title={t('otp_title')} icon={MessageSquareText} tone="warning" actions={changePhone}>
+        <Notice tone="warning" role="alert">
+          {t('phone_not_exist_msg')}
+        </Notice>
+      </SlideFrame>
+    );
+  }
+  return (
+    <SlideFrame
+      title={t('otp_title')}
+      sentence={slice.sent > 0 ? t('otp_instruction', { name: `\u2068${slice.phone}\u2069` }) : undefined}
+      icon={MessageSquareText}
+      className="gh-otp"
+    >
+      <CodeBoxes
+        digits={slice.digits}
+        onChange={(digits) =>
+          ctx.update((draft) => {
+            draft.digits = [...digits];
+          })
+        }
+        label={t('otp_code_label')}
+        boxLabel={(n, m) => t('otp_digit', { n, m })}
+        focus={slice.focus}
+      />
+      {slice.sending === 'failed' && (
+        <Notice tone="danger" role="alert" title={t('otp_send_failed')}>
+          {t('otp_status_failed', { reason: slice.reason || t('otp_status_unknown') })}
+        </Notice>
+      )}
+      <StatusLine state={statusOf(ctx)}>{statusText(ctx, waitSeconds === 0)}</StatusLine>
+      <div className="gh-otp__ways">
+        {slice.sent > 0 && waitSeconds > 0 && slice.sending !== 'failed' ? (
+          <p className="gh-otp__wait">{t('otp_resend_in', { seconds: waitSeconds })}</p>
+        ) : (
+          slice.sending !== 'none' && resend
+        )}
+        {changePhone}
+      </div>
+      <OnScreenKeyboard ctx={ctx} />
+    </SlideFrame>
+  );
+}
+
+function statusOf({ slice }: OtpContext): 'waiting' | 'ok' | 'failed' | 'idle' | null {
+  if (slice.sending === 'sending') return 'waiting';
+  if (slice.sending !== 'sent') return null;
+  if (slice.delivery === 'delivered') return 'ok';
+  return slice.delivery === 'failed' ? 'failed' : 'idle';
+}
+
+function statusText({ slice, services: { text: t } }: OtpContext, mayResend: boolean): string {
+  if (slice.sending === 'sending') return t('otp_sending');
+  if (slice.sending !== 'sent') return '';
+  if (slice.delivery === 'delivered') return t('otp_status_delivered');
+  if (slice.delivery === 'failed') return t('otp_status_failed', { reason: t('otp_status_unknown') });
+  if (slice.delivery === 'late' || mayResend) return t('otp_status_late');
+  return slice.sent > 1 ? t('otp_resent') : t('otp_status_pending');
+}
+
+/** Follows each message sent, while the slide is shown. */
+function useDelivery(ctx: OtpContext, isVerified: boolean): void {
+  const latest = useRef(ctx);
+  latest.current = ctx;
+  const { sent, delivery } = ctx.slice;
+  const isOpen = sent > 0 && delivery === 'pending' && !isVerified;
+  const { signal } = ctx;
+  useEffect(() => {
+    if (!isOpen || sent === 0) return;
+    const following = new AbortController();
+    const stop = (): void => following.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    void followDelivery(latest.current, following.signal);
+    return () => {
+      signal.removeEventListener('abort', stop);
+      stop();
+    };
+  }, [isOpen, sent, signal]);
+}
+
+/** Whole seconds until a time of the clock, counting down; 0 once it has come [OTP-06]. */
+function useSecondsUntil({ clock, signal }: OtpContext, until: number): number {
+  const left = (): number => Math.max(0, Math.ceil((until - clock.now()) / 1000));
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const counting = new AbortController();
+    const stop = (): void => counting.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    if (until > clock.now()) {
+      clock.interval(
+        1000,
+        () => {
+          tick((n) => n + 1);
+          if (until <= clock.now()) stop();
+        },
+        counting.signal,
+      );
+    }
+    return () => {
+      signal.removeEventListener('abort', stop);
+      stop();
+    };
+  }, [until, clock, signal]);
+  return left();
+}

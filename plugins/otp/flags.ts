@@ -1,0 +1,4 @@
+/** The location flags the one-time-code slide looks at. */
+export const otpFlags = ['module_sms', 'module_verify_otp'] as const;
+
+export type OtpFlag = (typeof otpFlags)[number];

@@ -1,0 +1,38 @@
+import { sendOtp } from '../_kit/api/send-otp.ts';
+import { callMessage } from '../_kit/call-message.ts';
+import type { OtpHook, OtpVerbs } from './context.ts';
+import { emptyOtp } from './slice.ts';
+
+/** How long after a code another one may be asked for, in milliseconds [OTP-06]. */
+const RESEND_MS = 30_000;
+
+/** The first entry for a phone sends a code; coming back to a code already sent does not [OTP-04]. */
+export async function afterEnter(c: OtpHook): Promise<void> {
+  const phone = c.facts.form?.otp?.phone ?? '';
+  if (c.slice.phone !== phone) c.update((slice) => void Object.assign(slice, emptyOtp(phone)));
+  if (c.slice.verifiedPhone === phone && phone !== '') return;
+  if (phone === '') return c.update((slice) => void Object.assign(slice, { sending: 'no-phone' }));
+  if (c.slice.sending !== 'sent') await sendCode(c);
+}
+
+/** Sends a code; why it could not be sent is kept for the slide to say [OTP-04]. */
+export async function sendCode(c: OtpVerbs): Promise<void> {
+  const { phone } = c.slice;
+  if (c.slice.sending === 'sending' || phone === '') return;
+  c.update((slice) => void Object.assign(slice, { sending: 'sending', reason: null }));
+  const request = { form: c.facts.form?.values ?? {}, phone_no: phone, location_id: c.config.location.id };
+  const answer = await sendOtp(c.services.http, request, { signal: c.visitSignal });
+  if (c.slice.phone !== phone) return;
+  const failure = answer.ok ? failureOf(answer.value) : callMessage(answer.error, c.services.text);
+  c.update((slice) => {
+    if (failure !== null) return void Object.assign(slice, { sending: 'failed', reason: failure });
+    slice.sending = 'sent';
+    slice.sent += 1;
+    slice.delivery = 'pending';
+    slice.resendAt = c.clock.now() + RESEND_MS;
+  });
+}
+
+function failureOf(answer: { status: boolean; message?: string | null; error_message?: string | null }): string | null {
+  return answer.status ? null : answer.error_message || answer.message || '';
+}

@@ -1,0 +1,22 @@
+import { defineSlide } from '../../engine/define.ts';
+import { isOn } from '../_kit/flag.ts';
+import { otpFlags } from './flags.ts';
+import { emptyOtp } from './slice.ts';
+
+/** A code by text message proves the phone; only where the server asks for it [OTP-01]. */
+export default defineSlide({
+  id: 'otp',
+  reads: otpFlags,
+  place: { follows: 'form' },
+  slides: ({ settings, facts }) =>
+    isOn(settings.module_sms) && isOn(settings.module_verify_otp) && facts.form?.otp?.eligible ? [{}] : [],
+  initial: emptyOtp,
+  footer: ({ slice }) => ({ previous: 'shown', next: slice.sending === 'no-phone' ? 'disabled' : 'shown' }),
+  idle: 'run',
+  hooks: {
+    afterEnter: async (c) => (await import('./sending.ts')).afterEnter(c),
+    beforeLeave: async (c) => (await import('./verifying.ts')).beforeLeave(c),
+  },
+  on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyOtp())) },
+  component: () => import('./Otp.tsx'),
+});
