@@ -122,7 +122,7 @@ export function lamp(iso, y, state) {
 
 export const scenes = {
   'speed-limit': () => {
-    const iso = yard({ scale: 74, look: [0.6, 0.6, 2.1] });
+    const iso = yard({ scale: 74, look: [0.2, 1, 2.1] });
     lawn(iso, -30, -16, 60, 9);
     for (const [x, y, s] of [
       [-16, -11, 1.2],
@@ -226,12 +226,13 @@ export const scenes = {
     for (const x of [-6.5, -3.3, 2.9, 6.1]) bollard(iso, x, -1.4);
     iso.with(at(-5.6, 2.4), () => pallet(iso, { boxes: 2 }));
     iso.with(at(-7.2, 2.4), () => pallet(iso, { boxes: 3 }));
+    iso.with(at(-11.6, 4.6), () => container(iso));
     iso.with(at(5.6, -0.6), () => drums(iso));
     sign(iso, 1.4, 1.4, plates.prohibit(symbols.cigarette), { height: 3.5, size: 1.75 });
     return finish(iso);
   },
   'dock-light': () => {
-    const iso = yard({ scale: 76, look: [5.2, 0.6, 2], shade: '#101a36' }, { ground: '#4c5870' });
+    const iso = yard({ scale: 76, look: [4.3, 0.9, 2.3], shade: '#101a36' }, { ground: '#4c5870' });
     hall(iso, {
       doors: [
         { y: -9.6, number: 11, state: 'red' },
@@ -291,7 +292,7 @@ export const scenes = {
       tree(iso, x, y, 1.3);
     iso.with(at(0, 0), () => truck(iso, { cab: '#e4572e', mirror: false }));
     cabDriver(iso);
-    sign(iso, 1.75, 3.35, plates.prohibit(symbols.phone), { height: 2.35, size: 0.82 });
+    sign(iso, 1.6, 3.6, plates.prohibit(symbols.phone), { height: 2.35, size: 0.82 });
     return finish(iso);
   },
   walkway: () => {
@@ -316,7 +317,7 @@ export const scenes = {
     person(iso, [2.2, -1.5, 0], { size: 1.2, pose: 'wave', vest: '#ff8a1f' });
     person(iso, [2.5, 2.5, 0], { size: 1.2, skin: '#8d5a3c', hair: '#20160f', helmet: '#2f7fd0' });
     iso.with(at(9.6, -3.4), () => forklift(iso));
-    sign(iso, 4.6, 1.6, plates.mandatory(symbols.walker), { height: 2.6, size: 0.95 });
+    sign(iso, 4.2, 2.4, plates.mandatory(symbols.walker), { height: 2.6, size: 0.95 });
     return finish(iso);
   },
   reception: () => {
@@ -346,7 +347,7 @@ export const scenes = {
     return finish(iso, 0.15);
   },
   'emergency-exit': () => {
-    const iso = room({ look: [3, 3, 1.9] });
+    const iso = room({ look: [1.7, 3.3, 2.1] });
     const front = (a, b, z1, z2, color, opt) =>
       iso.face(
         [
