@@ -18,9 +18,9 @@ it('lets the other handlers hear a moment when one throws, and names its plugin'
     signal,
   );
   bus.on('good', 'visit:ended', heard, signal);
-  bus.emit('visit:ended', { reason: 'done' });
+  bus.emit('visit:ended', { reason: 'finished' });
   await settle();
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ reason: 'done' });
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ reason: 'finished' });
   expect(log.lines).toHaveLength(2);
   expect(log.lines.join()).toMatch(/worse.*at once.*bad.*later/);
 });

@@ -55,7 +55,7 @@ export interface Go {
   /** To the first slide of a plugin, shown directly. */
   to(pluginId: string): Promise<MoveOutcome>;
   /** Ends the visit: everything of it is forgotten and the page starts afresh [NAV-03]. */
-  restart(reason?: 'done' | 'cancelled'): void;
+  restart(reason?: 'finished' | 'cancelled'): void;
 }
 
 export interface ModalOptions {

@@ -35,6 +35,7 @@ export interface EngineOptions {
 }
 
 const SESSION_FLAG = 'slideshow_active';
+const LOAD_RETRY_MS = 2000;
 
 const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -81,6 +82,7 @@ export function createEngine(options: EngineOptions): Engine {
   const first = boot.slides[0];
   if (first === undefined) throw new EngineError('GH_DECK_EMPTY', 'no plugin has a slide to begin with');
 
+  let isReady = false;
   let isNextReady = true;
   /** The first slide has been left: coming back to it ends the visit [NAV-06]. */
   let isUnderWay = false;
@@ -222,9 +224,23 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   const move = async (...args: Parameters<typeof navigator.move>): Promise<MoveOutcome> => {
+    if (!isReady) return 'locked';
     const outcome = await navigator.move(...args);
     if (page.hash() !== formatHash(state.index)) page.replaceHash(state.index);
     return outcome;
+  };
+
+  /** Nothing moves before the visit can be written to; without a network it is asked for until it comes. */
+  const loadVisits = async (): Promise<void> => {
+    while (!isReady && !life.signal.aborted) {
+      try {
+        await visits.load();
+        isReady = true;
+      } catch (cause) {
+        log.error(new EngineError('GH_COMPONENT_LOAD', String(cause), null, { cause }));
+        await clock.sleep(LOAD_RETRY_MS, life.signal);
+      }
+    }
   };
 
   /** Plugin-level reactions live as long as the visit. */
@@ -309,6 +325,7 @@ export function createEngine(options: EngineOptions): Engine {
       const target = firstIndex(page.arrival());
       page.replaceHash(0);
       page.setSessionFlag(SESSION_FLAG, true);
+      await loadVisits();
       await navigator.show(state.slide);
       if (target > 0) await move(slideAt(target), 'jump');
     },

@@ -2,7 +2,7 @@
  * The open types of the engine. A plugin adds its slice and its moments, the composition root adds the
  * services, by declaration merging; the engine itself names no slide:
  *
- *     declare global { namespace Gatehouse { interface Slices { otp: OtpSlice } } }
+ *     declare global { namespace Gatehouse { interface Slices { selfie: SelfieSlice } } }
  */
 declare global {
   namespace Gatehouse {
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-export type EndReason = 'done' | 'cancelled' | 'idle' | 'returned';
+export type EndReason = 'finished' | 'cancelled' | 'idle' | 'returned';
 export type Config = Gatehouse.Config;
 export type Services = Gatehouse.Services;
 export type Moments = Gatehouse.Moments;

@@ -1,4 +1,5 @@
-import { produce } from 'immer';
+import type { produce } from 'immer';
+import { deepFreeze } from './config.ts';
 import type { AnyPlugin } from './define.ts';
 import type { Facts } from './registry.ts';
 
@@ -12,6 +13,8 @@ export interface Visit {
 
 export interface VisitStore {
   current(): Visit;
+  /** Loads what changing a visit takes: the first slide shows without it. */
+  load(): Promise<void>;
   /** Returns whether anything changed; a recipe of an ended visit changes nothing. */
   update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): boolean;
   /** Forgets everything and begins anew. */
@@ -23,14 +26,18 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
   let life = new AbortController();
   const begin = (): Visit => {
     const slices = plugins.map((plugin) => [plugin.id, (plugin.initial?.() ?? {}) as object]);
-    return { seed: newSeed(), facts: produce(Object.fromEntries(slices), () => {}) as Facts, signal: life.signal };
+    return { seed: newSeed(), facts: deepFreeze(Object.fromEntries(slices)) as Facts, signal: life.signal };
   };
   let visit = begin();
+  let change: typeof produce | null = null;
   return {
     current: () => visit,
+    async load() {
+      change ??= (await import('immer')).produce;
+    },
     update(visitSignal, pluginId, recipe) {
-      if (visitSignal !== visit.signal) return false;
-      const facts = produce(visit.facts as Record<string, object>, (draft) => {
+      if (visitSignal !== visit.signal || change === null) return false;
+      const facts = change(visit.facts as Record<string, object>, (draft) => {
         const slice = draft[pluginId];
         if (slice !== undefined) recipe(slice);
       }) as Facts;

@@ -149,7 +149,7 @@ describe('a fresh page', () => {
 describe('cancel and done', () => {
   it.each([
     ['cancelled', (d: Awaited<ReturnType<typeof startEngine>>) => d.engine.cancel()],
-    ['done', (d: Awaited<ReturnType<typeof startEngine>>) => d.context().go.restart('done')],
+    ['finished', (d: Awaited<ReturnType<typeof startEngine>>) => d.context().go.restart('finished')],
   ])('clear the hash and reload the page when %s [NAV-03]', async (reason, act) => {
     const ended = vi.fn();
     const d = await startEngine(slidesInARow(['start', 'end'], { end: { on: { 'visit:ended': ended } } }));

@@ -37,12 +37,11 @@ const build = (specs: readonly { slides: number; throws: boolean; slowMs: number
         },
       },
       on: {
-        'visit:ended': () => {},
-        ['test:toggle' as 'visit:ended']: (payload: unknown, c: { update(recipe: (d: object) => void): void }) => {
+        'test:toggle': (payload: unknown, c: { update(recipe: (d: object) => void): void }) => {
           const { slide, on } = payload as { slide: number; on: boolean };
           if (slide === i && i > 0) c.update((draft) => Object.assign(draft, { count: on ? slides + 1 : 0 }));
         },
-      },
+      } as AnyPlugin['on'],
     });
   });
 
