@@ -7,6 +7,8 @@ export interface SharedBrowser {
   get(): Promise<Browser>;
   /** Ends it if it runs; the next get() starts another. */
   stop(): Promise<void>;
+  /** Gives it up without waiting for it, for it hangs; the next get() starts another. */
+  discard(): void;
 }
 
 export class NoBrowser extends Error {
@@ -53,7 +55,21 @@ export function createSharedBrowser(path: string | undefined, log: (event: Print
     throw new NoBrowser('No Chromium could be started: install chromium-headless-shell or set CHROMIUM_PATH');
   }
 
+  async function stop(): Promise<void> {
+    const stopping = current;
+    current = undefined;
+    const browser = await stopping?.catch(() => undefined);
+    if (!browser) return;
+    await browser.close().catch(() => {});
+    log({ event: 'browser-closed' });
+  }
+
   return {
+    stop,
+    discard: () => {
+      log({ event: 'browser-lost' });
+      void stop();
+    },
     get() {
       if (current) return current;
       const starting = start();
@@ -70,14 +86,6 @@ export function createSharedBrowser(path: string | undefined, log: (event: Print
         forget,
       );
       return starting;
-    },
-    async stop() {
-      const stopping = current;
-      current = undefined;
-      const browser = await stopping?.catch(() => undefined);
-      if (!browser) return;
-      await browser.close().catch(() => {});
-      log({ event: 'browser-closed' });
     },
   };
 }

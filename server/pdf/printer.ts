@@ -5,6 +5,9 @@ import type { PdfPrinter, PdfPrinterOptions, PrintError, PrintJob, PrintResult }
 
 const MAX_HTML_BYTES = 256 * 1024;
 
+/** Milliseconds that closing a late page may take. */
+const CLOSING_MS = 2000;
+
 /** Makes PDFs with headless Chromium; nothing of it is loaded before the first job [PRINT-02]. */
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   const { concurrency = 2, queueLimit = 20, timeoutMs = 10_000, idleMs = 300_000, log = () => {} } = options;
@@ -44,11 +47,17 @@ async function printInTime(job: PrintJob, browser: SharedBrowser, timeoutMs: num
     clock.signal.addEventListener('abort', () => resolve(failure('timeout', `No PDF within ${timeoutMs} ms`)));
   });
   const timer = setTimeout(() => clock.abort(), timeoutMs);
-  try {
-    return await Promise.race([printOnce(job, browser, clock.signal, 2), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const work = printOnce(job, browser, clock.signal, 2);
+  const result = await Promise.race([work, late]);
+  clearTimeout(timer);
+  if (clock.signal.aborted) giveUp(work, browser);
+  return result;
+}
+
+/** A late job has its page closed and its browser kept; where even closing hangs, the browser is given up. */
+function giveUp(work: Promise<unknown>, browser: SharedBrowser): void {
+  const timer = setTimeout(() => browser.discard(), CLOSING_MS).unref();
+  void work.finally(() => clearTimeout(timer));
 }
 
 async function printOnce(

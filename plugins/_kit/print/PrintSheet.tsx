@@ -16,7 +16,7 @@ export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode
       <header className="gh-print__head">
         <div className="gh-print__place">
           {location !== '' && <p className="gh-print__location">{location}</p>}
-          <h1 className={`gh-print__title ${longWord(place, 'gh-print__title--long')}`}>{place}</h1>
+          <h1 className={sized('gh-print__title', place)}>{place}</h1>
         </div>
         {number !== '' && (
           <p className="gh-print__number">
@@ -31,7 +31,7 @@ export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode
             {visitor !== '' && (
               <>
                 <p className="gh-print__eyebrow">{labels.visitor}</p>
-                <p className={`gh-print__visitor ${longWord(visitor, 'gh-print__visitor--long')}`}>
+                <p className={sized('gh-print__visitor', visitor)}>
                   <bdi>{visitor}</bdi>
                 </p>
               </>
@@ -57,6 +57,7 @@ export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode
 }
 
 /** A word that would not fit the width of a receipt is set smaller: browsers hyphenate few languages on paper. */
-function longWord(text: string, className: string): string {
-  return text.split(/[\s-]+/).some((word) => word.length > 14) ? className : '';
+function sized(className: string, text: string): string {
+  const isLong = text.split(/[\s-]+/).some((word) => word.length > 14);
+  return isLong ? `${className} ${className}--long` : className;
 }
