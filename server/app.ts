@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { errorBody } from './errors.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { parseFormBody } from './http/form-body.ts';
+import { DEFAULT_LIMITS, limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -17,8 +18,8 @@ const BODY_LIMIT = 64 * 1024;
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.config.logLevel),
-    disableRequestLogging: true,
-    trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.config.trustProxy.length > 0 && deps.config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -30,15 +31,20 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app);
   addSecurityHeaders(app);
   await app.register(cookie);
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: FastifyRequest, body: string) => {
-    try {
-      return parseFormBody(body);
-    } catch {
-      throw Object.assign(new Error('form body'), { statusCode: 400 });
-    }
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, body: string) => {
+      try {
+        return parseFormBody(body);
+      } catch {
+        throw Object.assign(new Error('form body'), { statusCode: 400 });
+      }
+    },
+  );
   requireSameOrigin(app, deps.config.publicOrigins);
   addVisitCookie(app);
+  await limitRequests(app, deps.limits ?? DEFAULT_LIMITS);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found', 'There is nothing here.')));
   for (const group of routeGroups) await app.register(async (scope) => group(scope, deps));
   return app;

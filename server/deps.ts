@@ -1,4 +1,5 @@
 import type { ServerConfig } from './config.ts';
+import type { Limits } from './http/limits.ts';
 import type { Locations } from './locations/locations.ts';
 import type { PdfPrinter } from './pdf/index.ts';
 import type { Store } from './store/connect.ts';
@@ -13,6 +14,8 @@ export interface Deps {
   locations: Locations;
   /** The server's clock in milliseconds; tests bring their own. */
   now(): number;
+  /** The usual ones unless given. */
+  limits?: Limits | undefined;
   /** Absent when there is no browser on the machine: visits are kept, their PDFs are not made. */
   printer?: PdfPrinter | undefined;
 }

@@ -16,7 +16,10 @@ export function checkDocument(text: string): Checked {
       return inner;
     });
   } catch (error) {
-    return { ok: false, problem: `/: expected JSON, found ${error instanceof Error ? error.message : 'something else'}` };
+    return {
+      ok: false,
+      problem: `/: expected JSON, found ${error instanceof Error ? error.message : 'something else'}`,
+    };
   }
   const problem = explain(validate, value);
   if (problem !== null) return { ok: false, problem };

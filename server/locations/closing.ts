@@ -73,7 +73,9 @@ function nextOpening(hours: OpeningHours, clock: WallClock): WallClock | undefin
   for (let day = 0; day <= LOOK_AHEAD_DAYS; day += 1) {
     const date = addDays(clock.date, day);
     const starts = [0, ...spans(hours, date).map(([from]) => from)].sort((a, b) => a - b);
-    const minutes = starts.find((start) => (day > 0 || start > clock.minutes) && isOpen(hours, { date, minutes: start }));
+    const minutes = starts.find(
+      (start) => (day > 0 || start > clock.minutes) && isOpen(hours, { date, minutes: start }),
+    );
     if (minutes !== undefined) return { date, minutes };
   }
   return undefined;

@@ -1,8 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { assetRoutes } from './assets.ts';
+import { closingRoutes } from './closing.ts';
+import { contactRoutes } from './contacts.ts';
 import { healthRoutes } from './health.ts';
+import { mediaRoutes } from './media.ts';
+import { pageRoutes } from './pages.ts';
+import { placeRoutes } from './place-calls.ts';
+import { printoutRoutes } from './printouts.ts';
+import { visitRoutes } from './visit-calls.ts';
 
 export type RouteGroup = (app: FastifyInstance, deps: Deps) => Promise<void> | void;
 
 /** Every group of calls, one file each. A new group is a file beside this one and a line here. */
-export const routeGroups: readonly RouteGroup[] = [healthRoutes];
+export const routeGroups: readonly RouteGroup[] = [
+  healthRoutes,
+  pageRoutes,
+  assetRoutes,
+  mediaRoutes,
+  closingRoutes,
+  placeRoutes,
+  contactRoutes,
+  visitRoutes,
+  printoutRoutes,
+];

@@ -52,7 +52,11 @@ export class LocationRepository {
     const text = toJson(document);
     return this.#db.transaction().execute(async (trx) => {
       // Writing the revision's row first makes imports of several processes wait for one another.
-      await trx.insertInto('meta').values({ key: REVISION, value: '0' }).onConflict((c) => c.doNothing()).execute();
+      await trx
+        .insertInto('meta')
+        .values({ key: REVISION, value: '0' })
+        .onConflict((c) => c.doNothing())
+        .execute();
       const row = await trx
         .updateTable('meta')
         .set((set) => ({ value: set.ref('value') }))

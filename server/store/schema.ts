@@ -80,7 +80,7 @@ export interface SignRequestsTable {
   created_at: number;
 }
 
-/** A PDF to be, or made. `name` is 128 random bits and the only way to it. */
+/** A PDF to be (then html holds the page's printout), or made. `name` is 128 random bits and the only way to it. */
 export interface PrintoutsTable {
   name: string;
   visit_id: number;
@@ -89,7 +89,8 @@ export interface PrintoutsTable {
   kiosk: number;
   html: string;
   landscape: number;
-  printer_type: string;
+  format: 'a4' | 'receipt' | 'label';
+  language: string;
   pdf: Uint8Array | null;
   created_at: number;
   expires_at: number;

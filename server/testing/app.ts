@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { SignRequest } from '../../schemas/generated/types.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import { Locations } from '../locations/locations.ts';
+import { VISIT_COOKIE } from '../visit/cookie.ts';
+import type { TemporaryStore } from './databases.ts';
+
+/** Monday 2025-11-24, 10:00 in Stockholm. */
+export const MONDAY_TEN = Date.parse('2025-11-24T10:00:00+01:00');
+
+export interface TestServer {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: { now: number };
+  put(document: LocationDocument): Promise<void>;
+  /** A browser of its own, with its own cookies. */
+  browser(): TestBrowser;
+}
+
+export interface TestBrowser {
+  get(url: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  bytes: Buffer;
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says it is
+  json: any;
+}
+
+/** The real server on a real database, driven without a socket; `change` replaces what it is made of. */
+export async function testServer(
+  { store, dataDir }: TemporaryStore,
+  documents: readonly LocationDocument[],
+  change: Partial<Deps> = {},
+): Promise<TestServer> {
+  const clock = { now: MONDAY_TEN };
+  const webDir = join(dataDir, 'web');
+  mkdirSync(join(webDir, 'assets'), { recursive: true });
+  for (const page of ['index.html', 'viewer.html']) {
+    writeFileSync(join(webDir, page), `<!doctype html>\n<html lang="en"><head><!--page-data--></head>${page}</html>`);
+  }
+  writeFileSync(join(webDir, 'assets', 'main-abc.js'), `export const a = ${JSON.stringify('x'.repeat(2000))};`);
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir };
+  const now = () => clock.now;
+  const deps: Deps = { config, store, now, locations: new Locations(store.locations, now), ...change };
+  const put = async (document: LocationDocument) => {
+    const link = document.direct_link_id === undefined ? undefined : String(document.direct_link_id);
+    await store.locations.put(String(document.id), document, link, clock.now);
+    clock.now += 1_000;
+  };
+  for (const document of documents) await put(document);
+  const app = await createApp(deps);
+  return { app, deps, clock, put, browser: () => browser(app) };
+}
+
+function browser(app: FastifyInstance): TestBrowser {
+  let cookie: string | undefined;
+  const send = async (options: InjectOptions): Promise<TestAnswer> => {
+    const answer = await app.inject({ ...options, cookies: cookie === undefined ? {} : { [VISIT_COOKIE]: cookie } });
+    cookie = answer.cookies.find(({ name }) => name === VISIT_COOKIE)?.value ?? cookie;
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      bytes: answer.rawPayload,
+      json: isJson ? answer.json() : undefined,
+    };
+  };
+  return {
+    get: (url, headers = {}) => send({ method: 'GET', url, headers }),
+    post: (url, body, headers = {}) =>
+      send({
+        method: 'POST',
+        url,
+        payload: body as object,
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
+      }),
+  };
+}
+
+/** A whole sign request of the sample location. */
+export function signBody(change: Partial<SignRequest> = {}): SignRequest {
+  return {
+    form: {
+      form_field_name: 'Åsa Öberg',
+      form_field_registration_number: 'ABC 123',
+      label_company: 'Frakt AB',
+      label_phone_number: '+46701234567',
+    },
+    subLocationId: 0,
+    trackId: 0,
+    readSlideshow: 1,
+    breathalyzer_check: 0,
+    module_kiosk: 0,
+    main_location_id: 1,
+    checkin_time: 1_763_974_800,
+    printer_type: 'A4',
+    slideshow_html: '',
+    isLandscape: 0,
+    luprefnr: '',
+    contact_to_visit: '',
+    ...change,
+  };
+}
+
+let keys = 0;
+export const newKey = () => `test-key-0123456789-${++keys}`;

@@ -1,0 +1,27 @@
+/** What tells a returning person: the same name and, of plate and phone, whichever both times were given. */
+export interface Person {
+  name: string;
+  plate: string;
+  phone: string;
+}
+
+/** Spelling that does not matter taken away: case, spaces, dashes, accents typed in two ways. */
+export function personOf(name: string, plate: string, phone: string): Person {
+  return {
+    name: name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en'),
+    plate: plate
+      .normalize('NFKC')
+      .replace(/[\s-]+/g, '')
+      .toUpperCase(),
+    phone: phone.replace(/[\s()-]+/g, '').replace(/^00/, '+'),
+  };
+}
+
+/** The person of a form, by its form data keys. */
+export function personOfForm(form: Readonly<Record<string, string>>): Person {
+  return personOf(
+    form['form_field_name'] ?? '',
+    form['form_field_registration_number'] ?? '',
+    form['label_phone_number'] ?? '',
+  );
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join, normalize, sep } from 'node:path';
+
+const SLIDESHOW = '_slideshow';
+
+export function mediaDirOf(dataDir: string): string {
+  return join(dataDir, 'media');
+}
+
+/**
+ * The file for a path below /media/, in the size asked for or the other one; undefined when the path leads elsewhere.
+ * @returns a path relative to `root`
+ */
+export function mediaFile(root: string, path: string): string | undefined {
+  const file = normalize(path);
+  if (file.startsWith('..') || file.startsWith(sep) || file.includes('\0') || /(^|\/)\./.test(file)) return undefined;
+  if (existsSync(join(root, file))) return file;
+  const other = file.includes(`${SLIDESHOW}.`)
+    ? file.replace(`${SLIDESHOW}.`, '.')
+    : file.replace(/(\.[^./]+)$/, `${SLIDESHOW}$1`);
+  return existsSync(join(root, other)) ? other : undefined;
+}
