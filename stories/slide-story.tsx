@@ -1,0 +1,138 @@
+import type { StoryObj } from '@storybook/react-vite';
+import { useEffect, useMemo } from 'react';
+import { waitFor } from 'storybook/test';
+import { type AnyPlugin, type Clock, type Facts, systemClock } from '../engine/index.ts';
+import { App } from '../plugins/_kit/App.tsx';
+import { createComfort } from '../plugins/_kit/comfort/settings.ts';
+import { composeCheckIn } from '../plugins/compose.ts';
+import type { Location, PageConfig } from '../schemas/generated/types.ts';
+import { createFakePage } from '../test/drivers/fake-page.ts';
+import { type Answer, createFakeFetch } from './fake-fetch.ts';
+import { languageData, pageConfig } from './fixtures.ts';
+import { readGlobals } from './with-page.tsx';
+
+export interface SlideStoryOptions {
+  /** Page data in place of the yard's; `location` is laid over the yard's. */
+  readonly config?: Partial<PageConfig>;
+  /** What the visit already knows, by plugin id; the plugin's own slice too. Laid over `initial()`. */
+  readonly facts?: { readonly [K in keyof Facts]?: Partial<Facts[K]> };
+  /** Answers of calls, by the last part of their path: a value, a `Status`, HANG or OFFLINE, or a function. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+  /** Which of the plugin's slides, from 0. */
+  readonly at?: number;
+  /** Leaves out hooks and reactions, so that the state given in `facts` stands. */
+  readonly still?: boolean;
+  /** In the browser's storage, by the spec's keys. */
+  readonly storage?: Readonly<Record<string, string>>;
+  /** Width that `device.width()` tells; the window's unless told. */
+  readonly width?: number;
+  readonly clock?: Clock;
+}
+
+type Flags = Partial<Location>;
+type SlideStoryObj = StoryObj<Flags>;
+
+const stub = (id: string, place: AnyPlugin['place'], slides: AnyPlugin['slides']): AnyPlugin => ({
+  id,
+  reads: [],
+  place,
+  slides,
+  idle: 'run',
+  component: () => Promise.resolve({ default: () => <h1 tabIndex={-1}>{id}</h1> }),
+});
+
+/** The plugin alone in a deck: something before and behind it, and other plugins only as what they know. */
+function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[] {
+  const facts: Record<string, object | undefined> = options.facts ?? {};
+  const initial = (): object => ({ ...plugin.initial?.(), ...facts[plugin.id] });
+  const shown: AnyPlugin = { ...plugin, place: {}, initial, ...(options.still ? { hooks: {}, on: {} } : {}) };
+  const others = Object.keys(facts)
+    .filter((id) => id !== plugin.id)
+    .map((id) => ({ ...stub(id, {}, () => []), initial: () => ({ ...facts[id] }) }));
+  return [
+    stub('before', { before: plugin.id }, () => [{}]),
+    shown,
+    stub('behind', { after: plugin.id }, () => [{}]),
+    ...others,
+  ];
+}
+
+const memoryStorage = (entries: Readonly<Record<string, string>> = {}): Storage => {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+};
+
+interface StageProps {
+  readonly plugins: readonly AnyPlugin[];
+  readonly options: SlideStoryOptions;
+  readonly flags: Flags;
+  readonly locale: string;
+  readonly index: number;
+}
+
+/** The real shell and the real engine around one slide; only network, storage and address are stand-ins. */
+export function Stage({ plugins, options, flags, locale, index }: StageProps) {
+  const checkIn = useMemo(() => {
+    const config = pageConfig(options.config);
+    return composeCheckIn(plugins, { ...config, location: { ...config.location, ...flags } }, languageData(locale), {
+      fetch: createFakeFetch(options.answers),
+      pageUrl: () => 'http://site.test/en/1/slideshow',
+      page: createFakePage({ hash: `#/${index}`, referrer: 'http://site.test/en/1/slideshow' }),
+      storage: memoryStorage(options.storage),
+      device: { width: () => options.width ?? window.innerWidth, open: () => null },
+      clock: options.clock ?? systemClock,
+      log: { info: () => {}, warn: () => {}, error: (error) => console.warn(error) },
+    });
+  }, [plugins, options, flags, locale, index]);
+  const comfort = useMemo(() => createComfort(document.documentElement, null), []);
+  useEffect(() => {
+    void checkIn.engine.start();
+    return () => checkIn.engine.stop();
+  }, [checkIn]);
+  return <App checkIn={checkIn} comfort={comfort} />;
+}
+
+/**
+ * A story of one slide: `export const Empty = slideStory(plugin, { facts: { form: { labels: 'ready' } } })`.
+ * Controls offer the flags the plugin reads.
+ */
+export function slideStory(
+  plugin: AnyPlugin,
+  options: SlideStoryOptions = {},
+  story: SlideStoryObj = {},
+): SlideStoryObj {
+  const plugins = storyPlugins(plugin, options);
+  const location: Flags = options.config?.location ?? {};
+  const flags = Object.fromEntries(plugin.reads.map((flag) => [flag, location[flag as keyof Flags]]));
+  return {
+    ...story,
+    args: { ...flags, ...story.args },
+    // What is checked is the slide, not what comes before it is there.
+    play: async (context) => {
+      await waitFor(() => {
+        if (!context.canvasElement.querySelector(`[data-slide="${plugin.id}"] h1`)) throw new Error('no slide yet');
+      });
+      await story.play?.(context);
+    },
+    argTypes: Object.fromEntries(plugin.reads.map((flag) => [flag, { control: 'object' }])),
+    render: (args, { globals }) => (
+      <Stage
+        key={JSON.stringify([args, globals.locale])}
+        plugins={plugins}
+        options={options}
+        flags={Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined))}
+        locale={readGlobals(globals).locale}
+        index={1 + (options.at ?? 0)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Decorator } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
+import { type ComfortSettings, DEFAULT_COMFORT, showComfort } from '../plugins/_kit/comfort/settings.ts';
+import { showLanguage } from '../plugins/_kit/design/page-language.ts';
+import { applyTheme } from '../plugins/_kit/design/theme.ts';
+
+/** What the toolbar says of a story's page. */
+export interface PageGlobals {
+  readonly locale: string;
+  readonly brand: string;
+  readonly comfort: ComfortSettings;
+}
+
+export function readGlobals(globals: Record<string, unknown>): PageGlobals {
+  const { locale, brand, scheme, textSize, contrast, targets } = globals;
+  const comfort = { ...DEFAULT_COMFORT, scheme, textSize, contrast, targets } as ComfortSettings;
+  return { locale: String(locale ?? 'en'), brand: String(brand ?? ''), comfort };
+}
+
+/** Puts on the story's document what the toolbar says: language and direction, colours, sizes. */
+export const withPage: Decorator = (Story, { globals }) => {
+  const { locale, brand, comfort } = readGlobals(globals);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    showLanguage(root, locale);
+    showComfort(root, comfort);
+    applyTheme(root, brand);
+  });
+  return <Story />;
+};

@@ -1,0 +1,22 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, findChromium } from './test/drivers/chromium.ts';
+
+const chromium = findChromium();
+if (chromium === null) throw new Error('No Chromium: set CHROMIUM_PATH, or see README.md for how to install one.');
+
+/** Every story as a browser test with axe [DEV-02]: `npm run test:stories`. */
+export default defineConfig({
+  plugins: [storybookTest({ configDir: '.storybook' })],
+  test: {
+    name: 'stories',
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: { executablePath: chromium, args: [...CHROMIUM_ARGS] } }),
+      instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+    },
+  },
+});
