@@ -15,8 +15,8 @@ const page = (text: string | null): ParentNode => {
 
 const fine = () => null;
 
-it('reads the configuration of the page and freezes it through and through [CFG-01]', () => {
-  const read = readPageData<{ a: { b: number[] } }>(page('{"a":{"b":[1]}}'), 'page-config', fine);
+it('reads the configuration of the page and freezes it through and through [CFG-01]', async () => {
+  const read = await readPageData<{ a: { b: number[] } }>(page('{"a":{"b":[1]}}'), 'page-config', fine);
   expect(read).toEqual({ ok: true, value: { a: { b: [1] } } });
   expect(() => read.ok && read.value.a.b.push(2)).toThrow(TypeError);
 });
@@ -26,12 +26,12 @@ it.each([
   ['is not JSON', '{', fine, 'GH_CONFIG_MALFORMED'],
   ['tries to reach the prototype', '{"x":{"__proto__":{"a":1}}}', fine, 'GH_CONFIG_MALFORMED'],
   ['does not fit the schema', '{}', () => '/location: must be there', 'GH_CONFIG_INVALID'],
-])('says why when it %s [CFG-02]', (_, text, explain, code) => {
-  const read = readPageData(page(text), 'page-config', explain);
+])('says why when it %s [CFG-02]', async (_, text, explain, code) => {
+  const read = await readPageData(page(text), 'page-config', explain);
   expect(read).toMatchObject({ ok: false, error: { code } });
 });
 
-it('names the path in the message [CFG-02]', () => {
-  const read = readPageData(page('{}'), 'page-config', () => '/location/id: must be there');
+it('names the path in the message [CFG-02]', async () => {
+  const read = await readPageData(page('{}'), 'page-config', () => '/location/id: must be there');
   expect(read.ok ? '' : read.error.message).toContain('page-config/location/id');
 });

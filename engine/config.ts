@@ -15,14 +15,14 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Tells what is wrong with a value, or null; made from the schema. */
-export type Explain = (value: unknown) => string | null;
+/** Tells what is wrong with a value, or null; made from the schema. The words may take a moment to load. */
+export type Explain = (value: unknown) => string | null | Promise<string | null>;
 
 /**
  * Reads one `<script type="application/json">` of the page [CFG-01], checks it and freezes it.
  * Errors: GH_CONFIG_MISSING, GH_CONFIG_MALFORMED, GH_CONFIG_INVALID (with the path) [CFG-02].
  */
-export function readPageData<T>(page: ParentNode, id: string, explain: Explain): Result<T, EngineError> {
+export async function readPageData<T>(page: ParentNode, id: string, explain: Explain): Promise<Result<T, EngineError>> {
   const text = page.querySelector(`script#${id}`)?.textContent;
   if (text === undefined || text === null) {
     return err(new EngineError('GH_CONFIG_MISSING', `the page has no <script id="${id}">`));
@@ -33,7 +33,7 @@ export function readPageData<T>(page: ParentNode, id: string, explain: Explain):
   } catch (cause) {
     return err(new EngineError('GH_CONFIG_MALFORMED', `${id}: ${String(cause)}`, null, { cause }));
   }
-  const trouble = explain(value);
+  const trouble = await explain(value);
   if (trouble !== null) return err(new EngineError('GH_CONFIG_INVALID', `${id}${trouble}`));
   return ok(deepFreeze(value as T));
 }

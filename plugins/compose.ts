@@ -5,12 +5,13 @@ import {
   consoleLog,
   createEngine,
   type Engine,
+  err,
   type Facts,
   type Log,
   type Page,
 } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import { createHttp } from './_kit/api/http.ts';
+import type { Http } from './_kit/api/http.ts';
 import { effectiveSettings } from './_kit/effective-settings.ts';
 import { photoUrl } from './_kit/photo-url.ts';
 import type { Device } from './_kit/services.ts';
@@ -50,7 +51,7 @@ export function composeCheckIn(
   let config: Gatehouse.Config = { ...pageConfig, language };
   const storage = createVisitStorage(around.storage);
   const text = createText(() => config.language, around.log.warn);
-  const http = createHttp({ ...around, kioskService: pageConfig.kioskService });
+  const http = lazyHttp(around, pageConfig.kioskService);
   const services: Gatehouse.Services = {
     http,
     text,
@@ -86,6 +87,23 @@ export function composeCheckIn(
     setLanguage(nextConfig, nextLanguage) {
       config = { ...nextConfig, language: nextLanguage };
       engine.reconfigure(config);
+    },
+  };
+}
+
+/** The client comes with the first call: the first slide makes none. */
+function lazyHttp(around: Surroundings, kioskService: string | null | undefined): Http {
+  let client: Promise<Http> | null = null;
+  return {
+    async send(spec, request, options) {
+      client ??= import('./_kit/api/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
+      try {
+        return await (await client).send(spec, request, options);
+      } catch (cause) {
+        // The client itself did not come: a failed call like any other, and the next one asks for it again.
+        client = null;
+        return err({ kind: 'network', message: String(cause) });
+      }
     },
   };
 }

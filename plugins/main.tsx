@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type AnyPlugin, readPageData, systemClock } from '../engine/index.ts';
 import { ErrorPage } from '../engine/react/index.ts';
-import { explain } from '../schemas/explain.ts';
 import { validate as validateLanguageData } from '../schemas/generated/language-data.ts';
 import { validate as validatePageConfig } from '../schemas/generated/page-config.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import type { Validator } from '../schemas/validator.ts';
 import { App } from './_kit/App.tsx';
 import { createComfort } from './_kit/comfort/settings.ts';
 import './_kit/design/index.css';
@@ -24,10 +24,16 @@ function showUnavailable(error: unknown): void {
   );
 }
 
+/** The words for a mistake are loaded when there is one. */
+const explainBy =
+  <T,>(validate: Validator<T>) =>
+  async (value: unknown): Promise<string | null> =>
+    validate(value) ? null : (await import('../schemas/explain.ts')).explain(validate, value);
+
 async function start(): Promise<void> {
-  const pageConfig = readPageData<PageConfig>(document, 'page-config', (value) => explain(validatePageConfig, value));
+  const pageConfig = await readPageData<PageConfig>(document, 'page-config', explainBy(validatePageConfig));
   if (!pageConfig.ok) return showUnavailable(pageConfig.error);
-  const language = readPageData<LanguageData>(document, 'language-data', (v) => explain(validateLanguageData, v));
+  const language = await readPageData<LanguageData>(document, 'language-data', explainBy(validateLanguageData));
   if (!language.ok) return showUnavailable(language.error);
   const around = browserSurroundings(window, systemClock);
   const comfort = createComfort(document.documentElement, around.session);
