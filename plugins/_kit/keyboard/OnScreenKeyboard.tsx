@@ -1,5 +1,85 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Clock } from '../../../engine/clock.ts';
+import { isOn } from '../flag.ts';
+import type { VisitStorage } from '../storage.ts';
+import type { Text } from '../text.ts';
+import { Button } from '../ui/index.ts';
+import { writableAt, writables } from './typing.ts';
 
-export function OnScreenKeyboard(_: { readonly ctx: unknown }): ReactNode {
-  return null;
+/** A hand that wipes over the screen opens nothing [FORM-10]. */
+const DEBOUNCE_MS = 500;
+
+const Keyboard = lazy(() => import('./Keyboard.tsx'));
+
+export interface KeyboardContext {
+  readonly config: Gatehouse.Config;
+  readonly services: { readonly text: Text; readonly storage: Pick<VisitStorage, 'get'> };
+  readonly clock: Pick<Clock, 'timeout'>;
+  readonly signal: AbortSignal;
+}
+
+/** The device says whether it has a keyboard of ours; one that does not say has it when it is a kiosk [FORM-10]. */
+export function hasKeyboard({ config, services }: Pick<KeyboardContext, 'config' | 'services'>): boolean {
+  const said = services.storage.get('virtualKeyboard');
+  return said === null || said === '' ? isOn(config.location.module_kiosk) : isOn(said) || said === 'true';
+}
+
+/** The keyboard of a slide: opens when an input is touched, follows the focus, closes with the slide [FORM-10]. */
+export function OnScreenKeyboard({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
+  return hasKeyboard(ctx) ? <Opener ctx={ctx} /> : null;
+}
+
+function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
+  const { clock, signal, services } = ctx;
+  const t = services.text;
+  const here = useRef<HTMLDivElement>(null);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const close = useCallback(() => setInput(null), []);
+
+  useEffect(() => {
+    const life = new AbortController();
+    let pending = new AbortController();
+    const slide = here.current?.closest('[data-slide]') ?? document;
+    const onPointerDown = (event: Event): void => {
+      const touched = writableAt(event.target);
+      if (!touched || !(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+      // The device's own keyboard stays away where ours is used.
+      touched.inputMode = 'none';
+      pending.abort();
+      pending = new AbortController();
+      clock.timeout(DEBOUNCE_MS, () => setInput(touched), pending.signal);
+    };
+    slide.addEventListener('pointerdown', onPointerDown, { signal: life.signal });
+    const stop = (): void => {
+      life.abort();
+      pending.abort();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    return () => {
+      signal.removeEventListener('abort', stop);
+      stop();
+    };
+  }, [clock, signal]);
+
+  const openByHand = (): void => {
+    const all = writables(here.current?.closest('[data-slide]') ?? document);
+    const first = all.find((candidate) => candidate.value === '') ?? all[0];
+    if (!first) return;
+    first.focus();
+    setInput(first);
+  };
+
+  return (
+    <div ref={here} className="gh-keyboard-place">
+      {input === null ? (
+        <Button action="keyboard-open" variant="quiet" onClick={openByHand}>
+          {t('keyboard_open')}
+        </Button>
+      ) : (
+        <Suspense fallback={null}>
+          <Keyboard input={input} onInput={setInput} onClose={close} text={t} locale={ctx.config.language.locale} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
