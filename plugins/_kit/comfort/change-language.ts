@@ -28,8 +28,8 @@ export async function loadLanguage(fetch: typeof globalThis.fetch, url: string):
     const page = {
       querySelector: (selector: string) => ({ textContent: scriptText(html, selector.replace('script#', '')) }),
     } as unknown as ParentNode;
-    const config = readPageData<PageConfig>(page, 'page-config', (value) => explain(validatePageConfig, value));
-    const language = readPageData<LanguageData>(page, 'language-data', (value) => explain(validateLanguageData, value));
+    const config = await readPageData<PageConfig>(page, 'page-config', (value) => explain(validatePageConfig, value));
+    const language = await readPageData<LanguageData>(page, 'language-data', (value) => explain(validateLanguageData, value));
     return config.ok && language.ok ? { config: config.value, language: language.value } : null;
   } catch {
     return null;
