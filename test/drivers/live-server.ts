@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findChromium } from './chromium.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const READY_MS = 30_000;
+
+export interface LiveServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** What it wrote so far: structured logs and the outbox of text messages. */
+  output(): string;
+  /** Runs the command line against the same database. */
+  cli(...args: string[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>;
+  /** Takes a location document into force. */
+  importLocation(document: object): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and the same port. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A port of the loopback address that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+export interface LiveServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Seeds the demo locations first. */
+  readonly demo?: boolean;
+}
+
+/** The built server as a process of its own, on a data folder of its own. */
+export async function startLiveServer({ env = {}, demo = true }: LiveServerOptions = {}): Promise<LiveServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const chromium = findChromium();
+  const environment = {
+    ...process.env,
+    ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    WEB_DIR: join(root, 'dist/web'),
+    ...env,
+  };
+  let child: ChildProcess | null = null;
+  let output = '';
+
+  const ended = (process: ChildProcess): Promise<void> =>
+    process.exitCode !== null || process.signalCode !== null
+      ? Promise.resolve()
+      : new Promise((resolve) => process.once('exit', () => resolve()));
+
+  const server: LiveServer = {
+    url,
+    dataDir,
+    output: () => output,
+    async cli(...args) {
+      try {
+        const run = await promisify(execFile)(process.execPath, [join(root, 'dist/server/cli.js'), ...args], {
+          cwd: root,
+          env: environment,
+        });
+        return { code: 0, ...run };
+      } catch (cause) {
+        const { code, stdout, stderr } = cause as { code: number; stdout: string; stderr: string };
+        return { code, stdout, stderr };
+      }
+    },
+    async importLocation(document) {
+      const file = join(dataDir, `location-${Math.random().toString(36).slice(2)}.json`);
+      await writeFile(file, JSON.stringify(document));
+      const { code, stderr } = await server.cli('import', file);
+      await rm(file);
+      if (code !== 0) throw new Error(`the location was refused: ${stderr}`);
+    },
+    async start() {
+      const started = spawn(process.execPath, [join(root, 'dist/server/main.js')], { cwd: root, env: environment });
+      child = started;
+      started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      const until = Date.now() + READY_MS;
+      while (Date.now() < until && started.exitCode === null) {
+        const ready = await fetch(`${url}/readyz`).catch(() => null);
+        if (ready?.ok) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`the server did not start:\n${output}`);
+    },
+    async kill() {
+      child?.kill('SIGKILL');
+      if (child !== null) await ended(child);
+    },
+    async stop() {
+      child?.kill('SIGTERM');
+      if (child !== null) await ended(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  if (demo) {
+    const seeded = await server.cli('demo');
+    if (seeded.code !== 0) throw new Error(`the demo was not seeded: ${seeded.stderr}`);
+  }
+  await server.start();
+  return server;
+}
