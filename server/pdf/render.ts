@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { fitsSheet, layoutWidth, type Paper, rollLength, SCALE } from './paper.ts';
 
 /**
- * Renders one page in a context of its own: no JavaScript, no network, every request refused. What is evaluated here runs
- * for the server, not for the page.
+ * Renders one page in a context of its own: no JavaScript, no network, every request refused. Rejects at once when the
+ * browser is lost or the signal aborts; the context is closed behind it.
  */
 export async function renderPdf(
   browser: Browser,
@@ -11,28 +11,46 @@ export async function renderPdf(
   paper: Paper,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const context = await browser.newContext({
+  const end = new AbortController();
+  const lost = () => end.abort(new Error('The browser is gone'));
+  const late = () => end.abort(new Error('Stopped by the clock'));
+  const ended = new Promise<never>((_, reject) => {
+    end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true });
+  });
+  browser.once('disconnected', lost);
+  signal.addEventListener('abort', late, { once: true });
+  const opening = openContext(browser, paper);
+  try {
+    return await Promise.race([renderIn(opening, html, paper), ended]);
+  } finally {
+    browser.off('disconnected', lost);
+    signal.removeEventListener('abort', late);
+    // Not waited for when the browser is gone: some of its answers never come.
+    const closing = opening.then((context) => context.close()).catch(() => {});
+    if (browser.isConnected()) await closing;
+  }
+}
+
+function openContext(browser: Browser, paper: Paper): Promise<BrowserContext> {
+  return browser.newContext({
     javaScriptEnabled: false,
     offline: true,
     serviceWorkers: 'block',
     acceptDownloads: false,
     viewport: { width: layoutWidth(paper), height: 600 },
   });
-  const stop = () => void context.close().catch(() => {});
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    signal.throwIfAborted();
-    await context.route('**/*', (route) => route.abort());
-    const page = await context.newPage();
-    await page.emulateMedia({ media: 'print' });
-    await page.setContent(html, { waitUntil: 'load', timeout: 0 });
-    await page.evaluate('document.fonts.ready.then(() => undefined)');
-    const size = await fitPaper(page, paper);
-    return await page.pdf({ scale: SCALE, preferCSSPageSize: true, printBackground: true, tagged: true, ...size });
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await context.close().catch(() => {});
-  }
+}
+
+/** What is evaluated here runs for the server, not for the page. */
+async function renderIn(opening: Promise<BrowserContext>, html: string, paper: Paper): Promise<Uint8Array> {
+  const context = await opening;
+  await context.route('**/*', (route) => route.abort());
+  const page = await context.newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.setContent(html, { waitUntil: 'load', timeout: 0 });
+  await page.evaluate('document.fonts.ready.then(() => undefined)');
+  const size = await fitPaper(page, paper);
+  return await page.pdf({ scale: SCALE, preferCSSPageSize: true, printBackground: true, tagged: true, ...size });
 }
 
 /** A roll gets its length from its content; a sheet that is not enough gets the rules on a second one. */

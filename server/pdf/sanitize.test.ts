@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+// @vitest-environment jsdom
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ describe('what the sanitiser leaves', () => {
       const html = renderToStaticMarkup(createElement(PrintSheet, { model }));
       const known = new Map(model.photos.map(({ id }) => [id, PNG]));
       const shape = (markup: string) => {
-        const { body } = new JSDOM(markup).window.document;
+        const { body } = new DOMParser().parseFromString(markup, 'text/html');
         for (const image of body.querySelectorAll('img')) {
           image.removeAttribute('src');
           image.removeAttribute('data-photo');

@@ -1,0 +1,123 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBrowser } from './find-browser.ts';
+import { createPdfPrinter } from './index.ts';
+import { sampleJob } from './printing.fixture.ts';
+import type { PdfPrinter, PdfPrinterOptions, PrinterEvent } from './types.ts';
+
+const job = sampleJob('bare', 'receipt');
+
+let folder: string;
+let printer: PdfPrinter | undefined;
+let events: PrinterEvent[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'printer-'));
+  events = [];
+});
+
+afterEach(async () => {
+  await printer?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(options: PdfPrinterOptions = {}): PdfPrinter {
+  printer = createPdfPrinter({ log: (event) => events.push(event), ...options });
+  return printer;
+}
+
+/** A Chromium that leaves its process id behind, so that a test can kill it. */
+async function markedBrowser(): Promise<string> {
+  const path = join(folder, 'chromium');
+  await writeFile(path, `#!/bin/sh\necho $$ > '${join(folder, 'pid')}'\nexec '${await findBrowser()}' "$@"\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+/** The browser is started as a group of its own, for Debian wraps it in a shell. */
+const browserGroup = async () => -Number(await readFile(join(folder, 'pid'), 'utf8'));
+const happened = () => events.map(({ event }) => event);
+
+describe('the printer', () => {
+  it('starts its browser with the first job and keeps it for the next [PRINT-02]', async () => {
+    const made = start();
+    expect(events).toEqual([]);
+    expect((await made.print(job)).ok).toBe(true);
+    expect((await made.print(job)).ok).toBe(true);
+    expect(happened()).toEqual(['browser-started']);
+  });
+
+  it('turns away whoever finds the queue full, and prints for all who stood in it [PRINT-02]', async () => {
+    const made = start({ concurrency: 1, queueLimit: 2 });
+    const results = await Promise.all(Array.from({ length: 5 }, () => made.print(job)));
+    expect(results.map((result) => (result.ok ? 'printed' : result.error.kind))).toEqual([
+      'printed',
+      'printed',
+      'printed',
+      'busy',
+      'busy',
+    ]);
+  });
+
+  it('gives up a job that takes too long and goes on with the next [PRINT-02]', async () => {
+    const made = start({ timeoutMs: 1 });
+    expect(await made.print(job)).toMatchObject({ error: { kind: 'timeout' } });
+    await made.close();
+    expect((await start().print(job)).ok).toBe(true);
+  });
+
+  it('starts a new browser after the old one died between two jobs [PRINT-02]', async () => {
+    const made = start({ executablePath: await markedBrowser() });
+    expect((await made.print(job)).ok).toBe(true);
+    process.kill(await browserGroup(), 'SIGKILL');
+    expect((await made.print(job)).ok).toBe(true);
+    expect(happened()).toEqual(['browser-started', 'browser-lost', 'browser-started']);
+  });
+
+  it('does a job again whose browser died under it [PRINT-02]', async () => {
+    const made = start({ executablePath: await markedBrowser() });
+    expect((await made.print(job)).ok).toBe(true);
+    const printing = made.print(sampleJob('german', 'a4-portrait'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.kill(await browserGroup(), 'SIGKILL');
+    expect((await printing).ok).toBe(true);
+    expect(happened().filter((event) => event === 'browser-started')).toHaveLength(2);
+  });
+
+  it('gives up a browser that hangs and prints with another [PRINT-02]', async () => {
+    const made = start({ executablePath: await markedBrowser(), timeoutMs: 3000 });
+    expect((await made.print(job)).ok).toBe(true);
+    const hanging = await browserGroup();
+    process.kill(hanging, 'SIGSTOP');
+    try {
+      expect(await made.print(job)).toMatchObject({ error: { kind: 'timeout' } });
+      await expect.poll(happened, { timeout: 5000 }).toContain('browser-lost');
+      expect(await made.print(job)).toMatchObject({ ok: true });
+    } finally {
+      process.kill(hanging, 'SIGKILL');
+    }
+  });
+
+  it('says that there is no browser, and shows a wrong path [PRINT-02]', async () => {
+    const result = await start({ executablePath: join(folder, 'none') }).print(job);
+    expect(result).toMatchObject({ error: { kind: 'no-browser', message: expect.stringContaining('CHROMIUM_PATH') } });
+  });
+
+  it('ends its browser when nobody prints for a while, and on close [PRINT-02]', async () => {
+    const made = start({ idleMs: 50 });
+    expect((await made.print(job)).ok).toBe(true);
+    await expect.poll(happened, { timeout: 5000 }).toContain('browser-closed');
+    expect((await made.print(job)).ok).toBe(true);
+    await made.close();
+    expect(await made.print(job)).toMatchObject({ error: { kind: 'closed' } });
+  });
+
+  it('tells nothing of the visitor in its log [PRINT-02]', async () => {
+    await start().print(job);
+    await start({ executablePath: join(folder, 'none') }).print(job);
+    for (const event of events)
+      expect(Object.keys(event).every((key) => ['event', 'kind', 'ms'].includes(key))).toBe(true);
+  });
+});
