@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import type { ControlQuestion } from '../_kit/questions.ts';
+import { answersOf, verdictOn } from './answers.ts';
+import controlquestion from './slide.ts';
+
+const question = (id: number, language = 'en'): ControlQuestion => ({
+  id,
+  language,
+  question: `Question ${id}?`,
+  corrent_answer: `right ${id}`,
+  wrong_answer1: `wrong ${id}`,
+  wrong_answer2: `worse ${id}`,
+  wrong_answer3: '',
+});
+
+const asking = (ids: readonly number[], count: number) => ({
+  module_control_questions: 1 as const,
+  control_questions: ids.map((id) => question(id)),
+  control_questions_settings: { number_of_questions: count },
+});
+
+const visit = (location: VisitOptions['location'], more: Partial<VisitOptions> = {}) =>
+  startVisit({ plugins: [controlquestion], location, ...more });
+
+describe('control questions', () => {
+  it('has a slide for each question drawn, the same for the whole visit [QUE-01]', async () => {
+    const v = await visit(asking([1, 2, 3, 4], 2));
+    const keys = v.keys().filter((key) => key.startsWith('controlquestion'));
+    expect(keys).toHaveLength(2);
+    await v.nextTo(keys[0] ?? '');
+    expect(v.keys().filter((key) => key.startsWith('controlquestion'))).toEqual(keys);
+  });
+
+  it('has no slide where the module is off [QUE-01]', async () => {
+    const v = await visit({ ...asking([1, 2], 2), module_control_questions: 0 });
+    expect(v.keys().filter((key) => key.startsWith('controlquestion'))).toEqual([]);
+  });
+
+  it('adds the questions of the chosen sub-location and track [QUE-01]', async () => {
+    const track = { id: 7, name: 'Lane', visibility: 'public', ...asking([21], 1) };
+    const sub_locations = [{ id: 5, name: 'Hall', tracks: [track], ...asking([11], 1) }];
+    const facts = { sublocation: { path: [5] }, track: { trackId: 7 } };
+    const v = await visit({ ...asking([1], 1), sub_locations }, { facts });
+    const keys = v.keys().filter((key) => key.startsWith('controlquestion'));
+    expect([...keys].sort()).toEqual(['controlquestion:1', 'controlquestion:11', 'controlquestion:21']);
+  });
+
+  it('falls back to English where the language has no questions [QUE-01]', async () => {
+    const v = await visit(asking([1], 1), { language: 'pl' });
+    expect(v.keys()).toContain('controlquestion:1');
+  });
+
+  it('shows all answers there are, shuffled from the seed [QUE-02]', () => {
+    const drawn = (value: number) => answersOf(question(1), () => value);
+    expect([...drawn(0)].sort()).toEqual(['right 1', 'worse 1', 'wrong 1']);
+    expect(drawn(0)).not.toEqual(drawn(0.99));
+    expect(verdictOn(question(1), null)).toBe('none');
+  });
+
+  it('asks to choose when Next is tapped without an answer [QUE-03]', async () => {
+    const v = await visit(asking([1], 1));
+    await v.nextTo('controlquestion:1');
+    await v.next();
+    expect(v.slide()).toBe('controlquestion:1');
+    expect(v.modal()).toMatchObject({ title: 'Choose an answer' });
+    await v.answerModal('submit');
+    expect(v.modal()).toBeNull();
+  });
+
+  it('says that an answer is wrong and lets the visitor try again [QUE-03]', async () => {
+    const v = await visit(asking([1], 1));
+    await v.nextTo('controlquestion:1');
+    const choose = (answer: string) =>
+      v.context().update((slice) => {
+        (slice as Gatehouse.Slices['controlquestion']).chosen = answer;
+      });
+    choose('wrong 1');
+    await v.next();
+    expect(v.modal()).toMatchObject({ title: 'Not quite' });
+    await v.answerModal('submit');
+    expect(v.slide()).toBe('controlquestion:1');
+    choose('right 1');
+    await v.next();
+    expect(v.modal()).toBeNull();
+    expect(v.slice('controlquestion').answered).toEqual({ 1: 'right 1' });
+  });
+
+  it('clears the answer on entry and on leaving, and shuffles anew [QUE-02]', async () => {
+    const v = await visit(asking([1], 1));
+    await v.nextTo('controlquestion:1');
+    v.context().update((slice) => {
+      (slice as Gatehouse.Slices['controlquestion']).chosen = 'wrong 1';
+    });
+    await v.previous();
+    expect(v.slide()).toBe('form');
+    expect(v.slice('controlquestion').chosen).toBeNull();
+    await v.nextTo('controlquestion:1');
+    expect(v.slice('controlquestion')).toMatchObject({ chosen: null, entries: { 1: 2 } });
+  });
+
+  it('forgets the answers when another destination is chosen', async () => {
+    const v = await visit(asking([1], 1));
+    await v.nextTo('controlquestion:1');
+    v.context().update((slice) => {
+      (slice as Gatehouse.Slices['controlquestion']).answered = { 1: 'right 1' };
+    });
+    v.context().emit('destination:changed', {});
+    expect(v.slice('controlquestion').answered).toEqual({});
+  });
+});

@@ -1,0 +1,400 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
+import { accept, type Wish } from './accept.ts';
+import { register } from './register.ts';
+import { readAttempt } from './session.ts';
+import sign, { type SignContext } from './slide.ts';
+
+const FORM = { form_field_name: 'Ann Berg', form_field_registration_number: 'ABC123', form_field_signature_id: '0' };
+const SIGNED = { json: { signature_id: 7, pdf: 'p'.repeat(32) } };
+
+const DEFAULT_ANSWERS: Readonly<Record<string, Answer>> = {
+  'slideshow/slideshow_watcher_sign': { json: 7 },
+  'slideshow/sign': SIGNED,
+  '/kiosk/delete-pdf': { json: { deleted: true } },
+  '/print': { json: { status: 'printed' } },
+};
+
+async function onSign(options: Partial<VisitOptions> = {}): Promise<VisitDriver> {
+  const visit = await startVisit({
+    plugins: [sign],
+    form: FORM,
+    ...options,
+    answers: { ...DEFAULT_ANSWERS, ...options.answers },
+  });
+  await visit.nextTo('sign');
+  return visit;
+}
+
+const contextOf = (visit: VisitDriver) => visit.context() as unknown as SignContext;
+
+/** Taps Accept and waits as long as it takes, in the visit's time. */
+async function tap(visit: VisitDriver, wish: Wish = 'accept', tab: Window | null = null): Promise<void> {
+  const accepted = accept(contextOf(visit), wish, tab);
+  for (let i = 0; i < 40; i += 1) {
+    await breathe();
+    if (visit.modal() !== null || visit.slide() !== 'sign') break;
+    await visit.clock.advance(1000);
+  }
+  if (visit.modal() === null) await accepted;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the sign slide on entry', () => {
+  it('enables Accept after 2 s only [SIGN-01]', async () => {
+    const visit = await onSign();
+    const armedAtFirst = visit.slice('sign').isArmed;
+    await visit.clock.advance(2000);
+    expect([armedAtFirst, visit.slice('sign').isArmed]).toEqual([false, true]);
+  });
+
+  it('announces the visit and keeps its signature id [SIGN-02]', async () => {
+    const visit = await onSign();
+    expect(visit.callsTo('slideshow/slideshow_watcher_sign')).toHaveLength(1);
+    expect(visit.callsTo('slideshow/slideshow_watcher_sign')[0]?.body).toMatchObject({
+      form: FORM,
+      subLocationId: 0,
+      trackId: 0,
+      main_location_id: 1,
+      breathalyzer_check: 0,
+    });
+    expect(visit.slice('sign')).toMatchObject({ registration: 'done', signatureId: 7 });
+  });
+
+  it('says when announcing failed, and tries again when asked [SIGN-02]', async () => {
+    const visit = await onSign({
+      answers: {
+        'slideshow/slideshow_watcher_sign': (_, tries) => (tries === 1 ? { json: {}, status: 500 } : { json: 8 }),
+      },
+    });
+    expect(visit.slice('sign').registration).toBe('failed');
+    await register(contextOf(visit));
+    expect(visit.slice('sign')).toMatchObject({ registration: 'done', signatureId: 8 });
+  });
+
+  it('asks for a QR code only with module_qr_code [SIGN-02]', async () => {
+    const without = await onSign();
+    expect(without.callsTo('slideshow/getqrcode')).toHaveLength(0);
+    const visit = await onSign({
+      location: { module_qr_code: 1 },
+      answers: { 'slideshow/getqrcode': { json: { qrcodeimage: null, qrcode: 'https://site.test/v/abc' } } },
+    });
+    expect(visit.callsTo('slideshow/getqrcode')[0]?.body).toEqual({
+      locationId: 1,
+      name: 'Ann Berg',
+      lpnumber: 'ABC123',
+    });
+    await tap(visit);
+    const body = visit.callsTo('slideshow/sign')[0]?.body as { form: Record<string, string>; slideshow_html: string };
+    expect(body.form['qrcode']).toBe('https://site.test/v/abc');
+    expect(body.slideshow_html).toContain('<svg');
+  });
+
+  it("lists the track's documents, also when the first try fails [SIGN-02]", async () => {
+    const tracks = [{ id: 3, name: 'Lane 3', visibility: 'public' }];
+    const visit = await onSign({
+      location: { tracks },
+      facts: { track: { trackId: 3 } },
+      answers: { getdocument: (_, tries) => (tries === 1 ? 'no network' : { json: ['rules.pdf'] }) },
+    });
+    expect(visit.callsTo('getdocument')[0]?.body).toEqual({ trackid: '3' });
+    await visit.clock.advance(5000);
+    await breathe();
+    expect(visit.slice('sign').documents).toEqual(['rules.pdf']);
+  });
+
+  it('signs neither by Enter nor by going forward [SIGN-01]', async () => {
+    const visit = await onSign();
+    await visit.next();
+    expect(visit.slide()).toBe('sign');
+    expect(visit.callsTo('slideshow/sign')).toHaveLength(0);
+    expect(visit.footer()).toMatchObject({ next: 'hidden', previous: 'shown', cancel: 'shown' });
+  });
+});
+
+describe('Accept', () => {
+  it('sends everything the call table names, and goes on to done [SIGN-03]', async () => {
+    const tracks = [{ id: 3, name: 'Lane 3', visibility: 'public' }];
+    const visit = await onSign({
+      location: { tracks, module_kiosk: 1, printout_landscape_mode: '1' },
+      facts: {
+        track: { trackId: 3 },
+        controlquestion: { answered: { 4: 'Helmet' } },
+        breathalyzer: { test: 'passed' },
+      },
+      answers: { getdocument: { json: [] } },
+    });
+    visit.checkIn.services.storage.set('checkin_time', 1_700_000_123_999);
+    visit.checkIn.services.storage.set('printer_type', 'RECEIPT');
+    visit.checkIn.services.storage.set('luprefnr', 'LU-1');
+    visit.checkIn.services.storage.set('contact_to_visit', '12');
+    await tap(visit);
+    const call = visit.callsTo('slideshow/sign')[0];
+    expect(Object.keys(call?.body ?? {}).sort()).toEqual([
+      'breathalyzer_check',
+      'checkin_time',
+      'contact_to_visit',
+      'form',
+      'isLandscape',
+      'luprefnr',
+      'main_location_id',
+      'module_kiosk',
+      'printer_type',
+      'readSlideshow',
+      'slideshow_html',
+      'subLocationId',
+      'trackId',
+    ]);
+    expect(call?.body).toMatchObject({
+      form: { ...FORM, form_field_signature_id: '7', control_question_4: 'Helmet' },
+      subLocationId: 0,
+      trackId: 3,
+      readSlideshow: 1,
+      breathalyzer_check: 1,
+      module_kiosk: 1,
+      main_location_id: 1,
+      checkin_time: 1_700_000_123,
+      printer_type: 'RECEIPT',
+      isLandscape: 1,
+      luprefnr: 'LU-1',
+      contact_to_visit: '12',
+    });
+    expect(call?.body['slideshow_html']).toContain('Ann Berg');
+    expect(visit.slide()).toBe('done');
+  });
+
+  it('says that the slideshow was skipped [INS-03]', async () => {
+    const visit = await onSign({ facts: { instruction: { hasSkipped: true } } });
+    await tap(visit);
+    expect(visit.callsTo('slideshow/sign')[0]?.body).toMatchObject({ readSlideshow: 0 });
+  });
+
+  it('is sent once however often it is tapped [SIGN-03]', async () => {
+    const visit = await onSign();
+    const c = contextOf(visit);
+    for (let i = 0; i < 20; i += 1) void accept(c, 'accept', null);
+    await tap(visit);
+    expect(visit.callsTo('slideshow/sign')).toHaveLength(1);
+  });
+
+  it.each<[string, Answer]>([
+    ['the network is down', (_, tries) => (tries === 1 ? 'no network' : SIGNED)],
+    ['the server fails', (_, tries) => (tries === 1 ? { json: {}, status: 500 } : SIGNED)],
+    ['the answer never comes', (_, tries) => (tries === 1 ? 'hang' : SIGNED)],
+    ['the answer is malformed', (_, tries) => (tries === 1 ? { json: { ok: 1 } } : SIGNED)],
+  ])('keeps everything and can be retried with the same key and body when %s [SIGN-06]', async (_, answer) => {
+    const visit = await onSign({ answers: { 'slideshow/sign': answer } });
+    await tap(visit);
+    expect(visit.modal()).toMatchObject({ title: 'You are not checked in yet' });
+    await visit.answerModal('submit');
+    expect(visit.slice('sign').phase).toBe('failed');
+    expect(visit.slice('form').values).toMatchObject(FORM);
+    await visit.clock.advance(60_000);
+    await tap(visit);
+    const [first, second] = visit.callsTo('slideshow/sign');
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    expect(second?.body).toEqual(first?.body);
+    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    expect(visit.slide()).toBe('done');
+  });
+
+  it('replays the same request after a reload of the tab [SIGN-03]', async () => {
+    const before = await onSign({ answers: { 'slideshow/sign': 'hang' } });
+    void accept(contextOf(before), 'accept', null);
+    await breathe();
+    const [lost] = before.callsTo('slideshow/sign');
+    const after = await onSign({ answers: { 'slideshow/slideshow_watcher_sign': { json: 99 } } });
+    await tap(after);
+    const [again] = after.callsTo('slideshow/sign');
+    expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
+    expect(again?.body).toEqual(lost?.body);
+    expect(after.slide()).toBe('done');
+  });
+
+  it('tells a refusal apart, and takes the corrected form with the same key [SIGN-06]', async () => {
+    const visit = await onSign({
+      answers: {
+        'slideshow/sign': (_, tries) =>
+          tries === 1 ? { json: { error: { code: 'questions_unanswered', message: '' } }, status: 409 } : SIGNED,
+      },
+    });
+    await tap(visit);
+    expect(visit.modal()).toMatchObject({ title: 'Something is missing' });
+    await visit.answerModal('submit');
+    expect(visit.slice('sign').phase).toBe('refused');
+    await tap(visit);
+    const keys = visit.callsTo('slideshow/sign').map((call) => call.headers['idempotency-key']);
+    expect(keys[1]).toBe(keys[0]);
+    expect(visit.slide()).toBe('done');
+  });
+
+  it('finds the visit that stands when details were changed after a lost answer [SIGN-03]', async () => {
+    const conflict = { json: { error: { code: 'idempotency_key_reused', message: '' } }, status: 422 };
+    const visit = await onSign({
+      answers: { 'slideshow/sign': (_, tries) => (tries === 1 ? 'no network' : tries === 2 ? conflict : SIGNED) },
+    });
+    await tap(visit);
+    await visit.answerModal('submit');
+    visit.checkIn.engine.state();
+    const attempt = visit.slice('sign').attempt;
+    contextOf(visit).update((slice) => {
+      // As if the form had been changed since: the body made now differs from the one that went out.
+      if (attempt) slice.attempt = { ...attempt, body: { ...attempt.body, form: { ...attempt.body.form, x: 'old' } } };
+    });
+    sessionStorage.clear();
+    await tap(visit);
+    const calls = visit.callsTo('slideshow/sign');
+    expect(new Set(calls.map((call) => call.headers['idempotency-key'])).size).toBe(1);
+    expect(calls[2]?.body).toMatchObject({ form: { x: 'old' } });
+    expect(visit.slide()).toBe('done');
+  });
+
+  it('waits while an earlier try is still under way [SIGN-03]', async () => {
+    const visit = await onSign({
+      answers: {
+        'slideshow/sign': (_, tries) =>
+          tries < 3 ? { json: { error: { code: 'sign_in_flight', message: '' } }, status: 409 } : SIGNED,
+      },
+    });
+    await tap(visit);
+    expect(visit.callsTo('slideshow/sign')).toHaveLength(3);
+    expect(visit.slide()).toBe('done');
+  });
+
+  it('signs also when announcing fails for good [SIGN-06]', async () => {
+    const visit = await onSign({ answers: { 'slideshow/slideshow_watcher_sign': { json: {}, status: 500 } } });
+    await tap(visit);
+    expect(visit.callsTo('slideshow/sign')[0]?.body).toMatchObject({ form: { form_field_signature_id: '0' } });
+    expect(visit.slide()).toBe('done');
+  });
+
+  it('leaves no way back into a visit that is being signed [SIGN-06]', async () => {
+    const visit = await onSign({ answers: { 'slideshow/sign': 'hang' } });
+    void accept(contextOf(visit), 'accept', null);
+    await breathe();
+    expect(visit.footer()).toMatchObject({ previous: 'disabled', cancel: 'disabled' });
+    await visit.previous();
+    expect(visit.slide()).toBe('sign');
+  });
+
+  it('forgets the attempt when the visit ends [SIGN-05]', async () => {
+    const visit = await onSign();
+    await tap(visit);
+    expect(readAttempt()).not.toBeNull();
+    visit.context().go.restart('done');
+    expect(readAttempt()).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('the printout', () => {
+  const kiosk = { module_kiosk: 1, printout: 1 } as const;
+  const tab = () => {
+    const shown: string[] = [];
+    const opened = {
+      opener: window,
+      closed: false,
+      shown,
+      location: { replace: (href: string) => void shown.push(href) },
+    };
+    return { ...opened, close: () => void shown.push('closed') } as unknown as Window & { shown: string[] };
+  };
+
+  it('goes to the kiosk printer, then the file is deleted [SIGN-04]', async () => {
+    const visit = await onSign({ location: kiosk });
+    await tap(visit);
+    expect(visit.callsTo('/print')[0]?.url.searchParams.get('link')).toMatch(/\/print-pdf\/p{32}$/);
+    expect(visit.callsTo('/kiosk/delete-pdf')[0]?.body).toEqual({ file: 'p'.repeat(32) });
+    expect(visit.slice('sign').printing).toEqual({ state: 'sent' });
+    expect(visit.slide()).toBe('done');
+  });
+
+  it.each<[string, Answer, RegExp]>([
+    ['paper is out', { json: { status: 'failed', reason: 'paper-out' } }, /out of paper/],
+    ['the printer has stopped', { json: { status: 'failed', reason: 'stopped' } }, /has stopped/],
+    ['the printer is offline', { json: { status: 'failed', reason: 'offline' } }, /not connected/],
+    ['the printer took too long', { json: { status: 'failed', reason: 'timeout' } }, /not connected/],
+    ['the printer is unknown', { json: { status: 'failed', reason: 'unknown-printer' } }, /did not work/],
+    ['the service refuses', { json: { status: 'failed', reason: 'refused' } }, /did not work/],
+    ['the service answers an error', { json: {}, status: 500 }, /did not work/],
+    ['there is no service', 'no network', /not connected/],
+    ['the service never answers', 'hang', /not connected/],
+  ])('tells when %s, deletes the file and keeps the visit [SIGN-04]', async (_, answer, words) => {
+    const visit = await onSign({ location: kiosk, answers: { '/print': answer } });
+    await tap(visit);
+    expect(visit.modal()?.body).toMatch(words);
+    expect(visit.modal()?.body).toMatch(/You are checked in/);
+    expect(visit.callsTo('/kiosk/delete-pdf')).toHaveLength(1);
+    await visit.answerModal('submit');
+    await breathe();
+    expect(visit.slide()).toBe('done');
+  });
+
+  it('waits 5 s at most for the kiosk service [SIGN-04]', async () => {
+    const visit = await onSign({ location: kiosk, answers: { '/print': 'hang' } });
+    void accept(contextOf(visit), 'accept', null);
+    await breathe();
+    await visit.clock.advance(4999);
+    const before = visit.modal();
+    await visit.clock.advance(1);
+    await breathe();
+    expect([before, visit.modal() !== null]).toEqual([null, true]);
+  });
+
+  it('opens in the tab that the tap opened, elsewhere [SIGN-04]', async () => {
+    const visit = await onSign({ location: { printout: 1 } });
+    const window = tab();
+    await tap(visit, 'accept', window);
+    expect(window.shown[0]).toMatch(/\/print-pdf\/p{32}$/);
+    expect(window.opener).toBeNull();
+    expect(visit.callsTo('/print')).toHaveLength(0);
+  });
+
+  it('is kept for a button where the pop-up was blocked [SIGN-04]', async () => {
+    const visit = await onSign({ location: { printout: 1 } });
+    await tap(visit, 'accept', null);
+    expect(visit.slice('sign').printing).toMatchObject({ state: 'blocked', href: expect.stringMatching(/print-pdf/) });
+  });
+
+  it('closes the opened tab when the sign failed [SIGN-06]', async () => {
+    const visit = await onSign({ location: { printout: 1 }, answers: { 'slideshow/sign': 'no network' } });
+    const window = tab();
+    await tap(visit, 'accept', window);
+    expect(window.shown).toEqual(['closed']);
+  });
+
+  it('is made on wish only where the visitor may choose [SIGN-04]', async () => {
+    const optional = { module_kiosk: 1, printout_optional: 1 } as const;
+    const without = await onSign({ location: optional });
+    await tap(without, 'accept');
+    expect(without.callsTo('/print')).toHaveLength(0);
+    const visit = await onSign({ location: optional });
+    await tap(visit, 'print');
+    expect(visit.callsTo('/print')).toHaveLength(1);
+  });
+
+  it('does not hold the visitor when the server made none', async () => {
+    const visit = await onSign({
+      location: kiosk,
+      answers: { 'slideshow/sign': { json: { signature_id: 7, pdf: null } } },
+    });
+    await tap(visit);
+    expect(visit.slice('sign').printing).toEqual({ state: 'missing' });
+    expect(visit.slide()).toBe('done');
+  });
+
+  it('is followed by forgetting the stored visit data [SIGN-05]', async () => {
+    const visit = await onSign({ location: kiosk });
+    const { storage } = visit.checkIn.services;
+    storage.set('phone_no', '+46701234567');
+    storage.set('printer_type', 'A4');
+    await tap(visit);
+    expect([storage.get('phone_no'), storage.get('checkin_time'), storage.get('printer_type')]).toEqual([
+      null,
+      null,
+      'A4',
+    ]);
+  });
+});

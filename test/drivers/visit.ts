@@ -1,0 +1,188 @@
+import type { AnyPlugin } from '../../engine/index.ts';
+import { composeCheckIn } from '../../plugins/compose.ts';
+import type { Location, PageConfig } from '../../schemas/generated/types.ts';
+import texts from '../../texts/en.json' with { type: 'json' };
+import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
+import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
+import { createFakePage, type FakePage } from './fake-page.ts';
+
+/** One call as it left the page. */
+export interface SentCall {
+  readonly method: string;
+  /** Without the page's own path: 'slideshow/sign', '/kiosk/delete-pdf'. */
+  readonly path: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The fields asked, wherever they travelled. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What the server says: a value is answered as JSON, a number as a bare status, 'hang' never answers. */
+export type Reply = { readonly json: unknown; readonly status?: number } | 'hang' | 'no network';
+export type Answer = Reply | ((call: SentCall, tries: number) => Reply | Promise<Reply>);
+
+export interface VisitOptions {
+  readonly plugins: readonly AnyPlugin[];
+  readonly location?: Partial<Location>;
+  readonly config?: Partial<PageConfig>;
+  /** What the visitor entered, by form data key. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Other plugins' slices, by plugin id. */
+  readonly facts?: Readonly<Record<string, object>>;
+  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly language?: string;
+  readonly width?: number;
+  readonly open?: (url: string) => Window | null;
+  readonly storage?: Storage;
+}
+
+export interface VisitDriver {
+  readonly clock: FakeClock;
+  readonly page: FakePage;
+  readonly log: TestLog;
+  readonly calls: SentCall[];
+  readonly checkIn: ReturnType<typeof composeCheckIn>;
+  callsTo(path: string): readonly SentCall[];
+  slide(): string;
+  keys(): readonly string[];
+  context(): ReturnType<VisitDriver['checkIn']['engine']['context']>;
+  footer(): ReturnType<VisitDriver['checkIn']['engine']['state']>['footer'];
+  /** Title and body of the modal shown, or null. */
+  modal(): { title: string; body: unknown; options: { submit?: string; cancel?: string } } | null;
+  answerModal(how: 'submit' | 'cancel'): Promise<void>;
+  /** Taps Next, when its delay is over. */
+  next(): Promise<void>;
+  previous(): Promise<void>;
+  /** Taps Next until a slide is reached. */
+  nextTo(key: string): Promise<void>;
+  slice<T extends keyof Gatehouse.Slices>(id: T): Gatehouse.Slices[T];
+}
+
+const PAGE_URL = 'http://site.test/en/1/slideshow';
+
+/** Lets promises of any depth settle, and modules load, without moving the clock. */
+export async function breathe(): Promise<void> {
+  for (let i = 0; i < 6; i += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    await settle();
+  }
+}
+
+/** Milliseconds of real time a module may take to load. */
+const PATIENCE_MS = 5000;
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (!isTrue() && Date.now() < giveUpAt) await breathe();
+}
+
+function readCall(url: string, init: RequestInit): SentCall {
+  const parsed = new URL(url);
+  const headers = init.headers as Record<string, string>;
+  const text = typeof init.body === 'string' ? init.body : '';
+  const isJson = headers['content-type'] === 'application/json';
+  const body = isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text || parsed.search));
+  const path = parsed.pathname.replace(/^\/en\/(1|link)\/(slideshow\/(?=getvideo|get-company|getformfields))?/, '');
+  return { method: init.method ?? 'GET', path, url: parsed, headers, body };
+}
+
+/** A whole visit of the plugins given, on a fake browser, clock and server: for tests of how slides behave together. */
+export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
+  const clock = createFakeClock();
+  const page = createFakePage();
+  const log = createTestLog();
+  const calls: SentCall[] = [];
+  const answers = options.answers ?? {};
+  const given = new Set(options.plugins.map(({ id }) => id as string));
+  const slices: Record<string, object> = { form: { values: options.form ?? {}, fields: [] }, ...options.facts };
+  const standIn = (id: string, place: AnyPlugin['place'], hasSlide: boolean): AnyPlugin =>
+    plainSlide(id, { place, slides: () => (hasSlide ? [{}] : []), initial: () => slices[id] ?? {} });
+  const chain = ['welcome', 'sublocation', 'track', 'form', 'otp', 'instruction', 'photo', 'video', 'breathalyzer'];
+  const all = [...chain, 'controlquestion', 'sign', 'done'];
+  const stands = all
+    .map((id, i) => standIn(id, i === 0 ? {} : { after: all[i - 1] }, ['welcome', 'form', 'done'].includes(id)))
+    .filter(({ id }) => !given.has(id as string));
+  const tries = new Map<string, number>();
+  let hanging = 0;
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const call = readCall(url, init);
+    calls.push(call);
+    const nth = (tries.get(call.path) ?? 0) + 1;
+    tries.set(call.path, nth);
+    const answer = answers[call.path] ?? { json: { error: { code: 'unexpected' } }, status: 404 };
+    const reply = typeof answer === 'function' ? await answer(call, nth) : answer;
+    if (reply === 'no network') throw new TypeError('Failed to fetch');
+    if (reply === 'hang') {
+      hanging += 1;
+      return new Promise(() => {});
+    }
+    return new Response(JSON.stringify(reply.json), { status: reply.status ?? 200 });
+  };
+  const pageConfig: PageConfig = {
+    location: { id: 1, name: 'North yard', ...options.location } as Location,
+    photoHost: '/media/1/',
+    languages: [{ key: 'en', name: 'English' }],
+    fields: [],
+    notification: null,
+    kioskService: 'http://127.0.0.1:7410',
+    ...options.config,
+  };
+  const locale = options.language ?? 'en';
+  const language = { langData: texts, langDataFallback: texts, locale, localeFallback: 'en', defaultLocale: 'en' };
+  const device = { width: () => options.width ?? 1024, open: options.open ?? (() => null) };
+  const storage = options.storage ?? null;
+  const around = { fetch, pageUrl: () => PAGE_URL, page, storage, device, clock, log };
+  const checkIn = composeCheckIn([...stands, ...options.plugins], pageConfig, language, around);
+  const { engine } = checkIn;
+  await Promise.all(options.plugins.map((plugin) => plugin.component()));
+  await engine.prepare();
+  await engine.start();
+  await breathe();
+  // The stand-in for the welcome slide tells what the real one tells.
+  const tell = engine.context();
+  /** Until the move is over, or waits for the visitor or for a server that never answers. */
+  const resting = async (): Promise<void> => {
+    await breathe();
+    await until(() => !engine.state().moving || engine.state().modal !== null || hanging > 0);
+    await breathe();
+  };
+  const driver: VisitDriver = {
+    clock,
+    page,
+    log,
+    calls,
+    checkIn,
+    callsTo: (path) => calls.filter((call) => call.path === path),
+    slide: () => engine.state().slide.key,
+    keys: () => engine.state().deck.map(({ key }) => key),
+    context: () => engine.context(),
+    footer: () => engine.state().footer,
+    modal() {
+      const open = engine.state().modal;
+      return open && { title: open.options.title, body: open.options.body, options: open.options };
+    },
+    async answerModal(how) {
+      engine.state().modal?.close(how);
+      await resting();
+    },
+    async next() {
+      await clock.advance(engine.state().footer.nextDelayMs);
+      void engine.next();
+      await resting();
+      await clock.advance(750);
+      await breathe();
+    },
+    async previous() {
+      void engine.previous();
+      await resting();
+    },
+    async nextTo(key) {
+      for (let i = 0; i < 30 && driver.slide() !== key; i += 1) await driver.next();
+      if (driver.slide() !== key) throw new Error(`stuck on ${driver.slide()} on the way to ${key}`);
+    },
+    slice: (id) => engine.state().facts[id] as never,
+  };
+  tell.emit('destination:changed', {});
+  await breathe();
+  return driver;
+}
