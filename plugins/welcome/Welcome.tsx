@@ -30,12 +30,13 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
   };
 
   return (
-    <section className="gh-welcome" data-own-logo={logo ? true : undefined}>
+    <section className="gh-welcome" data-own-logo>
       <div className="gh-welcome__head">
         {logo && <img className="gh-welcome__logo" src={logo} alt={t('welcome_logo_alt', { name })} />}
         <h1 className="gh-welcome__title" tabIndex={-1}>
           {t('welcome_heading')}
         </h1>
+        <span className="gh-welcome__boom" aria-hidden="true" />
         {name && <p className="gh-welcome__place">{name}</p>}
       </div>
       <div className="gh-welcome__languages">

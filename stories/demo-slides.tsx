@@ -1,0 +1,62 @@
+import { ClipboardList } from 'lucide-react';
+import type { AnyPlugin, Footer, ModalOptions } from '../engine/index.ts';
+import { Button, Notice, PhotoBackdrop, SlideFrame } from '../plugins/_kit/ui/index.ts';
+
+/** A slide of no product, to show what the shell does around any. */
+export function demoSlide(change: Partial<AnyPlugin> & { readonly footer?: Footer } = {}): AnyPlugin {
+  return {
+    id: 'demo',
+    reads: [],
+    place: {},
+    slides: () => [{}],
+    idle: 'run',
+    progress: 'starts-here',
+    component: () =>
+      Promise.resolve({
+        default: () => (
+          <SlideFrame title="One thing a screen" sentence="One sentence says what to do." icon={ClipboardList}>
+            <Notice>What the slide is about stands here.</Notice>
+          </SlideFrame>
+        ),
+      }),
+    ...change,
+  };
+}
+
+/** A slide that fills the screen with a picture. */
+export const photoSlide = demoSlide({
+  component: () =>
+    Promise.resolve({
+      default: () => (
+        <PhotoBackdrop src="/photos/vest-and-helmet_slideshow.jpg" alt="A person in a vest" textSize="medium">
+          <h1 tabIndex={-1}>Wear a vest</h1>
+          <p>You must be seen at all times.</p>
+        </PhotoBackdrop>
+      ),
+    }),
+});
+
+/** A slide that opens a modal as soon as it is there. */
+export function modalSlide(options: ModalOptions): AnyPlugin {
+  return demoSlide({
+    hooks: { afterEnter: (c) => void c.modal(options) },
+    component: () =>
+      Promise.resolve({
+        default: ({ ctx }) => (
+          <SlideFrame title="Behind the modal" icon={ClipboardList}>
+            <Button onClick={() => void ctx.modal(options)}>Open it again</Button>
+          </SlideFrame>
+        ),
+      }),
+  });
+}
+
+/** A slide that cannot be drawn. */
+export const brokenSlide = demoSlide({
+  component: () =>
+    Promise.resolve({
+      default: () => {
+        throw new Error('a mistake in a slide');
+      },
+    }),
+});
