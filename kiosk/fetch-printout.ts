@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { done, failed, type Outcome } from './reasons.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
+const BUSY_MS = 300;
 
 export interface FetchLimits {
   timeoutMs: number;
@@ -8,16 +10,24 @@ export interface FetchLimits {
   token?: string;
 }
 
-/** Gets a printout. Redirects are not followed; more than `mostBytes` or anything but a PDF is refused. */
+/**
+ * Gets a printout within `timeoutMs`. Redirects are not followed; more than `mostBytes` or anything but a PDF is
+ * refused. A server that is busy with other printouts is asked again.
+ */
 export async function fetchPrintout(address: string, limits: FetchLimits): Promise<Outcome<Buffer>> {
+  const signal = AbortSignal.timeout(Math.max(1, Math.floor(limits.timeoutMs)));
   try {
-    const answer = await fetch(address, {
-      redirect: 'manual',
-      credentials: 'omit',
-      headers: { accept: 'application/pdf', ...(limits.token ? { 'x-gatehouse-kiosk': limits.token } : {}) },
-      signal: AbortSignal.timeout(limits.timeoutMs),
-    });
-    return await readPdf(answer, limits.mostBytes ?? MOST_BYTES);
+    for (;;) {
+      const answer = await fetch(address, {
+        redirect: 'manual',
+        credentials: 'omit',
+        headers: { accept: 'application/pdf', ...(limits.token ? { 'x-gatehouse-kiosk': limits.token } : {}) },
+        signal,
+      });
+      if (answer.status !== 503) return await readPdf(answer, limits.mostBytes ?? MOST_BYTES);
+      await answer.body?.cancel();
+      await sleep(BUSY_MS, undefined, { signal });
+    }
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer in time';
@@ -28,7 +38,7 @@ export async function fetchPrintout(address: string, limits: FetchLimits): Promi
 async function readPdf(answer: Response, mostBytes: number): Promise<Outcome<Buffer>> {
   const refuse = async (detail: string) => {
     await answer.body?.cancel();
-    return failed('refused', detail);
+    return failed(answer.status >= 500 ? 'timeout' : 'refused', detail);
   };
   if (answer.status !== 200) return refuse(`the check-in server answered ${answer.status}`);
   const type = answer.headers.get('content-type') ?? '';

@@ -9,6 +9,7 @@ export interface DeskOptions {
   token?: string;
   /** The page gives up after 5 s [SIGN-04]. */
   answerMs?: number;
+  /** The server makes the PDF when it is first asked for. */
   fetchMs?: number;
   jobsPerMinute?: number;
   now?: () => number;
@@ -28,7 +29,7 @@ export class PrintDesk {
     this.#log = log;
     this.#options = {
       answerMs: 4_400,
-      fetchMs: 2_000,
+      fetchMs: 3_000,
       jobsPerMinute: 10,
       now: () => performance.now(),
       ...options,
@@ -71,7 +72,7 @@ export class PrintDesk {
   async #printTo(address: string, deadline: number): Promise<Printing> {
     const state = await this.#printer.ready();
     if (!state.ok) return { answer: this.#fail(state.reason, state.detail) };
-    const timeoutMs = Math.max(1, Math.min(this.#options.fetchMs, deadline - performance.now()));
+    const timeoutMs = Math.min(this.#options.fetchMs, deadline - performance.now());
     const pdf = await fetchPrintout(address, { timeoutMs, token: this.#options.token });
     if (!pdf.ok) return { answer: this.#fail(pdf.reason, pdf.detail) };
     return this.#printer.print(state.value, pdf.value, deadline);

@@ -1,6 +1,6 @@
 /**
- * Why a printout did not come out. The page tells each with what to do instead, under the text key
- * `kiosk_print_failed_<reason>` with `-` written as `_`. Add one here and its text in the same change.
+ * Why a printout did not come out. The page tells each with what to do instead (plugins/sign/printing.ts): add one
+ * there in the same change.
  *
  * | reason          | means                                                                     |
  * |-----------------|---------------------------------------------------------------------------|
@@ -8,7 +8,7 @@
  * | stopped         | jammed, open, out of ink, paused, or it (or CUPS) gave the job up         |
  * | offline         | the computer cannot reach the printer, or the print system does not run   |
  * | unknown-printer | the system has no queue of that name, or no default one                   |
- * | timeout         | the check-in server or the printer did not answer in time                 |
+ * | timeout         | the check-in server or the printer did not answer in time, or failed       |
  * | refused         | not a printout of the own check-in server, or too many in a minute        |
  */
 export const PRINT_REASONS = ['paper-out', 'stopped', 'offline', 'unknown-printer', 'timeout', 'refused'] as const;

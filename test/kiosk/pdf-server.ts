@@ -20,6 +20,8 @@ export class PdfServer {
       const kind = path.replace('/print-pdf/', '').replace(/_.*/, '');
       if (kind === 'hangs') return;
       if (kind === 'moved') return void response.writeHead(302, { location: `/print-pdf/${name('a4')}` }).end();
+      if (kind === 'broken') return void response.writeHead(500).end();
+      if (kind === 'busy' && asked.length === 1) return void response.writeHead(503).end();
       if (kind === 'missing') return void response.writeHead(404).end('Not found');
       const body = kind === 'html' ? Buffer.from('<h1>no</h1>') : pdfOf(SIZES[kind] ?? [210, 297]);
       const type = kind === 'page' ? 'text/html' : 'application/pdf';
@@ -34,7 +36,7 @@ export class PdfServer {
     return new PdfServer(server, address && typeof address === 'object' ? address.port : 0, asked);
   }
 
-  /** The link of a printout: a4, receipt, label, or hangs, moved, missing, html, page, huge. */
+  /** The link of a printout: a4, receipt, label, or hangs, busy, broken, moved, missing, html, page, huge. */
   link(kind: string, serial = 0): string {
     return `${this.origin}/print-pdf/${name(kind, serial)}`;
   }

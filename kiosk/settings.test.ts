@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import { startKiosk } from './start.ts';
+
+const ORIGIN = 'https://checkin.example.com';
+const NO_CUPS = '/nonexistent/cups.sock';
+
+describe('settings of the kiosk service [PRINT-03]', () => {
+  it('reads the environment, and the command line before it [PRINT-03]', () => {
+    const env = {
+      KIOSK_CHECKIN_ORIGIN: `${ORIGIN}, http://10.0.0.5:8080`,
+      KIOSK_PRINTER: 'badges',
+      KIOSK_PRINTER_TYPE: 'RECEIPT',
+    };
+    expect(readSettings(['--port', '9000'], { ...env, CUPS_SERVER: 'localhost' })).toEqual({
+      kind: 'run',
+      settings: {
+        port: 9000,
+        origins: [ORIGIN, 'http://10.0.0.5:8080'],
+        printer: 'badges',
+        printerType: 'RECEIPT',
+        token: undefined,
+        cups: { host: 'localhost', port: 631, text: 'localhost:631' },
+        logLevel: 'info',
+      },
+    });
+    const flags = readSettings(['--check', '--origin', ORIGIN, '--printer-type', 'A4'], env);
+    expect(flags).toMatchObject({ kind: 'check', settings: { port: 8321, origins: [ORIGIN], printerType: 'A4' } });
+  });
+
+  it.each([
+    ['KIOSK_CHECKIN_ORIGIN', {}],
+    ['KIOSK_CHECKIN_ORIGIN', { KIOSK_CHECKIN_ORIGIN: `${ORIGIN}/en/1/slideshow` }],
+    ['KIOSK_CHECKIN_ORIGIN', { KIOSK_CHECKIN_ORIGIN: '*' }],
+    ['KIOSK_CHECKIN_ORIGIN', { KIOSK_CHECKIN_ORIGIN: 'ftp://checkin.example.com' }],
+    ['KIOSK_PORT', { KIOSK_CHECKIN_ORIGIN: ORIGIN, KIOSK_PORT: '70000' }],
+    ['KIOSK_PRINTER', { KIOSK_CHECKIN_ORIGIN: ORIGIN, KIOSK_PRINTER: '-o raw' }],
+    ['KIOSK_PRINTER_TYPE', { KIOSK_CHECKIN_ORIGIN: ORIGIN, KIOSK_PRINTER_TYPE: 'A3' }],
+    ['KIOSK_TOKEN', { KIOSK_CHECKIN_ORIGIN: ORIGIN, KIOSK_TOKEN: 'a\nb' }],
+    ['CUPS_SERVER', { KIOSK_CHECKIN_ORIGIN: ORIGIN, CUPS_SERVER: 'a b' }],
+    ['LOG_LEVEL', { KIOSK_CHECKIN_ORIGIN: ORIGIN, LOG_LEVEL: 'loud' }],
+  ])('says in one line what is wrong with %s [PRINT-03]', (name, env) => {
+    const read = readSettings([], env);
+    expect(read.kind).toBe('wrong');
+    const message = read.kind === 'wrong' ? read.message : '';
+    expect(message).toMatch(new RegExp(`^${name} `));
+    expect(message).not.toContain('\n');
+  });
+
+  it('says an unknown flag [PRINT-03]', () => {
+    expect(readSettings(['--colour'], {})).toMatchObject({
+      kind: 'wrong',
+      message: expect.stringContaining('--colour'),
+    });
+  });
+});
+
+describe('start of the kiosk service [PRINT-03]', () => {
+  it('starts without a printer and says so; a taken port is one line [PRINT-03]', async () => {
+    const env = { KIOSK_CHECKIN_ORIGIN: ORIGIN, CUPS_SERVER: NO_CUPS, LOG_LEVEL: 'silent' };
+    const first = await startKiosk(['--port', '0'], env);
+    if (first.kind !== 'running') throw new Error(first.line);
+    try {
+      expect(first.line).toMatch(/^Kiosk service at http:\/\/127\.0\.0\.1:\d+ for .*CUPS cannot be reached.*offline/);
+      const port = /127\.0\.0\.1:(\d+)/.exec(first.line)?.[1] ?? '';
+      const second = await startKiosk(['--port', port], env);
+      expect(second).toEqual({ kind: 'ended', code: 1, line: `Port ${port} is taken. Set KIOSK_PORT to a free one.` });
+    } finally {
+      await first.app.close();
+    }
+  });
+
+  it('checks the printer and ends [PRINT-03]', async () => {
+    const ended = await startKiosk(['--check', '--origin', ORIGIN], { CUPS_SERVER: NO_CUPS });
+    expect(ended).toMatchObject({ kind: 'ended', code: 1, line: expect.stringContaining('offline') });
+  });
+});
