@@ -1,0 +1,33 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import forklift from '../../../server/demo/photos/forklift-crossing_slideshow.jpg';
+import speed from '../../../server/demo/photos/speed-limit_slideshow.jpg';
+import vest from '../../../server/demo/photos/vest-and-helmet_slideshow.jpg';
+import chocks from '../../../server/demo/photos/wheel-chocks_slideshow.jpg';
+import type { PrintLayout } from './layout.ts';
+import { PrintSheet } from './PrintSheet.tsx';
+import './print.css';
+import './PaperPreview.css';
+import { type SampleName, samplePrint } from './samples.ts';
+
+const PICTURES: Readonly<Record<string, string>> = { 1: speed, 2: vest, 3: forklift, 4: chocks };
+
+export interface PaperPreviewProps {
+  readonly layout: PrintLayout;
+  readonly sample: SampleName;
+}
+
+/** A printout on its paper, for stories: what the server does to it, done by hand. */
+export function PaperPreview({ layout, sample }: PaperPreviewProps): ReactNode {
+  const paper = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const picture of paper.current?.querySelectorAll('img') ?? [])
+      picture.src = PICTURES[picture.dataset.photo ?? ''] ?? '';
+  });
+  return (
+    <main className="gh-paper-desk">
+      <div ref={paper} key={`${layout} ${sample}`} className={`gh-paper gh-paper--${layout}`}>
+        <PrintSheet model={samplePrint(sample, layout)} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PaperPreview } from './PaperPreview.tsx';
+
+const meta = {
+  title: 'Printouts/Receipt 80 mm',
+  component: PaperPreview,
+  args: { layout: 'receipt', sample: 'english' },
+} satisfies Meta<typeof PaperPreview>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const English: Story = {};
+export const LongGerman: Story = { args: { sample: 'german' } };
+export const Arabic: Story = { args: { sample: 'arabic' } };
+export const Ukrainian: Story = { args: { sample: 'ukrainian' } };
+export const WithoutNumberAndPhotos: Story = { args: { sample: 'bare' } };

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { PrintLayout } from './layout.ts';
+import { printHtml } from './print-html.tsx';
+import { samplePrint } from './samples.ts';
+
+const LAYOUTS: readonly PrintLayout[] = ['a4-portrait', 'a4-landscape', 'receipt', 'label'];
+
+function parse(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body;
+}
+
+describe('the html of a printout', () => {
+  it.each(LAYOUTS)('%s: header, number, code, table, photos and texts [PRINT-01]', (layout) => {
+    const model = samplePrint('english', layout);
+    const page = parse(printHtml(model));
+    expect(page.querySelector('article')?.className).toBe(`gh-print gh-print--${layout}`);
+    expect(page.querySelector('h1')?.textContent).toBe('Lane 4 – Unloading');
+    expect(page.querySelector('.gh-print__digits')?.textContent).toBe('10482');
+    expect(page.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(model.labels.qrAlt);
+    const rows = Array.from(page.querySelectorAll('tr'), (row) => Array.from(row.cells, (cell) => cell.textContent));
+    expect(rows).toEqual(model.rows.map(({ label, value }) => [label, value]));
+    const photos = Array.from(page.querySelectorAll('img'), (image) => image.dataset.photo);
+    expect(photos).toEqual(['1', '2', '3', '4']);
+    expect(page.querySelectorAll('.gh-print__photo--large')).toHaveLength(1);
+    expect(page.querySelectorAll('.gh-print__photo--small')).toHaveLength(3);
+  });
+
+  it('has classes only: no style, no address, no handler [PRINT-01]', () => {
+    for (const layout of LAYOUTS) {
+      const html = printHtml(samplePrint('german', layout));
+      expect(html).not.toMatch(/\s(?:style|src|href|srcset|on\w+)=/);
+    }
+  });
+
+  it('makes photo texts harmless: links lose their address, html stays text, pictures go [PRINT-01]', () => {
+    const sample = samplePrint('english', 'receipt');
+    const text = '[click](https://evil.example) <img src=x onerror=alert(1)> ![p](https://evil.example/p.png)';
+    const page = parse(printHtml({ ...sample, text, photos: [] }));
+    expect(page.querySelector('a, img')).toBeNull();
+    expect(page.textContent).toContain('click');
+  });
+
+  it('says its language and direction [PRINT-01]', () => {
+    const article = parse(printHtml(samplePrint('arabic', 'label'))).querySelector('article');
+    expect([article?.lang, article?.dir]).toEqual(['ar', 'rtl']);
+  });
+
+  it('sizes all texts of its photos alike, by the longest [PHO-02]', () => {
+    const size = (name: 'english' | 'german' | 'ukrainian') =>
+      parse(printHtml(samplePrint(name, 'a4-portrait'))).querySelector('.gh-print__photos')?.className;
+    expect(size('english')).toContain('gh-text--medium');
+    expect(size('german')).toContain('gh-text--smallest');
+    expect(size('ukrainian')).toContain('gh-text--medium-half');
+  });
+
+  it('leaves out what there is not [PRINT-01]', () => {
+    const page = parse(printHtml(samplePrint('bare', 'a4-portrait')));
+    expect(page.querySelector('svg, table, img, .gh-print__number, .gh-print__rules')).toBeNull();
+  });
+
+  it('keeps an answer as it was typed, and as text [PRINT-01]', () => {
+    const value = '<script>alert(1)</script> & "quotes"';
+    const page = parse(printHtml({ ...samplePrint('english', 'receipt'), rows: [{ label: 'Note', value }] }));
+    expect(page.querySelector('td')?.textContent).toBe(value);
+    expect(page.querySelector('script')).toBeNull();
+  });
+});
