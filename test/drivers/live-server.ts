@@ -56,6 +56,7 @@ export async function startLiveServer({ env = {}, demo = true }: LiveServerOptio
     PORT: String(port),
     DATA_DIR: dataDir,
     WEB_DIR: join(root, 'dist/web'),
+    DEMO: demo ? '1' : '0',
     ...env,
   };
   let child: ChildProcess | null = null;
@@ -112,10 +113,6 @@ export async function startLiveServer({ env = {}, demo = true }: LiveServerOptio
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  if (demo) {
-    const seeded = await server.cli('demo');
-    if (seeded.code !== 0) throw new Error(`the demo was not seeded: ${seeded.stderr}`);
-  }
   await server.start();
   return server;
 }
