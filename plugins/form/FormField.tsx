@@ -1,4 +1,3 @@
-import { Building2, Phone, Truck, User, UserSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../_kit/flag.ts';
 import { CheckboxGroup, RadioGroup, TextField } from '../_kit/ui/index.ts';
@@ -6,6 +5,7 @@ import { joinChecked, splitChecked } from './checked.ts';
 import { Combobox } from './Combobox.tsx';
 import type { FormContext } from './context.ts';
 import type { AskedField } from './fields.ts';
+import { FieldIcon } from './FieldIcon.tsx';
 import { PersonField } from './PersonField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { suggestionsFor } from './person.ts';
@@ -35,7 +35,7 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
     label,
     required: field.required,
     error: errorText(field, ctx.slice.errors, t),
-    icon: <FieldIcon field={field} nameIcon={ctx.config.nameIcon} />,
+    icon: <FieldIcon ctx={ctx} field={field} />,
   };
   const options = field.options.map((option) => ({ value: option, label: option }));
   const isKiosk = isOn(ctx.settings.module_kiosk);
@@ -92,26 +92,5 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
           input={{ autoComplete: field.kind === 'name' && !isKiosk ? 'name' : 'off' }}
         />
       );
-  }
-}
-
-/** A picture of the page's own, else a sign of the field's kind. */
-function FieldIcon({ field, nameIcon }: { readonly field: AskedField; readonly nameIcon?: string | null }): ReactNode {
-  const url = field.icon ?? (field.kind === 'name' ? nameIcon : null);
-  if (url && /[./]/.test(url)) return <img className="gh-form__icon" src={url} alt="" />;
-  switch (field.kind) {
-    case 'name':
-      return <User className="gh-icon" aria-hidden="true" />;
-    case 'plate':
-      return <Truck className="gh-icon" aria-hidden="true" />;
-    case 'tel':
-      return <Phone className="gh-icon" aria-hidden="true" />;
-    case 'person':
-      return <UserSearch className="gh-icon" aria-hidden="true" />;
-    case 'textbox':
-    case 'autocomplete':
-      return <Building2 className="gh-icon" aria-hidden="true" />;
-    default:
-      return null;
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isOn } from '../_kit/flag.ts';
 import { TextField } from '../_kit/ui/index.ts';
 import type { FormContext } from './context.ts';
+import { pictureOf } from './FieldIcon.tsx';
 import { UNIQUE_ID } from './fields.ts';
 
 /** The booking's number: to be read where bookings are used, hidden elsewhere [FORM-05]. */
@@ -10,7 +11,7 @@ export function UniqueIdField({ ctx }: { readonly ctx: FormContext }): ReactNode
   const t = ctx.services.text;
   const value = ctx.slice.values[UNIQUE_ID] ?? '';
   if (!isOn(ctx.settings.module_slot_time_booking)) return <input type="hidden" name={UNIQUE_ID} value={value} />;
-  const icon = ctx.config.SlotTimeBookingIcon;
+  const picture = pictureOf(ctx.config.SlotTimeBookingIcon, ctx.config.photoHost);
   return (
     <TextField
       name={UNIQUE_ID}
@@ -21,8 +22,8 @@ export function UniqueIdField({ ctx }: { readonly ctx: FormContext }): ReactNode
       value={value}
       onChange={() => {}}
       icon={
-        icon && /[./]/.test(icon) ? (
-          <img className="gh-form__icon" src={icon} alt="" />
+        picture !== '' ? (
+          <img className="gh-form__icon" src={picture} alt="" />
         ) : (
           <CalendarClock className="gh-icon" aria-hidden="true" />
         )

@@ -21,7 +21,14 @@ export default defineSlide({
   },
   on: {
     'welcome:left': (_, c) => c.update((form) => void Object.assign(form, emptyForm())),
-    'destination:changed': async (_, c) => (await import('./labels.ts')).loadLabels(c),
+    // Told before the code is there: nobody goes on with the fields of the earlier destination.
+    'destination:changed': (_, c) => {
+      c.update((form) => void Object.assign(form, { labels: 'loading' }));
+      return import('./labels.ts').then(
+        (labels) => labels.loadLabels(c),
+        () => c.update((form) => void Object.assign(form, { labels: 'failed' })),
+      );
+    },
     'idscan:taken': async (scan, c) => (await import('./prefill.ts')).fromScan(scan, c),
     'slotbooking:confirmed': async (booking, c) => (await import('./prefill.ts')).fromBooking(booking, c),
     'slotbooking:dropped': async (_, c) => (await import('./prefill.ts')).dropBooking(c),

@@ -39,3 +39,8 @@ declare global {
 export function emptyBooking(): SlotBookingSlice {
   return { entry: '', error: null, focus: null, list: 'none', message: null, bookings: [], confirmed: null };
 }
+
+/** Whether there is anything to forget when the destination changes. */
+export function isTouched(slice: Readonly<SlotBookingSlice>): boolean {
+  return slice.confirmed !== null || slice.entry !== '';
+}

@@ -1,7 +1,7 @@
 import { defineSlide } from '../../engine/define.ts';
 import { isOn } from '../_kit/flag.ts';
 import { bookingFlags } from './flags.ts';
-import { emptyBooking } from './slice.ts';
+import { emptyBooking, isTouched } from './slice.ts';
 
 /** The visitor's slot-time booking: by its number or from a list [BOOK-01, BOOK-02]. */
 export default defineSlide({
@@ -20,9 +20,13 @@ export default defineSlide({
     beforeLeave: async (c) => (await import('./confirm.ts')).beforeLeave(c),
   },
   on: {
-    'welcome:left': async (_, c) => (await import('./drop.ts')).dropBooking(c),
-    'sublocation:chosen': async (_, c) => (await import('./drop.ts')).dropBooking(c),
-    'track:chosen': async (_, c) => (await import('./drop.ts')).dropUnlessBookedBefore(c),
+    'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyBooking())),
+    'sublocation:chosen': async (_, c) => {
+      if (isTouched(c.slice)) (await import('./drop.ts')).dropBooking(c);
+    },
+    'track:chosen': async (_, c) => {
+      if (isTouched(c.slice)) (await import('./drop.ts')).dropUnlessBookedBefore(c);
+    },
   },
   component: () => import('./SlotBooking.tsx'),
 });

@@ -5,6 +5,7 @@ import type { SubLocation } from '../../schemas/generated/types.ts';
 import { mayCheckIn } from '../_kit/close-check.ts';
 import { toId } from '../_kit/flag.ts';
 import { moveOn } from '../_kit/move-on.ts';
+import { onPhotoHost } from '../_kit/photo-url.ts';
 import type { Text } from '../_kit/text.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../_kit/ui/index.ts';
 import { kindOf, type Level, type LevelKind } from './levels.ts';
@@ -69,17 +70,13 @@ async function take(ctx: Context, path: readonly number[]): Promise<void> {
 function choiceOf(item: SubLocation, ctx: Context): Choice {
   const t = ctx.services.text;
   const id = toId(item.id);
-  const src = item.profile_image;
+  const src = onPhotoHost(item.profile_image, ctx.config.photoHost);
   return {
     id,
     label: item.name,
-    image: src ? { src: imageUrl(src, ctx.config.photoHost), alt: t('choice_logo_alt', { name: item.name }) } : undefined,
+    image: src ? { src, alt: t('choice_logo_alt', { name: item.name }) } : undefined,
     hideOnExtraSmall: id === BARE_ON_SMALL_SCREENS,
   };
-}
-
-function imageUrl(src: string, host: string): string {
-  return /^([a-z]+:|\/)/i.test(src) ? src : `${host.replace(/\/?$/, '/')}${src}`;
 }
 
 function wordsOf(kind: LevelKind, t: Text): { title: string; instruction: string; icon: Icon } {

@@ -1,0 +1,31 @@
+import { NotebookPen, Phone, Truck, User, UserSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { onPhotoHost } from '../_kit/photo-url.ts';
+import type { FormContext } from './context.ts';
+import type { AskedField } from './fields.ts';
+
+/** The address of a picture; '' for the name of a sign, which is not ours to draw. */
+export function pictureOf(icon: string | null | undefined, photoHost: string): string {
+  return icon && /[./]/.test(icon) ? onPhotoHost(icon, photoHost) : '';
+}
+
+/** A picture of the location's own, else a sign of the field's kind. */
+export function FieldIcon({ ctx, field }: { readonly ctx: FormContext; readonly field: AskedField }): ReactNode {
+  const given = field.icon ?? (field.kind === 'name' ? ctx.config.nameIcon : null);
+  const picture = pictureOf(given, ctx.config.photoHost);
+  if (picture !== '') return <img className="gh-form__icon" src={picture} alt="" />;
+  const Sign = signs[field.kind];
+  return Sign ? <Sign className="gh-icon" aria-hidden="true" /> : null;
+}
+
+const signs: Readonly<Record<AskedField['kind'], typeof User | null>> = {
+  name: User,
+  plate: Truck,
+  tel: Phone,
+  person: UserSearch,
+  textbox: NotebookPen,
+  autocomplete: NotebookPen,
+  radio: null,
+  checkbox: null,
+  boolean: null,
+};
