@@ -34,6 +34,8 @@ export interface VisitOptions {
   readonly width?: number;
   readonly open?: (url: string) => Window | null;
   readonly storage?: Storage;
+  /** A call that is made at the start by itself: the visit is handed over when it has been. */
+  readonly awaits?: string;
 }
 
 export interface VisitDriver {
@@ -183,6 +185,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     slice: (id) => engine.state().facts[id] as never,
   };
   tell.emit('destination:changed', {});
+  await until(() => options.awaits === undefined || driver.callsTo(options.awaits).length > 0);
   await breathe();
   return driver;
 }

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import Done from './Done.tsx';
+import { printoutHint } from './printout.ts';
+import done from './slide.ts';
+
+async function onDone(options: Partial<VisitOptions> = {}) {
+  const visit = await startVisit({ plugins: [done], form: { form_field_name: 'Ann Berg' }, ...options });
+  await visit.nextTo('done');
+  render(<Done ctx={visit.context() as never} />);
+  return visit;
+}
+
+afterEach(cleanup);
+
+describe('the done slide', () => {
+  it('greets by name under a checkmark [DONE-01]', async () => {
+    await onDone();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are checked in');
+    expect(screen.getByText('Thank you, Ann Berg!')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Done' })).toBeTruthy();
+  });
+
+  it('counts down from 20 s, and starts over at zero with nothing kept [DONE-01] [DONE-02]', async () => {
+    const visit = await onDone();
+    expect(screen.getByText('Back to start in 20 seconds')).toBeTruthy();
+    await act(() => visit.clock.advance(7000));
+    expect(screen.getByText('Back to start in 13 seconds')).toBeTruthy();
+    await act(() => visit.clock.advance(12_999));
+    expect(visit.slide()).toBe('done');
+    await act(() => visit.clock.advance(1));
+    expect(visit.slide()).toBe('welcome');
+    expect(visit.page.reloads).toBe(1);
+  });
+
+  it('starts over on Done [DONE-01]', async () => {
+    const visit = await onDone();
+    await act(async () => screen.getByRole('button', { name: 'Done' }).click());
+    expect(visit.slide()).toBe('welcome');
+  });
+
+  it('ends the visit whichever way it is left: there is no way back into it [DONE-02]', async () => {
+    const visit = await onDone();
+    await visit.previous();
+    expect(visit.slide()).toBe('welcome');
+    expect(visit.footer()).toMatchObject({ previous: 'hidden' });
+  });
+
+  it('has no buttons of the footer, and no idle timer beside its own [DONE-01] [IDLE-01]', async () => {
+    const visit = await onDone();
+    expect(visit.footer()).toMatchObject({ previous: 'hidden', next: 'hidden', cancel: 'hidden' });
+    expect(done.idle).toBe('stop');
+  });
+
+  it('offers the PDF where the pop-up was blocked [SIGN-04]', async () => {
+    const sign = { printing: { state: 'blocked', href: 'http://site.test/print-pdf/x' } };
+    await onDone({ facts: { sign }, location: { printout: 1 } });
+    expect(screen.getByRole('link').getAttribute('href')).toBe('http://site.test/print-pdf/x');
+  });
+});
+
+describe('the hint to the printout', () => {
+  const facts = (printing: object) => ({ sign: { printing } }) as never;
+  it.each<[unknown, object, string]>([
+    [1, { state: 'sent' }, 'take'],
+    [1, { state: 'none' }, 'take'],
+    [0, { state: 'none' }, 'none'],
+    ['0', { state: 'none' }, 'none'],
+    [1, { state: 'opened' }, 'none'],
+    [1, { state: 'failed', reason: 'offline' }, 'missing'],
+    [1, { state: 'missing' }, 'missing'],
+  ])('with printout %s and printing %o is %s [DONE-01]', (printout, printing, kind) => {
+    expect(printoutHint(printout, facts(printing)).kind).toBe(kind);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Answer, breathe, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import './ask.ts';
+import video from './slide.ts';
+
+const visitOf = (answer: Answer, options: Partial<VisitOptions> = {}) =>
+  startVisit({ plugins: [video], awaits: 'getvideo', ...options, answers: { getvideo: answer } });
+
+describe('whether there is a video', () => {
+  it('is asked by the id of the destination, and one that is named has a slide [VID-01]', async () => {
+    const visit = await visitOf({ json: { video_name: 'yard.mp4', duration: 12 } });
+    expect(visit.callsTo('getvideo')[0]?.body).toEqual({ subLocationId: '1' });
+    expect(visit.keys()).toContain('video');
+    expect(visit.slice('video').source).toEqual({ name: 'yard.mp4', src: '/media/1/yard.mp4', duration: 12 });
+  });
+
+  it('takes the address where the backend names one [VID-01]', async () => {
+    const visit = await visitOf({ json: { video_name: 'yard.mp4', url: 'https://cdn.test/v.mp4' } });
+    expect(visit.slice('video').source?.src).toBe('https://cdn.test/v.mp4');
+  });
+
+  it.each<[string, Answer]>([
+    ['names none', { json: { video_name: '' } }],
+    ['names something that is no address', { json: { video_name: 'x', url: 'javascript:alert(1)' } }],
+    ['refuses', { json: {}, status: 404 }],
+    ['answers nonsense', { json: { name: 1 } }],
+    ['never answers', 'hang'],
+  ])('is no when the backend %s: the visitor goes on without [VID-01] [CALL-03]', async (_, answer) => {
+    const visit = await visitOf(answer);
+    await visit.clock.advance(20_000);
+    await breathe();
+    expect(visit.keys()).not.toContain('video');
+    await visit.nextTo('done');
+  });
+
+  it('is asked again while it cannot be reached [CALL-02]', async () => {
+    const visit = await visitOf((_, tries) => (tries < 3 ? 'no network' : { json: { video_name: 'yard.mp4' } }));
+    await visit.clock.advance(5000);
+    await breathe();
+    await visit.clock.advance(5000);
+    await vi.waitFor(() => expect(visit.keys()).toContain('video'));
+  });
+
+  it('counts no more when its answer comes after another choice [PHO-05]', async () => {
+    let answerLate = (): void => {};
+    const late = new Promise<{ json: unknown }>((resolve) => {
+      answerLate = () => resolve({ json: { video_name: 'old.mp4' } });
+    });
+    const visit = await visitOf((_, tries) => (tries === 1 ? late : { json: { video_name: 'new.mp4' } }));
+    visit.checkIn.engine.reconfigure({ ...visit.checkIn.config(), location: { id: 2, name: 'South yard' } });
+    visit.context().emit('destination:changed', {});
+    await vi.waitFor(() => expect(visit.slice('video').source?.name).toBe('new.mp4'));
+    answerLate();
+    await breathe();
+    expect(visit.slice('video')).toMatchObject({ askedFor: '2', source: { name: 'new.mp4' } });
+  });
+
+  it('is not asked before all is chosen [NAV-11]', async () => {
+    const visit = await visitOf(
+      { json: { video_name: 'yard.mp4' } },
+      { awaits: undefined, location: { tracks: [{ id: 3, name: 'A', visibility: 'public' }] } },
+    );
+    expect(visit.callsTo('getvideo')).toHaveLength(0);
+    expect(visit.keys()).not.toContain('video');
+  });
+});
+
+describe('Next on the video slide', () => {
+  it('is disabled until the video lets go [VID-02]', async () => {
+    const visit = await visitOf({ json: { video_name: 'yard.mp4' } });
+    await visit.nextTo('video');
+    await visit.clock.advance(5000);
+    expect(visit.footer().next).toBe('disabled');
+    visit.context().update((slice) => {
+      const draft = slice as Gatehouse.Slices['video'];
+      draft.playback = { ...draft.playback, phase: 'ended', released: true };
+    });
+    expect(visit.footer().next).toBe('shown');
+  });
+
+  it('stays open when the visitor comes back [VID-02]', async () => {
+    const visit = await visitOf({ json: { video_name: 'yard.mp4' } });
+    await visit.nextTo('video');
+    visit.context().update((slice) => {
+      const draft = slice as Gatehouse.Slices['video'];
+      draft.playback = { ...draft.playback, phase: 'failed', released: true };
+    });
+    await visit.previous();
+    await visit.nextTo('video');
+    expect(visit.slice('video').playback).toMatchObject({ phase: 'loading', released: true });
+  });
+});
