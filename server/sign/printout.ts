@@ -87,11 +87,13 @@ function photosIn(location: Location, html: string, dataDir: string): Map<string
   const root = mediaDirOf(dataDir);
   const found = new Map<string, PhotoSource>();
   if (wanted.size === 0) return found;
+  const host = photoHostOf(location);
   for (const photo of allPhotos(location.document.location)) {
     const id = String(photo.id);
     if (!wanted.has(id) || found.has(id)) continue;
-    const file = localFile(photo.url ?? '', photoHostOf(location), root);
-    if (file !== undefined) found.set(id, { file });
+    // On paper the first photo is as wide as the sheet: the slideshow's size, where there is one.
+    const file = photo.url && localFile(photo.url.replace(/(\.[^./]*)?$/, '_slideshow$1'), host, root);
+    if (file) found.set(id, { file });
   }
   return found;
 }
