@@ -1,0 +1,74 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { App } from '../../plugins/_kit/App.tsx';
+import { createComfort } from '../../plugins/_kit/comfort/index.ts';
+import { breathe, type VisitDriver } from './visit.ts';
+
+export interface ScreenDriver {
+  readonly user: UserEvent;
+  /** The input of a name, or the first of a group. */
+  input(name: string): HTMLInputElement;
+  action(name: string): HTMLElement | null;
+  choice(id: string | number): HTMLElement | null;
+  /** Clicks, and waits for what follows. */
+  tap(element: Element | null): Promise<void>;
+  type(name: string, text: string): Promise<void>;
+  /** Moves the clock on, and lets the page follow. */
+  pass(ms: number): Promise<void>;
+  next(): Promise<void>;
+  has(text: string | RegExp): boolean;
+}
+
+const modules = import.meta.glob([
+  '../../plugins/*/*.{ts,tsx}',
+  '../../plugins/_kit/{api,keyboard,phone,ui}/*.{ts,tsx}',
+  '!**/*.test.*',
+  '!**/*.stories.*',
+]);
+
+/** What is loaded on demand is there before a test starts: tests wait for what happens, not for the disk. */
+const warm = Promise.all([import('immer'), ...Object.values(modules).map((load) => load())]);
+
+/** Shows a visit in the real shell, for tests of what is seen and touched; needs a DOM environment. */
+export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {
+  await warm;
+  const user = userEvent.setup({ delay: null });
+  const comfort = createComfort(document.documentElement, null);
+  await act(async () => {
+    render(<App checkIn={visit.checkIn} comfort={comfort} />);
+    await breathe();
+  });
+  const settle = (work: () => unknown): Promise<void> =>
+    act(async () => {
+      await work();
+      await breathe();
+    });
+  // The user's own doings are wrapped by Testing Library already.
+  const after = async (work: Promise<void>): Promise<void> => {
+    await work;
+    await settle(() => {});
+  };
+  return {
+    user,
+    input(name) {
+      const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (!found) throw new Error(`there is no input '${name}'`);
+      return found;
+    },
+    action: (name) => document.querySelector<HTMLElement>(`[data-action="${name}"]`),
+    choice: (id) => document.querySelector<HTMLElement>(`[data-choice="${id}"]`),
+    async tap(element) {
+      if (!element) throw new Error('there is nothing to tap');
+      await after(user.click(element));
+    },
+    async type(name, text) {
+      const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (!field) throw new Error(`there is no input '${name}'`);
+      await user.clear(field);
+      await after(user.type(field, text));
+    },
+    pass: (ms) => settle(() => visit.clock.advance(ms)),
+    next: () => settle(() => visit.next()),
+    has: (text) => screen.queryAllByText(text).length > 0,
+  };
+}
