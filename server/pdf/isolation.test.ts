@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdf } from '../../test/drivers/read-pdf.ts';
 import { findBrowser } from './find-browser.ts';
 import { HOSTILE } from './hostile.fixture.ts';
 import { createPdfPrinter } from './index.ts';
 import { paperOf } from './paper.ts';
 import { renderPdf } from './render.ts';
+
+// Real browsers on machines that do other things too.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Hears whatever a printout asks for. */
 const asked: string[] = [];

@@ -1,11 +1,14 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 import { createPdfPrinter } from './index.ts';
 import { sampleJob } from './printing.fixture.ts';
 import type { PdfPrinter, PdfPrinterOptions, PrinterEvent } from './types.ts';
+
+// Real browsers on machines that do other things too.
+vi.setConfig({ testTimeout: 120_000 });
 
 const job = sampleJob('bare', 'receipt');
 
@@ -87,7 +90,7 @@ describe('the printer', () => {
   });
 
   it('gives up a browser that hangs and prints with another [PRINT-02]', async () => {
-    const made = start({ executablePath: await markedBrowser(), timeoutMs: 3000 });
+    const made = start({ executablePath: await markedBrowser(), timeoutMs: 8000 });
     expect((await made.print(job)).ok).toBe(true);
     const hanging = await browserGroup();
     process.kill(hanging, 'SIGSTOP');

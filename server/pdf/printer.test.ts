@@ -1,10 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { PrintLayout } from '../../plugins/_kit/print/layout.ts';
 import { samplePrint } from '../../plugins/_kit/print/samples.ts';
 import { type ReadPdf, readPdf } from '../../test/drivers/read-pdf.ts';
 import { createPdfPrinter } from './index.ts';
 import { sampleJob } from './printing.fixture.ts';
 import type { PrintJob } from './types.ts';
+
+// Real browsers on machines that do other things too.
+vi.setConfig({ testTimeout: 120_000 });
 
 const printer = createPdfPrinter();
 afterAll(() => printer.close());
