@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import type { PageConfig } from '../../schemas/generated/types.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The page data as the server injected it. */
+export async function pageConfig({ page }: Visitor): Promise<PageConfig> {
+  return JSON.parse((await page.locator('#page-config').textContent()) ?? '{}') as PageConfig;
+}
+
+/** Fills the form of the demo terminal. */
+export async function fillsForm(visitor: Visitor, name: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', name);
+  await visitor.enters('form_field_registration_number', 'ABC 123');
+  await visitor.enters('label_company', 'Svensson Åkeri');
+  await visitor.enters('label_phone_number', '070 123 45 67');
+  await page.locator('input[name="label_purpose"]').first().check({ force: true });
+  await visitor.enters('label_trailer_type', 'Curtainsider');
+  await page.locator('input[name="label_protective_gear"]').nth(0).check({ force: true });
+  await page.locator('input[name="label_protective_gear"]').nth(1).check({ force: true });
+  await page.locator('input[name="label_dangerous_goods"]').last().check({ force: true });
+}
+
+/** Answers the control question shown, rightly. */
+export async function answersRightly(visitor: Visitor): Promise<void> {
+  const { location } = await pageConfig(visitor);
+  const text = (await visitor.slide().textContent()) ?? '';
+  const question = location.control_questions?.find((candidate) => text.includes(candidate.question));
+  expect(question, 'the question comes from the location').toBeDefined();
+  await visitor
+    .slide()
+    .getByRole('radio', { name: question?.corrent_answer ?? '', exact: true })
+    .check();
+}
+
+/** Looks at one slide after another until the one of a plugin shows. */
+export async function walksTo(visitor: Visitor, plugin: string): Promise<string[]> {
+  const seen: string[] = [];
+  for (let i = 0; i < 40; i += 1) {
+    const slide = visitor.slide();
+    const id = (await slide.getAttribute('data-slide')) ?? '';
+    const key = (await slide.getAttribute('data-key')) ?? '';
+    if (id === plugin) return seen;
+    seen.push(key);
+    if (id === 'controlquestion') await answersRightly(visitor);
+    await expect(visitor.button('next').first()).toBeEnabled({ timeout: 30_000 });
+    await visitor.button('next').first().click();
+    await expect(visitor.page.locator(`[data-slide][data-key="${key}"]`)).toHaveCount(0);
+  }
+  throw new Error(`never came to ${plugin}; saw ${seen.join(', ')}`);
+}
+
+/** Accepts on the sign slide, by the button of this device. */
+export async function accepts(visitor: Visitor): Promise<void> {
+  await visitor.sees('sign');
+  const button = visitor.page
+    .locator('[data-action="accept"], [data-action="accept-mobile"]')
+    .filter({ visible: true });
+  await expect(button).toHaveCount(1);
+  await expect(button).toBeDisabled();
+  await expect(button).toBeEnabled();
+  await button.click();
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+
+export interface StoredVisit {
+  readonly id: number;
+  readonly location_id: string;
+  readonly state: string;
+  readonly language: string;
+  readonly form: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly person_name: string;
+}
+
+/** The visits that stand in the embedded database, read from its file past the server. */
+export function readVisits(dataDir: string): readonly StoredVisit[] {
+  const db = new Database(join(dataDir, 'gatehouse.db'), { readonly: true });
+  try {
+    const rows = db.prepare('select * from visits order by id').all() as Record<string, unknown>[];
+    return rows.map((row) => ({
+      ...(row as unknown as StoredVisit),
+      form: JSON.parse(String(row.form)),
+      details: JSON.parse(String(row.details)),
+    }));
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,67 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a driver checks in, and the visit and its PDF are there after a power cut [NAV-11, PHO-01, SIGN-01, SIGN-03, DONE-01, PRINT-02]', async ({
+  visitor,
+  server,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = visitor;
+  const name = `Anna Świątek ${visitor.device}`;
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').click();
+  await fillsForm(visitor, name);
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  const seen = await walksTo(visitor, 'sign');
+  expect(seen.filter((key) => key.startsWith('photo'))).toHaveLength(8);
+  expect(seen.filter((key) => key.startsWith('controlquestion'))).toHaveLength(2);
+  expect(seen).toContain('video');
+  await expect(visitor.slide()).toContainText('ABC 123');
+
+  const signed = page.waitForResponse(/slideshow\/sign$/);
+  const opened = context.waitForEvent('request', (request) => request.url().includes('/print-pdf/'));
+  await accepts(visitor);
+  const { pdf, signature_id: id } = (await (await signed).json()) as { pdf: string; signature_id: number };
+  await visitor.sees('done');
+  await expect(page.getByText(name)).toBeVisible();
+  expect((await opened).url()).toContain(pdf.split('/').at(-1));
+
+  await server.kill();
+  await server.start();
+  const visit = readVisits(server.dataDir).find((stored) => stored.id === id);
+  expect(visit).toMatchObject({ state: 'signed', person_name: expect.any(String), language: 'en' });
+  expect(visit?.form).toMatchObject({
+    form_field_name: name,
+    form_field_registration_number: 'ABC 123',
+    label_company: 'Svensson Åkeri',
+    label_protective_gear: 'Vest,Helmet',
+  });
+  const printed = await context.request.get(new URL(pdf.includes('/') ? pdf : `/print-pdf/${pdf}`, server.url).href);
+  expect(printed.headers()['content-type']).toBe('application/pdf');
+  const document = await getDocumentProxy(new Uint8Array(await printed.body()));
+  const { text } = await extractText(document, { mergePages: true });
+  expect(text).toContain(name);
+  expect(text).toContain('ABC 123');
+});
+
+test('the visitor who goes nowhere further leaves nothing behind [NAV-03, DONE-02]', async ({ visitor, server }) => {
+  const { page } = visitor;
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Nobody Knows');
+  await visitor.taps('cancel');
+  if (await visitor.modal().isVisible()) await visitor.taps('modal-submit');
+  await visitor.sees('welcome');
+  expect(new URL(page.url()).hash).toBe('');
+  await page.goBack();
+  await visitor.sees('welcome');
+  expect(await page.content()).not.toContain('Nobody Knows');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'printer_type'))).toEqual([]);
+  expect(readVisits(server.dataDir).some(({ person_name }) => /nobody/i.test(person_name))).toBe(false);
+});
