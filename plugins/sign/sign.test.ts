@@ -283,7 +283,7 @@ describe('Accept', () => {
     const visit = await onSign();
     await tap(visit);
     expect(readAttempt()).not.toBeNull();
-    visit.context().go.restart('done');
+    visit.context().go.restart('finished');
     expect(readAttempt()).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });

@@ -85,7 +85,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
         <video
           ref={element}
           className="gh-video__picture"
-          src={slice.source?.src}
+          src={slice.source?.src || undefined}
           muted
           autoPlay={!prefersStillness()}
           playsInline

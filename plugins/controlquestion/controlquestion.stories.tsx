@@ -1,0 +1,69 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { slideStory } from '../../stories/slide-story.tsx';
+import type { ControlQuestion } from '../_kit/questions.ts';
+import controlquestion from './slide.ts';
+
+export default { title: 'Slides/Control question' } satisfies Meta;
+
+const question = (over: Partial<ControlQuestion> = {}): ControlQuestion => ({
+  id: 1,
+  language: 'en',
+  question: 'How fast may you drive on the yard?',
+  corrent_answer: '20 km/h',
+  wrong_answer1: '50 km/h',
+  wrong_answer2: '70 km/h',
+  wrong_answer3: 'As fast as I like',
+  ...over,
+});
+const args = (questions: readonly ControlQuestion[]) => ({
+  module_control_questions: 1 as const,
+  control_questions: [...questions],
+  control_questions_settings: { number_of_questions: questions.length },
+});
+const location = (questions: readonly ControlQuestion[]) => ({ config: { location: { id: 1, ...args(questions) } } });
+const story = (questions: readonly ControlQuestion[], globals: Record<string, unknown> = {}) =>
+  slideStory(controlquestion, location(questions), { args: args(questions), globals });
+
+async function tapNext(canvasElement: HTMLElement): Promise<void> {
+  const next = () => canvasElement.querySelector<HTMLButtonElement>('[data-action="next"]:not([disabled])');
+  await waitFor(() => expect(next()).not.toBeNull(), { timeout: 3000 });
+  await userEvent.click(next() as HTMLButtonElement);
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible(), { timeout: 3000 });
+}
+
+export const Empty = story([question()]);
+export const Chosen = slideStory(controlquestion, location([question()]), {
+  args: args([question()]),
+  play: async ({ canvasElement }) => {
+    const option = await waitFor(
+      () => canvasElement.querySelector('input[type="radio"]') ?? Promise.reject(new Error('none')),
+    );
+    await userEvent.click(option as HTMLElement);
+    await expect(option).toBeChecked();
+  },
+});
+export const NothingChosen = slideStory(controlquestion, location([question()]), {
+  args: args([question()]),
+  play: ({ canvasElement }) => tapNext(canvasElement),
+});
+export const WrongAnswer = slideStory(controlquestion, location([question()]), {
+  args: args([question()]),
+  play: async ({ canvasElement }) => {
+    const wrong = await waitFor(() => screen.getByLabelText('50 km/h'));
+    await userEvent.click(wrong);
+    await tapNext(canvasElement);
+  },
+});
+export const OneOfThree = story([question(), question({ id: 2 }), question({ id: 3 })]);
+export const TwoAnswers = story([question({ wrong_answer2: null, wrong_answer3: null })]);
+export const LongTexts = story([
+  question({
+    question: 'What do you do first when the alarm sounds while you are unloading dangerous goods at dock 14?',
+    corrent_answer: 'Stop the work, leave the vehicle where it stands and walk to the assembly point beside the gate',
+    wrong_answer1: 'Finish unloading, then ask the staff in the office whether it was meant for me',
+  }),
+]);
+export const RightToLeft = story([question()], { locale: 'ar' });
+export const OnPhone = story([question()], { viewport: { value: 'phone' } });
+export const OnKiosk = story([question()], { viewport: { value: 'kiosk' } });

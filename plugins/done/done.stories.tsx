@@ -1,0 +1,32 @@
+import type { Meta } from '@storybook/react-vite';
+import type { Location } from '../../schemas/generated/types.ts';
+import { slideStory } from '../../stories/slide-story.tsx';
+import { createFakeClock } from '../../test/drivers/fake-clock.ts';
+import { emptySign, type Printing } from '../sign/slice.ts';
+import done from './slide.ts';
+
+export default { title: 'Slides/Done' } satisfies Meta;
+
+const story = (
+  printing: Printing,
+  name = 'Anna Lindqvist',
+  args: Partial<Location> = {},
+  globals: Record<string, unknown> = {},
+) =>
+  slideStory(
+    done,
+    {
+      clock: createFakeClock(),
+      facts: { form: { values: { form_field_name: name } }, sign: { ...emptySign(), printing } },
+    },
+    { args, globals },
+  );
+
+export const ByName = story({ state: 'none' });
+export const WithoutName = story({ state: 'none' }, '');
+export const TakeThePrintout = story({ state: 'sent' }, 'Anna Lindqvist', { printout: 1 });
+export const PrintoutFailed = story({ state: 'failed', reason: 'paper-out' }, 'Anna Lindqvist', { printout: 1 });
+export const PopupBlocked = story({ state: 'blocked', href: '/print-pdf/x' }, 'Anna Lindqvist', { printout: 1 });
+export const RightToLeft = story({ state: 'sent' }, 'ليلى', { printout: 1 }, { locale: 'ar' });
+export const OnPhone = story({ state: 'none' }, 'Anna Lindqvist', {}, { viewport: { value: 'phone' } });
+export const OnKiosk = story({ state: 'sent' }, 'Anna Lindqvist', { printout: 1 }, { viewport: { value: 'kiosk' } });

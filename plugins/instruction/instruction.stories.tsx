@@ -1,0 +1,67 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { HANG } from '../../stories/fake-fetch.ts';
+import { slideStory } from '../../stories/slide-story.tsx';
+import instruction from './slide.ts';
+
+export default { title: 'Slides/Instruction' } satisfies Meta;
+
+const VISITOR = {
+  values: {
+    form_field_name: 'Anna Lindqvist',
+    form_field_registration_number: 'ABC 123',
+    label_phone_number: '+46 70 123 45 67',
+  },
+  fields: [{ name: 'label_phone_number', field_type: 'tel' as const }],
+};
+
+const notice = (type: string) =>
+  slideStory(instruction, {
+    facts: { form: VISITOR },
+    config: { notification: { heading: 'Ice on the yard', text: 'Gate 3 is **closed** today. Use gate 1.', type } },
+  });
+
+/** Taps Next as soon as its delay is over. */
+async function tapNext(canvasElement: HTMLElement): Promise<void> {
+  const next = () => canvasElement.querySelector<HTMLButtonElement>('[data-action="next"]:not([disabled])');
+  await waitFor(() => expect(next()).not.toBeNull(), { timeout: 3000 });
+  await userEvent.click(next() as HTMLButtonElement);
+}
+
+export const ByName = slideStory(instruction, { facts: { form: VISITOR } });
+export const WithoutName = slideStory(instruction);
+export const NoInstructions = slideStory(instruction, {
+  facts: { form: VISITOR },
+  config: { location: { id: 1, name: 'North Yard', location_texts: [] } },
+});
+export const NoticeInfo = notice('info');
+export const NoticeWarning = notice('warning');
+export const NoticeDanger = notice('danger');
+export const NoticeSuccess = notice('success');
+export const DirectPrint = slideStory(
+  instruction,
+  { facts: { form: VISITOR } },
+  { args: { printout_directly_after_form_slide: 1 } },
+);
+export const SkipPrompt = slideStory(
+  instruction,
+  { facts: { form: VISITOR }, answers: { 'check-driver': { found: true } } },
+  {
+    args: { slideshow_skippable: 1 },
+    play: async ({ canvasElement }) => {
+      await tapNext(canvasElement);
+      await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible(), { timeout: 3000 });
+    },
+  },
+);
+export const CheckingDriver = slideStory(
+  instruction,
+  { facts: { form: VISITOR }, answers: { 'check-driver': HANG } },
+  { args: { slideshow_skippable: 1 }, play: ({ canvasElement }) => tapNext(canvasElement) },
+);
+export const RightToLeft = slideStory(instruction, { facts: { form: VISITOR } }, { globals: { locale: 'ar' } });
+export const OnPhone = slideStory(
+  instruction,
+  { facts: { form: VISITOR } },
+  { globals: { viewport: { value: 'phone' } } },
+);

@@ -1,0 +1,65 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { slideStory } from '../../stories/slide-story.tsx';
+import { createFakeClock } from '../../test/drivers/fake-clock.ts';
+import { initialPlayback, type Phase } from './playback.ts';
+import video from './slide.ts';
+
+export default { title: 'Slides/Video' } satisfies Meta;
+
+/** The state stands: nothing is played and no time passes. */
+const still = (phase: Phase, released = false, globals: Record<string, unknown> = {}) =>
+  slideStory(
+    video,
+    {
+      still: true,
+      clock: createFakeClock(),
+      facts: {
+        video: { source: { name: 'yard', src: '', duration: 12 }, playback: { ...initialPlayback, phase, released } },
+      },
+    },
+    { globals },
+  );
+
+export const Loading = still('loading');
+export const Buffering = still('buffering');
+export const AutoplayRefused = still('blocked');
+export const Playing = still('playing');
+export const Paused = still('paused');
+export const Stalled = still('stalled', true);
+export const Failed = still('failed', true);
+export const Ended = still('ended', true);
+export const RightToLeft = still('blocked', false, { locale: 'ar' });
+export const OnPhone = still('ended', true, { viewport: { value: 'phone' } });
+
+/** A real clip, played for real. */
+export const RealClip = slideStory(
+  video,
+  {
+    still: true,
+    facts: {
+      video: { source: { name: 'yard', src: '/photos/nordhamn-safety.webm', duration: 10 }, playback: initialPlayback },
+    },
+  },
+  {
+    play: ({ canvasElement }) => {
+      const phase = () => canvasElement.querySelector('video')?.dataset['phase'];
+      return waitFor(() => expect(['playing', 'blocked', 'ended']).toContain(phase()), { timeout: 10_000 });
+    },
+  },
+);
+
+/** A file that is none: Next is open at once. */
+export const BrokenClip = slideStory(
+  video,
+  {
+    still: true,
+    facts: {
+      video: { source: { name: 'yard', src: '/photos/not-there.mp4', duration: 10 }, playback: initialPlayback },
+    },
+  },
+  {
+    play: ({ canvasElement }) =>
+      waitFor(() => expect(canvasElement.querySelector('video')?.dataset['phase']).toBe('failed'), { timeout: 10_000 }),
+  },
+);
