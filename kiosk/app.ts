@@ -51,6 +51,9 @@ export async function createKioskApp(options: KioskAppOptions): Promise<FastifyI
     desk.print(request.query.link, request.headers.origin ?? ''),
   );
 
+  app.addHook('onListen', async () => {
+    printer.tidy().catch((error: unknown) => app.log.error({ event: 'error', detail: String(error) }));
+  });
   app.addHook('onClose', () => printer.close());
   return app;
 }

@@ -117,7 +117,7 @@ export class CupsQueue implements PrintQueue {
     await runProgram('cancel', ['-x', String(id)], { env: this.#env, timeoutMs: ASK_MS });
   }
 
-  async leftovers(name: string): Promise<readonly number[]> {
+  async leftovers(name: string): Promise<Outcome<readonly number[]>> {
     const answer = await this.#ask(OPERATION.getJobs, [
       printerUri(name),
       { tag: TAG.name, name: 'requesting-user-name', values: [userInfo().username] },
@@ -125,10 +125,11 @@ export class CupsQueue implements PrintQueue {
       { tag: TAG.boolean, name: 'my-jobs', values: [true] },
       keywords('requested-attributes', ['job-id', 'job-name']),
     ]);
-    if (!answer.ok) return [];
-    return answer.value.groups
+    if (!answer.ok) return answer;
+    const ids = answer.value.groups
       .filter((group) => group.tag === TAG.job && texts(group.attributes, 'job-name')[0] === JOB_NAME)
       .flatMap((group) => group.attributes.get('job-id')?.filter((id) => typeof id === 'number') ?? []);
+    return done(ids);
   }
 
   async #ask(operation: number, attributes: readonly IppRequestAttribute[]): Promise<Outcome<IppAnswer>> {

@@ -58,10 +58,16 @@ export class Printer {
     const state = await this.#queue.look();
     if (!state.ok) return state;
     const { value } = state;
+    await this.#sweep(value.name);
     if (!value.accepting) return failed('stopped', `${value.name} does not accept jobs`);
     if (value.state === 'stopped') return failed(troubleOf(value)?.reason ?? 'stopped', `${value.name} is stopped`);
-    if (!this.#swept) await this.#sweep(value.name);
     return state;
+  }
+
+  /** Cancels what an earlier run, ended by force, left in the queue; done before the first job if not now. */
+  async tidy(): Promise<void> {
+    const state = await this.#queue.look();
+    if (state.ok) await this.#sweep(state.value.name);
   }
 
   /** Prints and answers by `deadline` (of performance.now()). A job still printing is followed on until `ended`. */
@@ -121,11 +127,12 @@ export class Printer {
     this.#log.error({ event: 'not-cancelled', job: id });
   }
 
-  /** Cancels what an earlier run, ended by force, left in the queue. */
   async #sweep(name: string): Promise<void> {
+    if (this.#swept) return;
+    const left = await this.#queue.leftovers(name);
+    if (!left.ok) return;
     this.#swept = true;
-    const ids = (await this.#queue.leftovers(name)).filter((id) => !this.#afterwards.has(id));
-    for (const id of ids) await this.#cancel(id);
+    for (const id of left.value.filter((job) => !this.#afterwards.has(job))) await this.#cancel(id);
   }
 
   #tell(id: number, followed: Followed, started: number): void {

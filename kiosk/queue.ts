@@ -28,5 +28,5 @@ export interface PrintQueue {
   /** Takes the job out of the queue for good. */
   cancel(id: number): Promise<void>;
   /** Jobs of an earlier run of the kiosk that still wait. */
-  leftovers(name: string): Promise<readonly number[]>;
+  leftovers(name: string): Promise<Outcome<readonly number[]>>;
 }

@@ -14,7 +14,7 @@ import { RollPrinter } from './roll-printer.ts';
 const missing = cupsMissing();
 if (missing) console.warn(`Kiosk printing through CUPS is not tested: ${missing}`);
 
-describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', () => {
+describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', { timeout: 60_000 }, () => {
   let cups: Cups;
   let printer: VirtualPrinter;
   let server: PdfServer;
@@ -66,7 +66,15 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', () => 
     return body as PrintAnswer;
   }
 
-  const queueIsEmpty = () => until(async () => (await cups.waitingJobs()).length === 0, 'an empty queue', 8_000);
+  /** Prints and waits for the paper: a busy machine may only get as far as `queued` in time. */
+  async function comesOut(address: string): Promise<void> {
+    const before = (await printer.printed()).length;
+    expect(['printed', 'queued']).toContain((await print(address)).status);
+    await until(async () => (await printer.printed()).length > before, 'the printout', 20_000);
+    await queueIsEmpty();
+  }
+
+  const queueIsEmpty = () => until(async () => (await cups.waitingJobs()).length === 0, 'an empty queue', 20_000);
 
   it('prints the printout and tells that it came out [PRINT-03] [SIGN-04]', async () => {
     const before = (await printer.printed()).length;
@@ -80,7 +88,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', () => 
     const address = await service(undefined);
     expect(await print(address)).toEqual({ status: 'failed', reason: 'unknown-printer' });
     await cups.command('lpadmin', '-d', 'kiosk');
-    expect(await print(address)).toEqual({ status: 'printed' });
+    await comesOut(address);
     expect((await ask(address, '/get-kiosk-info')).body).toEqual({ printer_type: 'A4' });
   });
 
@@ -97,8 +105,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', () => 
     expect(await print(address)).toEqual({ status: 'failed', reason: 'paper-out' });
     await queueIsEmpty();
     await printer.givePaper();
-    expect(['printed', 'queued']).toContain((await print(address)).status);
-    await queueIsEmpty();
+    await comesOut(address);
     // The badge of the visitor who has gone does not come out.
     expect(await printer.printed()).toHaveLength(before + 1);
   });
@@ -113,7 +120,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', () => 
     } finally {
       await printer.start();
     }
-    expect(await print(address)).toEqual({ status: 'printed' });
+    await comesOut(address);
     expect(await printer.printed()).toHaveLength(before + 1);
   });
 
@@ -137,7 +144,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', () => 
     await cups.command('cupsreject', 'kiosk');
     expect(await print(address)).toEqual({ status: 'failed', reason: 'stopped' });
     await cups.command('cupsaccept', 'kiosk');
-    expect(await print(address)).toEqual({ status: 'printed' });
+    await comesOut(address);
   });
 
   it('answers queued for a slow printer, and a second tap makes no second printout [PRINT-03]', async () => {
@@ -174,10 +181,10 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', () => 
     await cups.command('lp', '-d', 'kiosk', '-t', 'gatehouse', '/etc/hostname');
     await cups.command('lp', '-d', 'kiosk', '-H', 'hold', '-t', 'something else', '/etc/hostname');
     expect(await cups.waitingJobs()).toHaveLength(2);
-    await cups.command('cupsenable', 'kiosk').catch(() => undefined);
-    expect((await print(await service('kiosk'))).status).toBe('printed');
-    const left = await cups.waitingJobs();
-    expect(left).toHaveLength(1);
+    const held = (await cups.waitingJobs()).at(-1);
+    await service('kiosk');
+    await until(async () => (await cups.waitingJobs()).join() === held, 'only the foreign job to be left');
+    await cups.command('cupsenable', 'kiosk');
     await cups.command('cancel', '-a');
   });
 

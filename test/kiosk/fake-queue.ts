@@ -36,9 +36,9 @@ export class FakeQueue implements PrintQueue {
     this.cancelled.push(id);
   }
 
-  async leftovers(): Promise<readonly number[]> {
+  async leftovers(): Promise<Outcome<readonly number[]>> {
     const { left } = this;
     this.left = [];
-    return left;
+    return done(left);
   }
 }

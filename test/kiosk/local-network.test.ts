@@ -121,6 +121,17 @@ describe.skipIf(missing)('a check-in page in Chromium calls the kiosk service', 
       },
     );
 
+    it('as the whole policy of docs/kiosk.md says [PRINT-03]', async () => {
+      const docs = await readFile(new URL('../../docs/kiosk.md', import.meta.url), 'utf8');
+      const written = /^ {4}\{\n[\s\S]*?^ {4}\}/m.exec(docs)?.[0] ?? '';
+      const policy = JSON.parse(written.replaceAll('https://checkin.example.com', secureSite.origin));
+      // Playwright itself works in a private window and through the developer tools.
+      const driven = { ...policy, IncognitoModeAvailability: 0, DeveloperToolsAvailability: 1 };
+      const managed = await managedChromium(join(folder, 'docs'), driven);
+      const tried = await printFrom(secureSite.origin, [from('public', secureSite)], managed);
+      expect(tried).toEqual({ ...works, permission: 'granted' });
+    });
+
     it('but not one that came without https [PRINT-03]', async () => {
       const page = `http://checkin.example:${site.port}`;
       const managed = await managedChromium(join(folder, 'plain'), { LoopbackNetworkAllowedForUrls: [page] });

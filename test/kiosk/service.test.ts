@@ -265,10 +265,16 @@ describe('a job that does not come out [PRINT-03]', () => {
     expect(queue.cancelled).toEqual([1]);
   });
 
-  it('cancels what an earlier run left before it prints anything [PRINT-03]', async () => {
+  it('cancels what an earlier run left at its start, or before it prints if CUPS was not there yet [PRINT-03]', async () => {
     queue.left = [70, 71];
+    await start();
+    await expect.poll(() => queue.cancelled).toEqual([70, 71]);
+    queue.looks = failed('offline', 'not yet');
+    queue.left = [72];
+    await start();
+    queue.looks = undefined;
     expect(await print(server.link('a4'))).toEqual({ status: 'printed' });
-    expect(queue.cancelled).toEqual([70, 71]);
+    expect(queue.cancelled).toEqual([70, 71, 72]);
   });
 });
 
