@@ -23,7 +23,7 @@ export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode 
     // The first slide of a fresh page leaves the focus where the browser has it.
     if (!isShown || seen.current === entry) return;
     seen.current = entry;
-    window.scrollTo?.(0, 0);
+    document.documentElement.scrollTop = 0;
     (host.current?.querySelector<HTMLElement>('h1') ?? host.current)?.focus({ preventScroll: true });
   }, [entry, isShown]);
 

@@ -29,7 +29,9 @@ export async function loadLanguage(fetch: typeof globalThis.fetch, url: string):
       querySelector: (selector: string) => ({ textContent: scriptText(html, selector.replace('script#', '')) }),
     } as unknown as ParentNode;
     const config = await readPageData<PageConfig>(page, 'page-config', (value) => explain(validatePageConfig, value));
-    const language = await readPageData<LanguageData>(page, 'language-data', (value) => explain(validateLanguageData, value));
+    const language = await readPageData<LanguageData>(page, 'language-data', (value) =>
+      explain(validateLanguageData, value),
+    );
     return config.ok && language.ok ? { config: config.value, language: language.value } : null;
   } catch {
     return null;

@@ -13,12 +13,18 @@ export function hasVoice(voices: readonly SpeechSynthesisVoice[], locale: string
 
 const SPOKEN = 'h1, h2, h3, p, li, legend, label, button, a, dt, dd';
 
+function spokenText(piece: Element): string {
+  const copy = piece.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
 /** What stands on the slide, piece by piece in the order of reading; what is hidden stays unsaid. */
 export function textsOf(slide: Element): readonly string[] {
   const pieces = [...slide.querySelectorAll(SPOKEN)].filter(
     (element) => !element.parentElement?.closest(SPOKEN) && !element.closest('[aria-hidden="true"], [hidden]'),
   );
-  return pieces.map((piece) => (piece.textContent ?? '').replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  return pieces.map(spokenText).filter((text) => text !== '');
 }
 
 /** Reads the slide; resolves when it is over, stopped by `signal`, or another slide has come. */

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ComfortBar } from './ComfortBar.tsx';
+import { loadLanguage } from './change-language.ts';
+import { createComfort } from './settings.ts';
+import { hasVoice, textsOf } from './speech.ts';
+
+const root = document.documentElement;
+const languages = [
+  { key: 'en', name: 'English' },
+  { key: 'ar', name: 'العربية' },
+];
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  createComfort(root, null);
+});
+
+async function openPanel(onLanguage: (key: string) => Promise<boolean> = async () => true) {
+  const comfort = createComfort(root, sessionStorage);
+  const onHelp = vi.fn();
+  render(
+    <>
+      <ComfortBar
+        comfort={comfort}
+        text={(key, params) => `${key}${params ? ` ${Object.values(params).join(' ')}` : ''}`}
+        locale="en"
+        languages={languages}
+        onLanguage={onLanguage}
+        onHelp={onHelp}
+      />
+      <input aria-label="Name" defaultValue="typed" />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'comfort_open' }));
+  await screen.findByRole('heading', { name: 'comfort_title' });
+  return { comfort, onHelp };
+}
+
+describe('the comfort bar', () => {
+  it('changes text size, contrast, targets and scheme at once, without losing what was typed', async () => {
+    await openPanel();
+    fireEvent.click(screen.getByRole('button', { name: 'comfort_text_size_value 200' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'comfort_contrast' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'comfort_large_targets' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'comfort_dark' }));
+    expect(root).toHaveAttribute('data-text-size', '200');
+    expect(root).toHaveAttribute('data-contrast', 'high');
+    expect(root).toHaveAttribute('data-targets', 'large');
+    expect(root).toHaveAttribute('data-scheme', 'dark');
+    expect(screen.getByRole('textbox')).toHaveValue('typed');
+  });
+
+  it('goes back to default for the next visitor, and outlives a language link until then', async () => {
+    const { comfort } = await openPanel();
+    act(() => comfort.set({ textSize: 150 }));
+    expect(createComfort(root, sessionStorage).get().textSize).toBe(150);
+    act(() => comfort.reset());
+    expect(root).not.toHaveAttribute('data-text-size');
+    expect(createComfort(root, sessionStorage).get().textSize).toBe(100);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('takes nothing from storage but what it offers', () => {
+    sessionStorage.setItem('comfort', '{"textSize":9000,"contrast":"x\\"><script>"}');
+    expect(createComfort(root, sessionStorage).get()).toMatchObject({ textSize: 100, contrast: 'normal' });
+    sessionStorage.setItem('comfort', 'nonsense');
+    expect(createComfort(root, sessionStorage).get().textSize).toBe(100);
+  });
+
+  it('changes the language where the visitor stands, and says so when it cannot', async () => {
+    const onLanguage = vi.fn(async () => false);
+    await openPanel(onLanguage);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'العربية' })));
+    expect(onLanguage).toHaveBeenCalledWith('ar');
+    expect(screen.getByRole('alert')).toHaveTextContent('comfort_language_failed');
+    expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('closes on Escape and on a press elsewhere, and gives the focus back', async () => {
+    await openPanel();
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByRole('button', { name: 'comfort_open' })).toHaveFocus();
+  });
+
+  it('has help of a person beside it', async () => {
+    const { onHelp } = await openPanel();
+    fireEvent.click(screen.getByRole('button', { name: 'help_button' }));
+    expect(onHelp).toHaveBeenCalledOnce();
+  });
+
+  it('offers to read aloud only where there is a voice for the language', () => {
+    const voice = (lang: string): SpeechSynthesisVoice => ({ lang }) as SpeechSynthesisVoice;
+    expect(hasVoice([voice('sv-SE')], 'sv')).toBe(true);
+    expect(hasVoice([voice('nb_NO')], 'no')).toBe(true);
+    expect(hasVoice([voice('en-GB')], 'lt')).toBe(false);
+    expect(hasVoice([], 'en')).toBe(false);
+  });
+
+  it('reads what stands on the slide in order, each text once, nothing hidden', () => {
+    const slide = document.createElement('div');
+    slide.innerHTML =
+      '<h1>Safety</h1><div aria-hidden="true"><p>no</p></div><ul><li><p>Wear a <b>vest</b><i aria-hidden="true"> *</i></p></li></ul><p> </p><button>Go</button>';
+    expect(textsOf(slide)).toEqual(['Safety', 'Wear a vest', 'Go']);
+  });
+});
+
+describe('another language', () => {
+  const config = { location: { id: 1 }, photoHost: '', languages: [] };
+  const language = {
+    langData: { a: '\u003c' },
+    langDataFallback: {},
+    locale: 'sv',
+    localeFallback: 'en',
+    defaultLocale: 'en',
+  };
+  const script = (id: string, value: unknown): string =>
+    `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+  const page = (...parts: string[]) => vi.fn(async () => new Response(`<!doctype html><head>${parts.join('')}</head>`));
+
+  it('is read off the page that any backend serves for it', async () => {
+    const fetch = page(script('page-config', config), script('language-data', language));
+    expect(await loadLanguage(fetch, '/sv/1/slideshow')).toEqual({ config, language });
+  });
+
+  it('is not taken when it is broken, refused or out of reach', async () => {
+    expect(await loadLanguage(page(script('page-config', { location: {} })), '/sv')).toBeNull();
+    expect(await loadLanguage(async () => new Response('', { status: 404 }), '/sv')).toBeNull();
+    expect(await loadLanguage(() => Promise.reject(new TypeError('offline')), '/sv')).toBeNull();
+  });
+});

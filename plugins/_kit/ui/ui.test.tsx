@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  Button,
+  CheckboxGroup,
+  ChoiceList,
+  columnsFor,
+  ErrorSummary,
+  RadioGroup,
+  startSpinner,
+  TextField,
+  useSpinner,
+} from './index.ts';
+
+afterEach(cleanup);
+
+describe('the spinner helper', () => {
+  it('disables any button and adds a spinner until it is stopped, focus included [SHELL-07]', () => {
+    render(<button type="button">Print</button>);
+    const button = screen.getByRole('button');
+    button.focus();
+    const stop = startSpinner(button as HTMLButtonElement);
+    expect(button).toBeDisabled();
+    expect(button.querySelector('.gh-spinner')).not.toBeNull();
+    stop();
+    stop();
+    expect(button).toBeEnabled();
+    expect(button.querySelector('.gh-spinner')).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it('leaves a button disabled that was so before [SHELL-07]', () => {
+    render(
+      <button type="button" disabled>
+        Print
+      </button>,
+    );
+    const button = screen.getByRole('button') as HTMLButtonElement;
+    startSpinner(button)();
+    expect(button).toBeDisabled();
+  });
+
+  it('keeps a drawn button busy as long as its work lasts, and runs it once [SHELL-07]', async () => {
+    let finish = (): void => {};
+    const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    function Page() {
+      const { busy, run } = useSpinner();
+      return (
+        <Button busy={busy} onClick={() => void run(work)}>
+          Send
+        </Button>
+      );
+    }
+    render(<Page />);
+    const button = screen.getByRole('button', { name: 'Send' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await act(async () => finish());
+    expect(button).toBeEnabled();
+    expect(work).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a choice list', () => {
+  it('has two columns above 4 items and three above 8 [SHELL-09]', () => {
+    expect([1, 4, 5, 8, 9, 40].map(columnsFor)).toEqual([1, 1, 2, 2, 3, 3]);
+    const items = Array.from({ length: 9 }, (_, i) => ({ id: i, label: `Place ${i}` }));
+    render(<ChoiceList label="Places" items={items} onChoose={() => {}} />);
+    expect(screen.getByRole('list', { name: 'Places' })).toHaveAttribute('data-columns', '3');
+  });
+
+  it('says what was chosen, and takes no second choice while one waits', () => {
+    const onChoose = vi.fn();
+    const items = [
+      { id: 7, label: 'North' },
+      { id: 8, label: 'South' },
+    ];
+    const { rerender } = render(<ChoiceList label="Places" items={items} onChoose={onChoose} />);
+    fireEvent.click(screen.getByRole('button', { name: 'South' }));
+    expect(onChoose).toHaveBeenCalledWith(8);
+    rerender(<ChoiceList label="Places" items={items} onChoose={onChoose} busyId={8} />);
+    expect(screen.getByRole('button', { name: 'North' })).toBeDisabled();
+    expect(document.querySelector('[data-choice="8"]')).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+describe('fields', () => {
+  it('tie label, hint and error to the input, which carries the name of the spec', () => {
+    render(
+      <TextField
+        name="form_field_name"
+        label="Name"
+        hint="As in your passport"
+        error="Please fill in"
+        required
+        value=""
+        onChange={() => {}}
+      />,
+    );
+    const input = screen.getByRole('textbox', { name: 'Name' });
+    expect(input).toHaveAttribute('name', 'form_field_name');
+    expect(input).toBeRequired();
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Please fill in As in your passport');
+    expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true');
+  });
+
+  it('give the chosen values in the order of the options', () => {
+    const options = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }));
+    const seen: (readonly string[])[] = [];
+    function Page() {
+      const [value, setValue] = useState<readonly string[]>([]);
+      seen.push(value);
+      return <CheckboxGroup name="goods" label="Goods" options={options} value={value} onChange={setValue} />;
+    }
+    render(<Page />);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'C' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'A' }));
+    expect(seen.at(-1)).toEqual(['a', 'c']);
+  });
+
+  it('lead from each line of the error summary to its field, the first input of a group', () => {
+    const options = [{ value: 'x', label: 'X' }];
+    render(
+      <>
+        <ErrorSummary
+          title="Please check these"
+          errors={[
+            { id: 'name', message: 'Name is missing' },
+            { id: 'purpose', message: 'Purpose is missing' },
+          ]}
+        />
+        <TextField name="name" label="Name" value="" onChange={() => {}} />
+        <RadioGroup name="purpose" label="Purpose" options={options} value={null} onChange={() => {}} />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Purpose is missing' }));
+    expect(screen.getByRole('radio', { name: 'X' })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Name is missing' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { plainSlide } from '../../test/drivers/engine-driver.ts';
+import { showVisit } from '../../test/drivers/screen.tsx';
+import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import form from '../form/slide.ts';
+import welcome from './slide.ts';
+
+const languages = [
+  { key: 'sv', name: 'Svenska' },
+  { key: 'en', name: 'English' },
+  { key: 'ar', name: 'العربية' },
+];
+const fields = { json: { data: [{ name: 'label_company', field_type: 'textbox' }], label_location_id: 1 } };
+
+function memoryStorage(entries: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage;
+}
+
+async function arrive(options: Partial<VisitOptions> = {}) {
+  const visit = await startVisit({
+    plugins: [welcome, form, plainSlide('idscan', { slides: () => [] })],
+    ...options,
+    config: { languages, ...options.config },
+    answers: { getformfields: fields, ...options.answers },
+  });
+  const page = await showVisit(visit);
+  const flag = (key: string): HTMLElement => {
+    const found = document.querySelector<HTMLElement>(`[data-language="${key}"]`);
+    if (!found) throw new Error(`there is no flag '${key}'`);
+    return found;
+  };
+  return { visit, page, flag };
+}
+
+afterEach(cleanup);
+
+describe('the welcome slide', () => {
+  it('has heading, text, and a flag for each language named by its key [WEL-01]', async () => {
+    const { page, flag } = await arrive();
+    expect(document.querySelector('h1')).toHaveTextContent('Check-in');
+    expect(page.has('Click on a flag to start')).toBe(true);
+    expect(flag('sv').querySelector('img')).toHaveAttribute('src', '/flags/sv.svg');
+    expect(flag('ar')).toHaveTextContent('العربية');
+    expect(flag('ar')).toHaveAttribute('lang', 'ar');
+  });
+
+  it('shows the logo only where the location has one [WEL-01]', async () => {
+    await arrive();
+    expect(document.querySelector('.gh-welcome__logo')).toBeNull();
+    cleanup();
+    await arrive({ location: { profile_image: 'logo.svg' } });
+    const logo = document.querySelector('.gh-welcome__logo');
+    expect(logo).toHaveAttribute('src', '/media/1/logo.svg');
+    expect(logo).toHaveAccessibleName('Logo of North yard');
+  });
+
+  it('has no link for the current language: its flag comes first and goes on [WEL-02]', async () => {
+    const { visit, page, flag } = await arrive();
+    expect(document.querySelector('[data-language]')).toBe(flag('en'));
+    expect(flag('en')).not.toHaveAttribute('href');
+    await page.tap(flag('en'));
+    expect(visit.slide()).toBe('form');
+  });
+
+  it('links the other flags to the same place in their language [WEL-03]', async () => {
+    const { flag } = await arrive();
+    expect(flag('sv')).toHaveAttribute('href', '/sv/1/slideshow#/1');
+    cleanup();
+    const direct = await arrive({ config: { locationIdDirectlink: 9001 } });
+    expect(direct.flag('sv')).toHaveAttribute('href', '/sv/link/9001#/1');
+  });
+
+  it('on leaving clears the form and what storage knew, and notes place and time [WEL-04]', async () => {
+    const storage = memoryStorage({ phone_no: '+46700000000', luprefnr: '12' });
+    const { visit, page, flag } = await arrive({ storage });
+    const startedAt = visit.clock.now();
+    await page.tap(flag('en'));
+    expect(storage.getItem('main_location_id')).toBe('1');
+    expect(Number(storage.getItem('checkin_time'))).toBe(startedAt);
+    expect(storage.getItem('phone_no')).toBeNull();
+    expect(storage.getItem('luprefnr')).toBeNull();
+    const { values } = visit.slice('form');
+    expect(values).toMatchObject({ form_field_name: '', label_exist_code: '0', form_field_signature_id: '0' });
+  });
+
+  it('on leaving loads the form fields of the location [WEL-04]', async () => {
+    const { visit, page, flag } = await arrive();
+    await page.tap(flag('en'));
+    expect(visit.callsTo('getformfields').at(-1)?.body).toEqual({ location_id: '1' });
+    expect(visit.slice('form').fields).toMatchObject([{ name: 'label_company' }]);
+  });
+
+  it('on a kiosk asks its service for the printer [WEL-05]', async () => {
+    const storage = memoryStorage();
+    const kiosk = { location: { module_kiosk: '1' as const }, storage };
+    const { page, flag } = await arrive({
+      ...kiosk,
+      answers: { '/get-kiosk-info': { json: { printer_type: 'RECEIPT' } } },
+    });
+    await page.tap(flag('en'));
+    expect(storage.getItem('printer_type')).toBe('RECEIPT');
+  });
+
+  it.each(['no network', 'hang', { json: { printer_type: 'FAX' } }, { json: {}, status: 500 }] as const)(
+    'on a kiosk goes on with A4 when the service fails: %j [WEL-05]',
+    async (answer) => {
+      const storage = memoryStorage({ printer_type: 'RECEIPT' });
+      const kiosk = { location: { module_kiosk: 1 as const }, storage };
+      const { visit, page, flag } = await arrive({ ...kiosk, answers: { '/get-kiosk-info': answer } });
+      await page.tap(flag('en'));
+      expect(visit.slide()).toBe('form');
+      await page.pass(3000);
+      expect(storage.getItem('printer_type')).toBe('A4');
+    },
+  );
+
+  it('elsewhere asks no kiosk service [WEL-05]', async () => {
+    const { visit, page, flag } = await arrive();
+    await page.tap(flag('en'));
+    expect(visit.calls.some(({ path }) => path.includes('get-kiosk-info'))).toBe(false);
+  });
+});
