@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findChromium } from './chromium.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
 const READY_MS = 30_000;
 
 export interface LiveServer {
@@ -42,10 +42,16 @@ export interface LiveServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Seeds the demo locations first. */
   readonly demo?: boolean;
+  /** The project whose build it runs; this one unless told. */
+  readonly root?: string;
 }
 
 /** The built server as a process of its own, on a data folder of its own. */
-export async function startLiveServer({ env = {}, demo = true }: LiveServerOptions = {}): Promise<LiveServer> {
+export async function startLiveServer({
+  env = {},
+  demo = true,
+  root = ownRoot,
+}: LiveServerOptions = {}): Promise<LiveServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
