@@ -128,7 +128,9 @@ describe('the shell', () => {
     await wait(driver, 0);
     driver.expectOn('a');
     let answered: Promise<unknown> = Promise.resolve();
-    act(() => void (answered = driver.context().modal({ title: 'Wait', body: 'a little' })));
+    act(() => {
+      answered = driver.context().modal({ title: 'Wait', body: 'a little' });
+    });
     fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter' });
     await wait(driver, 0);
     driver.expectOn('a');
