@@ -10,7 +10,10 @@ export function textSize(text: string | undefined): TextSize {
  * One size for all texts of a set of photos, so that they look alike: the longest decides, thresholds 100 and 50. `half`
  * when fewer than four photos share the space, so that each has about half of it [PHO-02].
  */
-export function setTextSize(texts: readonly (string | undefined)[]): { readonly size: TextSize; readonly half: boolean } {
+export function setTextSize(texts: readonly (string | undefined)[]): {
+  readonly size: TextSize;
+  readonly half: boolean;
+} {
   return { size: sizeOf(Math.max(0, ...texts.map(length)), 100, 50), half: texts.length < 4 };
 }
 

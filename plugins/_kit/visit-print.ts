@@ -30,7 +30,10 @@ export function visitPrint(input: PrintInput): PrintModel {
   const language = config.language.locale;
   const place = placeNames(config, facts);
   const location = config.location.name ?? '';
-  const rows = visitRows(config, facts, text).filter(({ name }) => name !== 'form_field_name');
+  const photos = photosOf(config, facts);
+  // The header says these already; a longer way is told in full.
+  const told = new Set(['form_field_name', place.length < 2 ? 'destination' : '']);
+  const rows = visitRows(config, facts, text).filter(({ name }) => !told.has(name));
   return {
     layout: printLayout({ printerType: printerType ?? undefined, landscape: isOn(landscape), format }),
     language,
@@ -41,8 +44,8 @@ export function visitPrint(input: PrintInput): PrintModel {
     visitor: facts.form?.values['form_field_name'] ?? '',
     qr,
     rows: rows.map(({ label, value }) => ({ label, value })),
-    photos: photosOf(config, facts),
-    text: slideText(config, facts),
+    photos,
+    text: trackText(config, facts) || (photos.length > 0 ? '' : instructions(config, facts)),
     labels: printLabels(text, timeText(input.time, language)),
   };
 }
@@ -56,11 +59,14 @@ function photosOf(config: Gatehouse.Config, facts: Facts): readonly PrintPhoto[]
   });
 }
 
-/** The text for printouts of the track, else the instructions of the place. */
-function slideText(config: Gatehouse.Config, facts: Facts): string {
+/** The track's own text for slides and printouts. */
+function trackText(config: Gatehouse.Config, facts: Facts): string {
+  return destination(config, facts).track?.track_data?.slide_show_text_field_data?.textfield?.trim() ?? '';
+}
+
+/** What the instruction slide says: on paper only where no photo says it better. */
+function instructions(config: Gatehouse.Config, facts: Facts): string {
   const { track } = destination(config, facts);
-  const own = track?.track_data?.slide_show_text_field_data?.textfield?.trim() ?? '';
-  if (own !== '') return own;
   const order = languageOrder(config, config.location.default_language);
   const texts = track?.instructions?.length ? track.instructions : config.location.location_texts;
   return localEntry(texts, order, (entry) => !!entry.instructions)?.instructions ?? '';

@@ -23,7 +23,8 @@ export function PrintPhotos({ photos }: { readonly photos: readonly PrintPhoto[]
 }
 
 function Photo({ photo, kind }: { readonly photo: PrintPhoto; readonly kind: 'large' | 'small' }): ReactNode {
-  const { id, alt, name, text } = photo;
+  const { id, alt, text } = photo;
+  const name = headed(text, photo.name) ? '' : photo.name;
   return (
     <figure className={`gh-print__photo gh-print__photo--${kind}`}>
       {/* The server puts the picture in: a page cannot name an address [PRINT-02]. */}
@@ -36,4 +37,10 @@ function Photo({ photo, kind }: { readonly photo: PrintPhoto; readonly kind: 'la
       )}
     </figure>
   );
+}
+
+/** Whether the text begins with the name, as a heading or in plain words: it is not said twice. */
+function headed(text: string, name: string): boolean {
+  const firstLine = text.trim().split('\n')[0] ?? '';
+  return firstLine.replace(/[#*_]/g, '').trim().toLowerCase() === name.trim().toLowerCase();
 }

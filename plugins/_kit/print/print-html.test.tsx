@@ -55,6 +55,17 @@ describe('the html of a printout', () => {
     expect(size('ukrainian')).toContain('gh-text--medium-half');
   });
 
+  it("says a photo's name once when its text begins with it [PRINT-01]", () => {
+    const photo = {
+      id: '1',
+      alt: '',
+      name: 'Wait for green',
+      text: '### Wait for green\nBack to the dock only at **green**.',
+    };
+    const page = parse(printHtml({ ...samplePrint('english', 'a4-portrait'), photos: [photo] }));
+    expect(page.textContent?.match(/Wait for green/g)).toHaveLength(1);
+  });
+
   it('leaves out what there is not [PRINT-01]', () => {
     const page = parse(printHtml(samplePrint('bare', 'a4-portrait')));
     expect(page.querySelector('svg, table, img, .gh-print__number, .gh-print__rules')).toBeNull();
