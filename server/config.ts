@@ -16,6 +16,8 @@ export interface ServerConfig {
   webDir: string;
   /** Further origins the page may be served under, besides the request's own host. */
   publicOrigins: string[];
+  /** Puts the demo locations into an empty database. */
+  demo: boolean;
   /** Key of the hashes that stand for phones in logs and counters; random per process when unset. */
   hashKey: string | undefined;
 }
@@ -38,6 +40,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     logLevel: logLevel(env.LOG_LEVEL ?? 'info'),
     webDir: resolve(env.WEB_DIR ?? './dist/web'),
     publicOrigins: list(env.PUBLIC_ORIGINS),
+    demo: env.DEMO === '1',
     hashKey: filled(env.HASH_KEY),
   };
 }

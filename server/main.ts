@@ -1,18 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, type ServerConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { describe } from './http/errors-hook.ts';
 import { Locations } from './locations/locations.ts';
+import { createPdfPrinter } from './pdf/index.ts';
+import { runRetention, scheduleRetention } from './retention/job.ts';
+import { seedOnce } from './seed-once.ts';
+import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
+import { compressAssets } from './web/compress.ts';
 
+/** How long a shutdown waits for requests before it gives up on them. */
+const SHUTDOWN_MS = 15_000;
 const now = () => Date.now();
 
-async function main(): Promise<void> {
-  const config = readConfig();
+async function start(config: ServerConfig): Promise<void> {
+  if (!existsSync(join(config.webDir, 'index.html'))) {
+    throw new ConfigError(`There is no built page in ${config.webDir}: run "npm start", or "npm run build" first.`);
+  }
+  await compressAssets(config.webDir).catch(() => 0);
   const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
-  const app = await createApp({ config, store, locations: new Locations(store.locations, now), now });
-  await app.listen({ port: config.port, host: config.host });
+  if (config.demo) await seedOnce(store, config.dataDir, now);
+  const locations = new Locations(store.locations, now);
+  const printer = createPdfPrinter(config.chromiumPath === undefined ? {} : { executablePath: config.chromiumPath });
+  const deps: Deps = { config, store, locations, now, printer };
+  const app = await createApp(deps);
+  const stopRetention = scheduleRetention(async () => {
+    const deleted = await runRetention({ db: store.db, locations, now: now() });
+    app.log.info({ deleted }, 'retention');
+  });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    stopRetention();
+    await app.close();
+    await printer.close();
+    await store.close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  process.on('unhandledRejection', (error) => app.log.error({ failure: describe(error) }, 'unhandled rejection'));
+
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.stdout.write(`Gatehouse is ready: ${addressOf(app, config)}
+`);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+/** As a person would type it. */
+function addressOf(app: FastifyInstance, { host, port }: ServerConfig): string {
+  const bound = app.server.address();
+  const name = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;
+  return `http://${name}:${typeof bound === 'object' && bound !== null ? bound.port : port}/`;
+}
+
+let config: ServerConfig | undefined;
+try {
+  config = readConfig();
+  await start(config);
+} catch (error) {
+  process.stderr.write(`${startProblem(error, config)}\n`);
   process.exitCode = 1;
-});
+}

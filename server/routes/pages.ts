@@ -37,7 +37,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     reply.headers({
       'content-security-policy': made.policy,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
       etag: made.etag,
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = /\.(js|css|svg|json|map|txt|html)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|map|txt)$/;
 const MIN_BYTES = 512;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -15,7 +15,7 @@ const toGzip = promisify(gzip);
 export async function compressAssets(dir: string): Promise<number> {
   const names = await readdir(dir, { recursive: true });
   const known = new Set(names);
-  const todo = names.filter((name) => COMPRESSIBLE.test(name) && !known.has(`${name}.br`));
+  const todo = names.filter((name) => !name.startsWith('.') && COMPRESSIBLE.test(name) && !known.has(`${name}.br`));
   let done = 0;
   for (const name of todo) {
     const file = join(dir, name);

@@ -1,0 +1,12 @@
+import type { Command } from './command.ts';
+import { exportLocation, importLocations, listLocations, validateLocations } from './locations.ts';
+import { findVisit } from './visits.ts';
+
+/** A new command is a file beside this one and a line here. */
+export const commands: readonly Command[] = [
+  validateLocations,
+  importLocations,
+  exportLocation,
+  listLocations,
+  findVisit,
+];

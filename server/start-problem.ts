@@ -1,0 +1,37 @@
+import { ConfigError, type ServerConfig } from './config.ts';
+
+/** What keeps the server from starting, in one line for the person at the terminal. */
+export function startProblem(error: unknown, config: ServerConfig | undefined): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, message } = error as { code?: string; message?: string };
+  const where = config ?? { host: '?', port: 0, dataDir: '?', databaseUrl: undefined, webDir: '?' };
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${where.port} is taken: stop the other program or set PORT to a free one.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return where.databaseUrl === undefined
+        ? `This machine has no address ${where.host}: set HOST to one it has, or to 0.0.0.0 for all.`
+        : 'The database of DATABASE_URL cannot be found: check its host name.';
+    case 'EACCES':
+      if (message?.includes('listen')) return `Port ${where.port} needs more rights: set PORT to one above 1023.`;
+      return `The data folder ${where.dataDir} cannot be written: change its owner or set DATA_DIR.`;
+    case 'EROFS':
+    case 'EPERM':
+    case 'ENOTDIR':
+    case 'EEXIST':
+    case 'SQLITE_CANTOPEN':
+    case 'SQLITE_READONLY':
+      return `The data folder ${where.dataDir} cannot be written: change its owner or set DATA_DIR.`;
+    case 'ENOSPC':
+    case 'SQLITE_FULL':
+      return `The disk of the data folder ${where.dataDir} is full.`;
+    case 'ECONNREFUSED':
+      return 'The database of DATABASE_URL does not answer: start it or check the address.';
+    default:
+      if (/unable to open|readonly database/i.test(message ?? '')) {
+        return `The data folder ${where.dataDir} cannot be written: change its owner or set DATA_DIR.`;
+      }
+      return `The server cannot start: ${message?.split('\n')[0] ?? String(error)}`;
+  }
+}
