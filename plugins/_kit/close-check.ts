@@ -1,5 +1,5 @@
-import type { ModalOptions, ModalResult } from '../../engine/define.ts';
 import type { Clock } from '../../engine/clock.ts';
+import type { ModalOptions, ModalResult } from '../../engine/define.ts';
 import type { GetLocationCloseDataAnswer } from '../../schemas/generated/types.ts';
 import { getLocationCloseData } from './api/get-location-close-data.ts';
 import type { Http } from './api/http.ts';
@@ -9,7 +9,11 @@ import { withRetry } from './with-retry.ts';
 export type Openness =
   | { readonly kind: 'open' }
   | { readonly kind: 'not-allowed' }
-  | { readonly kind: 'closed'; readonly day: { readonly day: string; readonly month: string } | null; readonly time: string };
+  | {
+      readonly kind: 'closed';
+      readonly day: { readonly day: string; readonly month: string } | null;
+      readonly time: string;
+    };
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -58,7 +62,11 @@ export async function mayCheckIn(c: Checker, place: { readonly id: number; reado
     case 'open':
       return true;
     case 'not-allowed':
-      await c.modal({ title: '', body: t('no_checkin_contact_recipient', { location }), submit: t('form_modal_button') });
+      await c.modal({
+        title: '',
+        body: t('no_checkin_contact_recipient', { location }),
+        submit: t('form_modal_button'),
+      });
       return false;
     case 'closed': {
       const { day, time } = open;

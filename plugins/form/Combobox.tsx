@@ -19,12 +19,12 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const { value, onChange, onPick, suggestions, text, note, ...field } = props;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [marked, setMarked] = useState(-1);
   const list = useRef<HTMLUListElement>(null);
   const shown = isOpen && suggestions.length > 0 && !(suggestions.length === 1 && suggestions[0] === value);
   const count = suggestions.length;
+  const active = marked < count ? marked : -1;
 
-  useEffect(() => setActive(-1), [count, value]);
   useEffect(() => {
     if (shown) announce(text('form_suggestions_count', { count }));
   }, [shown, count, text]);
@@ -35,6 +35,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const pick = (suggestion: string): void => {
     (onPick ?? onChange)(suggestion);
     setOpen(false);
+    setMarked(-1);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -43,7 +44,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     if (move !== undefined && count > 0) {
       event.preventDefault();
       if (!shown) setOpen(true);
-      else setActive((now) => (now + move < -1 ? count - 1 : now + move >= count ? -1 : now + move));
+      else setMarked(active + move < -1 ? count - 1 : active + move >= count ? -1 : active + move);
     } else if (event.key === 'Enter' && shown && active >= 0) {
       // Enter takes the suggestion; it must not also ask for the next slide.
       event.preventDefault();
@@ -63,6 +64,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       onChange={(next) => {
         onChange(next);
         setOpen(true);
+        setMarked(-1);
       }}
       dir="auto"
       input={{
@@ -86,7 +88,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       >
         {shown &&
           suggestions.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and takes the keys.
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input keeps the focus and takes the keys.
             <li
               key={suggestion}
               className="gh-combobox__option"

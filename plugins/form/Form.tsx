@@ -10,8 +10,8 @@ import './form.css';
 import { askedFields } from './fields.ts';
 import { loadLabels } from './labels.ts';
 import { isLocked } from './slice.ts';
-import { errorText, labelOf } from './words.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
+import { errorText, labelOf } from './words.ts';
 
 /** Name, registration number and what the destination wants to know [FORM-01]. */
 export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode {

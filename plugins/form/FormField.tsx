@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { isOn } from '../_kit/flag.ts';
 import { CheckboxGroup, RadioGroup, TextField } from '../_kit/ui/index.ts';
-import { joinChecked, splitChecked } from './checked.ts';
 import { Combobox } from './Combobox.tsx';
+import { joinChecked, splitChecked } from './checked.ts';
 import type { FormContext } from './context.ts';
-import type { AskedField } from './fields.ts';
 import { FieldIcon } from './FieldIcon.tsx';
+import type { AskedField } from './fields.ts';
 import { PersonField } from './PersonField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { suggestionsFor } from './person.ts';
@@ -41,7 +41,15 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
   const isKiosk = isOn(ctx.settings.module_kiosk);
   switch (field.kind) {
     case 'radio':
-      return <RadioGroup {...shared} options={options} value={value || null} onChange={onChange} hint={t('form_group_hint')} />;
+      return (
+        <RadioGroup
+          {...shared}
+          options={options}
+          value={value || null}
+          onChange={onChange}
+          hint={t('form_group_hint')}
+        />
+      );
     case 'boolean':
       return (
         <RadioGroup
@@ -70,7 +78,13 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
       return <PersonField ctx={ctx} {...shared} />;
     case 'autocomplete':
       return (
-        <Combobox {...shared} text={t} value={value} onChange={onChange} suggestions={suggestionsFor(value, field.options)} />
+        <Combobox
+          {...shared}
+          text={t}
+          value={value}
+          onChange={onChange}
+          suggestions={suggestionsFor(value, field.options)}
+        />
       );
     case 'plate':
       return (

@@ -64,9 +64,16 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
         setTyped(text);
       }}
       onPick={set}
-      suggestions={suggestionsFor(value, search.contacts.map((contact) => contact.name))}
+      suggestions={suggestionsFor(
+        value,
+        search.contacts.map((contact) => contact.name),
+      )}
       note={
-        <StatusLine state={search.state === 'searching' ? 'waiting' : search.state === 'failed' ? 'failed' : isNone ? 'idle' : null}>
+        <StatusLine
+          state={
+            search.state === 'searching' ? 'waiting' : search.state === 'failed' ? 'failed' : isNone ? 'idle' : null
+          }
+        >
           {search.state === 'searching' && t('shell_busy')}
           {search.state === 'failed' && t('who_visit_failed')}
           {isNone && t('form_suggestions_none')}

@@ -1,4 +1,4 @@
-import type { HookContext, SlideContext, Verbs } from '../../engine/define.ts';
+import type { HookContext, SlideContext, Verbs } from '../../engine/index.ts';
 import type { FormFlag } from './flags.ts';
 
 export type FormVerbs = Verbs<'form', FormFlag>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tokens, matchesPattern } from '../_kit/pattern.ts';
+import { matchesPattern, tokens } from '../_kit/pattern.ts';
 import { joinChecked, splitChecked } from './checked.ts';
 import { type AskedField, askedFields, isRequired, optionsOf } from './fields.ts';
 import { exactContact, suggestionsFor } from './person.ts';
@@ -85,7 +85,12 @@ describe('patterns', () => {
 
 describe('phone numbers', () => {
   it('must start with 00 or +, a digit 1-9, then 9 to 16 more [FORM-04]', () => {
-    expect(['+46701234567', '0046701234567', '+1234567890', '+12345678901234567'].map(isPhone)).toEqual([true, true, true, true]);
+    expect(['+46701234567', '0046701234567', '+1234567890', '+12345678901234567'].map(isPhone)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(['46701234567', '+0701234567', '+123456789', '+123456789012345678', '+46 70', ''].map(isPhone)).toEqual(
       Array(6).fill(false),
     );
@@ -115,9 +120,12 @@ describe('checkbox values', () => {
   });
 
   it('come back as they went, also when an option holds a comma [FORM-08]', () => {
-    const options = fc.uniqueArray(fc.stringMatching(/^[a-c,]{1,4}$/).filter((o) => o.trim() === o && !/^,|,$/.test(o)), {
-      maxLength: 4,
-    });
+    const options = fc.uniqueArray(
+      fc.stringMatching(/^[a-c,]{1,4}$/).filter((o) => o.trim() === o && !/^,|,$/.test(o)),
+      {
+        maxLength: 4,
+      },
+    );
     expect(splitChecked('a,b', ['a,b', 'c'])).toEqual(['a,b']);
     fc.assert(
       fc.property(options, (given) => {
@@ -134,12 +142,20 @@ describe('the fields of another destination', () => {
   const radio = (name: string, options: string[]): FormField => ({ name, field_type: 'radio', field_value: options });
 
   it('keep what still fits and forget the rest [SUB-07]', () => {
-    const before = withFields(emptyForm(), [text('label_company'), text('label_load'), radio('label_gate', ['A', 'B'])], '1');
+    const before = withFields(
+      emptyForm(),
+      [text('label_company'), text('label_load'), radio('label_gate', ['A', 'B'])],
+      '1',
+    );
     const filled = {
       ...before,
       values: { ...before.values, form_field_name: 'Eva', label_company: 'ACME', label_load: '7', label_gate: 'B' },
     };
-    const after = withFields(filled, [text('label_company'), radio('label_gate', ['C', 'D']), text('label_dock', 'main')], '22');
+    const after = withFields(
+      filled,
+      [text('label_company'), radio('label_gate', ['C', 'D']), text('label_dock', 'main')],
+      '22',
+    );
     expect(after.values).toMatchObject({
       form_field_name: 'Eva',
       label_company: 'ACME',
@@ -155,9 +171,17 @@ describe('the fields of another destination', () => {
     const names = fc.uniqueArray(fc.constantFrom('label_a', 'label_b', 'label_c', 'label_d'), { maxLength: 4 });
     fc.assert(
       fc.property(names, names, (first, second) => {
-        const one = withFields(emptyForm(), first.map((n) => text(n)), '1');
+        const one = withFields(
+          emptyForm(),
+          first.map((n) => text(n)),
+          '1',
+        );
         const typed = { ...one, values: { ...one.values, ...Object.fromEntries(first.map((n) => [n, 'x'])) } };
-        const two = withFields(typed, second.map((n) => text(n)), '2');
+        const two = withFields(
+          typed,
+          second.map((n) => text(n)),
+          '2',
+        );
         const custom = Object.keys(two.values).filter((key) => /^label_[a-d]$/.test(key));
         expect(custom.sort()).toEqual([...second].sort());
         for (const name of second) expect(two.values[name]).toBe(first.includes(name) ? 'x' : '');

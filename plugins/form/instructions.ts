@@ -6,7 +6,9 @@ import type { FormVerbs } from './context.ts';
 export function formInstructions(c: Pick<FormVerbs, 'config' | 'facts'>): string {
   const { path, track } = destination(c.config, c.facts);
   const nodes = [
-    ...(track ? [{ texts: track.instructions, language: track.track_data?.default_language ?? track.default_language }] : []),
+    ...(track
+      ? [{ texts: track.instructions, language: track.track_data?.default_language ?? track.default_language }]
+      : []),
     ...[...path].reverse().map((sub) => ({ texts: sub.location_texts, language: sub.default_language })),
     { texts: c.config.location.location_texts, language: c.config.location.default_language },
   ];

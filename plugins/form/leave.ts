@@ -20,13 +20,19 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
   const values = await withPhonesNormalised(fields, c.slice);
   const errors: Record<string, FieldError> = { ...validate(fields, values) };
   for (const { name, kind } of fields) {
-    if (kind === 'person' && !errors[name] && (await checkPerson(values[name] ?? '', c)) !== 'ok') errors[name] = 'person';
+    if (kind === 'person' && !errors[name] && (await checkPerson(values[name] ?? '', c)) !== 'ok')
+      errors[name] = 'person';
   }
   c.update((form) => {
     form.errors = errors;
     if (Object.keys(errors).length === 0) form.values = values;
   });
-  if (Object.keys(errors).length > 0) return tell(c, errors, fields.map((field) => field.name));
+  if (Object.keys(errors).length > 0)
+    return tell(
+      c,
+      errors,
+      fields.map((field) => field.name),
+    );
   const phone = phoneOf(fields, values);
   if (!(await askEligibility(c, phone))) return false;
   remember(c, phone);

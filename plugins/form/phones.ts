@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY, countryOf } from '../_kit/phone/countries.ts';
+import { countryOf, DEFAULT_COUNTRY } from '../_kit/phone/countries.ts';
 import { loadPhoneLibrary, loadWorldLibrary, type PhoneLibrary } from '../_kit/phone/library.ts';
 import { normalisePhone } from '../_kit/phone/phone.ts';
 import type { AskedField } from './fields.ts';

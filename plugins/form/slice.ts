@@ -15,8 +15,10 @@ export interface FormSlice {
   fields: readonly FormField[];
   /** The fields follow the destination: Next waits until they are 'ready'. */
   labels: 'none' | 'loading' | 'ready' | 'failed';
-  /** The id the fields were last asked for; an answer for another one comes too late. */
+  /** The id the fields were last asked for. */
   askedFor: string | null;
+  /** The latest request for fields: the answer to an earlier one comes too late. */
+  request: number;
   errors: Record<string, FieldError>;
   /** The field to focus, once for each new object. */
   focus: { readonly name: string } | null;
@@ -55,6 +57,7 @@ export function emptyForm(): FormSlice {
     fields: [],
     labels: 'none',
     askedFor: null,
+    request: 0,
     errors: {},
     focus: null,
     countries: {},

@@ -1,4 +1,4 @@
-import { defineSlide } from '../../engine/define.ts';
+import { defineSlide } from '../../engine/index.ts';
 import { formFlags } from './flags.ts';
 import { emptyForm, isLocked } from './slice.ts';
 

@@ -1,5 +1,5 @@
-import type { AskedField } from './fields.ts';
 import { matchesPattern } from '../_kit/pattern.ts';
+import type { AskedField } from './fields.ts';
 import type { FieldError } from './slice.ts';
 
 /** 00 or +, a digit 1-9, then 9 to 16 more digits [FORM-04]. */

@@ -8,7 +8,10 @@ export function labelOf(field: Pick<AskedField, 'name'>, text: Text): string {
 }
 
 function readable(name: string): string {
-  const words = name.replace(/^(form_field|label)_/, '').replace(/_+/g, ' ').trim();
+  const words = name
+    .replace(/^(form_field|label)_/, '')
+    .replace(/_+/g, ' ')
+    .trim();
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 

@@ -4,8 +4,8 @@ import { Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../_kit/ui/i
 import type { ScanContext } from './context.ts';
 import './idscan.css';
 import { nameOf } from './rules.ts';
-import { lookForScans, useScan } from './scanning.ts';
 import { ScanHint } from './ScanHint.tsx';
+import { lookForScans, takeScan } from './scanning.ts';
 
 /** Put the card down, be recognised or pick yourself from those scanned [SCAN-01]. */
 export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNode {
@@ -47,12 +47,16 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
             }))}
             onChoose={(id) => {
               const scan = slice.scans.find((s) => String(s.id) === String(id));
-              if (scan) void useScan(ctx, scan);
+              if (scan) void takeScan(ctx, scan);
             }}
           />
         </>
       )}
-      <Button action="rescan" disabled={slice.state === 'using'} onClick={() => setRound((now) => Math.max(now, 0) + 1)}>
+      <Button
+        action="rescan"
+        disabled={slice.state === 'using'}
+        onClick={() => setRound((now) => Math.max(now, 0) + 1)}
+      >
         {t('idscan_rescan')}
       </Button>
     </SlideFrame>

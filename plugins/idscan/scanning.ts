@@ -30,7 +30,7 @@ export async function lookForScans(c: ScanContext, round: number, signal: AbortS
   });
   const first = outcome.kind === 'done' ? outcome.value[0] : undefined;
   if (outcome.kind !== 'done' || first === undefined) return;
-  if (scannerid !== '') return useScan(c, first);
+  if (scannerid !== '') return takeScan(c, first);
   c.update((slice) => void Object.assign(slice, { state: 'found', scans: outcome.value }));
 }
 
@@ -38,7 +38,7 @@ export async function lookForScans(c: ScanContext, round: number, signal: AbortS
  * Fills the form with the scanned person, has the server forget the scan and goes to the form [SCAN-03..05]. A
  * scan that cannot be cleared is told and tried again; giving that up keeps nobody from going on.
  */
-export async function useScan(c: ScanContext, scan: Scan): Promise<void> {
+export async function takeScan(c: ScanContext, scan: Scan): Promise<void> {
   const scanId = String(scan.id);
   const name = nameOf(scan);
   const approval = approvalOf(scan);

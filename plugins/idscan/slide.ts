@@ -1,4 +1,4 @@
-import { defineSlide } from '../../engine/define.ts';
+import { defineSlide } from '../../engine/index.ts';
 import { isOn } from '../_kit/flag.ts';
 import { scanFlags } from './flags.ts';
 import { emptyScan } from './slice.ts';

@@ -69,7 +69,12 @@ export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): 
         }}
       />
       {hasList && (
-        <BookingList ctx={ctx} busyId={busyId} onChoose={(b) => void choose(b)} onRetry={() => void loadBookings(ctx)} />
+        <BookingList
+          ctx={ctx}
+          busyId={busyId}
+          onChoose={(b) => void choose(b)}
+          onRetry={() => void loadBookings(ctx)}
+        />
       )}
       <OnScreenKeyboard ctx={ctx} />
     </SlideFrame>

@@ -1,4 +1,5 @@
 import { isOn } from '../_kit/flag.ts';
+import { isBeforeTrack } from './before-track.ts';
 import type { BookingVerbs } from './context.ts';
 import { emptyBooking } from './slice.ts';
 import { STORED } from './store.ts';
@@ -14,8 +15,6 @@ export function dropBooking(c: BookingVerbs, entry = ''): void {
 
 /** A booking made before the track was chosen stays with it; one made for another track does not [SUB-06]. */
 export function dropUnlessBookedBefore(c: BookingVerbs): void {
-  const setting = c.settings.unique_identifier_setting;
-  const isAsked = isOn(c.settings.module_slot_time_booking) && setting;
-  if (isAsked && !isOn(setting.location_before_booking)) return;
+  if (isOn(c.settings.module_slot_time_booking) && isBeforeTrack(c)) return;
   dropBooking(c);
 }

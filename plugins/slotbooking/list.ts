@@ -24,6 +24,9 @@ export async function loadBookings(c: BookingVerbs): Promise<void> {
   if (!answer.ok) return c.update((slice) => void Object.assign(slice, { list: 'failed' }));
   const { status, message, bookings } = answer.value;
   if (status) return c.update((slice) => void Object.assign(slice, { list: 'ready', bookings: bookings ?? [] }));
-  c.update((slice) => void Object.assign(slice, { list: 'refused', message: message || c.services.text('slotbooking_list_empty') }));
+  c.update(
+    (slice) =>
+      void Object.assign(slice, { list: 'refused', message: message || c.services.text('slotbooking_list_empty') }),
+  );
   c.clock.timeout(MESSAGE_MS, () => c.update((slice) => void Object.assign(slice, { message: null })), c.signal);
 }

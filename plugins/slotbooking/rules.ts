@@ -5,7 +5,10 @@ import { matchesPattern } from '../_kit/pattern.ts';
 import type { ConfirmedBooking } from './slice.ts';
 
 /** What is wrong with the number, before the server is asked [BOOK-01, BOOK-04]. */
-export function checkEntry(entry: string, setting: UniqueIdentifierSetting | null | undefined): 'empty' | 'pattern' | null {
+export function checkEntry(
+  entry: string,
+  setting: UniqueIdentifierSetting | null | undefined,
+): 'empty' | 'pattern' | null {
   const number = entry.trim();
   if (number === '') return isOn(setting?.required) ? 'empty' : null;
   return matchesPattern(number, setting?.regex_validation) ? null : 'pattern';

@@ -1,5 +1,6 @@
-import { defineSlide } from '../../engine/define.ts';
+import { defineSlide } from '../../engine/index.ts';
 import { isOn } from '../_kit/flag.ts';
+import { isBeforeTrack } from './before-track.ts';
 import { bookingFlags } from './flags.ts';
 import { emptyBooking, isTouched } from './slice.ts';
 
@@ -7,12 +8,11 @@ import { emptyBooking, isTouched } from './slice.ts';
 export default defineSlide({
   id: 'slotbooking',
   reads: bookingFlags,
-  place: ({ settings }) =>
-    isOn(settings.unique_identifier_setting?.location_before_booking)
-      ? { after: ['sublocation', 'track'], before: 'idscan' }
-      : { after: 'sublocation', before: ['track', 'idscan'] },
-  slides: ({ settings }) =>
-    isOn(settings.module_slot_time_booking) && settings.unique_identifier_setting ? [{}] : [],
+  place: (c) =>
+    isBeforeTrack(c)
+      ? { after: 'sublocation', before: ['track', 'idscan'] }
+      : { after: ['sublocation', 'track'], before: 'idscan' },
+  slides: ({ settings }) => (isOn(settings.module_slot_time_booking) && settings.unique_identifier_setting ? [{}] : []),
   initial: emptyBooking,
   idle: 'run',
   hooks: {

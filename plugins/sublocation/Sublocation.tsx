@@ -1,6 +1,6 @@
 import { Building2, MapPin, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { SlideContext } from '../../engine/define.ts';
+import type { SlideContext } from '../../engine/index.ts';
 import type { SubLocation } from '../../schemas/generated/types.ts';
 import { mayCheckIn } from '../_kit/close-check.ts';
 import { toId } from '../_kit/flag.ts';

@@ -1,4 +1,4 @@
-import { defineSlide } from '../../engine/define.ts';
+import { defineSlide } from '../../engine/index.ts';
 import { wayTo } from '../_kit/destination.ts';
 import { levels } from './levels.ts';
 import './slice.ts';

@@ -2,9 +2,9 @@
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Location, SubLocation } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
-import type { Location, SubLocation } from '../../schemas/generated/types.ts';
 import form from '../form/slide.ts';
 import idscan from '../idscan/slide.ts';
 import otp from '../otp/slide.ts';
@@ -24,7 +24,9 @@ const YARD: Partial<Location> = {
     {
       id: 10,
       name: 'North',
-      sub_locations: [{ id: 11, name: 'Hall A', tracks: [lane(111), lane(112), { id: 113, name: 'Hidden', visibility: 'other' }] }],
+      sub_locations: [
+        { id: 11, name: 'Hall A', tracks: [lane(111), lane(112), { id: 113, name: 'Hidden', visibility: 'other' }] },
+      ],
     },
     { id: 20, name: 'South', tracks: [lane(201)] },
     { id: 30, name: 'Office' },
@@ -102,7 +104,12 @@ describe('sub-locations', () => {
   });
 
   it('show the logo, and hide logo or name of 30357 on extra-small screens [SUB-01, SUB-03]', async () => {
-    const { s } = await visit({ sub_locations: [{ id: 30357, name: 'Depot', profile_image: 'depot.svg' }, { id: 1, name: 'B' }] });
+    const { s } = await visit({
+      sub_locations: [
+        { id: 30357, name: 'Depot', profile_image: 'depot.svg' },
+        { id: 1, name: 'B' },
+      ],
+    });
     expect(s.choice(30357)?.querySelector('img')?.getAttribute('src')).toBe('/media/1/depot.svg');
     expect(s.choice(30357)?.className).toContain('bare-on-xs');
     expect(s.choice(1)?.className).not.toContain('bare-on-xs');
@@ -195,7 +202,8 @@ describe('closed or not allowed', () => {
     ['hanging', 'hang'],
   ])('offers a retry when the call is %s, and chooses nothing silently [CLOSE-04, CALL-03]', async (how, answer) => {
     const { v, s } = await visit(YARD, {
-      '/getlocationcloseData': (call, tries) => (tries === 1 ? (typeof answer === 'function' ? answer(call, 1) : answer) : OPEN),
+      '/getlocationcloseData': (call, tries) =>
+        tries === 1 ? (typeof answer === 'function' ? answer(call, 1) : answer) : OPEN,
     } as Record<string, Answer>);
     await s.tap(s.choice(10));
     if (how === 'hanging') await s.pass(15_000);

@@ -85,7 +85,10 @@ export default function Keyboard({ input, onInput, onClose, text, locale }: Keyb
               </Key>
             )}
             {pad === 'letters' && change && layouts.length > 1 && (
-              <Key label={`${text('keyboard_letters')} ${change.sample}`} onPress={() => setWhich((which + 1) % layouts.length)}>
+              <Key
+                label={`${text('keyboard_letters')} ${change.sample}`}
+                onPress={() => setWhich((which + 1) % layouts.length)}
+              >
                 {change.sample}
               </Key>
             )}
@@ -132,7 +135,8 @@ function useFollowFocus(
     document.addEventListener(
       'pointerdown',
       ({ target }) => {
-        const isInside = target instanceof Element && (own.current?.contains(target) || target.closest('[role="listbox"]'));
+        const isInside =
+          target instanceof Element && (own.current?.contains(target) || target.closest('[role="listbox"]'));
         if (!isInside && !writableAt(target)) onClose();
       },
       { signal: life.signal },

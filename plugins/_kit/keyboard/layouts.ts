@@ -8,7 +8,11 @@ export interface Layout {
 
 const rows = (...lines: readonly string[]): Layout['rows'] => lines.map((line) => [...line]);
 const latin = (...lines: readonly string[]): Layout => ({ rows: rows(...lines), sample: 'ABC', script: 'latin' });
-const other = (sample: string, ...lines: readonly string[]): Layout => ({ rows: rows(...lines), sample, script: 'other' });
+const other = (sample: string, ...lines: readonly string[]): Layout => ({
+  rows: rows(...lines),
+  sample,
+  script: 'other',
+});
 
 export const LATIN = latin('qwertyuiop', 'asdfghjkl', 'zxcvbnm');
 

@@ -1,0 +1,387 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Field, Location } from '../../schemas/generated/types.ts';
+import { showVisit } from '../../test/drivers/screen.tsx';
+import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import idscan from '../idscan/slide.ts';
+import otp from '../otp/slide.ts';
+import slotbooking from '../slotbooking/slide.ts';
+import sublocation from '../sublocation/slide.ts';
+import track from '../track/slide.ts';
+import form from './slide.ts';
+
+afterEach(cleanup);
+
+const ALL: Field[] = [
+  { name: 'label_company', field_type: 'textbox' },
+  { name: 'label_gate', field_type: 'radio', field_value: ['A', 'B'], required: 1 },
+  { name: 'label_gear', field_type: 'checkbox', field_value: ['Vest', 'Helmet', 'Shoes'], required: 1 },
+  { name: 'label_dangerous', field_type: 'boolean', required: 1 },
+  { name: 'label_haulier', field_type: 'autocomplete', field_value: ['DHL', 'DSV', 'Schenker'], required: 0 },
+  { name: 'label_phone_number', field_type: 'tel', required: 0 },
+  { name: 'label_who_visit', field_type: 'autocomplete', required: 0 },
+];
+
+interface Given {
+  readonly fields?: readonly Field[];
+  readonly location?: Partial<Location>;
+  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly facts?: Readonly<Record<string, object>>;
+}
+
+async function visit({ fields = [], location, answers }: Given = {}) {
+  const v = await startVisit({
+    plugins: [sublocation, track, slotbooking, idscan, form, otp],
+    location,
+    answers: { getformfields: { json: { data: fields, label_location_id: 1 } }, ...answers },
+  });
+  const s = await showVisit(v);
+  await s.next();
+  return { v, s };
+}
+
+describe('the fields', () => {
+  it('carry the names, types and marks of the spec [FORM-01, FORM-09]', async () => {
+    const { s } = await visit({ fields: ALL });
+    expect(s.input('form_field_name')).toHaveAttribute('aria-required', 'true');
+    expect(s.input('form_field_registration_number')).not.toHaveAttribute('aria-required');
+    expect(s.input('form_field_registration_number')).toHaveAttribute('dir', 'ltr');
+    expect(s.input('label_phone_number')).toHaveAttribute('type', 'tel');
+    expect(s.input('label_phone_number')).toHaveAttribute('inputmode', 'tel');
+    expect(s.input('label_phone_number')).toHaveAttribute('placeholder', 'e.g. +467xxxxxx...');
+    expect(s.input('label_phone_number')).toHaveAttribute('dir', 'ltr');
+    expect(document.querySelectorAll('[name="label_gate"]')).toHaveLength(2);
+    expect(document.querySelectorAll('[name="label_gear"]')).toHaveLength(3);
+    expect(document.querySelectorAll('[name="label_dangerous"]')).toHaveLength(2);
+    expect(s.input('label_haulier')).toHaveAttribute('role', 'combobox');
+    expect(s.has('Fields marked with * are required.')).toBe(true);
+  });
+
+  it('need a registration number only where plates are required [FORM-01]', async () => {
+    const { s } = await visit({ location: { license_plate_required: 1 } });
+    expect(s.input('form_field_registration_number')).toHaveAttribute('aria-required', 'true');
+  });
+
+  it('keep what was entered in the form data, checkbox values joined by commas [FORM-08, FORM-09]', async () => {
+    const { v, s } = await visit({ fields: ALL });
+    await s.type('form_field_name', 'Eva Berg');
+    await s.tap(document.querySelector('[name="label_gear"][value="Shoes"]'));
+    await s.tap(document.querySelector('[name="label_gear"][value="Vest"]'));
+    await s.tap(document.querySelector('[name="label_gate"][value="B"]'));
+    await s.tap(document.querySelector('[name="label_dangerous"][value="0"]'));
+    expect(v.slice('form').values).toMatchObject({
+      form_field_name: 'Eva Berg',
+      label_gear: 'Vest,Shoes',
+      label_gate: 'B',
+      label_dangerous: '0',
+    });
+  });
+});
+
+describe('what is missing or wrong', () => {
+  it('is told on continue only, in a modal, then marked and focused [FORM-02]', async () => {
+    const { v, s } = await visit({ fields: ALL });
+    await s.tap(s.input('form_field_name'));
+    await s.tap(s.input('label_company'));
+    expect(s.input('form_field_name')).not.toHaveAttribute('aria-invalid');
+    await s.next();
+    expect(v.modal()).toMatchObject({ title: 'Something is missing', body: 'Please fill in the marked fields.' });
+    await s.tap(s.action('modal-submit'));
+    expect(v.slide()).toBe('form');
+    expect(s.input('form_field_name')).toHaveAttribute('aria-invalid', 'true');
+    expect(s.input('form_field_name')).toHaveFocus();
+    expect(document.querySelector('fieldset#label_gate')).toHaveAttribute('aria-invalid', 'true');
+    expect(s.input('form_field_registration_number')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('is listed above the fields, each a way to its field; what was typed stays [FORM-02]', async () => {
+    const { v, s } = await visit({ fields: ALL });
+    await s.type('form_field_name', 'Eva');
+    await s.next();
+    await s.tap(s.action('modal-submit'));
+    expect(s.input('form_field_name').value).toBe('Eva');
+    const links = [...document.querySelectorAll<HTMLElement>('.gh-summary button')];
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Please fill in: Company',
+      'Please fill in: Gate',
+      'Please fill in: Gear',
+      'Please fill in: Dangerous',
+    ]);
+    await s.tap(links[0] ?? null);
+    expect(s.input('label_company')).toHaveFocus();
+    await s.type('label_company', 'ACME');
+    expect(s.input('label_company')).not.toHaveAttribute('aria-invalid');
+    expect(Object.keys(v.slice('form').errors)).not.toContain('label_company');
+  });
+
+  it("shows the location's own form instructions when a pattern does not match [FORM-03, CFG-06]", async () => {
+    const location = { location_texts: [{ language: 'EN', form_instructions: 'Two letters, four digits.' }] };
+    const fields: Field[] = [
+      { name: 'label_load', field_type: 'textbox', required: 1, regex_validation: '^[A-Z]{2}\\d{4}$' },
+    ];
+    const { v, s } = await visit({ location, fields });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_load', 'AB1234, AB12');
+    await s.next();
+    expect(v.modal()?.body).toBe('Two letters, four digits.');
+    await s.tap(s.action('modal-submit'));
+    expect(s.input('label_load')).toHaveFocus();
+    await s.type('label_load', 'AB1234 / CD5678');
+    await s.next();
+    expect(v.slide()).not.toBe('form');
+  });
+
+  it('speaks for itself where the location says nothing [FORM-03]', async () => {
+    const fields: Field[] = [{ name: 'label_load', field_type: 'textbox', regex_validation: '^\\d+$' }];
+    const { v, s } = await visit({ fields });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_load', 'x');
+    await s.next();
+    expect(v.modal()?.body).toBe('Please check the marked field. It does not look right.');
+  });
+
+  it('never holds up the way back [CALL-03]', async () => {
+    const { v } = await visit({ fields: ALL });
+    await v.previous();
+    expect(v.slide()).toBe('welcome');
+  });
+});
+
+describe('the phone', () => {
+  const fields: Field[] = [{ name: 'label_phone_number', field_type: 'tel', required: 1 }];
+
+  it('takes a national number of the country chosen, and is kept in international format [FORM-04]', async () => {
+    const { v, s } = await visit({ fields });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_phone_number', '070-123 45 67');
+    await s.next();
+    expect(v.slide()).toBe('instruction' in v.checkIn ? 'instruction' : 'done');
+    expect(v.slice('form').values.label_phone_number).toBe('+46701234567');
+    expect(v.checkIn.services.storage.get('phone_no')).toBe('+46701234567');
+  });
+
+  it('offers European countries, Sweden and Norway first, and follows the code typed [FORM-04]', async () => {
+    const { s } = await visit({ fields });
+    const select = document.querySelector('select');
+    expect([...(select?.options ?? [])].slice(0, 3).map((o) => o.value)).toEqual(['SE', 'NO', 'AX']);
+    expect(select?.value).toBe('SE');
+    await s.type('label_phone_number', '+49 30');
+    expect(select?.value).toBe('DE');
+    expect(s.input('label_phone_number').value).toBe('+49 30');
+  });
+
+  it('changes the code with the country, and formats while typing [FORM-04]', async () => {
+    const { s } = await visit({ fields });
+    fireEvent.change(document.querySelector('select') as HTMLSelectElement, { target: { value: 'NO' } });
+    expect(s.input('label_phone_number').value).toBe('+47');
+    await s.user.type(s.input('label_phone_number'), '91234567');
+    expect(s.input('label_phone_number').value).toBe('+47 91 23 45 67');
+  });
+
+  it("clears a bare '+46' when the field is left [FORM-04]", async () => {
+    const { s } = await visit({ fields });
+    await s.type('label_phone_number', '+46');
+    await s.tap(s.input('form_field_name'));
+    expect(s.input('label_phone_number').value).toBe('');
+  });
+
+  it('that cannot be one is told so [FORM-04]', async () => {
+    const { v, s } = await visit({ fields });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_phone_number', '12');
+    await s.next();
+    expect(v.modal()?.body).toBe('Please check the phone number. Start with + and the country code.');
+    await s.tap(s.action('modal-submit'));
+    expect(s.input('label_phone_number')).toHaveFocus();
+  });
+
+  it('may be of another country [FORM-04]', async () => {
+    const { v, s } = await visit({ fields });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_phone_number', '+1 415 555 2671');
+    expect(document.querySelector('select')?.selectedOptions[0]?.textContent).toBe('Other country');
+    await s.next();
+    expect(v.slice('form').values.label_phone_number).toBe('+14155552671');
+  });
+});
+
+describe('who to visit', () => {
+  const fields: Field[] = [{ name: 'label_who_visit', field_type: 'autocomplete', required: 0 }];
+  const contacts = ['Anna Berg', 'Annika Dahl', 'Bo Ek'].map((name, i) => ({ id: i + 1, name }));
+  const found = (requiresExactMatch: boolean): Answer => ({ json: { contacts, requiresExactMatch } });
+
+  it('suggests contacts that hold the text, and takes one by keyboard [FORM-07]', async () => {
+    const { v, s } = await visit({ fields, answers: { '/contacts/search': found(true) } });
+    await s.type('label_who_visit', 'ann');
+    await s.pass(250);
+    expect(v.callsTo('/contacts/search').at(-1)?.body).toEqual({ query: 'ann', location_id: 1 });
+    expect([...document.querySelectorAll('[role="option"]')].map((o) => o.textContent)).toEqual([
+      'Anna Berg',
+      'Annika Dahl',
+    ]);
+    expect(s.input('label_who_visit')).toHaveAttribute('aria-expanded', 'true');
+    await s.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(s.input('label_who_visit').value).toBe('Annika Dahl');
+    expect(v.slide()).toBe('form');
+    expect(v.slice('form').contact).toEqual({ id: '2', name: 'Annika Dahl' });
+    await s.type('form_field_name', 'Eva');
+    await s.next();
+    expect(v.checkIn.services.storage.get('contact_to_visit')).toBe('2');
+  });
+
+  it('must be a contact where the server says so, whatever its case, or empty [FORM-07]', async () => {
+    const { v, s } = await visit({ fields, answers: { '/contacts/search': found(true) } });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_who_visit', 'Nobody');
+    await s.next();
+    expect(v.modal()).toMatchObject({ title: 'Please check', body: 'Please choose a person from the list.' });
+    await s.tap(s.action('modal-submit'));
+    await s.type('label_who_visit', 'anna BERG');
+    await s.next();
+    expect(v.slide()).not.toBe('form');
+  });
+
+  it('may be anybody where it does not, and the search may fail [FORM-07]', async () => {
+    for (const answer of [found(false), { json: {}, status: 500 } as Answer, 'no network' as Answer]) {
+      const { v, s } = await visit({ fields, answers: { '/contacts/search': answer } });
+      await s.type('form_field_name', 'Eva');
+      await s.type('label_who_visit', 'Nobody');
+      await s.pass(250);
+      await s.next();
+      expect(v.slide()).not.toBe('form');
+      cleanup();
+    }
+  });
+
+  it('says that the search does not work [FORM-07, CALL-03]', async () => {
+    const { s } = await visit({ fields, answers: { '/contacts/search': { json: { people: [] } } } });
+    await s.type('label_who_visit', 'ann');
+    await s.pass(250);
+    expect(s.has('The search does not work right now. You can go on without it.')).toBe(true);
+  });
+});
+
+describe('the fields of the destination', () => {
+  it.each<[string, Answer]>([
+    ['refused', { json: {}, status: 403 }],
+    ['broken', { json: {}, status: 500 }],
+    ['malformed', { json: { data: 'none' } }],
+    ['cut off', 'no network'],
+    ['hanging', 'hang'],
+  ])('can be asked for again when the call is %s; Next waits for them [WEL-04, CALL-03]', async (how, answer) => {
+    let isBroken = true;
+    const good: Answer = { json: { data: [{ name: 'label_company', field_type: 'textbox' }], label_location_id: 1 } };
+    const answers = { getformfields: (() => (isBroken ? answer : good)) as Answer };
+    const { v, s } = await visit({ answers });
+    if (how === 'hanging') await s.pass(15_000);
+    if (v.slice('form').labels === 'loading') await s.pass(15_000);
+    expect(s.has('The fields could not be loaded.')).toBe(true);
+    expect(v.footer().next).toBe('disabled');
+    isBroken = false;
+    await s.tap(s.action('retry'));
+    expect(s.input('label_company')).toBeInTheDocument();
+    await s.pass(1000);
+    expect(v.footer().next).toBe('shown');
+  });
+
+  it('come from the latest destination, however late the answer for an earlier one [SUB-07]', async () => {
+    const waiting: ((reply: { json: unknown }) => void)[] = [];
+    const answers = { getformfields: (() => new Promise((resolve) => waiting.push(resolve))) as Answer };
+    const { v, s } = await visit({ answers, location: { sub_locations: [{ id: 5, name: 'Hall' }] } });
+    v.context().emit('destination:changed', {});
+    await s.pass(0);
+    const named = (name: string) => ({ json: { data: [{ name, field_type: 'textbox' }], label_location_id: 1 } });
+    waiting.at(-1)?.(named('label_new'));
+    await s.pass(0);
+    waiting[0]?.(named('label_old'));
+    await s.pass(0);
+    expect(v.slice('form').fields.map((f) => f.name)).toEqual(['label_new']);
+  });
+});
+
+describe('the booking in the form', () => {
+  const booked = {
+    module_slot_time_booking: 1,
+    unique_identifier_setting: { unique_identifier: 'Slot number' },
+  } as const;
+  const booking = { unique_identification_number: 'B-77', regnr: 'ABC123', luprefnr: 'L9', custom_signature_value: '' };
+
+  it('shows the number read-only, labelled as the location says, and the plate [FORM-05]', async () => {
+    const { v, s } = await visit({
+      location: booked,
+      answers: { '/api/booking-extra-data': { json: { success: false } } },
+    });
+    v.context().emit('slotbooking:confirmed', booking);
+    await s.pass(0);
+    await v.nextTo('form');
+    await s.pass(0);
+    expect(s.input('unique_identification_number')).toHaveAttribute('readonly');
+    expect(s.input('unique_identification_number').value).toBe('B-77');
+    expect(s.has(/Slot number/)).toBe(true);
+    expect(s.input('form_field_registration_number').value).toBe('ABC123');
+  });
+
+  it('is hidden where bookings are not used [FORM-05]', async () => {
+    const { s } = await visit();
+    expect(s.input('unique_identification_number')).toHaveAttribute('type', 'hidden');
+  });
+
+  it('shows the extra data of the booking, and hides the section when it cannot be had [FORM-06]', async () => {
+    const rows = [{ rowrefnr: 'Pallets', field_type: 'text', field_value: '33' }];
+    const good = await visit({ answers: { '/api/booking-extra-data': { json: { success: true, extra_data: rows } } } });
+    good.v.context().emit('slotbooking:confirmed', booking);
+    await good.s.pass(0);
+    expect(good.v.callsTo('/api/booking-extra-data')[0]?.body).toEqual({ refnr: 'L9' });
+    expect(good.s.has('Pallets')).toBe(true);
+    good.v.context().emit('slotbooking:dropped', {});
+    await good.s.pass(0);
+    expect(good.s.has('Pallets')).toBe(false);
+    expect(good.v.slice('form').values.form_field_registration_number).toBe('');
+    cleanup();
+    const bad = await visit({ answers: { '/api/booking-extra-data': { json: {}, status: 500 } } });
+    bad.v.context().emit('slotbooking:confirmed', booking);
+    await bad.s.pass(0);
+    expect(document.querySelector('.gh-extra')).toBeNull();
+  });
+});
+
+describe('the one-time code', () => {
+  const fields: Field[] = [{ name: 'label_phone_number', field_type: 'tel', required: 1 }];
+  const location = { module_sms: 1, module_verify_otp: 1 } as const;
+
+  async function filled(answer: Answer, flags: Partial<Location> = location) {
+    const given = await visit({ fields, location: flags, answers: { 'slideshow/check-eligibility-for-otp': answer } });
+    await given.s.type('form_field_name', 'Eva');
+    await given.s.type('label_phone_number', '0701234567');
+    await given.s.next();
+    return given;
+  }
+
+  it('slide comes and goes with what the server says of the phone [FORM-11, OTP-01]', async () => {
+    let status = true;
+    const { v, s } = await filled(() => ({ json: { status } }));
+    expect(v.callsTo('slideshow/check-eligibility-for-otp')[0]?.body).toEqual({ phone_no: '+46701234567' });
+    expect(v.slide()).toBe('otp');
+    await v.previous();
+    status = false;
+    await s.next();
+    expect(v.keys()).not.toContain('otp');
+  });
+
+  it('is not asked about where the location does not use it [FORM-11, OTP-01]', async () => {
+    const { v } = await filled({ json: { status: true } }, { module_sms: 1 });
+    expect(v.callsTo('slideshow/check-eligibility-for-otp')).toHaveLength(0);
+    expect(v.keys()).not.toContain('otp');
+  });
+
+  it('can be asked about again when the call fails, or not [FORM-11, CALL-03]', async () => {
+    const { v, s } = await filled((_, tries) => (tries < 3 ? { json: {}, status: 500 } : { json: { status: false } }));
+    expect(v.modal()?.body).toBe('Something went wrong on our side. Please try again or ask the staff.');
+    await s.tap(s.action('modal-cancel'));
+    expect(v.slide()).toBe('form');
+    await s.next();
+    await s.tap(s.action('modal-submit'));
+    expect(v.slide()).not.toBe('form');
+  });
+});

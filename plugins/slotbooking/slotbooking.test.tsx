@@ -1,0 +1,353 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Booking, Location, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
+import { showVisit } from '../../test/drivers/screen.tsx';
+import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import form from '../form/slide.ts';
+import idscan from '../idscan/slide.ts';
+import otp from '../otp/slide.ts';
+import sublocation from '../sublocation/slide.ts';
+import track from '../track/slide.ts';
+import { checkEntry, isElsewhere, isTomorrow, whenOf } from './rules.ts';
+import slotbooking from './slide.ts';
+
+afterEach(cleanup);
+
+const NUMBER = 'form_field_unique_identification';
+const lane = (id: number) => ({ id, name: `Lane ${id}`, visibility: 'public' });
+const yes = (more = {}): Answer => ({
+  json: {
+    status: 'yes',
+    unique_identification_number: 'B-77',
+    regnr: 'ABC123',
+    luprefnr: 'L9',
+    CustomSignatureValues: 'seal 4',
+    sublocortrackid: null,
+    bay_info: null,
+    ...more,
+  },
+});
+const STATUS = 'slideshow/getslottimebookingstatus';
+const LIST = 'slideshow/getslottimebookings';
+
+interface Given {
+  readonly setting?: UniqueIdentifierSetting;
+  readonly location?: Partial<Location>;
+  readonly answers?: Readonly<Record<string, Answer>>;
+}
+
+async function visit({ setting = {}, location = {}, answers = {} }: Given = {}) {
+  const v = await startVisit({
+    plugins: [sublocation, track, slotbooking, idscan, form, otp],
+    location: { module_slot_time_booking: 1, unique_identifier_setting: setting, ...location },
+    answers: {
+      '/getlocationcloseData': { json: { checkin_not_allowed: 'false', date: null, time: null } },
+      getformfields: (call) => ({ json: { data: [], label_location_id: Number(call.body.location_id) } }),
+      '/api/booking-extra-data': { json: { success: false } },
+      ...answers,
+    },
+  });
+  const s = await showVisit(v);
+  await s.next();
+  await s.pass(1000);
+  return { v, s };
+}
+
+describe('where the booking slide stands', () => {
+  it('exists only with the module on and a setting [SUB-06]', async () => {
+    expect((await visit()).v.keys()).toContain('slotbooking');
+    cleanup();
+    expect((await visit({ location: { unique_identifier_setting: null } })).v.keys()).not.toContain('slotbooking');
+    cleanup();
+    expect((await visit({ location: { module_slot_time_booking: 0 } })).v.keys()).not.toContain('slotbooking');
+  });
+
+  it('comes after the track for location_before_booking 1, else before it [SUB-06]', async () => {
+    const order = async (location_before_booking: 0 | 1) => {
+      cleanup();
+      const { v } = await visit({
+        setting: { location_before_booking },
+        location: { tracks: [lane(7)], module_id_scan: 1 },
+      });
+      return v.keys().filter((key) => ['track', 'slotbooking', 'idscan', 'form'].includes(key));
+    };
+    expect(await order(1)).toEqual(['track', 'slotbooking', 'idscan', 'form']);
+    expect(await order(0)).toEqual(['slotbooking', 'track', 'idscan', 'form']);
+  });
+});
+
+describe('the number', () => {
+  it('is required only when it says so, and carries its pattern [BOOK-01]', async () => {
+    const { v, s } = await visit({ setting: { required: 1, regex_validation: '^B-\\d+$' } });
+    expect(s.input(NUMBER)).toHaveAttribute('aria-required', 'true');
+    expect(s.input(NUMBER)).toHaveAttribute('data-regex-validation', '^B-\\d+$');
+    await s.next();
+    expect(v.modal()?.title).toBe('Something is missing');
+    await s.tap(s.action('modal-submit'));
+    expect(s.input(NUMBER)).toHaveFocus();
+    expect(s.input(NUMBER)).toHaveAttribute('aria-invalid', 'true');
+    await s.type(NUMBER, 'B-1, 77');
+    await s.next();
+    expect(v.modal()?.body).toBe('Please check the marked field. It does not look right.');
+    expect(v.callsTo(STATUS)).toHaveLength(0);
+  });
+
+  it('may stay empty where it is not required [BOOK-01]', async () => {
+    const { v, s } = await visit();
+    await s.next();
+    expect(v.slide()).toBe('form');
+    expect(v.callsTo(STATUS)).toHaveLength(0);
+  });
+
+  it('is asked about at the server, and kept with what the server knows [BOOK-04, BOOK-05]', async () => {
+    const { v, s } = await visit({
+      location: { tracks: [lane(7)] },
+      setting: { location_before_booking: 1 },
+      answers: { [STATUS]: yes() },
+    });
+    await s.tap(s.choice(7));
+    await s.pass(1000);
+    await s.type(NUMBER, ' b-77 ');
+    await s.next();
+    expect(v.callsTo(STATUS)[0]?.body).toEqual({
+      locationId: 1,
+      trackOrSublocationId: 7,
+      identification_number: 'b-77',
+    });
+    expect(v.slide()).toBe('form');
+    expect(v.slice('form').values).toMatchObject({
+      unique_identification_number: 'B-77',
+      form_field_registration_number: 'ABC123',
+    });
+    const stored = (key: 'regnr' | 'luprefnr' | 'custom_signature_value' | 'unique_identification_number') =>
+      v.checkIn.services.storage.get(key);
+    expect([
+      stored('unique_identification_number'),
+      stored('regnr'),
+      stored('luprefnr'),
+      stored('custom_signature_value'),
+    ]).toEqual(['B-77', 'ABC123', 'L9', 'seal 4']);
+  });
+
+  it('that nobody knows, or that is checked in, is told, with the bay [BOOK-04]', async () => {
+    let status = 'no';
+    const { v, s } = await visit({ answers: { [STATUS]: () => ({ json: { status, bay_info: 'Bay 4' } }) } });
+    await s.type(NUMBER, 'B-1');
+    await s.next();
+    expect(v.modal()).toMatchObject({
+      title: 'Booking not found',
+      body: 'We cannot find this booking number. Please check it and try again.',
+    });
+    await s.tap(s.action('modal-submit'));
+    status = 'checkedin';
+    await s.next();
+    expect(v.modal()?.body).toBe('This booking is already checked in. Please go to Bay 4.');
+    await s.tap(s.action('modal-submit'));
+    expect(v.slide()).toBe('slotbooking');
+    expect(v.slice('slotbooking').confirmed).toBeNull();
+  });
+
+  it.each<[string, Answer]>([
+    ['refused', { json: {}, status: 403 }],
+    ['broken', { json: {}, status: 500 }],
+    ['malformed', { json: { status: 'perhaps' } }],
+    ['cut off', 'no network'],
+    ['hanging', 'hang'],
+  ])('can be asked about again when the call is %s [CALL-03]', async (how, answer) => {
+    let isBroken = true;
+    const { v, s } = await visit({ answers: { [STATUS]: (() => (isBroken ? answer : yes())) as Answer } });
+    await s.type(NUMBER, 'B-77');
+    await s.next();
+    if (how === 'hanging') await s.pass(15_000);
+    expect(v.modal()?.title).toBe('No answer right now');
+    isBroken = false;
+    await s.tap(s.action('modal-submit'));
+    await s.pass(100);
+    expect(v.slide()).toBe('form');
+  });
+
+  it('of another track switches the choice and jumps to the form [BOOK-06]', async () => {
+    const location = {
+      sub_locations: [
+        { id: 10, name: 'North', tracks: [lane(101)] },
+        { id: 20, name: 'South', tracks: [lane(201)] },
+      ],
+    };
+    const { v, s } = await visit({
+      location,
+      setting: { location_before_booking: 1 },
+      answers: { [STATUS]: yes({ sublocortrackid: '201' }) },
+    });
+    await s.tap(s.choice(10));
+    await s.pass(1000);
+    await s.tap(s.choice(101));
+    await s.pass(1000);
+    await s.type(NUMBER, 'B-77');
+    await s.next();
+    await s.pass(1000);
+    expect(v.slide()).toBe('form');
+    expect(v.slice('sublocation').path).toEqual([20]);
+    expect(v.slice('track').trackId).toBe(201);
+    expect(v.slice('form').askedFor).toBe('201');
+    expect(v.slice('form').values.unique_identification_number).toBe('B-77');
+  });
+
+  it('booked before the track is chosen sets the track and skips its slide [BOOK-06]', async () => {
+    const { v, s } = await visit({
+      location: { tracks: [lane(7), lane(8)] },
+      answers: { [STATUS]: yes({ sublocortrackid: 8 }) },
+    });
+    expect(v.slide()).toBe('slotbooking');
+    await s.type(NUMBER, 'B-77');
+    await s.next();
+    await s.pass(1000);
+    expect(v.slide()).toBe('form');
+    expect(v.slice('track').trackId).toBe(8);
+  });
+
+  it('that is taken back leaves nothing behind, and neither does another choice [SUB-05]', async () => {
+    const location = {
+      sub_locations: [
+        { id: 10, name: 'North' },
+        { id: 20, name: 'South' },
+      ],
+    };
+    const { v, s } = await visit({ location, answers: { [STATUS]: yes() } });
+    await s.tap(s.choice(10));
+    await s.pass(1000);
+    await s.type(NUMBER, 'B-77');
+    await s.next();
+    expect(v.slide()).toBe('form');
+    await v.previous();
+    await v.previous();
+    await s.pass(1000);
+    await s.tap(s.choice(20));
+    expect(v.slice('slotbooking')).toMatchObject({ entry: '', confirmed: null });
+    expect(v.slice('form').values).toMatchObject({ form_field_registration_number: '' });
+    expect(v.slice('form').values).not.toHaveProperty('unique_identification_number');
+    expect(v.checkIn.services.storage.get('luprefnr')).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  const day = (plus: number) => {
+    const date = new Date(1_700_000_000_000);
+    date.setDate(date.getDate() + plus);
+    return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+  };
+  const bookings: Booking[] = [
+    { id: 1, unique_identification_number: 'B-1', regnr: 'AAA111', luprefnr: 'L1', date: day(0), time: '14:00' },
+    { id: 2, unique_identification_number: 'B-2', date: day(1), time: '06:00', sublocation_track: 8 },
+  ];
+  const listed: Answer = { json: { status: true, bookings } };
+
+  it('is shown only with show_bookings, with times only with show_timestamp [BOOK-02]', async () => {
+    const without = await visit({ answers: { [LIST]: listed } });
+    expect(without.v.callsTo(LIST)).toHaveLength(0);
+    cleanup();
+    const { v, s } = await visit({ setting: { show_bookings: 1 }, answers: { [LIST]: listed } });
+    expect(v.callsTo(LIST)[0]?.body).toEqual({
+      locationId: 1,
+      sublocation_track: 0,
+      show_timestamp: 0,
+      onlyLocation: 1,
+    });
+    expect(s.choice(1)?.textContent).toContain('Vehicle AAA111');
+    expect(s.choice(1)?.textContent).not.toContain('14:00');
+    cleanup();
+    const timed = await visit({ setting: { show_bookings: 1, show_timestamp: 1 }, answers: { [LIST]: listed } });
+    expect(timed.s.choice(1)?.textContent).toContain('14:00');
+    expect(timed.s.choice(1)?.textContent).not.toContain('+1d');
+    expect(timed.s.choice(2)?.textContent).toContain('06:00 +1d');
+  });
+
+  it('keeps the booking that is chosen and goes to the form [BOOK-05]', async () => {
+    const { v, s } = await visit({ setting: { show_bookings: 1 }, answers: { [LIST]: listed } });
+    await s.tap(s.choice(1));
+    await s.pass(1000);
+    expect(v.slide()).toBe('form');
+    expect(v.slice('form').values).toMatchObject({
+      unique_identification_number: 'B-1',
+      form_field_registration_number: 'AAA111',
+    });
+    expect(v.callsTo(STATUS)).toHaveLength(0);
+  });
+
+  it("switches to the booking's own track [BOOK-06]", async () => {
+    const { v, s } = await visit({
+      setting: { show_bookings: 1 },
+      location: { tracks: [lane(7), lane(8)] },
+      answers: { [LIST]: listed },
+    });
+    await s.tap(s.choice(2));
+    await s.pass(1500);
+    expect(v.slide()).toBe('form');
+    expect(v.slice('track').trackId).toBe(8);
+  });
+
+  it("shows the server's own words for 10 s when it gives no list [BOOK-03]", async () => {
+    const answers = { [LIST]: { json: { status: false, message: 'Bookings are closed today.' } } as Answer };
+    const { s } = await visit({ setting: { show_bookings: 1 }, answers });
+    expect(s.has('Bookings are closed today.')).toBe(true);
+    await s.pass(8_000);
+    expect(s.has('Bookings are closed today.')).toBe(true);
+    await s.pass(2_000);
+    expect(s.has('Bookings are closed today.')).toBe(false);
+  });
+
+  it.each<[string, Answer]>([
+    ['refused', { json: {}, status: 403 }],
+    ['broken', { json: {}, status: 500 }],
+    ['malformed', { json: [] }],
+    ['cut off', 'no network'],
+    ['hanging', 'hang'],
+  ])('can be asked for again when the call is %s [CALL-03]', async (how, answer) => {
+    let isBroken = true;
+    const { s } = await visit({
+      setting: { show_bookings: 1 },
+      answers: { [LIST]: (() => (isBroken ? answer : listed)) as Answer },
+    });
+    if (how === 'hanging') await s.pass(15_000);
+    expect(s.has('The list of bookings could not be loaded.')).toBe(true);
+    isBroken = false;
+    await s.tap(s.action('retry'));
+    expect(s.choice(1)).not.toBeNull();
+  });
+});
+
+describe('rules', () => {
+  it('marks tomorrow over months and years, and nothing else [BOOK-02]', () => {
+    const at = (text: string) => new Date(text).getTime();
+    expect(isTomorrow('2027-01-01', at('2026-12-31T23:30:00'))).toBe(true);
+    expect(isTomorrow('2026-12-31', at('2026-12-31T23:30:00'))).toBe(false);
+    expect(isTomorrow(null, 0)).toBe(false);
+    expect(whenOf({ id: 1, unique_identification_number: 'x', date: 'soon', time: null }, 0, 'en', '+1d')).toBe('soon');
+    expect(whenOf({ id: 1, unique_identification_number: 'x' }, 0, 'no such', '+1d')).toBe('');
+  });
+
+  it('marks each day tomorrow exactly on the day before it [BOOK-02]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: -3, max: 3 }), (day, distance) => {
+        const noon = new Date(2000, 0, 1 + day, 12).getTime();
+        const other = new Date(2000, 0, 1 + day + distance, 12);
+        const two = (n: number) => String(n).padStart(2, '0');
+        const date = `${other.getFullYear()}-${two(other.getMonth() + 1)}-${two(other.getDate())}`;
+        expect(isTomorrow(date, noon)).toBe(distance === 1);
+      }),
+    );
+  });
+
+  it('asks for a number only where one is required, and checks what is typed [BOOK-01, BOOK-04]', () => {
+    expect(checkEntry('', { required: 1 })).toBe('empty');
+    expect(checkEntry(' ', {})).toBeNull();
+    expect(checkEntry('x', { regex_validation: '^\\d+$' })).toBe('pattern');
+    expect(checkEntry('1/2;3', { regex_validation: '^\\d+$' })).toBeNull();
+  });
+
+  it('knows a booking of the chosen way for its own [BOOK-06]', () => {
+    const chosen = { path: [{ id: '10', name: 'x' }], trackId: 7 };
+    expect([7, '10', null, 0, 8].map((id) => isElsewhere(id, chosen))).toEqual([false, false, false, false, true]);
+  });
+});
