@@ -7,7 +7,6 @@ export interface Queue {
   run<T>(job: () => Promise<T>): Promise<Turn<T>>;
   /** Refuses those who wait and everyone after; resolves when the running jobs have ended. */
   close(): Promise<void>;
-  readonly idle: boolean;
 }
 
 /** First come, first served: `concurrency` jobs at a time, at most `limit` waiting. */
@@ -44,9 +43,6 @@ export function createQueue(concurrency: number, limit: number, onIdle: () => vo
       closed = true;
       for (const refuse of waiting.splice(0)) refuse(false);
       await Promise.allSettled(running);
-    },
-    get idle() {
-      return taken === 0;
     },
   };
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createQueue } from './queue.ts';
+
+/** A job that ends when told. */
+function job() {
+  let end: (value: string) => void = () => {};
+  const done = new Promise<string>((resolve) => {
+    end = resolve;
+  });
+  let started = false;
+  return {
+    run: () => {
+      started = true;
+      return done;
+    },
+    end,
+    get started() {
+      return started;
+    },
+  };
+}
+
+describe('the queue', () => {
+  it('runs so many at a time, the rest in order [PRINT-02]', async () => {
+    const queue = createQueue(2, 5);
+    const jobs = [job(), job(), job(), job()];
+    const turns = jobs.map(({ run }) => queue.run(run));
+    expect(jobs.map(({ started }) => started)).toEqual([true, true, false, false]);
+    jobs[1]?.end('b');
+    await turns[1];
+    expect(jobs.map(({ started }) => started)).toEqual([true, true, true, false]);
+    for (const { end } of jobs) end('x');
+    expect((await Promise.all(turns)).every(({ ok }) => ok)).toBe(true);
+  });
+
+  it('refuses at once when too many wait [PRINT-02]', async () => {
+    const queue = createQueue(1, 1);
+    const [first, second] = [job(), job()];
+    const turns = [queue.run(first.run), queue.run(second.run)];
+    expect(await queue.run(job().run)).toEqual({ ok: false, reason: 'full' });
+    first.end('a');
+    second.end('b');
+    expect(await Promise.all(turns)).toEqual([
+      { ok: true, value: 'a' },
+      { ok: true, value: 'b' },
+    ]);
+  });
+
+  it('goes on after a job that failed [PRINT-02]', async () => {
+    const queue = createQueue(1, 1);
+    await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await queue.run(async () => 'next')).toEqual({ ok: true, value: 'next' });
+  });
+
+  it('tells when nobody is left [PRINT-02]', async () => {
+    let told = 0;
+    const queue = createQueue(1, 3, () => {
+      told += 1;
+    });
+    await Promise.all([queue.run(async () => 1), queue.run(async () => 2)]);
+    expect(told).toBe(1);
+  });
+
+  it('on closing lets the running end and refuses all others [PRINT-02]', async () => {
+    const queue = createQueue(1, 3);
+    const running = job();
+    const turns = [queue.run(running.run), queue.run(job().run)];
+    const closing = queue.close();
+    expect(await turns[1]).toEqual({ ok: false, reason: 'closed' });
+    running.end('done');
+    await closing;
+    expect(await turns[0]).toEqual({ ok: true, value: 'done' });
+    expect(await queue.run(job().run)).toEqual({ ok: false, reason: 'closed' });
+  });
+});
