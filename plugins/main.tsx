@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type AnyPlugin, readPageData, systemClock } from '../engine/index.ts';
 import { ErrorPage } from '../engine/react/index.ts';
 import { validate as validateLanguageData } from '../schemas/generated/language-data.ts';
@@ -14,12 +14,13 @@ import { browserSurroundings, composeCheckIn } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
 
-const root = createRoot(document.getElementById('root') ?? document.body);
+const container = document.getElementById('root') ?? document.body;
 
 /** Never a blank page, and never a check-in without its safety slides: a person helps [CFG-02]. */
 function showUnavailable(error: unknown): void {
   console.error(error);
-  root.render(
+  container.replaceChildren();
+  createRoot(container).render(
     <ErrorPage title="This check-in is not available" body="Please ask a person at the gate or at the reception." />,
   );
 }
@@ -41,11 +42,14 @@ async function start(): Promise<void> {
   const checkIn = composeCheckIn(plugins, pageConfig.value, language.value, { ...around, onVisitEnded });
   installFurniture(document);
   await checkIn.engine.prepare();
-  root.render(
+  const app = (
     <StrictMode>
       <App checkIn={checkIn} comfort={comfort} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // A backend may have rendered the first slide already; one that has not leaves the container empty.
+  if (container.firstElementChild === null) createRoot(container).render(app);
+  else hydrateRoot(container, app);
   await checkIn.engine.start();
 }
 

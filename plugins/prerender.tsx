@@ -1,0 +1,44 @@
+import { renderToString } from 'react-dom/server';
+import { type AnyPlugin, type Page, systemClock } from '../engine/index.ts';
+import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { App } from './_kit/App.tsx';
+import { type Comfort, DEFAULT_COMFORT } from './_kit/comfort/settings.ts';
+import { composeCheckIn, type Surroundings } from './compose.ts';
+
+const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
+
+const nothing = (): void => {};
+
+/** A page nobody looks at. */
+const noPage: Page = {
+  arrival: () => ({ hash: '', navigation: 'navigate', referrer: '', origin: '' }),
+  hash: () => '',
+  pushHash: nothing,
+  replaceHash: nothing,
+  onHashChange: nothing,
+  onActivity: nothing,
+  prefersReducedMotion: () => false,
+  setSessionFlag: nothing,
+  reload: nothing,
+};
+
+const noComfort: Comfort = { get: () => DEFAULT_COMFORT, set: nothing, reset: nothing, subscribe: () => nothing };
+
+/** Only the first slide is rendered here: nothing is asked, stored or measured. */
+const serverSurroundings: Surroundings = {
+  fetch: () => Promise.reject(new Error('there is no network here')),
+  pageUrl: () => '',
+  page: noPage,
+  storage: null,
+  device: { width: () => 0, open: () => null },
+  clock: systemClock,
+  log: { info: nothing, warn: nothing, error: nothing },
+  onVisitEnded: nothing,
+};
+
+/** The first slide within its shell as HTML, for the page to show before its scripts have come. */
+export async function prerender(config: PageConfig, language: LanguageData): Promise<string> {
+  const checkIn = composeCheckIn(plugins, config, language, serverSurroundings);
+  await checkIn.engine.prepare();
+  return renderToString(<App checkIn={checkIn} comfort={noComfort} />);
+}
