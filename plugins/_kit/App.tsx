@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { Shell, useEngine } from '../../engine/react/index.ts';
 import type { CheckIn } from '../compose.ts';
 import { showHelp } from './comfort/help.tsx';
-import { type Comfort, ComfortBar } from './comfort/index.ts';
+import type { Comfort } from './comfort/settings.ts';
 import { showLanguage } from './design/page-language.ts';
 import { applyTheme } from './design/theme.ts';
 import { isOn } from './flag.ts';
 import { basePath, languageHref } from './language-links.ts';
 import { onPhotoHost } from './photo-url.ts';
 import { shellLabels } from './shell-labels.ts';
+
+/** Not among the first bytes: the first slide can be drawn without. */
+const ComfortBar = lazy(() => import('./comfort/ComfortBar.tsx').then((module) => ({ default: module.ComfortBar })));
 
 export interface AppProps {
   readonly checkIn: CheckIn;
@@ -46,14 +49,16 @@ export function App({ checkIn, comfort }: AppProps): ReactNode {
       siteName={site}
       logo={logo ? { src: logo, alt: site } : null}
       headerEnd={
-        <ComfortBar
-          comfort={comfort}
-          text={text}
-          locale={language.locale}
-          languages={languages}
-          onLanguage={changeLanguage}
-          onHelp={() => showHelp(checkIn.engine, text)}
-        />
+        <Suspense fallback={null}>
+          <ComfortBar
+            comfort={comfort}
+            text={text}
+            locale={language.locale}
+            languages={languages}
+            onLanguage={changeLanguage}
+            onHelp={() => showHelp(checkIn.engine, text)}
+          />
+        </Suspense>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { hasVoice, speak } from './speech.ts';
+import { hasVoice } from './voices.ts';
 
 export interface ReadAloudProps {
   /** Language of the page. */
@@ -30,9 +30,8 @@ export function ReadAloud({ locale, label, stopLabel }: ReadAloudProps): ReactNo
     if (reading) return setReading(null);
     const started = new AbortController();
     setReading(started);
-    void speak(window.speechSynthesis, locale, started.signal).then(() =>
-      setReading((now) => (now === started ? null : now)),
-    );
+    const speech = import('./speech.ts').then(({ speak }) => speak(window.speechSynthesis, locale, started.signal));
+    void speech.finally(() => setReading((now) => (now === started ? null : now)));
   };
   return (
     <button

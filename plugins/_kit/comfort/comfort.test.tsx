@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ComfortBar } from './ComfortBar.tsx';
 import { loadLanguage } from './change-language.ts';
 import { createComfort } from './settings.ts';
-import { hasVoice, textsOf } from './speech.ts';
+import { textsOf } from './speech.ts';
+import { hasVoice } from './voices.ts';
 
 const root = document.documentElement;
 const languages = [
