@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +47,13 @@ let css: Promise<string> | undefined;
 
 /** The stylesheet of the print layouts, the same the stories show. */
 function stylesheet(): Promise<string> {
-  css ??= readFile(join(dirname(fileURLToPath(import.meta.url)), '../../plugins/_kit/print/print.css'), 'utf8');
+  css ??= readFile(projectFile('plugins/_kit/print/print.css'), 'utf8');
   return css;
+}
+
+/** A file of the project, found from the sources as well as from the built server. */
+function projectFile(path: string, folder = dirname(fileURLToPath(import.meta.url))): string {
+  const file = join(folder, path);
+  if (existsSync(file) || folder === dirname(folder)) return file;
+  return projectFile(path, dirname(folder));
 }

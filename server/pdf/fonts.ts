@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
@@ -8,9 +10,14 @@ const WEIGHTS = [400, 700] as const;
 const FAMILIES = [
   {
     name: 'noto-sans',
+    folder: () => dirname(require.resolve('@fontsource/noto-sans/package.json')),
     subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari'],
   },
-  { name: 'noto-sans-arabic', subsets: ['arabic'] },
+  {
+    name: 'noto-sans-arabic',
+    folder: () => dirname(require.resolve('@fontsource/noto-sans-arabic/package.json')),
+    subsets: ['arabic'],
+  },
 ] as const;
 
 interface Subset {
@@ -23,7 +30,7 @@ let known: readonly Subset[] | undefined;
 
 /** The `@font-face` rules, fonts inlined, of just the subsets that hold a character of `text`. */
 export async function fontFaces(text: string): Promise<string> {
-  known ??= FAMILIES.flatMap(({ name, subsets }) => readSubsets(name, subsets));
+  known ??= FAMILIES.flatMap(({ name, folder, subsets }) => readSubsets(name, folder(), subsets));
   const points = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
   const needed = known.filter(({ ranges }) => holdsOneOf(ranges, points));
   const faces = needed.flatMap(({ files, unicodeRange }) =>
@@ -35,14 +42,14 @@ export async function fontFaces(text: string): Promise<string> {
   return (await Promise.all(faces)).join('\n');
 }
 
-function readSubsets(family: string, subsets: readonly string[]): Subset[] {
-  const unicode = require(`@fontsource/${family}/unicode.json`) as Record<string, string>;
+function readSubsets(family: string, folder: string, subsets: readonly string[]): Subset[] {
+  const unicode = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
   return subsets.flatMap((subset) => {
     const unicodeRange = unicode[subset];
     if (!unicodeRange) return [];
     const files = WEIGHTS.map((weight) => ({
       weight,
-      path: require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff2`),
+      path: join(folder, 'files', `${family}-${subset}-${weight}-normal.woff2`),
     }));
     return [{ files, unicodeRange, ranges: unicodeRange.split(',').map(parseRange) }];
   });

@@ -4,5 +4,5 @@
  *     const { printHtml } = await import('../_kit/print/print-html.tsx');
  */
 export { printLabels } from './labels.ts';
-export { layoutPaper, type PrintLayout, type PrintPaper, printLayout } from './layout.ts';
-export type { PrintLabels, PrintModel, PrintPhoto, PrintRow } from './model.ts';
+export { printLayout } from './layout.ts';
+export type { PrintModel, PrintPhoto } from './model.ts';
