@@ -31,6 +31,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app);
   addSecurityHeaders(app);
   await app.register(cookie);
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

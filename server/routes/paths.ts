@@ -18,14 +18,23 @@ export function relativeCall(
   options: RouteShorthandOptions,
   handler: Handler,
 ): void {
-  app[method](`/:language/:locationId/${path}`, options, handler);
-  app[method](`/:language/link/${path}`, options, handler);
+  app[method](`/:language/:locationId/${path}`, options, asJson(handler));
+  app[method](`/:language/link/${path}`, options, asJson(handler));
 }
 
 /** A call at the page's own path plus a name ("{page}/name" in the contract). */
 export function pageCall(app: FastifyInstance, name: string, handler: Handler): void {
-  app.get(`/:language/:locationId/slideshow/${name}`, handler);
-  app.get(`/:language/link/:directLinkId/${name}`, handler);
+  app.get(`/:language/:locationId/slideshow/${name}`, asJson(handler));
+  app.get(`/:language/link/:directLinkId/${name}`, asJson(handler));
+}
+
+/** Answers are JSON, also those that are a mere string, which the framework would send as plain text. */
+function asJson(handler: Handler): Handler {
+  return async (request, reply) => {
+    const answer = await handler(request, reply);
+    if (typeof answer !== 'string') return answer;
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  };
 }
 
 /** Which location the call is about: named by the path, by the body (`named`), else by the page that makes it. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
 
 const SLIDESHOW = '_slideshow';
@@ -14,9 +14,13 @@ export function mediaDirOf(dataDir: string): string {
 export function mediaFile(root: string, path: string): string | undefined {
   const file = normalize(path);
   if (file.startsWith('..') || file.startsWith(sep) || file.includes('\0') || /(^|\/)\./.test(file)) return undefined;
-  if (existsSync(join(root, file))) return file;
+  if (isFile(join(root, file))) return file;
   const other = file.includes(`${SLIDESHOW}.`)
     ? file.replace(`${SLIDESHOW}.`, '.')
     : file.replace(/(\.[^./]+)$/, `${SLIDESHOW}$1`);
-  return existsSync(join(root, other)) ? other : undefined;
+  return isFile(join(root, other)) ? other : undefined;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
