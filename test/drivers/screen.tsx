@@ -20,14 +20,14 @@ export interface ScreenDriver {
 }
 
 const modules = import.meta.glob([
-  '../../plugins/*/*.{ts,tsx}',
+  '../../plugins/{sublocation,track,slotbooking,idscan,form,otp}/*.{ts,tsx}',
   '../../plugins/_kit/{api,keyboard,phone,ui}/*.{ts,tsx}',
   '!**/*.test.*',
   '!**/*.stories.*',
 ]);
 
 /** What is loaded on demand is there before a test starts: tests wait for what happens, not for the disk. */
-const warm = Promise.all([import('immer'), ...Object.values(modules).map((load) => load())]);
+const warm = Promise.allSettled([import('immer'), ...Object.values(modules).map((load) => load())]);
 
 /** Shows a visit in the real shell, for tests of what is seen and touched; needs a DOM environment. */
 export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {

@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFakeClock, settle } from '../../../test/drivers/fake-clock.ts';
+import texts from '../../../texts/en.json' with { type: 'json' };
+import './Keyboard.tsx';
+import { layoutsFor, padFor } from './layouts.ts';
+import { hasKeyboard, type KeyboardContext, OnScreenKeyboard } from './OnScreenKeyboard.tsx';
+
+afterEach(cleanup);
+
+interface Given {
+  readonly kiosk?: 0 | 1;
+  readonly stored?: string | null;
+  readonly locale?: string;
+}
+
+function setUp({ kiosk = 1, stored = null, locale = 'en' }: Given = {}) {
+  const clock = createFakeClock();
+  const ctx: KeyboardContext = {
+    config: { location: { id: 1, module_kiosk: kiosk }, language: { locale } } as Gatehouse.Config,
+    services: { text: (key) => (texts as Record<string, string>)[key] ?? '', storage: { get: () => stored } },
+    clock,
+    signal: new AbortController().signal,
+  };
+  function Page(): ReactNode {
+    const [values, setValues] = useState<Record<string, string>>({});
+    const input = (name: string, more: object = {}): ReactNode => (
+      <input
+        name={name}
+        aria-label={name}
+        type="text"
+        value={values[name] ?? ''}
+        onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+        {...more}
+      />
+    );
+    return (
+      <div data-slide="form">
+        {input('name')}
+        {input('plate', { 'data-keyboard': 'plate' })}
+        {input('phone', { type: 'tel' })}
+        <button type="button">elsewhere</button>
+        <OnScreenKeyboard ctx={ctx} />
+      </div>
+    );
+  }
+  render(<Page />);
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+  const pass = (ms: number) =>
+    act(async () => {
+      await clock.advance(ms);
+      for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+      await settle();
+    });
+  const touch = (element: Element, pointerType = 'touch') =>
+    act(() => {
+      element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, pointerType }));
+      if (element instanceof HTMLElement) element.focus();
+    });
+  const keyboard = () => document.querySelector('.gh-keyboard');
+  const key = (label: string) =>
+    [...document.querySelectorAll<HTMLElement>('.gh-key')].find(
+      (k) => k.textContent === label || k.getAttribute('aria-label') === label,
+    );
+  const press = (...labels: string[]) => {
+    for (const label of labels) fireEvent.click(key(label) as HTMLElement);
+  };
+  return { clock, field, pass, touch, keyboard, key, press };
+}
+
+describe('the on-screen keyboard', () => {
+  it('is there for kiosks, and for devices that say so, whatever the location says [FORM-10]', () => {
+    const has = (module_kiosk: 0 | 1, stored: string | null) =>
+      hasKeyboard({
+        config: { location: { id: 1, module_kiosk } } as Gatehouse.Config,
+        services: { text: () => '', storage: { get: () => stored } },
+      });
+    expect([has(1, null), has(0, null), has(0, '1'), has(0, 'true'), has(1, '0'), has(1, 'false')]).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('opens on touch, 500 ms after the last one, and not for a mouse [FORM-10]', async () => {
+    const { field, touch, pass, keyboard } = setUp();
+    touch(field('name'), 'mouse');
+    await pass(1000);
+    expect(keyboard()).toBeNull();
+    touch(field('name'));
+    await pass(400);
+    touch(field('name'));
+    await pass(400);
+    expect(keyboard()).toBeNull();
+    await pass(100);
+    expect(keyboard()).not.toBeNull();
+    expect(field('name').inputMode).toBe('none');
+  });
+
+  it('types at the cursor into the field of the page, words beginning with a capital [FORM-10]', async () => {
+    const { field, touch, pass, press } = setUp();
+    touch(field('name'));
+    await pass(500);
+    press('E', 'v', 'a', 'Space', 'B', 'o');
+    expect(field('name').value).toBe('Eva Bo');
+    field('name').setSelectionRange(1, 3);
+    press('Delete');
+    expect(field('name').value).toBe('E Bo');
+  });
+
+  it('has digits and plus for a phone, capitals for a plate, and follows the focus [FORM-10]', async () => {
+    const { field, touch, pass, press, keyboard, key } = setUp();
+    touch(field('name'));
+    await pass(500);
+    press('Next field');
+    expect(keyboard()).toHaveAttribute('data-keyboard-pad', 'plate');
+    press('A', 'B', '1');
+    expect(field('plate').value).toBe('AB1');
+    press('Next field');
+    expect(keyboard()).toHaveAttribute('data-keyboard-pad', 'phone');
+    expect(key('q')).toBeUndefined();
+    press('+', '4', '6');
+    expect(field('phone').value).toBe('+46');
+    press('Next field');
+    expect(keyboard()).toBeNull();
+  });
+
+  it('closes by its key, by Escape and by a touch beside it [FORM-10]', async () => {
+    const { field, touch, pass, keyboard } = setUp();
+    const open = async () => {
+      touch(field('name'));
+      await pass(500);
+    };
+    await open();
+    fireEvent.click(document.querySelector('[data-action="keyboard-close"]') as HTMLElement);
+    expect(keyboard()).toBeNull();
+    await open();
+    fireEvent.keyDown(keyboard() as Element, { key: 'Escape' });
+    expect(keyboard()).toBeNull();
+    await open();
+    touch(document.querySelector('button') as Element);
+    expect(keyboard()).toBeNull();
+  });
+
+  it('can be opened and used without touch: every key is a button with a name [FORM-10]', async () => {
+    const { pass, keyboard, press, field } = setUp();
+    fireEvent.click(document.querySelector('[data-action="keyboard-open"]') as HTMLElement);
+    await pass(0);
+    expect(keyboard()?.getAttribute('aria-label')).toBe('Keyboard');
+    for (const key of document.querySelectorAll('.gh-key')) {
+      expect(key.tagName).toBe('BUTTON');
+      expect(key.getAttribute('aria-label') || key.textContent).toBeTruthy();
+    }
+    press('A');
+    expect(field('name').value).toBe('A');
+  });
+
+  it("writes the visitor's script, with Latin letters a key away [FORM-10]", async () => {
+    const { field, touch, pass, press, key } = setUp({ locale: 'uk' });
+    touch(field('name'));
+    await pass(500);
+    press('Ї', 'ж');
+    expect(field('name').value).toBe('Їж');
+    press('Letters ABC');
+    expect(key('q')).toBeDefined();
+    press('Letters АБВ');
+    expect(key('q')).toBeUndefined();
+  });
+
+  it('knows the letters of every language of the product [FORM-10]', () => {
+    const letters = (locale: string) => layoutsFor(locale).flatMap((l) => l.rows.flat());
+    const needed = {
+      sv: 'åäö',
+      da: 'æøå',
+      no: 'æøå',
+      de: 'äöüß',
+      pl: 'ąćęłńóśźż',
+      lt: 'ąčęėįšųūž',
+      lv: 'āčēģīķļņšūž',
+      et: 'õäöü',
+      fi: 'äö',
+      nl: 'ëï',
+      fr: 'éèçà',
+      es: 'ñ',
+      it: 'òù',
+      cs: 'ěščřžů',
+      sk: 'ľščťž',
+      hu: 'őű',
+      ro: 'ăâîșț',
+      bg: 'ъьщю',
+      uk: 'іїєґ',
+      ru: 'ёыэъ',
+      tr: 'ğışçöü',
+      ar: 'ضءىة',
+      fa: 'پچژگ',
+      en: 'qz',
+    }; // prettier-ignore
+    for (const [locale, wanted] of Object.entries(needed)) {
+      for (const letter of wanted) expect(letters(locale), `${letter} of ${locale}`).toContain(letter);
+      for (const row of layoutsFor(locale).flatMap((l) => l.rows)) expect(new Set(row).size).toBe(row.length);
+    }
+  });
+
+  it('chooses the pad by what the input says, else by its type [FORM-10]', () => {
+    expect(padFor({ type: 'tel', wish: 'digits' })).toBe('digits');
+    expect(padFor({ type: 'tel', wish: undefined })).toBe('phone');
+    expect(padFor({ type: 'text', wish: undefined })).toBe('letters');
+  });
+});
