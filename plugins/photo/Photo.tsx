@@ -3,7 +3,7 @@ import type { SlideContext } from '../../engine/index.ts';
 import { languageOrder } from '../_kit/local-text.ts';
 import { textSize, textSizeClass } from '../_kit/text-size.ts';
 import { Markdown, PhotoBackdrop } from '../_kit/ui/index.ts';
-import { textOf } from './photo-text.ts';
+import { textOf } from '../_kit/photo-text.ts';
 import type { PhotoProps } from './slide.ts';
 import './photo.css';
 

@@ -1,6 +1,6 @@
 import type { Photo, PhotoText } from '../../schemas/generated/types.ts';
-import { isOn } from '../_kit/flag.ts';
-import { type LanguageOrder, localEntry } from '../_kit/local-text.ts';
+import { isOn } from './flag.ts';
+import { type LanguageOrder, localEntry } from './local-text.ts';
 
 export interface ShownText {
   /** '' where the photo has no name in any of the visitor's languages. */

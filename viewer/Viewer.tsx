@@ -1,0 +1,151 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
+import type { Clock } from '../engine/index.ts';
+import { languageOrder } from '../plugins/_kit/local-text.ts';
+import { photoUrl } from '../plugins/_kit/photo-url.ts';
+import type { Text } from '../plugins/_kit/text.ts';
+import { Button } from '../plugins/_kit/ui/index.ts';
+import { FrameView } from './FrameView.tsx';
+import { framesOf, viewerPhotos } from './frames.ts';
+import { gestureOf, keyMeaning, type Point } from './gesture.ts';
+import { rotate, startRotation } from './rotation.ts';
+import './viewer.css';
+
+export interface ViewerProps {
+  readonly config: Gatehouse.Config;
+  readonly text: Text;
+  readonly clock: Clock;
+  /** Reduced motion: nothing moves unless it is told to. */
+  readonly isStill: boolean;
+  readonly isRightToLeft: boolean;
+}
+
+const DEFAULT_SECONDS = 8;
+/** Milliseconds after which a paused slideshow goes on: whoever paused it has left. */
+const RESUME_MS = 120_000;
+
+/** A location's photos, endless and full-screen [VIEW-01]. */
+export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerProps): ReactNode {
+  const { location, photoHost, viewer } = config;
+  const seconds = viewer?.secondsPerSlide ?? DEFAULT_SECONDS;
+  const frames = useMemo(() => framesOf(viewerPhotos(location), viewer?.photosPerSlide ?? 1), [location, viewer]);
+  const [rotation, send] = useReducer(rotate, startRotation(frames.length, isStill));
+  const touch = useRef<Point | null>(null);
+  const { index, isPaused, step } = rotation;
+
+  useEffect(() => send({ type: 'count', count: frames.length }), [frames]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts its own time.
+  useEffect(() => {
+    const life = new AbortController();
+    if (!isPaused) clock.timeout(seconds * 1000, () => send({ type: 'next' }), life.signal);
+    else if (!isStill) clock.timeout(RESUME_MS, () => send({ type: 'resume' }), life.signal);
+    return () => life.abort();
+  }, [clock, seconds, isPaused, isStill, step]);
+
+  useEffect(() => {
+    const life = new AbortController();
+    const onKey = (event: KeyboardEvent): void => {
+      const isOnButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
+      const meaning = isOnButton ? null : keyMeaning(event.key, isRightToLeft);
+      if (meaning === null || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      send({ type: meaning });
+    };
+    window.addEventListener('keydown', onKey, { signal: life.signal });
+    return () => life.abort();
+  }, [isRightToLeft]);
+
+  const onPointerDown = (event: PointerEvent): void => {
+    const isOnBar = event.target instanceof Element && event.target.closest('.gh-viewer__bar') !== null;
+    touch.current = isOnBar ? null : { x: event.clientX, y: event.clientY };
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    const from = touch.current;
+    touch.current = null;
+    if (from === null) return;
+    const gesture = gestureOf(from, { x: event.clientX, y: event.clientY }, isRightToLeft);
+    if (gesture === 'tap') send({ type: 'toggle' });
+    else if (gesture !== 'none') send({ type: gesture });
+  };
+
+  const frame = frames[index];
+  const title = text('viewer_title', { location: location.name ?? '' });
+  if (frame === undefined) {
+    return (
+      <main className="gh-viewer gh-viewer--empty">
+        <h1>{title}</h1>
+        <p>{text('viewer_empty')}</p>
+      </main>
+    );
+  }
+  const order = languageOrder(config, location.default_language);
+  const before = frames[(index - 1 + frames.length) % frames.length];
+  const after = frames[(index + 1) % frames.length];
+  return (
+    <main
+      className="gh-viewer"
+      data-paused={isPaused || undefined}
+      data-still={isStill || undefined}
+      onPointerDown={onPointerDown}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        touch.current = null;
+      }}
+    >
+      <h1 className="gh-viewer__title">{title}</h1>
+      {/* The picture before stays beneath the one that fades in; the one to come is loaded. Never more than three. */}
+      {[before, frame, after].map((shown, place) => {
+        const isDouble = shown === undefined || (place !== 1 && shown === frame) || (place === 2 && shown === before);
+        if (isDouble) return null;
+        const role = place === 1 ? 'shown' : place === 0 ? 'beneath' : 'waiting';
+        return (
+          <FrameView
+            key={shown.key}
+            frame={shown}
+            role={role}
+            order={order}
+            text={text}
+            url={(photo) => photoUrl(photo.url, 'slideshow', photoHost)}
+          />
+        );
+      })}
+      <div className="gh-viewer__bar">
+        <Button
+          action="previous"
+          aria-label={text('viewer_previous')}
+          icon={<ChevronLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
+          onClick={() => send({ type: 'previous' })}
+        >
+          {''}
+        </Button>
+        <Button
+          action="pause"
+          icon={
+            isPaused ? (
+              <Play className="gh-icon" aria-hidden="true" />
+            ) : (
+              <Pause className="gh-icon" aria-hidden="true" />
+            )
+          }
+          onClick={() => send({ type: 'toggle' })}
+        >
+          {isPaused ? text('viewer_play') : text('viewer_pause')}
+        </Button>
+        <Button
+          action="next"
+          aria-label={text('viewer_next')}
+          icon={<ChevronRight className="gh-icon gh-icon--flip" aria-hidden="true" />}
+          onClick={() => send({ type: 'next' })}
+        >
+          {''}
+        </Button>
+        <p className="gh-viewer__position">{text('viewer_position', { n: index + 1, m: frames.length })}</p>
+        {/* Said only while it stands still: a slideshow that speaks for days is no help. */}
+        <p className="gh-viewer__spoken" role="status">
+          {isPaused ? `${text('viewer_paused')} – ${text('viewer_position', { n: index + 1, m: frames.length })}` : ''}
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Clock } from '../engine/index.ts';
+import { showLanguage } from '../plugins/_kit/design/page-language.ts';
+import { applyTheme } from '../plugins/_kit/design/theme.ts';
+import { createText } from '../plugins/_kit/text.ts';
+import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { watchPage } from './refresh.ts';
+import { Viewer } from './Viewer.tsx';
+
+interface Props {
+  readonly config: PageConfig;
+  readonly language: LanguageData;
+  readonly clock: Clock;
+}
+
+/** Milliseconds between two looks for a changed location. */
+const REFRESH_MS = 60_000;
+
+/** The viewer with its page around it: language, colours, and new photos as they come [VIEW-01]. */
+export function ViewerPage({ config, language, clock }: Props): ReactNode {
+  const [page, setPage] = useState({ config, language });
+  const isStill = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
+  const text = useMemo(() => createText(() => page.language, console.warn), [page.language]);
+  const { locale } = page.language;
+  const name = page.config.location.name ?? '';
+
+  useEffect(() => {
+    showLanguage(document.documentElement, locale);
+    document.title = text('viewer_title', { location: name });
+  }, [locale, name, text]);
+  useEffect(() => applyTheme(document.documentElement, page.config.theme?.brand), [page.config.theme]);
+  useEffect(() => {
+    const life = new AbortController();
+    void watchPage({
+      fetch: window.fetch.bind(window),
+      url: window.location.href,
+      clock,
+      signal: life.signal,
+      everyMs: REFRESH_MS,
+      onChange: setPage,
+      onNewBuild: () => window.location.reload(),
+    });
+    return () => life.abort();
+  }, [clock]);
+
+  return (
+    <Viewer
+      config={{ ...page.config, language: page.language }}
+      text={text}
+      clock={clock}
+      isStill={isStill}
+      isRightToLeft={document.documentElement.dir === 'rtl'}
+    />
+  );
+}

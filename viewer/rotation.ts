@@ -1,0 +1,38 @@
+/** Where the endless slideshow stands. */
+export interface Rotation {
+  readonly index: number;
+  readonly count: number;
+  readonly isPaused: boolean;
+  /** Grows with each step, so that the same frame shown again counts as a new one. */
+  readonly step: number;
+}
+
+export type RotationEvent =
+  | { readonly type: 'next' | 'previous' | 'pause' | 'resume' | 'toggle' }
+  /** Other photos: stays where it is as far as there are that many. */
+  | { readonly type: 'count'; readonly count: number };
+
+export function startRotation(count: number, isPaused = false): Rotation {
+  return { index: 0, count, isPaused, step: 0 };
+}
+
+/** Steps in a circle [VIEW-01]; `step` starts over before it could lose precision. */
+export function rotate(state: Rotation, event: RotationEvent): Rotation {
+  const { index, count } = state;
+  switch (event.type) {
+    case 'next':
+    case 'previous': {
+      if (count === 0) return state;
+      const by = event.type === 'next' ? 1 : -1;
+      return { ...state, index: (index + by + count) % count, step: (state.step + 1) % 1_000_000 };
+    }
+    case 'pause':
+      return { ...state, isPaused: true };
+    case 'resume':
+      return { ...state, isPaused: false };
+    case 'toggle':
+      return { ...state, isPaused: !state.isPaused };
+    case 'count':
+      return { ...state, count: event.count, index: event.count === 0 ? 0 : Math.min(index, event.count - 1) };
+  }
+}
