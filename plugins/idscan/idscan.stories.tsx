@@ -1,0 +1,62 @@
+import type { Meta } from '@storybook/react-vite';
+import { waitFor } from 'storybook/test';
+import { createClock } from '../../engine/index.ts';
+import { type Answer, HANG, Status } from '../../stories/fake-fetch.ts';
+import { type SlideStoryOptions, slideStory } from '../../stories/slide-story.tsx';
+import type { IdScanSlice } from './slice.ts';
+import idscan from './slide.ts';
+
+export default { title: 'Slides/ID scan' } satisfies Meta;
+
+const config = { location: { id: 1, module_id_scan: 1 as const } };
+const manual = { location: { id: 1, module_id_scan: 1 as const, module_manual_entry: 1 as const } };
+/** The state is shown as it stands: a scan already used keeps the slide from asking the server. */
+const state = (slice: Partial<IdScanSlice>): SlideStoryOptions => ({
+  config,
+  facts: { idscan: { taken: { scanId: '41', name: 'Eva Lindqvist' }, ...slice } },
+});
+const scans = ['Eva Lindqvist', 'Bo Ek', 'Marta Kowalska', 'Ion Popescu', 'Олена Шевченко'].map((name, i) => {
+  const [FirstName = '', LastName = ''] = name.split(' ');
+  return { id: i + 1, FirstName, LastName, source_result: '' };
+});
+
+/** Forty times as fast, so that nobody waits for the first look. */
+const quick = createClock(
+  Date.now,
+  (fn, ms) => {
+    const id = setTimeout(fn, ms / 40);
+    return () => clearTimeout(id);
+  },
+  (fn, ms) => {
+    const id = setInterval(fn, ms / 40);
+    return () => clearInterval(id);
+  },
+);
+
+const looked = (getIdScans: Answer, words: string) =>
+  slideStory(
+    idscan,
+    { config, answers: { getIdScans }, clock: quick },
+    {
+      play: async ({ canvasElement }) => {
+        await waitFor(
+          () => {
+            if (!canvasElement.textContent?.includes(words)) throw new Error('not yet');
+          },
+          { timeout: 5000 },
+        );
+      },
+    },
+  );
+
+export const Waiting = slideStory(idscan, { config, answers: { getIdScans: HANG } });
+export const ManualEntry = slideStory(idscan, { config: manual });
+export const Nothing = looked([], 'No scan yet');
+export const Failed = looked(new Status(500), 'did not work');
+export const OnePerson = slideStory(idscan, state({ state: 'found', scans: scans.slice(0, 1) }));
+export const SeveralPeople = slideStory(idscan, state({ state: 'found', scans }));
+export const Using = slideStory(idscan, state({ state: 'using' }));
+export const AlreadyScanned = slideStory(idscan, state({}));
+export const Arabic = slideStory(idscan, state({ state: 'found', scans }), { globals: { locale: 'ar' } });
+export const Dark = slideStory(idscan, { config: manual }, { globals: { scheme: 'dark' } });
+export const DoubleTextInGerman = slideStory(idscan, { config: manual }, { globals: { locale: 'de', textSize: 200 } });

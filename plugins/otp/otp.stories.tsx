@@ -1,0 +1,64 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { HANG, Status } from '../../stories/fake-fetch.ts';
+import { type SlideStoryOptions, slideStory } from '../../stories/slide-story.tsx';
+import { emptyOtp, type OtpSlice } from './slice.ts';
+import otp from './slide.ts';
+
+export default { title: 'Slides/One-time code' } satisfies Meta;
+
+const PHONE = '+46701234567';
+const config = { location: { id: 1, module_sms: 1 as const, module_verify_otp: 1 as const } };
+const form = { values: {}, otp: { phone: PHONE, eligible: true } };
+const live = (answers: SlideStoryOptions['answers'] = {}): SlideStoryOptions => ({ config, facts: { form }, answers });
+const state = (slice: Partial<OtpSlice>): SlideStoryOptions => ({
+  config,
+  facts: {
+    form,
+    otp: {
+      ...emptyOtp(PHONE),
+      sending: 'sent',
+      sent: 1,
+      resendAt: Date.now() + 600_000,
+      delivery: 'pending',
+      ...slice,
+    },
+  },
+  still: true,
+});
+
+export const Sent = slideStory(otp, live());
+export const Sending = slideStory(otp, live({ send_otp: HANG }));
+export const SendFailed = slideStory(otp, live({ send_otp: { status: false, error_message: 'no credit' } }));
+export const GatewayDown = slideStory(otp, live({ send_otp: new Status(503) }));
+export const NoPhone = slideStory(otp, { config, facts: { form: { values: {}, otp: { phone: '', eligible: true } } } });
+export const HalfTyped = slideStory(otp, state({ digits: ['1', '2', '', ''] }));
+export const Delivered = slideStory(otp, state({ delivery: 'delivered' }));
+export const NotDelivered = slideStory(otp, state({ delivery: 'failed', resendAt: 0 }));
+export const NeverCame = slideStory(otp, state({ delivery: 'late', resendAt: 0 }));
+export const SentAgain = slideStory(otp, state({ sent: 2 }));
+export const Verified = slideStory(otp, state({ verifiedPhone: PHONE }));
+export const Arabic = slideStory(otp, state({ digits: ['1', '2', '3', '4'] }), { globals: { locale: 'ar' } });
+export const Dark = slideStory(otp, state({}), { globals: { scheme: 'dark' } });
+export const DoubleTextInGerman = slideStory(otp, state({}), { globals: { locale: 'de', textSize: 200 } });
+
+export const WrongCode = slideStory(otp, live(), {
+  play: async ({ canvasElement }) => {
+    const first = await waitFor(() => {
+      const box = canvasElement.querySelector<HTMLInputElement>('[name="otp_1"]');
+      if (!box) throw new Error('not yet');
+      return box;
+    });
+    await userEvent.type(first, '1234');
+    const next = await waitFor(
+      () => {
+        const button = canvasElement.querySelector<HTMLButtonElement>('[data-action="next"]');
+        if (!button || button.disabled) throw new Error('not yet');
+        return button;
+      },
+      { timeout: 5000 },
+    );
+    await userEvent.click(next);
+    await waitFor(() => expect(within(document.body).getByRole('dialog')).toBeVisible(), { timeout: 5000 });
+  },
+});

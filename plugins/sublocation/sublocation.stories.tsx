@@ -1,0 +1,95 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { type Answer, HANG, Status } from '../../stories/fake-fetch.ts';
+import { slideStory } from '../../stories/slide-story.tsx';
+import sublocation from './slide.ts';
+
+export default { title: 'Slides/Sub-location' } satisfies Meta;
+
+const named = (names: readonly string[], type: string | null = null) => ({
+  location: { id: 1, sub_locations: names.map((name, i) => ({ id: 10 + i, name, type })) },
+});
+const FEW = named(['Terminal North', 'Terminal South', 'Office']);
+const LOGOS = {
+  location: {
+    id: 1,
+    sub_locations: [
+      { id: 10, name: 'Terminal North', profile_image: 'logo.svg' },
+      { id: 30357, name: 'Depot', profile_image: 'logo.svg' },
+      { id: 12, name: 'Office' },
+    ],
+  },
+};
+
+/** Taps the first choice, and waits for the dialog that follows. */
+const tapped = (answer: Answer) =>
+  slideStory(
+    sublocation,
+    { config: FEW, answers: { getlocationcloseData: answer } },
+    {
+      play: async ({ canvasElement }) => {
+        const choice = canvasElement.querySelector<HTMLElement>('[data-choice]');
+        if (!choice) throw new Error('nothing to choose');
+        await userEvent.click(choice);
+        await waitFor(() => expect(within(document.body).getByRole('dialog')).toBeVisible(), { timeout: 5000 });
+      },
+    },
+  );
+
+export const Few = slideStory(sublocation, { config: FEW });
+export const Purpose = slideStory(sublocation, { config: named(['Deliver', 'Collect', 'Visit'], 'purpose') });
+export const Address = slideStory(sublocation, {
+  config: named(['Dockway 1', 'Dockway 22', 'Rail Lane 4'], 'address'),
+});
+export const TwoColumns = slideStory(sublocation, {
+  config: named(['A', 'B', 'C', 'D', 'E', 'F'].map((l) => `Gate ${l}`)),
+});
+export const ThreeColumns = slideStory(sublocation, {
+  config: named(Array.from({ length: 14 }, (_, i) => `Gate ${i + 1}`)),
+});
+export const Logos = slideStory(sublocation, { config: LOGOS });
+export const LongNames = slideStory(sublocation, {
+  config: named(['Gefahrgutumschlagplatz Containerterminal Süd, Tor 4', 'Kühlhauswareneingangskontrollstelle']),
+});
+export const Chosen = slideStory(sublocation, { config: FEW, facts: { sublocation: { path: [11] } } });
+export const Deeper = slideStory(sublocation, {
+  config: {
+    location: {
+      id: 1,
+      sub_locations: [
+        {
+          id: 10,
+          name: 'North',
+          sub_locations: [
+            { id: 11, name: 'Hall A' },
+            { id: 12, name: 'Hall B' },
+          ],
+        },
+      ],
+    },
+  },
+  facts: { sublocation: { path: [10] } },
+  at: 1,
+});
+export const Busy = slideStory(
+  sublocation,
+  { config: FEW, answers: { getlocationcloseData: HANG } },
+  {
+    play: async ({ canvasElement }) => {
+      const choice = canvasElement.querySelector<HTMLElement>('[data-choice]');
+      if (!choice) throw new Error('nothing to choose');
+      await userEvent.click(choice);
+      await waitFor(() => expect(choice).toHaveAttribute('aria-busy', 'true'));
+    },
+  },
+);
+export const Closed = tapped({ checkin_not_allowed: 'false', date: '2026-12-05', time: '06:00' });
+export const ClosedWithoutDay = tapped({ checkin_not_allowed: 'false', date: '', time: '06:00' });
+export const NotAllowed = tapped({ checkin_not_allowed: 'true', date: null, time: null });
+export const CallFailed = tapped(new Status(500));
+export const Arabic = slideStory(sublocation, { config: FEW }, { globals: { locale: 'ar' } });
+export const DoubleTextInGerman = slideStory(
+  sublocation,
+  { config: FEW },
+  { globals: { locale: 'de', textSize: 200 } },
+);
