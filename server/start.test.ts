@@ -1,0 +1,71 @@
+import { PassThrough } from 'node:stream';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { ApiError } from './errors.ts';
+import { answerErrors } from './http/errors-hook.ts';
+import { loggerOptions, logRequests } from './http/logger.ts';
+import { matchesPattern } from './sign/safe-pattern.ts';
+import { startProblem } from './start-problem.ts';
+
+describe('the environment', () => {
+  it('has sensible values for everything', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, trustProxy: [] });
+  });
+
+  it('is refused with the name of the variable and what was found', () => {
+    expect(() => readConfig({ PORT: '70000' })).toThrow('PORT must be a whole number from 0 to 65535, not "70000".');
+    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(ConfigError);
+  });
+});
+
+describe('a server that cannot start', () => {
+  it('says why in one line', () => {
+    const config = readConfig({ PORT: '80', DATA_DIR: '/data' });
+    const of = (code: string, message = '') => startProblem(Object.assign(new Error(message), { code }), config);
+    expect(of('EADDRINUSE')).toBe('Port 80 is taken: stop the other program or set PORT to a free one.');
+    expect(of('EACCES', 'mkdir /data')).toContain('The data folder /data cannot be written');
+    expect(of('EACCES', 'listen EACCES')).toContain('needs more rights');
+    expect(startProblem(new Error('Unable to open connection'), config)).toContain('cannot be written');
+    expect(startProblem(new Error('a\nb'), config)).toBe('The server cannot start: a');
+  });
+});
+
+describe('the log', () => {
+  it('tells the route and never what was in the request', async () => {
+    const stream = new PassThrough();
+    const lines: string[] = [];
+    stream.on('data', (chunk) => lines.push(String(chunk)));
+    const app = Fastify({ logger: { ...loggerOptions('info'), stream } });
+    answerErrors(app);
+    logRequests(app);
+    app.get('/hello/:name', async () => {
+      throw new TypeError('Åsa broke it');
+    });
+    app.get('/known', async () => {
+      throw new ApiError(409, 'known', 'Known.');
+    });
+    const answer = await app.inject('/hello/Asa?phone=+467012345678');
+    expect(answer.json()).toEqual({ error: { code: 'internal', message: 'Something went wrong here. Try again.' } });
+    await app.inject('/known');
+    await app.close();
+    const ours = lines.filter((line) => /"route"|"failure"/.test(line)).join('');
+    expect(ours).toContain('"route":"/hello/:name","status":500');
+    expect(ours).toContain('TypeError');
+    expect(lines.join('')).not.toMatch(/Asa|Åsa|4670|remoteAddress/);
+  });
+});
+
+describe('a pattern of a location', () => {
+  it('is checked for each part of the entry [FORM-03]', () => {
+    expect(matchesPattern('A1, B2/C3;D4', '^[A-Z]\\d$')).toBe(true);
+    expect(matchesPattern('A1 22', '^[A-Z]\\d$')).toBe(false);
+    expect(matchesPattern('anything', '(')).toBe(true);
+  });
+
+  it('cannot hold up the server', () => {
+    const started = performance.now();
+    expect(matchesPattern(`${'a'.repeat(60)}!`, '^(a+)+$')).toBe(false);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
