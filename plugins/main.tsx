@@ -19,8 +19,9 @@ const container = document.getElementById('root') ?? document.body;
 /** Never a blank page, and never a check-in without its safety slides: a person helps [CFG-02]. */
 function showUnavailable(error: unknown): void {
   console.error(error);
-  container.replaceChildren();
-  createRoot(container).render(
+  const place = document.createElement('div');
+  container.replaceChildren(place);
+  createRoot(place).render(
     <ErrorPage title="This check-in is not available" body="Please ask a person at the gate or at the reception." />,
   );
 }

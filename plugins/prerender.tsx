@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { type AnyPlugin, type Page, systemClock } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { App } from './_kit/App.tsx';
@@ -40,5 +41,6 @@ const serverSurroundings: Surroundings = {
 export async function prerender(config: PageConfig, language: LanguageData): Promise<string> {
   const checkIn = composeCheckIn(plugins, config, language, serverSurroundings);
   await checkIn.engine.prepare();
-  return renderToString(<App checkIn={checkIn} comfort={noComfort} />);
+  const { prelude } = await prerenderToNodeStream(<App checkIn={checkIn} comfort={noComfort} />);
+  return text(prelude);
 }

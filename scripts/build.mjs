@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -29,6 +29,8 @@ export function isStale() {
 export async function build() {
   const { build: viteBuild } = await import('vite');
   const startedAt = Date.now();
+  for (const folder of ['server', 'kiosk', 'chunks'])
+    rmSync(join(root, 'dist', folder), { recursive: true, force: true });
   for (const configFile of ['vite.config.ts', 'vite.server.config.ts']) {
     await viteBuild({ root, configFile: join(root, configFile), logLevel: 'warn' });
   }

@@ -33,7 +33,11 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     if (location === undefined || !offered) return sendUnknownPage(reply, location);
     if (needsFreshVisit(request, location)) renewVisit(request, reply);
     const { html, buildId } = await files[kind].read();
-    const made = cache.get(html, `${kind} ${buildId}`, { location, language, directLink: directLinkId !== undefined });
+    const made = await cache.get(html, `${kind} ${buildId}`, {
+      location,
+      language,
+      directLink: directLinkId !== undefined,
+    });
     reply.headers({
       'content-security-policy': made.policy,
       'content-type': 'text/html; charset=utf-8',

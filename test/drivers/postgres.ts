@@ -28,8 +28,8 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   const bin = postgresPrograms();
   if (bin === undefined) throw new Error('PostgreSQL server programs are not installed');
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-pg-'));
-  const user = process.getuid?.() === 0 ? await idsOf('nobody') : {};
-  if ('uid' in user) chownSync(folder, user.uid, user.gid);
+  const user = process.getuid?.() === 0 ? await idsOf('nobody') : undefined;
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'gatehouse', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
