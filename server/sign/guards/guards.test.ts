@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LocationDocument } from '../../locations/document.ts';
+import type { LocationDocument, LocationNode } from '../../locations/document.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../testing/app.ts';
 import { temporaryStore } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
@@ -14,7 +14,7 @@ const question = (id: number, language = 'en') => ({
   corrent_answer: `right ${id}`,
   wrong_answer1: `wrong ${id}`,
 });
-const asking = {
+const asking: Partial<LocationNode> = {
   module_control_questions: 1,
   control_questions: [question(1), question(2), question(3), question(11, 'sv')],
   control_questions_settings: { number_of_questions: '2' },
