@@ -71,6 +71,9 @@ const memoryStorage = (entries: Readonly<Record<string, string>> = {}): Storage 
   };
 };
 
+/** A cold development server takes its time for a slide's chunk. */
+const PATIENCE = { timeout: 10_000, onTimeout: () => new Error('the slide did not come') };
+
 interface StageProps {
   readonly plugins: readonly AnyPlugin[];
   readonly options: SlideStoryOptions;
@@ -120,7 +123,7 @@ export function slideStory(
     play: async (context) => {
       await waitFor(() => {
         if (!context.canvasElement.querySelector(`[data-slide="${plugin.id}"] h1`)) throw new Error('no slide yet');
-      });
+      }, PATIENCE);
       await story.play?.(context);
     },
     argTypes: Object.fromEntries(plugin.reads.map((flag) => [flag, { control: 'object' }])),

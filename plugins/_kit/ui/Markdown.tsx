@@ -1,13 +1,26 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import './Markdown.css';
 
-const Body = lazy(() => import('./MarkdownBody.tsx'));
+interface MarkdownProps {
+  readonly text: string;
+  readonly className?: string;
+}
 
-/** Text of the location as markdown; raw HTML is not let through and links are shown as text. Loads when first used. */
-export function Markdown({ text, className }: { readonly text: string; readonly className?: string }): ReactNode {
+/** Readable while the real thing loads, and when it cannot be had: the marks go, the words stay. */
+function Plain({ text }: { readonly text: string }): ReactNode {
+  return <p className="gh-markdown__plain">{text.replace(/[*_`#>]+/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')}</p>;
+}
+
+const loadBody = () => import('./MarkdownBody.tsx').catch(() => ({ default: Plain }));
+// Ahead of its first use: whoever loads this is about to show a text.
+const loaded = typeof document === 'undefined' ? null : loadBody();
+const Body = lazy(() => loaded ?? loadBody());
+
+/** Text of the location as markdown; raw HTML is not let through and links are shown as text. */
+export function Markdown({ text, className }: MarkdownProps): ReactNode {
   return (
     <div className={`gh-markdown ${className ?? ''}`.trim()}>
-      <Suspense fallback={<p className="gh-markdown__plain">{text}</p>}>
+      <Suspense fallback={<Plain text={text} />}>
         <Body text={text} />
       </Suspense>
     </div>
