@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { errorBody } from './errors.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { parseFormBody } from './http/form-body.ts';
-import { DEFAULT_LIMITS, limitRequests } from './http/limits.ts';
+import { defaultLimits, limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -45,7 +45,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   );
   requireSameOrigin(app, deps.config.publicOrigins);
   addVisitCookie(app);
-  await limitRequests(app, deps.limits ?? DEFAULT_LIMITS);
+  await limitRequests(app, deps.limits ?? defaultLimits(deps.config.rateLimitFactor));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found', 'There is nothing here.')));
   for (const group of routeGroups) await app.register(async (scope) => group(scope, deps));
   return app;

@@ -16,6 +16,8 @@ export interface ServerConfig {
   webDir: string;
   /** Further origins the page may be served under, besides the request's own host. */
   publicOrigins: string[];
+  /** Multiplies what visitors, devices, locations and addresses may ask for in a minute. */
+  rateLimitFactor: number;
   /** Puts the demo locations into an empty database. */
   demo: boolean;
   /** Key of the hashes that stand for phones in logs and counters; random per process when unset. */
@@ -40,6 +42,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
     logLevel: logLevel(env.LOG_LEVEL ?? 'info'),
     webDir: resolve(env.WEB_DIR ?? './dist/web'),
     publicOrigins: list(env.PUBLIC_ORIGINS),
+    rateLimitFactor: positive('RATE_LIMIT_FACTOR', env.RATE_LIMIT_FACTOR ?? '1'),
     demo: env.DEMO === '1',
     hashKey: filled(env.HASH_KEY),
   };
@@ -50,6 +53,12 @@ function port(text: string): number {
   if (!Number.isInteger(value) || value < 0 || value > 65_535) {
     throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}".`);
   }
+  return value;
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new ConfigError(`${name} must be a number above 0, not "${text}".`);
   return value;
 }
 

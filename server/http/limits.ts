@@ -19,7 +19,9 @@ export interface Limits {
   address: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { visit: 300, device: 600, location: 6_000, address: 6_000 };
+export function defaultLimits(factor = 1): Limits {
+  return { visit: 300 * factor, device: 600 * factor, location: 6_000 * factor, address: 6_000 * factor };
+}
 
 /**
  * Keeps one visitor, device, location or address from taking the server from all others. Counted in memory, by process:
