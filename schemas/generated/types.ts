@@ -886,6 +886,10 @@ export interface Settings {
    */
   phone_countries?: string[];
   /**
+   * Real numbers of other countries, where phones are verified: pass goes on without a code, staff has them vouched for by staff (docs/sms.md).
+   */
+  foreign_phones?: 'pass' | 'staff';
+  /**
    * Codes the location sends a day at most.
    */
   codes_per_day?: number;
