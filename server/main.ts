@@ -9,6 +9,7 @@ import { Locations } from './locations/locations.ts';
 import { createPdfPrinter } from './pdf/index.ts';
 import { runRetention, scheduleRetention } from './retention/job.ts';
 import { seedOnce } from './seed-once.ts';
+import { readSms } from './sms/config.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
 import { compressAssets } from './web/compress.ts';
@@ -21,12 +22,14 @@ async function start(config: ServerConfig): Promise<void> {
   if (!existsSync(join(config.webDir, 'index.html'))) {
     throw new ConfigError(`There is no built page in ${config.webDir}: run "npm start", or "npm run build" first.`);
   }
+  const sms = readSms(process.env, config.dataDir);
   await compressAssets(config.webDir).catch(() => 0);
   const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   if (config.demo) await seedOnce(store, config.dataDir, now);
   const locations = new Locations(store.locations, now);
   const printer = createPdfPrinter(config.chromiumPath === undefined ? {} : { executablePath: config.chromiumPath });
-  const deps: Deps = { config, store, locations, now, printer };
+  const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
+  const deps: Deps = { config, store, locations, now, printer, sms, smsReceiptToken };
   const app = await createApp(deps);
   const stopRetention = scheduleRetention(async () => {
     const deleted = await runRetention({ db: store.db, locations, now: now() });

@@ -1,3 +1,4 @@
+import { importDemoBookings } from './bookings/import.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { Store } from './store/connect.ts';
 
@@ -8,7 +9,10 @@ export async function seedOnce(store: Store, dataDir: string, now: () => number)
   const { db, locations } = store;
   const done = await db.selectFrom('meta').select('value').where('key', '=', SEEDED).executeTakeFirst();
   if (done !== undefined) return;
-  if ((await locations.all()).length === 0) await seedDemo({ store, dataDir, now });
+  if ((await locations.all()).length === 0) {
+    const importBookings = (id: string, list: readonly object[]) => importDemoBookings(db, id, list, now());
+    await seedDemo({ store, dataDir, now, importBookings });
+  }
   await db
     .insertInto('meta')
     .values({ key: SEEDED, value: String(now()) })

@@ -1,4 +1,6 @@
+import { bookings } from './bookings.ts';
 import type { Command } from './command.ts';
+import { devices } from './devices.ts';
 import { exportLocation, importLocations, listLocations, validateLocations } from './locations.ts';
 import { findVisit } from './visits.ts';
 
@@ -9,4 +11,6 @@ export const commands: readonly Command[] = [
   exportLocation,
   listLocations,
   findVisit,
+  bookings,
+  devices,
 ];

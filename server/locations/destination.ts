@@ -65,3 +65,13 @@ function pathTo(node: LocationNode | SubLocation, id: Id): SubLocation[] | undef
   }
   return undefined;
 }
+
+/** Every place one can choose at a location, from the location itself to the last track. */
+export function allPlaces(document: LocationDocument): Destination[] {
+  const inside = (node: LocationNode | SubLocation, path: readonly SubLocation[]): Destination[] => [
+    { path, track: undefined },
+    ...(node.tracks ?? []).map((track) => ({ path, track })),
+    ...(node.sub_locations ?? []).flatMap((sub) => inside(sub, [...path, sub])),
+  ];
+  return inside(document.location, []);
+}

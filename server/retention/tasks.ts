@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
+import { oldBookings } from '../bookings/retention.ts';
+import { oldBreathTests, oldScans } from '../devices/retention.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Locations } from '../locations/locations.ts';
+import { oldCodes } from '../otp/retention.ts';
 import type { Database } from '../store/schema.ts';
 
 export interface RetentionContext {
@@ -41,7 +44,14 @@ const printouts: RetentionTask = {
 };
 
 /** Asked in this order, each hour. Tables of another folder bring their own task, as a line here. */
-export const retentionTasks: readonly RetentionTask[] = [visits, printouts];
+export const retentionTasks: readonly RetentionTask[] = [
+  visits,
+  printouts,
+  oldScans,
+  oldBreathTests,
+  oldCodes,
+  oldBookings,
+];
 
 function keepVisitsMs({ settings }: LocationDocument): number {
   return (settings?.keep_visits_days ?? VISIT_DAYS) * DAY_MS;

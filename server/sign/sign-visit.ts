@@ -25,6 +25,9 @@ export interface SignCall {
   body: SignRequest;
 }
 
+/** A call with the server's key of hashes, when one is set. */
+type KeyedCall = SignCall & { hashKey: string | undefined };
+
 /** Thrown inside the transaction when the key was used before: nothing of this try stays. */
 class KeyTaken extends Error {}
 
@@ -49,7 +52,8 @@ export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer>
   try {
     signed = await db.transaction().execute(async (trx) => {
       if (!(await reserveKey(trx, reservation))) throw new KeyTaken();
-      const stored = await storeVisit(trx, call, html, details, reservation.now);
+      const keyed = { ...call, hashKey: deps.config.hashKey };
+      const stored = await storeVisit(trx, keyed, html, details, reservation.now);
       await noteSigned(trx, call.key, stored);
       return stored;
     });
@@ -65,7 +69,7 @@ export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer>
 /** Checks and writes everything of the visit, inside the transaction of its key. */
 async function storeVisit(
   db: Kysely<Database>,
-  call: SignCall,
+  call: KeyedCall,
   html: string,
   details: Omit<SignRequest, 'form' | 'slideshow_html'>,
   now: number,
@@ -100,16 +104,17 @@ async function storeVisit(
 
 async function askGuards(
   db: Kysely<Database>,
-  { location, language, visitKey, body }: SignCall,
+  { location, language, visitKey, body, hashKey }: KeyedCall,
   destination: Destination,
   visitId: number,
   now: number,
 ): Promise<void> {
-  const { form, readSlideshow, luprefnr } = body;
+  const { form, readSlideshow, luprefnr, breathalyzer_check: breathalyzerCheck } = body;
   const skipAllowed =
     readSlideshow === 0 &&
     (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
-  const c = { db, location, destination, language, form, readSlideshow, skipAllowed, visitKey, visitId, luprefnr, now };
+  const said = { language, form, readSlideshow, luprefnr, breathalyzerCheck };
+  const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
   for (const guard of signGuards) {
     const verdict = await guard.check(c);
     if (!verdict.ok) throw conflict(verdict.code, verdict.message);

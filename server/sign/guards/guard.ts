@@ -31,5 +31,9 @@ export interface SignGuardContext {
   visitKey: string;
   visitId: number;
   luprefnr: string;
+  /** What the page says of the breathalyzer; believed only where the server knows it. */
+  breathalyzerCheck: number;
+  /** HASH_KEY, when it is set (otp/secret.ts). */
+  hashKey: string | undefined;
   now: number;
 }

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as base from './001-base.ts';
+import * as bookings from './101-bookings.ts';
+import * as devices from './102-devices.ts';
+import * as codes from './103-codes.ts';
 import type { Dialect } from './columns.ts';
 
 export interface MigrationStep {
@@ -9,4 +12,7 @@ export interface MigrationStep {
 /** Run once each, in the order of their names; a released one is never edited. Add yours as a line here. */
 export const migrations: Record<string, MigrationStep> = {
   '001-base': base,
+  '101-bookings': bookings,
+  '102-devices': devices,
+  '103-codes': codes,
 };

@@ -1,0 +1,21 @@
+import type { Destination } from '../locations/destination.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import type { StoredBooking } from './bookings.ts';
+import type { BookingDays } from './days.ts';
+import { isFor } from './places.ts';
+
+interface Wish {
+  document: LocationDocument;
+  destination: Destination;
+  days: BookingDays;
+  luprefnr?: string;
+}
+
+/** The likeliest of several bookings with one number: for this place, of this reference, then today's before others'. */
+export function byLikelihood(bookings: readonly StoredBooking[], wish: Wish): StoredBooking[] {
+  const rank = (booking: StoredBooking) =>
+    (isFor(wish.document, booking.place_id, wish.destination) ? 0 : 100) +
+    (wish.luprefnr !== undefined && wish.luprefnr !== '' && booking.luprefnr !== wish.luprefnr ? 10 : 0) +
+    [null, wish.days.today, wish.days.tomorrow, wish.days.yesterday].indexOf(booking.date);
+  return [...bookings].sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+}

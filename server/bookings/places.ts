@@ -1,0 +1,23 @@
+import { type Destination, findById } from '../locations/destination.ts';
+import type { LocationDocument } from '../locations/document.ts';
+
+/**
+ * Whether a booking is for the place a visitor chose. A booking for a sub-location is for every track in it; one
+ * without a place, or for a place that the location no longer has, is for all.
+ */
+export function isFor(document: LocationDocument, placeId: number, destination: Destination): boolean {
+  if (placeId === 0 || findById(document, placeId) === undefined) return true;
+  return idsOf(destination).includes(placeId) || placeId === Number(document.id);
+}
+
+/** Whether a booking belongs into the list at a place: it is for it, or for something in it. */
+export function isListedAt(document: LocationDocument, placeId: number, at: Destination): boolean {
+  if (isFor(document, placeId, at)) return true;
+  const inside = idsOf(findById(document, placeId) ?? { path: [], track: undefined });
+  const own = idsOf(at);
+  return own.every((id) => inside.includes(id));
+}
+
+function idsOf({ path, track }: Destination): number[] {
+  return [...path.map(({ id }) => Number(id)), ...(track === undefined ? [] : [Number(track.id)])];
+}

@@ -1,0 +1,8 @@
+/** What a token may be used for; one token, one kind, one location. */
+export const DEVICE_KINDS = ['scanner', 'breathalyzer', 'staff', 'yard'] as const;
+
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+
+export function isDeviceKind(text: string | undefined): text is DeviceKind {
+  return DEVICE_KINDS.some((kind) => kind === text);
+}

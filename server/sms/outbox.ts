@@ -1,0 +1,28 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SmsSender } from './sender.ts';
+
+/** One JSON object a line: id, to, text, at. */
+export function outboxFile(dataDir: string): string {
+  return join(dataDir, 'outbox.jsonl');
+}
+
+/** Sends nothing: messages go into a file and to the terminal, for trying things out and for tests. */
+export function createOutbox(
+  dataDir: string,
+  { now = () => Date.now(), print = (line: string) => void process.stdout.write(`${line}\n`) } = {},
+): SmsSender {
+  return {
+    async send({ id, to, text }) {
+      const line = JSON.stringify({ id, to, text, at: new Date(now()).toISOString() });
+      try {
+        await mkdir(dataDir, { recursive: true });
+        await appendFile(outboxFile(dataDir), `${line}\n`, { mode: 0o600 });
+      } catch {
+        return { kind: 'refused' };
+      }
+      print(`Text message to ${to}: ${text}`);
+      return { kind: 'sent', gatewayId: null, delivered: true };
+    },
+  };
+}
