@@ -4,6 +4,7 @@ import { sign } from '../_kit/api/sign.ts';
 import { isOn } from '../_kit/flag.ts';
 import { failureOf, nextAttempt, type SignAttempt } from './attempt.ts';
 import { deliver } from './deliver.ts';
+import { loadPrintout } from './load-printout.ts';
 import { printPlan } from './plan.ts';
 import { register } from './register.ts';
 import { signRequest } from './request.ts';
@@ -27,6 +28,19 @@ export async function accept(c: SignContext, wish: Wish, tab: Window | null): Pr
   c.update((slice) => {
     slice.phase = 'signing';
   });
+  try {
+    await signOnce(c, wish, tab);
+  } catch (cause) {
+    // Nothing foreseen: the visitor is not left with a button that turns for ever.
+    console.error('sign failed', cause);
+    tab?.close();
+    c.update((slice) => {
+      slice.phase = slice.phase === 'signing' ? 'failed' : slice.phase;
+    });
+  }
+}
+
+async function signOnce(c: SignContext, wish: Wish, tab: Window | null): Promise<void> {
   if (c.slice.signatureId === 0) await register(c);
   const before = c.slice.attempt;
   const attempt = await prepare(c);
@@ -49,12 +63,21 @@ export async function accept(c: SignContext, wish: Wish, tab: Window | null): Pr
 
 /** The attempt that goes out, kept before it does: an answer may get lost, and the tab may be reloaded. */
 async function prepare(c: SignContext): Promise<SignAttempt> {
-  const { printoutHtml } = await import('./printout.ts');
   const now = c.clock.now();
-  const body = signRequest(c, printoutHtml(c, now), now);
+  const body = signRequest(c, await printoutOf(c, now), now);
   const attempt = nextAttempt({ body, now, own: c.slice.attempt, stored: readAttempt(), newKey });
   keep(c, attempt);
   return attempt;
+}
+
+/** The printout, or none where its layouts cannot be loaded or drawn: the visit matters more, and the visitor is told. */
+async function printoutOf(c: SignContext, now: number): Promise<string> {
+  try {
+    return (await loadPrintout()).printoutHtml(c, now);
+  } catch (cause) {
+    console.error('the printout could not be made', cause);
+    return '';
+  }
 }
 
 function keep(c: SignContext, attempt: SignAttempt): void {

@@ -3,6 +3,7 @@ import { getDocument } from '../_kit/api/get-document.ts';
 import { getQrcode } from '../_kit/api/get-qrcode.ts';
 import { watcherSign } from '../_kit/api/watcher-sign.ts';
 import { isOn } from '../_kit/flag.ts';
+import { loadPrintout } from './load-printout.ts';
 import { formOf, idsOf, mainLocationId, watcherRequest } from './request.ts';
 import type { SignContext } from './slide.ts';
 
@@ -12,7 +13,7 @@ const DOCUMENTS_TRIES = 3;
 
 /** Announces the visit and keeps its id; a failure is told with a retry and does not stand in the way of Accept. */
 export async function register(c: SignContext): Promise<void> {
-  if (c.slice.registration === 'busy' || c.slice.phase === 'signing' || c.slice.phase === 'signed') return;
+  if (c.slice.registration === 'busy' || c.slice.phase === 'signed') return;
   c.update((slice) => {
     slice.registration = 'busy';
   });
@@ -63,5 +64,6 @@ export async function loadDocuments(c: SignContext & Pick<Verbs, 'clock'>): Prom
 
 /** Everything the slide does by itself when it is entered. */
 export async function enter(c: SignContext): Promise<void> {
+  loadPrintout().catch(() => {});
   await Promise.all([register(c), loadQrcode(c), loadDocuments(c)]);
 }

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
 import { accept, type Wish } from './accept.ts';
 import { register } from './register.ts';
 import { readAttempt } from './session.ts';
 import sign, { type SignContext } from './slide.ts';
+
+vi.mock('../_kit/print/print-html.tsx', { spy: true });
 
 const FORM = { form_field_name: 'Ann Berg', form_field_registration_number: 'ABC123', form_field_signature_id: '0' };
 const SIGNED = { json: { signature_id: 7, pdf: 'p'.repeat(32) } };
@@ -266,8 +268,27 @@ describe('Accept', () => {
   it('signs also when announcing fails for good [SIGN-06]', async () => {
     const visit = await onSign({ answers: { 'slideshow/slideshow_watcher_sign': { json: {}, status: 500 } } });
     await tap(visit);
+    expect(visit.callsTo('slideshow/slideshow_watcher_sign')).toHaveLength(2);
     expect(visit.callsTo('slideshow/sign')[0]?.body).toMatchObject({ form: { form_field_signature_id: '0' } });
     expect(visit.slide()).toBe('done');
+  });
+
+  it('signs without a printout when that cannot be made, and says so [SIGN-06]', async () => {
+    const visit = await onSign({
+      location: { printout: 1, module_kiosk: 1 },
+      answers: {
+        'slideshow/sign': (call) => ({ json: { signature_id: 7, pdf: call.body['slideshow_html'] ? 'p' : null } }),
+      },
+    });
+    vi.spyOn(await import('../_kit/print/print-html.tsx'), 'printHtml').mockImplementationOnce(() => {
+      throw new Error('no layout');
+    });
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await tap(visit);
+    expect(visit.callsTo('slideshow/sign')[0]?.body['slideshow_html']).toBe('');
+    expect(visit.slice('sign').printing).toEqual({ state: 'missing' });
+    expect(visit.slide()).toBe('done');
+    complaint.mockRestore();
   });
 
   it('leaves no way back into a visit that is being signed [SIGN-06]', async () => {
