@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Contact } from '../../schemas/generated/types.ts';
 import { searchContacts } from '../_kit/api/search-contacts.ts';
-import { type FieldProps, StatusLine } from '../_kit/ui/index.ts';
+import { announce, type FieldProps, StatusLine } from '../_kit/ui/index.ts';
 import { Combobox } from './Combobox.tsx';
 import type { FormContext } from './context.ts';
 import { exactContact, suggestionsFor } from './person.ts';
@@ -37,12 +37,14 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
       const answer = await searchContacts(services.http, { query, location_id: locationId }, { signal: left.signal });
       if (left.signal.aborted) return;
       setSearch(answer.ok ? { state: 'done', contacts: answer.value.contacts } : { state: 'failed', contacts: [] });
+      if (!answer.ok) announce(services.text('who_visit_failed'));
+      else if (answer.value.contacts.length === 0) announce(services.text('form_suggestions_none'));
     })();
     return () => {
       signal.removeEventListener('abort', stop);
       stop();
     };
-  }, [typed, clock, services.http, signal, locationId]);
+  }, [typed, clock, services, signal, locationId]);
 
   const set = (text: string): void =>
     ctx.update((form) => {
@@ -69,16 +71,22 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
         search.contacts.map((contact) => contact.name),
       )}
       note={
-        <StatusLine
-          state={
-            search.state === 'searching' ? 'waiting' : search.state === 'failed' ? 'failed' : isNone ? 'idle' : null
-          }
-        >
+        <SearchNote state={search.state === 'done' && !isNone ? 'idle' : search.state}>
           {search.state === 'searching' && t('shell_busy')}
           {search.state === 'failed' && t('who_visit_failed')}
           {isNone && t('form_suggestions_none')}
-        </StatusLine>
+        </SearchNote>
       }
     />
+  );
+}
+
+/** Takes no room while there is nothing to say. */
+function SearchNote({ state, children }: { readonly state: Search['state']; readonly children: ReactNode }): ReactNode {
+  if (state === 'idle') return null;
+  return (
+    <StatusLine state={state === 'searching' ? 'waiting' : state === 'failed' ? 'failed' : 'idle'}>
+      {children}
+    </StatusLine>
   );
 }

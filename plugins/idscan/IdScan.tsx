@@ -1,11 +1,13 @@
 import { IdCard, User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../_kit/ui/index.ts';
+import type { Text } from '../_kit/text.ts';
+import { announce, Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../_kit/ui/index.ts';
 import type { ScanContext } from './context.ts';
 import './idscan.css';
 import { nameOf } from './rules.ts';
 import { ScanHint } from './ScanHint.tsx';
 import { lookForScans, takeScan } from './scanning.ts';
+import type { ScanState } from './slice.ts';
 
 /** Put the card down, be recognised or pick yourself from those scanned [SCAN-01]. */
 export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNode {
@@ -28,14 +30,20 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
     };
   }, [round, signal]);
 
+  const isFound = slice.state === 'found';
+  const isLooking = !isFound && (round >= 0 || slice.state === 'using');
+  useEffect(() => {
+    if (isFound) announce(t('idscan_choose'));
+  }, [isFound, t]);
+
   return (
     <SlideFrame title={t('idscan_title')} sentence={t('idscan_instruction')} icon={IdCard} className="gh-idscan">
-      <ScanHint label={t('idscan_video_hint')} />
-      <StatusLine state={slice.state === 'found' || round < 0 ? null : slice.state === 'failed' ? 'failed' : 'waiting'}>
-        {statusText(ctx, round)}
-      </StatusLine>
-      {slice.taken && slice.state !== 'using' && <Notice tone="success">{slice.taken.name}</Notice>}
-      {slice.state === 'found' && (
+      {!isFound && <ScanHint label={t('idscan_video_hint')} />}
+      {isLooking && (
+        <StatusLine state={slice.state === 'failed' ? 'failed' : 'waiting'}>{statusText(slice.state, t)}</StatusLine>
+      )}
+      {slice.taken && slice.state === 'waiting' && <Notice tone="success">{slice.taken.name}</Notice>}
+      {isFound && (
         <>
           <p className="gh-idscan__choose">{t('idscan_choose')}</p>
           <ChoiceList
@@ -63,9 +71,8 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
   );
 }
 
-function statusText(ctx: ScanContext, round: number): string {
-  const t = ctx.services.text;
-  switch (ctx.slice.state) {
+function statusText(state: ScanState, t: Text): string {
+  switch (state) {
     case 'empty':
       return t('idscan_empty');
     case 'failed':
@@ -74,6 +81,6 @@ function statusText(ctx: ScanContext, round: number): string {
     case 'looking':
       return t('idscan_looking');
     default:
-      return round < 0 ? '' : t('idscan_wait');
+      return t('idscan_wait');
   }
 }

@@ -1,4 +1,4 @@
-import { Building2, MapPin, Signpost } from 'lucide-react';
+import { ArrowLeft, Building2, MapPin, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
 import type { SubLocation } from '../../schemas/generated/types.ts';
@@ -40,7 +40,11 @@ export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNo
       icon={words.icon}
       layout="wide"
       actions={
-        <Button action="back" variant="quiet" onClick={() => void ctx.go.previous()}>
+        <Button
+          action="back"
+          icon={<ArrowLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
+          onClick={() => void ctx.go.previous()}
+        >
           {t('action_previous')}
         </Button>
       }
@@ -75,6 +79,8 @@ function choiceOf(item: SubLocation, ctx: Context): Choice {
     id,
     label: item.name,
     image: src ? { src, alt: t('choice_logo_alt', { name: item.name }) } : undefined,
+    // What stays where logo and name are hidden: a choice is never blank.
+    icon: id === BARE_ON_SMALL_SCREENS ? <MapPin className="gh-icon" aria-hidden="true" /> : undefined,
     hideOnExtraSmall: id === BARE_ON_SMALL_SCREENS,
   };
 }

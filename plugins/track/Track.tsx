@@ -1,4 +1,4 @@
-import { Signpost } from 'lucide-react';
+import { ArrowLeft, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
 import type { Track as TrackEntity } from '../../schemas/generated/types.ts';
@@ -33,7 +33,11 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
       icon={Signpost}
       layout="wide"
       actions={
-        <Button action="back" variant="quiet" onClick={() => void ctx.go.previous()}>
+        <Button
+          action="back"
+          icon={<ArrowLeft className="gh-icon gh-icon--flip" aria-hidden="true" />}
+          onClick={() => void ctx.go.previous()}
+        >
           {t('action_previous')}
         </Button>
       }
