@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Engine } from '../state.ts';
+import { announce } from './announce.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { IdleBanner } from './IdleBanner.tsx';
@@ -26,6 +27,13 @@ export interface ShellProps {
 export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }: ShellProps): ReactNode {
   const state = useEngine(engine);
   const { footer, modal, banner, progress } = state;
+  const warnedOn = useRef<number | null>(null);
+  useEffect(() => {
+    if (banner === null && warnedOn.current !== null) {
+      announce(warnedOn.current === state.entry ? labels.idleExtended : labels.idleEnded);
+    }
+    warnedOn.current = banner === null ? null : state.entry;
+  }, [banner, state.entry, labels]);
   useEnterKey(modal === null && footer.next === 'shown' && !state.moving, engine.next);
 
   return (

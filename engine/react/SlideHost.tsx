@@ -9,9 +9,6 @@ export interface SlideHostProps {
   readonly labels: ShellLabels;
 }
 
-// On the server there is nothing to focus.
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
 /** The one active slide. On each move focus goes to its heading, and the document's title tells where one is. */
 export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode {
   const { slide, component: Slide, entry, progress } = state;
@@ -19,7 +16,7 @@ export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode 
   const seen = useRef(entry);
   const isShown = Slide !== null;
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     // The first slide of a fresh page leaves the focus where the browser has it.
     if (!isShown || seen.current === entry) return;
     seen.current = entry;

@@ -10,6 +10,9 @@ export interface ShellLabels {
   readonly footerLabel: string;
   readonly mainLabel: string;
   readonly idleTitle: string;
+  /** Said when the visitor has shown to be still there, and when the time is over. */
+  readonly idleExtended: string;
+  readonly idleEnded: string;
   readonly errorTitle: string;
   readonly errorBody: string;
   step(n: number, max: number): string;

@@ -18,6 +18,8 @@ const labels: ShellLabels = {
   footerLabel: 'Back and next',
   mainLabel: 'Check-in',
   idleTitle: 'Are you still there?',
+  idleExtended: 'More time',
+  idleEnded: 'Started over',
   errorTitle: 'This page could not be shown',
   errorBody: 'Please go on, or ask the staff.',
   step: (n, max) => `Step ${n} of ${max}`,
@@ -218,6 +220,7 @@ describe('the idle banner', () => {
     await wait(driver, 0);
     expect(banner()).toBeNull();
     expect(document.querySelector('[data-action="stay"]')).toBeNull();
+    expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('More time');
   });
 });
 

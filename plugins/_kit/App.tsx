@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { Shell, useEngine } from '../../engine/react/index.ts';
 import type { CheckIn } from '../compose.ts';
 import { showHelp } from './comfort/help.tsx';
@@ -12,6 +12,15 @@ import { shellLabels } from './shell-labels.ts';
 
 /** Not among the first bytes: the first slide can be drawn without. */
 const ComfortBar = lazy(() => import('./comfort/ComfortBar.tsx').then((module) => ({ default: module.ComfortBar })));
+
+declare global {
+  namespace Gatehouse {
+    interface Moments {
+      /** The page speaks another language; whoever shows texts of the server asks for them anew. */
+      'language:changed': Readonly<Record<string, never>>;
+    }
+  }
+}
 
 export interface AppProps {
   readonly checkIn: CheckIn;
@@ -30,16 +39,20 @@ export function App({ checkIn, comfort }: AppProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone.
   const labels = useMemo(() => shellLabels(text, site), [text, site, language]);
 
-  useEffect(() => showLanguage(document.documentElement, language.locale), [language.locale]);
-  useEffect(() => applyTheme(document.documentElement, theme?.brand), [theme?.brand]);
-  useEffect(() => void document.documentElement.toggleAttribute('data-kiosk', isKiosk), [isKiosk]);
+  useLayoutEffect(() => showLanguage(document.documentElement, language.locale), [language.locale]);
+  useLayoutEffect(() => applyTheme(document.documentElement, theme?.brand), [theme?.brand]);
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-kiosk', isKiosk), [isKiosk]);
 
   const changeLanguage = async (key: string): Promise<boolean> => {
     const { loadLanguage } = await import('./comfort/change-language.ts');
     const [url = ''] = languageHref(basePath(window.location.pathname), key, config).split('#');
     const other = await loadLanguage(window.fetch.bind(window), url);
-    if (other) checkIn.setLanguage(other.config, other.language);
-    return other !== null;
+    if (other === null) return false;
+    // Calls are made from the page's address: it tells the server the language of what it answers.
+    window.history.replaceState(null, '', url + window.location.hash);
+    checkIn.setLanguage(other.config, other.language);
+    checkIn.engine.context().emit('language:changed', {});
+    return true;
   };
 
   return (

@@ -14,6 +14,8 @@ export function shellLabels(text: Text, site: string): ShellLabels {
     footerLabel: text('shell_footer_label'),
     mainLabel: text('shell_main_label'),
     idleTitle: text('idle_title'),
+    idleExtended: text('idle_extended'),
+    idleEnded: text('idle_ended'),
     errorTitle: text('error_slide_title'),
     errorBody: text('error_slide_body'),
     step: (n, max) => text('shell_step', { n, m: max }),

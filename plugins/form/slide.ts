@@ -1,6 +1,16 @@
 import { defineSlide } from '../../engine/index.ts';
+import type { FormVerbs } from './context.ts';
 import { formFlags } from './flags.ts';
 import { emptyForm, isLocked } from './slice.ts';
+
+/** Told before the code is there: nobody goes on with the fields of the earlier destination. */
+function reload(c: FormVerbs): Promise<void> {
+  c.update((form) => void Object.assign(form, { labels: 'loading' }));
+  return import('./labels.ts').then(
+    (labels) => labels.loadLabels(c),
+    () => c.update((form) => void Object.assign(form, { labels: 'failed' })),
+  );
+}
 
 /** Who the visitor is and what the destination wants to know of them [FORM-01]. */
 export default defineSlide({
@@ -21,14 +31,8 @@ export default defineSlide({
   },
   on: {
     'welcome:left': (_, c) => c.update((form) => void Object.assign(form, emptyForm())),
-    // Told before the code is there: nobody goes on with the fields of the earlier destination.
-    'destination:changed': (_, c) => {
-      c.update((form) => void Object.assign(form, { labels: 'loading' }));
-      return import('./labels.ts').then(
-        (labels) => labels.loadLabels(c),
-        () => c.update((form) => void Object.assign(form, { labels: 'failed' })),
-      );
-    },
+    'destination:changed': (_, c) => reload(c),
+    'language:changed': (_, c) => (c.slice.labels === 'none' ? undefined : reload(c)),
     'idscan:taken': async (scan, c) => (await import('./prefill.ts')).fromScan(scan, c),
     'slotbooking:confirmed': async (booking, c) => (await import('./prefill.ts')).fromBooking(booking, c),
     'slotbooking:dropped': async (_, c) => (await import('./prefill.ts')).dropBooking(c),
