@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../_kit/ui/index.ts';
+import './approval.css';
 
 export interface Cell {
   get(): string;
@@ -39,7 +40,7 @@ export function ApprovalWait({ note, leaveLabel, onLeave, children }: ApprovalWa
       <p>{children}</p>
       <p className="gh-approval__note">{text}</p>
       {onLeave && (
-        <Button action="cancel" variant="quiet" onClick={onLeave}>
+        <Button action="cancel" onClick={onLeave}>
           {leaveLabel}
         </Button>
       )}

@@ -16,8 +16,8 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
   const { name } = field;
   const value = ctx.slice.values[name] ?? '';
   const chosen = ctx.slice.countries[name] ?? DEFAULT_COUNTRY;
-  const isForeign =
-    /^\s*(\+|00)/.test(value) && value.replace(/\D/g, '').length > 3 && countryOf(value, chosen) === null;
+  const isInternational = /^\s*(\+|00)/.test(value);
+  const isForeign = isInternational && value.replace(/\D/g, '').length > 3 && countryOf(value, chosen) === null;
   const library = useLibrary(isForeign);
   const choices = useMemo(() => countryChoices(ctx.config.language.locale), [ctx.config.language.locale]);
 
@@ -52,7 +52,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
         ))}
       </select>
       <span className="gh-phone__code" aria-hidden="true" dir="ltr">
-        {isForeign ? '+' : callingCode(chosen)}
+        {isForeign ? '+' : isInternational ? chosen : callingCode(chosen)}
       </span>
     </span>
   );
