@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ExtraRow } from '../../schemas/generated/types.ts';
 
-/** What the yard system says about the booking; nothing is drawn when there is none [FORM-06]. */
+/** What the yard system says about the booking, row by row; nothing is drawn when there is none [FORM-06]. */
 export function ExtraData({ rows, title }: { readonly rows: readonly ExtraRow[]; readonly title: string }): ReactNode {
   if (rows.length === 0) return null;
   return (
@@ -9,14 +9,27 @@ export function ExtraData({ rows, title }: { readonly rows: readonly ExtraRow[];
       <h2 className="gh-extra__title" id="gh-extra-title">
         {title}
       </h2>
-      <dl className="gh-extra__rows">
-        {rows.map((row) => (
-          <div className="gh-extra__row" key={row.rowrefnr} data-field-type={row.field_type}>
-            <dt>{row.rowrefnr}</dt>
-            <dd>{row.field_value ?? '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      {[...groupsOf(rows)].map(([rowrefnr, cells]) => (
+        <dl className="gh-extra__rows" key={rowrefnr} data-rowrefnr={rowrefnr}>
+          {cells.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows come once, and may say the same twice.
+            <div className="gh-extra__row" key={index}>
+              <dt>{cell.field_type}</dt>
+              <dd>{cell.field_value ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
     </section>
   );
+}
+
+/** The cells of each row of the booking, in the order they come. */
+function groupsOf(rows: readonly ExtraRow[]): ReadonlyMap<string, readonly ExtraRow[]> {
+  const groups = new Map<string, ExtraRow[]>();
+  for (const row of rows) {
+    const key = String(row.rowrefnr);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
 }

@@ -74,9 +74,9 @@ export const WithBooking = slideStory(form, {
     fields: [],
     values: { unique_identification_number: 'B-2041', form_field_registration_number: 'XYZ 987' },
     extra: [
-      { rowrefnr: 'Pallets', field_type: 'text', field_value: '33' },
-      { rowrefnr: 'Goods', field_type: 'text', field_value: 'Frozen fish, 4 temperature zones, keep below -18 °C' },
-      { rowrefnr: 'Seal', field_type: 'text', field_value: null },
+      { rowrefnr: '1', field_type: 'Pallets', field_value: '33' },
+      { rowrefnr: '1', field_type: 'Goods', field_value: 'Frozen fish, 4 temperature zones, keep below -18 °C' },
+      { rowrefnr: '2', field_type: 'Seal', field_value: null },
     ],
   }),
   still: true,

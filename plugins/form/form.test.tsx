@@ -328,7 +328,7 @@ describe('the booking in the form', () => {
   });
 
   it('shows the extra data of the booking, and hides the section when it cannot be had [FORM-06]', async () => {
-    const rows = [{ rowrefnr: 'Pallets', field_type: 'text', field_value: '33' }];
+    const rows = [{ rowrefnr: '1', field_type: 'Pallets', field_value: '33' }];
     const good = await visit({ answers: { '/api/booking-extra-data': { json: { success: true, extra_data: rows } } } });
     good.v.context().emit('slotbooking:confirmed', booking);
     await good.s.pass(0);
