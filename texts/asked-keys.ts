@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What one source file says about text keys. */
+export interface KeysInFile {
+  /** Relative to the root of the project. */
+  readonly file: string;
+  /** Keys it asks for by name. */
+  readonly asked: readonly string[];
+  /** Everything quoted that could be a key, asked for or handed on. */
+  readonly quoted: ReadonlySet<string>;
+  /** Calls whose key is not written there, as `text(field.name`. */
+  readonly computed: readonly string[];
+}
+
+const FOLDERS = ['engine', 'plugins', 'viewer', 'server', 'kiosk'];
+
+/** `t('key'`, `text('key'`, `c.services.text('key'`, also over two lines. */
+const CALL = /\b(?:t|text)\(\s*'(\w+)'/g;
+/** `t(late ? 'key' : 'other')`. */
+const CHOICE = /\b(?:t|text)\([^'(),]+\?\s*'(\w+)'\s*:\s*'(\w+)'/g;
+/** A key that is handed on: `nextLabel: 'key'` of a footer. */
+const LABEL = /\b\w+Label:\s*'(\w+)'/g;
+const QUOTED = /['"`]([a-z][a-z0-9_]*)['"`]/g;
+/** The key is a variable or a member of something: `text(key)`, `labels.text(footer.nextLabel)`. */
+const COMPUTED = /(?<!function )\b(?:t|text)\(\s*[A-Za-z_][\w.]*\s*[,)[]/g;
+
+/** Reads every source file of the product; tests and stories prove nothing about what the product uses. */
+export function keysInSource(root: string): readonly KeysInFile[] {
+  return FOLDERS.flatMap((folder) => sources(join(root, folder))).map((path) => {
+    const source = readFileSync(path, 'utf8');
+    const all = (pattern: RegExp) => [...source.matchAll(pattern)];
+    return {
+      file: relative(root, path),
+      asked: [...all(CALL), ...all(CHOICE), ...all(LABEL)].flatMap(([, ...keys]) => keys),
+      quoted: new Set(all(QUOTED).flatMap(([, ...keys]) => keys)),
+      computed: all(COMPUTED).map(([call]) => call),
+    };
+  });
+}
+
+function sources(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|stories)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
