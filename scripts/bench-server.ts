@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { buildWhatIsStale } from './build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const SECONDS = 8;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const CALLERS = 16;
 const PDF_SECONDS = 10;
 const GOAL = { checkins: 500, megabytes: 150 };
@@ -141,7 +141,8 @@ function send(port: number, path: string, method: string, headers: object, body:
 }
 
 async function startServer(dataDir: string, port: number): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  // As `npm start` does: with the usual 16 MB for short-lived memory the process grows by 40 MB and is no faster.
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', 'dist/server/main.js'], {
     cwd: root,
     env: { ...environment(dataDir), PORT: String(port), RATE_LIMIT_FACTOR: '10000' },
     stdio: ['ignore', 'pipe', 'inherit'],

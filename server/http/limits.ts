@@ -28,7 +28,7 @@ export function defaultLimits(factor = 1): Limits {
  * what must hold over processes and restarts (one-time codes) counts in the database.
  */
 export async function limitRequests(app: FastifyInstance, limits: Limits): Promise<void> {
-  await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: 20_000 });
+  await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: 5_000 });
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
   const address = limiter(limits.address, (request) => request.ip);

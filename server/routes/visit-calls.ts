@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import qrcode from 'qrcode';
 import { validate as validDriver } from '../../schemas/generated/calls/check-driver.request.ts';
 import { validate as validQrcode } from '../../schemas/generated/calls/get-qrcode.request.ts';
 import { validate as validSign } from '../../schemas/generated/calls/sign.request.ts';
@@ -54,6 +53,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     checked(validQrcode, request.body);
     // The page sends the code back in the form data of sign; only then is it the visit's.
     const code = newVisitCode();
+    const { default: qrcode } = await import('qrcode');
     return { qrcode: code, qrcodeimage: await qrcode.toDataURL(code, { margin: 1, width: 264 }) };
   });
 

@@ -2,9 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { LocationRepository } from './location-repository.ts';
 import { migrate } from './migrate.ts';
 import type { Dialect } from './migrations/columns.ts';
-import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
 
 /** The database and its repositories. Folders with tables of their own build their repositories on `db`. */
 export interface Store {
@@ -27,7 +25,7 @@ export interface StoreOptions {
 /** Opens and migrates. @throws when the folder cannot be written or the database cannot be reached */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dialect: Dialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
-  const db = options.databaseUrl === undefined ? openSqlite(options.dataDir) : openPostgres(options.databaseUrl);
+  const db = await open(options);
   try {
     await migrate(db, dialect);
   } catch (error) {
@@ -43,4 +41,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     close: () => db.destroy(),
   };
+}
+
+/** Only the driver that is needed is loaded. */
+async function open({ dataDir, databaseUrl }: StoreOptions): Promise<Kysely<Database>> {
+  if (databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgres(databaseUrl);
+  return (await import('./sqlite.ts')).openSqlite(dataDir);
 }
