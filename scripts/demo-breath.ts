@@ -1,0 +1,18 @@
+/**
+ * Plays the breathalyzer of the demo: says "passed" for the visitors who wait for it.
+ *
+ *     npm run demo:breath
+ *     npm run demo:breath -- --failed
+ *     npm run demo:breath -- --location 7        another location than the demo's yard
+ */
+import { demoDevice, option } from './demo-device.ts';
+
+const location = option('location') ?? '2';
+const passed = option('failed') === undefined;
+const device = await demoDevice('breathalyzer', location);
+const { waiting } = (await device.call('GET', '/api/devices/breath-tests')) as { waiting: number[] };
+for (const approval_id of waiting) {
+  await device.call('POST', '/api/devices/breath-results', { passed, approval_id });
+  console.log(`Test ${approval_id}: ${passed ? 'passed' : 'not passed'}`);
+}
+if (waiting.length === 0) console.log(`No visitor waits for a breath test at location ${location}.`);

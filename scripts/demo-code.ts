@@ -1,0 +1,16 @@
+/**
+ * Plays the staff desk of the demo: gives a visitor whose text message never came a code to type.
+ *
+ *     npm run demo:code -- +46701234567
+ *     npm run demo:code -- +46701234567 --location 7
+ */
+import { demoDevice, giveUp, option } from './demo-device.ts';
+
+const phone_no = process.argv[2];
+if (phone_no === undefined || phone_no.startsWith('--')) giveUp('Say the phone: npm run demo:code -- +46701234567');
+const desk = await demoDevice('staff', option('location') ?? '2');
+const { code, expires_at } = (await desk.call('POST', '/api/staff/phone-codes', { phone_no })) as {
+  code: string;
+  expires_at: string;
+};
+console.log(`Code ${code} for ${phone_no}, good until ${expires_at}.`);
