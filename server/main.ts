@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { browserHint } from './browser-hint.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { describe } from './http/errors-hook.ts';
@@ -27,10 +28,15 @@ async function start(config: ServerConfig): Promise<void> {
   const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   if (config.demo) await seedOnce(store, config.dataDir, now);
   const locations = new Locations(store.locations, now);
-  const printer = createPdfPrinter(config.chromiumPath === undefined ? {} : { executablePath: config.chromiumPath });
+  let log: FastifyBaseLogger | undefined;
+  const printer = createPdfPrinter({
+    ...(config.chromiumPath !== undefined && { executablePath: config.chromiumPath }),
+    log: (event) => log?.info(event, 'printer'),
+  });
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
   const deps: Deps = { config, store, locations, now, printer, sms, smsReceiptToken };
   const app = await createApp(deps);
+  log = app.log;
   const stopRetention = scheduleRetention(async () => {
     const deleted = await runRetention({ db: store.db, locations, now: now() });
     app.log.info({ deleted }, 'retention');
@@ -55,8 +61,9 @@ async function start(config: ServerConfig): Promise<void> {
     await stop();
     throw error;
   }
-  process.stdout.write(`Gatehouse is ready: ${addressOf(app, config)}
-`);
+  process.stdout.write(`Gatehouse is ready: ${addressOf(app, config)}\n`);
+  const hint = browserHint(config.chromiumPath);
+  if (hint !== undefined) process.stderr.write(`${hint}\n`);
 }
 
 /** As a person would type it. */
