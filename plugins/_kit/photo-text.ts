@@ -15,5 +15,11 @@ const has = (field: 'name' | 'text') => (entry: PhotoText) => (entry[field] ?? '
 export function textOf(photo: Photo, order: LanguageOrder): ShownText {
   const name = localEntry(photo.photo_texts, order, has('name'))?.name ?? '';
   const text = localEntry(photo.photo_texts, order, has('text'))?.text ?? '';
-  return { name, text: isOn(photo.text_show_in_slideshow) ? text : '' };
+  return { name, text: isOn(photo.text_show_in_slideshow) ? withoutHeading(text, name) : '' };
+}
+
+/** A text that begins with a heading of the photo's own name says it twice: once is enough. */
+function withoutHeading(text: string, name: string): string {
+  const [, heading = '', rest = ''] = /^\s*#{1,6}[ \t]+([^\n]*)\n?([\s\S]*)$/.exec(text) ?? [];
+  return name !== '' && heading.replace(/[#\s]+$/, '') === name ? rest.trim() : text;
 }

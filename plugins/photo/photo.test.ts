@@ -69,6 +69,14 @@ describe('the text of a photo', () => {
     });
   });
 
+  it('leaves out a heading that says the name once more', () => {
+    const headed = (text: string) =>
+      picture(1, { text_show_in_slideshow: 1, photo_texts: [{ language: 'EN', name: 'Stop', text }] });
+    expect(textOf(headed('## Stop\n\nWait here.'), order).text).toBe('Wait here.');
+    expect(textOf(headed('# Wait\n\nHere.'), order).text).toBe('# Wait\n\nHere.');
+    expect(textOf(headed('Stop\nhere'), order).text).toBe('Stop\nhere');
+  });
+
   it('is empty where there is none [PHO-01]', () => {
     expect(textOf(picture(1, { text_show_in_slideshow: 1 }), order)).toEqual({ name: '', text: '' });
   });

@@ -22,16 +22,20 @@ export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): React
       icon={FileSignature}
       title={t('sign_title')}
       sentence={t('sign_instruction')}
-      actions={<AcceptBar ctx={ctx} />}
+      actions={
+        <>
+          <div className="gh-sign__confirm">
+            <p>{t('sign_confirm')}</p>
+            <PrivacyLink ctx={ctx} />
+          </div>
+          <AcceptBar ctx={ctx} />
+        </>
+      }
     >
       <Summary ctx={ctx} />
       <QrCode ctx={ctx} />
       <Documents ctx={ctx} />
       <SignStatus ctx={ctx} />
-      <div className="gh-sign__confirm">
-        <p>{t('sign_confirm')}</p>
-        <PrivacyLink ctx={ctx} />
-      </div>
     </SlideFrame>
   );
 }

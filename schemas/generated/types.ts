@@ -241,15 +241,15 @@ export interface SubLocation {
    */
   module_qr_code?: Flag;
   /**
-   * Visitors get a printout.
+   * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
    */
   printout?: Flag;
   /**
-   * Visitors choose whether to print (SIGN-04).
+   * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
    */
   printout_optional?: Flag;
   /**
-   * Also visitors who skipped choose whether to print.
+   * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
    */
   printout_optional_to_all?: Flag;
   /**
@@ -363,15 +363,15 @@ export interface Track {
    */
   module_qr_code?: Flag;
   /**
-   * Visitors get a printout.
+   * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
    */
   printout?: Flag;
   /**
-   * Visitors choose whether to print (SIGN-04).
+   * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
    */
   printout_optional?: Flag;
   /**
-   * Also visitors who skipped choose whether to print.
+   * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
    */
   printout_optional_to_all?: Flag;
   /**
@@ -512,15 +512,15 @@ export interface TrackData {
    */
   module_qr_code?: Flag;
   /**
-   * Visitors get a printout.
+   * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
    */
   printout?: Flag;
   /**
-   * Visitors choose whether to print (SIGN-04).
+   * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
    */
   printout_optional?: Flag;
   /**
-   * Also visitors who skipped choose whether to print.
+   * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
    */
   printout_optional_to_all?: Flag;
   /**
@@ -610,15 +610,15 @@ export interface LocationFlags {
    */
   module_qr_code?: Flag;
   /**
-   * Visitors get a printout.
+   * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
    */
   printout?: Flag;
   /**
-   * Visitors choose whether to print (SIGN-04).
+   * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
    */
   printout_optional?: Flag;
   /**
-   * Also visitors who skipped choose whether to print.
+   * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
    */
   printout_optional_to_all?: Flag;
   /**
@@ -787,15 +787,15 @@ export interface Location {
    */
   module_qr_code?: Flag;
   /**
-   * Visitors get a printout.
+   * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
    */
   printout?: Flag;
   /**
-   * Visitors choose whether to print (SIGN-04).
+   * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
    */
   printout_optional?: Flag;
   /**
-   * Also visitors who skipped choose whether to print.
+   * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
    */
   printout_optional_to_all?: Flag;
   /**
