@@ -1,20 +1,22 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const pages = ['index.html', 'viewer.html'].filter((page) => existsSync(new URL(page, import.meta.url)));
+// The photo viewer is a build of its own: sharing chunks with it would cost the check-in's first slide.
+const page = process.env.GATEHOUSE_PAGE ?? 'index';
 
-/** The pages a visitor sees. The server injects the page data and serves dist/web. */
+/** A page a visitor sees. The server injects the page data and serves dist/web. */
 export default defineConfig({
   plugins: [react()],
+  publicDir: page === 'index' ? 'public' : false,
   build: {
     outDir: 'dist/web',
-    emptyOutDir: true,
-    manifest: true,
+    emptyOutDir: page === 'index',
+    manifest: `.vite/manifest-${page}.json`,
     target: 'es2022',
     // Nothing is inlined as data: — the policy of the page allows images as data:, scripts and fonts never.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages },
+    // The engine loads the next slide ahead by itself: lists of what to preload would only fatten the first bytes.
+    modulePreload: false,
+    rolldownOptions: { input: `${page}.html` },
   },
 });

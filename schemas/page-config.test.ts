@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explain } from './explain.ts';
 import { validate as validateLanguageData } from './generated/language-data.ts';
+import { isValid } from './generated/page-config.check.ts';
 import { validate } from './generated/page-config.ts';
 import type { Location, PageConfig } from './generated/types.ts';
 
@@ -102,3 +104,50 @@ describe('language data', () => {
     expect(message).toBe('/langData/a~1b: expected string, found 1');
   });
 });
+
+describe('the check that gives no reason', () => {
+  it('says the same as the one that does', () => {
+    const some = fc.constantFrom<unknown>(
+      1,
+      '1',
+      0,
+      null,
+      true,
+      'x',
+      '',
+      2.5,
+      -1,
+      [],
+      {},
+      [null],
+      [{ id: 1 }],
+      [{ id: '7', name: 'n' }],
+    );
+    const path = fc.constantFrom(...pathsOf(full));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(path, some), { maxLength: 3 }), (changes) => {
+        const value = structuredClone(full) as unknown as Node;
+        for (const [keys, replacement] of changes) put(value, keys, replacement);
+        expect(isValid(value)).toBe(validate(value));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+type Node = Record<string, unknown>;
+
+/** Every place of a value, by the keys that lead there. */
+function pathsOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [
+    ...(path.length > 0 ? [path] : []),
+    ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key])),
+  ];
+}
+
+function put(value: Node, keys: readonly string[], replacement: unknown): void {
+  const last = keys.at(-1) ?? '';
+  const parent = keys.slice(0, -1).reduce<unknown>((node, key) => (node as Node | null)?.[key], value);
+  if (typeof parent === 'object' && parent !== null) (parent as Node)[last] = replacement;
+}

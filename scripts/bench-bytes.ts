@@ -31,7 +31,10 @@ const kilobytes = (file: string): number => {
 /** Brotli bytes of JavaScript and CSS to the first slide, and of what each slide adds. */
 async function main(): Promise<void> {
   await buildWhatIsStale();
-  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>;
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest-index.json', dist), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
   const reach = (key: string, seen: Set<string>): Set<string> => {
     if (seen.has(key)) return seen;
     seen.add(key);

@@ -25,15 +25,17 @@ export function isStale() {
   return Math.max(...SOURCES.map((source) => newest(join(root, source)))) > Number(readFileSync(stamp, 'utf8'));
 }
 
-/** Builds the page, then the server and the kiosk service, into dist/. */
+/** Builds the pages, then the server and the kiosk service, into dist/. */
 export async function build() {
   const { build: viteBuild } = await import('vite');
   const startedAt = Date.now();
   for (const folder of ['server', 'kiosk', 'chunks'])
     rmSync(join(root, 'dist', folder), { recursive: true, force: true });
-  for (const configFile of ['vite.config.ts', 'vite.server.config.ts']) {
-    await viteBuild({ root, configFile: join(root, configFile), logLevel: 'warn' });
+  for (const page of ['index', 'viewer']) {
+    process.env.GATEHOUSE_PAGE = page;
+    await viteBuild({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   }
+  await viteBuild({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
   writeFileSync(stamp, String(startedAt));
 }
 

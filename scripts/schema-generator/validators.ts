@@ -3,6 +3,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Composer, Schema } from './compose.ts';
 import { prepare } from './prepare.ts';
 import { slim } from './slim.ts';
+import { withoutReasons } from './without-reasons.ts';
 
 /** Options chosen for size: the reason is worded by schemas/explain.ts, and shared definitions stay shared. */
 function createAjv(): Ajv {
@@ -27,22 +28,41 @@ function createAjv(): Ajv {
  * @param depth how many folders below `schemas/generated` the module lies
  */
 export function generateValidator(schema: Schema, composer: Composer, type: string, depth: number): string {
-  const ajv = createAjv();
-  const validate = ajv.compile(prepare(schema, composer.defs));
-  const code = withoutRuntime(standaloneCode(ajv, validate).replace('"use strict";', ''));
-  const main = /export const validate = (\w+);export default \w+;/.exec(code);
-  if (!main) throw new Error('ajv writes its exports in a way not known here');
-  if (/require\(/.test(code)) throw new Error(`The validator of ${type} needs a runtime of ajv: change its schema`);
+  const { code, main } = standalone(schema, composer, type);
   const up = '../'.repeat(depth);
   return `// @ts-nocheck
 import type { Validator } from '${up}../validator.ts';
 import type { ${type} } from '${up || './'}types.ts';
 
-${slim(code.replace(main[0], ''))}
+${code}
 
 /** Is the value a ${type}? */
-export const validate: Validator<${type}> = ${main[1]};
+export const validate: Validator<${type}> = ${main};
 `;
+}
+
+/** Source of a module that exports `isValid`: the same answer without a reason, for the first bytes of the page. */
+export function generateCheck(schema: Schema, composer: Composer, type: string): string {
+  const { code, main } = standalone(schema, composer, type);
+  return `// @ts-nocheck
+import type { ${type} } from './types.ts';
+
+${withoutReasons(code)}
+
+/** Is the value a ${type}? */
+export const isValid = (value: unknown): value is ${type} => ${main}(value);
+`;
+}
+
+/** The code of ajv without its exports and its runtime, and the name of its main function. */
+function standalone(schema: Schema, composer: Composer, type: string): { code: string; main: string } {
+  const ajv = createAjv();
+  const validate = ajv.compile(prepare(schema, composer.defs));
+  const code = withoutRuntime(standaloneCode(ajv, validate).replace('"use strict";', ''));
+  const [exported, main] = /export const validate = (\w+);export default \w+;/.exec(code) ?? [];
+  if (exported === undefined || main === undefined) throw new Error('ajv writes its exports in a way not known here');
+  if (/require\(/.test(code)) throw new Error(`The validator of ${type} needs a runtime of ajv: change its schema`);
+  return { code: slim(code.replace(exported, '')), main };
 }
 
 // The one helper of ajv's runtime in use, inlined.
