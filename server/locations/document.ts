@@ -4,10 +4,8 @@ export type {
   Id,
   Location as LocationNode,
   LocationDocument,
-  LocationFlags,
   OpeningHours,
   Photo,
-  Settings,
   SubLocation,
   Track,
 } from '../../schemas/generated/types.ts';

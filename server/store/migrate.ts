@@ -16,7 +16,7 @@ export async function migrate(db: Kysely<Database>, dialect: Dialect): Promise<s
         Object.fromEntries(
           Object.entries(migrations).map(([name, step]) => [
             name,
-            { up: (handle: Kysely<never>) => step.up(handle, dialect) },
+            { up: (handle: Kysely<never>) => step(handle, dialect) },
           ]),
         ),
     },

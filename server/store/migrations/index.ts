@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
-import * as base from './001-base.ts';
-import * as bookings from './101-bookings.ts';
-import * as devices from './102-devices.ts';
-import * as codes from './103-codes.ts';
+import { up as base } from './001-base.ts';
+import { up as bookings } from './101-bookings.ts';
+import { up as devices } from './102-devices.ts';
+import { up as codes } from './103-codes.ts';
 import type { Dialect } from './columns.ts';
 
-export interface MigrationStep {
-  up(db: Kysely<never>, dialect: Dialect): Promise<void>;
-}
+type MigrationStep = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
 
 /** Run once each, in the order of their names; a released one is never edited. Add yours as a line here. */
 export const migrations: Record<string, MigrationStep> = {
