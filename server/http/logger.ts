@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { LoggerOptions } from 'pino';
 import type { LogLevel } from '../config.ts';
 
 /**
  * Structured logs of allow-listed fields: neither addresses, paths with names in them, query strings, headers nor bodies.
  */
-export function loggerOptions(level: LogLevel) {
+export function loggerOptions(level: LogLevel): LoggerOptions {
   return {
     level,
     base: null,
