@@ -5,6 +5,8 @@ import { onPhotoHost } from '../_kit/photo-url.ts';
 import './welcome.css';
 
 const flag = (key: string): string => `/flags/${key.toLowerCase()}.svg`;
+/** A word that needs smaller letters to stay on one line, as some languages have. */
+const isLong = (text: string): boolean => text.split(/[\s-]/).some((word) => word.length > 9);
 const never = (): (() => void) => () => {};
 
 /** The flags: the page's own language goes on, the others lead to the same check-in in theirs [WEL-01..03]. */
@@ -22,6 +24,7 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
   const { current, others } = currentFirst(languages, language.locale);
   const logo = onPhotoHost(theme?.logo || location.profile_image, photoHost);
   const name = location.name ?? '';
+  const heading = t('welcome_heading');
 
   const start = async (): Promise<void> => {
     setBusy(true);
@@ -33,8 +36,8 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
     <section className="gh-welcome" data-own-logo>
       <div className="gh-welcome__head">
         {logo && <img className="gh-welcome__logo" src={logo} alt={t('welcome_logo_alt', { name })} />}
-        <h1 className="gh-welcome__title" tabIndex={-1}>
-          {t('welcome_heading')}
+        <h1 className="gh-welcome__title" data-long={isLong(heading) || undefined} tabIndex={-1}>
+          {heading}
         </h1>
         <span className="gh-welcome__boom" aria-hidden="true" />
         {name && <p className="gh-welcome__place">{name}</p>}
