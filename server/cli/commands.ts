@@ -2,7 +2,7 @@ import { bookings } from './bookings.ts';
 import type { Command } from './command.ts';
 import { devices } from './devices.ts';
 import { exportLocation, importLocations, listLocations, validateLocations } from './locations.ts';
-import { findVisit } from './visits.ts';
+import { showVisit } from './visits.ts';
 
 /** A new command is a file beside this one and a line here. */
 export const commands: readonly Command[] = [
@@ -10,7 +10,7 @@ export const commands: readonly Command[] = [
   importLocations,
   exportLocation,
   listLocations,
-  findVisit,
+  showVisit,
   bookings,
   devices,
 ];

@@ -1,23 +1,19 @@
-import { fromJson } from '../store/json.ts';
+import { findVisit } from '../visit/find-visit.ts';
 import type { Command } from './command.ts';
 
-/** Resolves what a badge's QR code says, for staff at the machine: one code, one visit; there is no list [SIGN-02]. */
-export const findVisit: Command = {
+/** For staff at the machine; the desk asks /api/staff/visits instead. */
+export const showVisit: Command = {
   name: 'visit',
   usage: 'visit <QR code or signature id>',
   help: 'Shows the visit a badge belongs to.',
   needs: 'store',
   async run({ args: [code = ''], out, err, store }) {
-    const query = store.db.selectFrom('visits').selectAll();
-    const found = await (/^\d+$/.test(code) ? query.where('id', '=', Number(code)) : query.where('qr', '=', code))
-      .limit(1)
-      .executeTakeFirst();
-    if (found === undefined) {
+    const visit = await findVisit(store.db, /^\d+$/.test(code) ? { id: Number(code) } : { code });
+    if (visit === undefined) {
       err('There is no such visit.');
       return 1;
     }
-    const { form, details, visit_key: _key, ...rest } = found;
-    out(JSON.stringify({ ...rest, form: fromJson(form), details: fromJson(details) }, null, 2));
+    out(JSON.stringify(visit, null, 2));
     return 0;
   },
 };

@@ -9,6 +9,7 @@ import { validate as validClose } from '../../schemas/generated/calls/get-locati
 import { validate as validQrcode } from '../../schemas/generated/calls/get-qrcode.answer.ts';
 import { validate as validVideo } from '../../schemas/generated/calls/get-video.answer.ts';
 import { validate as validContacts } from '../../schemas/generated/calls/search-contacts.answer.ts';
+import { addDevice } from '../devices/devices.ts';
 import type { PdfPrinter } from '../pdf/index.ts';
 import { newKey, signBody, type TestServer, testServer } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
@@ -222,6 +223,13 @@ describe('the code of a visit', () => {
       .where('qr', '=', code.qrcode)
       .executeTakeFirstOrThrow();
     expect(row.id).toBe(json.signature_id);
+
+    const device = await addDevice(server.deps.store.db, { location: '1', kind: 'staff', now: 0 });
+    const desk = { authorization: `Bearer ${device?.token}` };
+    const found = await server.browser().get(`/api/staff/visits/${code.qrcode}`, desk);
+    expect(found.json).toMatchObject({ signature_id: json.signature_id, state: 'signed', form: entries });
+    expect((await server.browser().get('/api/staff/visits/GH-AAAAAAAAAAAAAAAAAAAAAA', desk)).status).toBe(404);
+    expect((await server.browser().get(`/api/staff/visits/${code.qrcode}`)).status).toBe(401);
   });
 });
 

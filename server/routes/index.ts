@@ -15,6 +15,7 @@ import { placeRoutes } from './place-calls.ts';
 import { printoutRoutes } from './printouts.ts';
 import { slotBookingRoutes } from './slotbookings.ts';
 import { staffRoutes } from './staff.ts';
+import { staffVisitRoutes } from './staff-visits.ts';
 import { visitRoutes } from './visit-calls.ts';
 
 export type RouteGroup = (app: FastifyInstance, deps: Deps) => Promise<void> | void;
@@ -29,6 +30,7 @@ export const routeGroups: readonly RouteGroup[] = [
   placeRoutes,
   contactRoutes,
   visitRoutes,
+  staffVisitRoutes,
   bookingApiRoutes,
   breathalyzerRoutes,
   deviceRoutes,
