@@ -41,5 +41,9 @@ export default defineSlide({
         form.values.form_field_signature_id = String(signatureId);
       }),
   },
-  component: () => import('./Form.tsx'),
+  // With the slide comes what its hooks need: a check that cannot be loaded later would not be made.
+  component: async () => {
+    const [slide] = await Promise.all([import('./Form.tsx'), import('./enter.ts'), import('./leave.ts')]);
+    return slide;
+  },
 });

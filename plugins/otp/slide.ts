@@ -18,5 +18,9 @@ export default defineSlide({
     beforeLeave: async (c) => (await import('./verifying.ts')).beforeLeave(c),
   },
   on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyOtp())) },
-  component: () => import('./Otp.tsx'),
+  // With the slide comes what its hooks need: a check that cannot be loaded later would not be made.
+  component: async () => {
+    const [slide] = await Promise.all([import('./Otp.tsx'), import('./sending.ts'), import('./verifying.ts')]);
+    return slide;
+  },
 });

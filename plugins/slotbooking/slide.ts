@@ -28,5 +28,9 @@ export default defineSlide({
       if (isTouched(c.slice)) (await import('./drop.ts')).dropUnlessBookedBefore(c);
     },
   },
-  component: () => import('./SlotBooking.tsx'),
+  // With the slide comes what its hooks need: a check that cannot be loaded later would not be made.
+  component: async () => {
+    const [slide] = await Promise.all([import('./SlotBooking.tsx'), import('./list.ts'), import('./confirm.ts')]);
+    return slide;
+  },
 });

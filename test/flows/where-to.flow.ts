@@ -1,0 +1,197 @@
+import type { Visitor } from '../drivers/visitor.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Back to a slide; a tap during the animation counts for nothing, so it is tapped again. */
+async function back(visitor: Visitor, plugin: string): Promise<void> {
+  const there = visitor.page.locator(`[data-slide="${plugin}"]`);
+  await expect(async () => {
+    if (!(await there.isVisible())) await visitor.taps('previous');
+    await expect(there).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+}
+
+test('three levels of sub-locations lead to a track with a booking of its own [SUB-01, SUB-05, TRK-01, TRK-03, BOOK-01, BOOK-02, BOOK-05, FORM-05, FORM-06]', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.arrive(2);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('sublocation', 'sublocation:top');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which address?');
+  await expect(visitor.button('next')).toHaveCount(0);
+  await visitor.chooses(201);
+  await visitor.sees('sublocation', 'sublocation:in-201');
+  await visitor.chooses(2011);
+  await visitor.sees('sublocation', 'sublocation:in-2011');
+  await visitor.chooses(20111);
+  await visitor.sees('track');
+  await expect(page.locator('[data-choice="20126"]')).toHaveCount(0);
+  await visitor.chooses(20121);
+
+  await visitor.sees('slotbooking');
+  await expect(page.getByLabel(/Dock booking/)).toBeVisible();
+  const booking = page.locator('[data-choice]').filter({ hasText: 'NH10001' });
+  await expect(booking).toContainText('07:30');
+  await expect(page.locator('[data-choice]').filter({ hasText: 'NH10075' })).toContainText('+1d');
+  await visitor.taps('next');
+  await expect(visitor.modal()).toBeVisible();
+  await visitor.taps('modal-submit');
+  await visitor.enters('form_field_unique_identification', '12');
+  await visitor.taps('next');
+  await expect(visitor.modal()).toContainText('does not look right');
+  await visitor.taps('modal-submit');
+  await visitor.enters('form_field_unique_identification', 'NH99999');
+  await visitor.taps('next');
+  await expect(visitor.modal()).toContainText('Booking not found');
+  await visitor.taps('modal-submit');
+  await booking.click();
+
+  await visitor.sees('idscan');
+  await visitor.taps('manual-entry');
+  await visitor.sees('form');
+  const number = page.locator('[name="unique_identification_number"]');
+  await expect(number).toHaveValue('NH10001');
+  await expect(number).toHaveAttribute('readonly', '');
+  await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('ABC123');
+  await expect(page.locator('[name="label_trailer_type"]')).toBeVisible();
+  await expect(page.getByText('Euro pallets, 33')).toBeVisible();
+
+  // Another mind: nothing of the booking or of the track's own fields stays.
+  for (const before of ['idscan', 'slotbooking', 'track']) await back(visitor, before);
+  await visitor.chooses(20123);
+  await visitor.sees('slotbooking');
+  await expect(page.locator('[name="form_field_unique_identification"]')).toHaveValue('');
+});
+
+test('a booking of another track takes the visitor there, and to the form [BOOK-04, BOOK-06]', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.arrive(4);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('track');
+  await visitor.chooses(401);
+  await visitor.sees('slotbooking');
+  const listed = (await page.locator('[data-choice]').first().textContent()) ?? '';
+  const number = /NH\d{5}/.exec(listed)?.[0] ?? '';
+  await back(visitor, 'track');
+  await visitor.chooses(402);
+  await visitor.sees('slotbooking');
+  await visitor.enters('form_field_unique_identification', number);
+  const fields = page.waitForRequest((request) => /getformfields\?location_id=401$/.test(request.url()));
+  await visitor.taps('next');
+  await fields;
+  await visitor.sees('form');
+  await expect(page.locator('[name="unique_identification_number"]')).toHaveValue(number);
+  await back(visitor, 'slotbooking');
+  await back(visitor, 'track');
+  await expect(page.locator('[data-choice="401"]')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a place that is closed or takes no visitors says so, and the visitor stays [CLOSE-01, CLOSE-02, CLOSE-03, SUB-04, TRK-02]', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.arrive(2);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('sublocation', 'sublocation:top');
+  await visitor.chooses(204);
+  await expect(visitor.modal()).toContainText('You cannot check in at Customs');
+  await visitor.taps('modal-submit');
+  await visitor.sees('sublocation', 'sublocation:top');
+  await visitor.chooses(201);
+  await visitor.sees('sublocation', 'sublocation:in-201');
+  await visitor.chooses(2011);
+  await visitor.sees('sublocation', 'sublocation:in-2011');
+  await visitor.chooses(20112);
+  await visitor.sees('track');
+  await visitor.chooses(20132);
+  await expect(visitor.modal()).toContainText(/Cold dock 2 is closed\. It opens on \d{1,2} [A-Z][a-z]{2} at 0?0:00\./);
+  await visitor.taps('modal-submit');
+  await visitor.sees('track');
+  await page.route('**/getlocationcloseData', (route) =>
+    route.fulfill({ json: { checkin_not_allowed: 'false', date: '', time: '06:00' } }),
+  );
+  await visitor.chooses(20131);
+  await expect(visitor.modal()).toContainText('Cold dock 1 is closed. It opens at 06:00.');
+  await visitor.taps('modal-submit');
+  await page.unroute('**/getlocationcloseData');
+  await visitor.chooses(20131);
+  await visitor.sees('idscan');
+});
+
+const FAILURES = [
+  { name: 'refused', with: { status: 403, json: {} } },
+  { name: 'failing', with: { status: 500, json: {} } },
+  { name: 'malformed', with: { json: { nothing: 'of use' } } },
+  { name: 'hanging', with: 'hang' },
+] as const;
+
+/** Every call on the way to the form: how to come to it, and how the visitor is told and helped. */
+const CALLS = [
+  {
+    call: '**/getlocationcloseData',
+    choose: 'track',
+    told: /could not check/i,
+    retry: 'modal-submit',
+    leadsTo: 'slotbooking',
+  },
+  {
+    call: '**/getslottimebookings',
+    choose: 'booking',
+    told: /could not be loaded/i,
+    retry: 'retry',
+    leadsTo: 'slotbooking',
+  },
+  { call: '**/getslottimebookingstatus', choose: 'number', told: /.+/, retry: 'modal-submit', leadsTo: 'form' },
+  { call: '**/getformfields*', choose: 'form', told: /could not be loaded/i, retry: 'retry', leadsTo: 'form' },
+] as const;
+
+for (const { call, choose, told, retry, leadsTo } of CALLS)
+  for (const failure of FAILURES)
+    test(`${call} ${failure.name} is told, tried again, and leaves the way back open [CALL-01, CALL-03]`, async ({
+      visitor,
+    }) => {
+      test.setTimeout(60_000);
+      test.skip(failure.with === 'hang' && visitor.device === 'phone', 'one device is enough for waiting');
+      visitor.allowComplaints(/Failed to load resource|net::ERR/);
+      const { page } = visitor;
+      let isBroken = false;
+      await page.route(call, (route) => {
+        if (!isBroken) return route.continue();
+        return failure.with === 'hang' ? undefined : route.fulfill(failure.with);
+      });
+      await visitor.arrive(4);
+      isBroken = choose === 'track' || choose === 'booking';
+      await page.locator('[data-language="en"]').click();
+      await visitor.sees('track');
+      const options = { timeout: 20_000 };
+      if (choose === 'track') {
+        await visitor.chooses(401);
+        await expect(visitor.modal()).toContainText(told, options);
+      } else if (choose === 'booking') {
+        await visitor.chooses(401);
+        await expect(visitor.slide()).toContainText(told, options);
+      } else {
+        await visitor.chooses(401);
+        await visitor.sees('slotbooking');
+        const number = /NH\d{5}/.exec((await page.locator('[data-choice]').first().textContent()) ?? '')?.[0] ?? '';
+        if (choose === 'number') {
+          isBroken = true;
+          await visitor.enters('form_field_unique_identification', number);
+          await visitor.taps('next');
+          await expect(visitor.modal()).toContainText(told, options);
+        } else {
+          await back(visitor, 'track');
+          isBroken = true;
+          await visitor.chooses(402);
+          await visitor.sees('slotbooking');
+          await page.locator('[data-choice]').first().click();
+          await visitor.sees('form');
+          await expect(visitor.slide()).toContainText(told, options);
+          await expect(visitor.button('next')).toBeDisabled();
+        }
+      }
+      isBroken = false;
+      await visitor.taps(retry);
+      await visitor.sees(leadsTo);
+      await back(visitor, leadsTo === 'form' ? 'slotbooking' : 'track');
+    });

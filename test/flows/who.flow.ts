@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LiveServer } from '../drivers/live-server.ts';
+import type { Visitor } from '../drivers/visitor.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { expect, test } from './fixtures.ts';
+
+const MRZ = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
+
+let serial = 5000;
+/** A place of its own for each test, so that none waits for what another left. */
+async function place(server: LiveServer, location: object, more: object = {}): Promise<number> {
+  serial += 1;
+  const id = serial + Number(process.pid % 1000) * 1000;
+  await server.importLocation({
+    id,
+    languages: [
+      { key: 'en', name: 'English' },
+      { key: 'uk', name: 'Українська' },
+    ],
+    location: { id, name: 'Test Yard', ...location },
+    fields: { default: [{ name: 'label_phone_number', field_type: 'tel', required: 1 }] },
+    ...more,
+  });
+  return id;
+}
+
+async function begin(visitor: Visitor, id: number): Promise<void> {
+  await visitor.arrive(id);
+  await visitor.page.locator('[data-language="en"]').click();
+}
+
+async function device(
+  server: LiveServer,
+  id: number,
+  kind: 'scanner' | 'staff',
+): Promise<(path: string, body: object) => Promise<Response>> {
+  const { stdout } = await server.cli('devices', 'add', String(id), kind);
+  const token = /token (\S+)/.exec(stdout)?.[1] ?? '';
+  return (path, body) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+}
+
+test.describe('an ID card', () => {
+  test('fills the form, waits for approval, and is let through or not [SCAN-01, SCAN-02, SCAN-03, SCAN-04, SCAN-05, SCAN-06]', async ({
+    visitor,
+    server,
+  }) => {
+    test.setTimeout(120_000);
+    const { page } = visitor;
+    const id = await place(server, { module_id_scan: 1 });
+    const [scan, staff] = [await device(server, id, 'scanner'), await device(server, id, 'staff')];
+    const scanned = async (): Promise<string> => {
+      const answer = await scan('/api/devices/scans', { mrz: MRZ, source_result: 2 });
+      return ((await answer.json()) as { id: string }).id;
+    };
+
+    const first = await scanned();
+    await begin(visitor, id);
+    await visitor.sees('idscan');
+    await expect(visitor.button('next')).toHaveCount(0);
+    await page.locator(`[data-choice="${first}"]`).click({ timeout: 20_000 });
+    await visitor.sees('form');
+    await expect(page.locator('[name="form_field_name"]')).toHaveValue('Anna Maria Eriksson');
+    await expect(visitor.modal()).toContainText('Staff is checking your ID');
+    await expect(page.locator('[name="form_field_name"]')).toBeDisabled();
+    expect((await staff(`/api/staff/scans/${first}`, { approve: true })).status).toBe(200);
+    await expect(visitor.modal()).toHaveCount(0);
+    await expect(page.locator('[name="form_field_name"]')).toBeEnabled();
+
+    const second = await scanned();
+    await begin(visitor, id);
+    await visitor.sees('idscan');
+    await expect(page.locator(`[data-choice="${first}"]`)).toHaveCount(0);
+    await page.locator(`[data-choice="${second}"]`).click({ timeout: 20_000 });
+    await expect(visitor.modal()).toContainText('Staff is checking your ID');
+    expect((await staff(`/api/staff/scans/${second}`, { approve: false })).status).toBe(200);
+    await expect(visitor.modal()).toContainText('not approved');
+    await expect(page.locator('[data-slide="welcome"]')).toBeVisible({ timeout: 30_000 });
+  });
+});
+
+test.describe('a one-time code', () => {
+  const location = { module_sms: 1, module_verify_otp: 1 };
+
+  async function lastCode(server: LiveServer, phone: string): Promise<string> {
+    const lines = (await readFile(join(server.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n');
+    const sent = lines.map((line) => JSON.parse(line) as { to: string; text: string }).filter(({ to }) => to === phone);
+    return /\b\d{4}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
+  }
+
+  async function toCode(visitor: Visitor, server: LiveServer, phone: string): Promise<void> {
+    await begin(visitor, await place(server, location));
+    await visitor.sees('form');
+    await visitor.enters('form_field_name', 'Eva Berg');
+    await visitor.enters('label_phone_number', phone);
+    await visitor.taps('next');
+    await visitor.sees('otp');
+  }
+
+  const phoneFor = (visitor: Visitor, n: number): string =>
+    `+4670${visitor.device === 'kiosk' ? 1 : 2}${String(n).padStart(2, '0')}${String(Date.now()).slice(-4)}`;
+
+  test('is sent, may be wrong, is sent again, and pasted in [FORM-11, OTP-01, OTP-02, OTP-03, OTP-04, OTP-05, OTP-06, OTP-07]', async ({
+    visitor,
+    server,
+  }) => {
+    test.setTimeout(150_000);
+    const { page } = visitor;
+    const phone = phoneFor(visitor, 1);
+    await toCode(visitor, server, phone);
+    await expect(visitor.button('previous')).toBeVisible();
+    await expect(visitor.button('next').first()).toBeVisible();
+    await expect(page.getByText(/You can get a new code in \d+ seconds/)).toBeVisible();
+    const code = await lastCode(server, phone);
+    await page.locator('[name="otp_1"]').focus();
+    await page.keyboard.type(code === '0000' ? '0001' : '0000');
+    await expect(page.locator('[name="otp_4"]')).toBeFocused();
+    await visitor.taps('next');
+    await expect(visitor.modal()).toContainText('The code is not right');
+    await visitor.taps('modal-submit');
+    await expect(page.locator('[name="otp_1"]')).toBeFocused();
+    await expect(page.locator('[name="otp_1"]')).toHaveValue('');
+    await expect(page.getByText('The message has arrived.')).toBeVisible();
+
+    await expect(visitor.button('resend')).toBeVisible({ timeout: 35_000 });
+    // The server lets a phone wait a minute between two messages, and says how long.
+    await expect(async () => {
+      await visitor.taps('resend');
+      await expect(
+        page.getByText('A new code is on its way.').or(page.getByText('The message has arrived.')),
+      ).toBeVisible({ timeout: 2_000 });
+      expect(await lastCode(server, phone)).not.toBe('');
+      await expect(page.getByText(/Message Failed/)).toHaveCount(0);
+    }).toPass({ timeout: 60_000, intervals: [5_000] });
+    const fresh = await lastCode(server, phone);
+    await page.locator('[name="otp_1"]').evaluate((box, text) => {
+      const data = new DataTransfer();
+      data.setData('text', text);
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, fresh);
+    await expect(page.locator('[name="otp_4"]')).toHaveValue(fresh.slice(3));
+    await visitor.taps('next');
+    await visitor.sees('instruction');
+  });
+
+  test('that the phone fills in by itself is spread over the boxes; another number gets another code [OTP-03, OTP-06, FORM-11]', async ({
+    visitor,
+    server,
+  }) => {
+    const { page } = visitor;
+    const [phone, other] = [phoneFor(visitor, 2), phoneFor(visitor, 3)];
+    await toCode(visitor, server, phone);
+    await expect(async () => {
+      if (await visitor.button('change-phone').isVisible()) await visitor.taps('change-phone');
+      await expect(page.locator('[data-slide="form"]')).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await visitor.enters('label_phone_number', other);
+    await visitor.taps('next');
+    await visitor.sees('otp');
+    await expect(page.getByText(other)).toBeVisible();
+    await expect.poll(() => lastCode(server, other)).toMatch(/^\d{4}$/);
+    const code = await lastCode(server, other);
+    await page.locator('[name="otp_1"]').fill(code);
+    await expect(page.locator('[name="otp_3"]')).toHaveValue(code.charAt(2));
+    await page.keyboard.press('Enter');
+    await visitor.sees('instruction');
+  });
+});
+
+test('a foreign number is taken, in international format [FORM-04]', async ({ visitor, server }) => {
+  const { page } = visitor;
+  await begin(visitor, await place(server, {}));
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'John Smith');
+  await page.locator('[name="label_phone_number"]').pressSequentially('+1 415 555 2671');
+  await expect(page.locator('select').locator('option:checked')).toHaveText('Other country');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  expect(await page.evaluate(() => localStorage.getItem('phone_no'))).toBe('+14155552671');
+  expect(readVisits(server.dataDir).some(({ person_name }) => /john/i.test(person_name))).toBe(false);
+});
+
+test('a kiosk is filled in by touch alone, in Latin and Cyrillic letters [FORM-10]', async ({ visitor, server }) => {
+  test.skip(visitor.device !== 'kiosk', 'kiosks have the keyboard');
+  const { page } = visitor;
+  const id = await place(server, { module_kiosk: 1 });
+  visitor.allowComplaints(/Failed to load resource|get-kiosk-info/);
+  await visitor.arrive(id, 'uk');
+  await page.locator('[data-language="uk"]').tap();
+  await visitor.sees('form');
+  const key = (label: string) =>
+    page.locator('.gh-key').filter({ hasText: new RegExp(`^${label.replace('+', '\\+')}$`) });
+  await page.locator('[name="form_field_name"]').tap();
+  await expect(page.locator('.gh-keyboard')).toHaveCount(0);
+  await expect(page.locator('.gh-keyboard')).toBeVisible();
+  for (const letter of ['О', 'л', 'я']) await key(letter).tap();
+  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Оля');
+  await page.locator('[name="label_phone_number"]').tap();
+  await expect(page.locator('.gh-keyboard')).toHaveAttribute('data-keyboard-pad', 'phone');
+  const keyboard = await page.locator('.gh-keyboard').boundingBox();
+  const field = await page.locator('[name="label_phone_number"]').boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(keyboard?.y ?? 0);
+  for (const digit of '0701234567') await key(digit).tap();
+  await page.locator('[data-action="keyboard-close"]').tap();
+  await expect(page.locator('.gh-keyboard')).toHaveCount(0);
+  await expect(visitor.button('next').first()).toBeEnabled();
+  await visitor.button('next').first().tap();
+  await visitor.sees('instruction');
+  expect(await page.evaluate(() => localStorage.getItem('phone_no'))).toBe('+46701234567');
+});
