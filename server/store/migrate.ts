@@ -8,16 +8,13 @@ import type { Database } from './schema.ts';
  * @returns names of the steps that ran
  * @throws the step's error; on both databases everything of a failed run is rolled back
  */
-export async function migrate(db: Kysely<Database>, dialect: Dialect): Promise<string[]> {
+export async function migrate(db: Kysely<Database>, dialect: Dialect, steps = migrations): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
-          Object.entries(migrations).map(([name, step]) => [
-            name,
-            { up: (handle: Kysely<never>) => step(handle, dialect) },
-          ]),
+          Object.entries(steps).map(([name, step]) => [name, { up: (handle: Kysely<never>) => step(handle, dialect) }]),
         ),
     },
     // Two branches may each bring a step: a lower number may arrive after a higher one has run.

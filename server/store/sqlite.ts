@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  type DialectAdapter,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
 import LibsqlDatabase from 'libsql';
 import type { Database } from './schema.ts';
 
@@ -14,7 +21,20 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   raw.exec('pragma synchronous = full');
   raw.exec('pragma busy_timeout = 5000');
   raw.exec('pragma foreign_keys = on');
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: withStatementCache(raw) }) });
+  return new Kysely<Database>({ dialect: new TransactionalDialect({ database: withStatementCache(raw) }) });
+}
+
+/** SQLite does roll back changes of its schema: a migration that fails half-way leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
 import { openStore } from './connect.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
 
 onBothDatabases('the store', (open) => {
   it('gives a changed location a new version and keeps the same one as it is [LOC-02]', async () => {
@@ -49,6 +50,18 @@ onBothDatabases('the store', (open) => {
 
   it('has nothing to do when it is migrated already', async () => {
     const { db, dialect } = open().store;
+    expect(await migrate(db, dialect)).toEqual([]);
+  });
+
+  it('leaves nothing behind of a migration that fails half-way', async () => {
+    const { db, dialect } = open().store;
+    const failing = async (handle: typeof db) => {
+      await handle.schema.createTable('half').addColumn('a', 'text').execute();
+      throw new Error('no further');
+    };
+    const steps = { ...migrations, '900-failing': failing as never };
+    await expect(migrate(db, dialect, steps)).rejects.toThrow('no further');
+    expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain('half');
     expect(await migrate(db, dialect)).toEqual([]);
   });
 
