@@ -9,7 +9,7 @@ const MARK = '<!--page-data-->';
 /** In place of this mark the first slide shows before the page's scripts have come. */
 const FIRST_SLIDE_MARK = '<!--page-html-->';
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
-const CACHED_PAGES = 500;
+const CACHED_PAGES = 200;
 
 export interface Page {
   etag: string;
