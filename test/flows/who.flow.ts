@@ -167,6 +167,7 @@ test.describe('a one-time code', () => {
     const code = await lastCode(server, other);
     await page.locator('[name="otp_1"]').fill(code);
     await expect(page.locator('[name="otp_3"]')).toHaveValue(code.charAt(2));
+    await expect(visitor.button('next').first()).toBeEnabled();
     await page.keyboard.press('Enter');
     await visitor.sees('instruction');
   });
