@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { startLiveServer } from '../drivers/live-server.ts';
+import { postgresPrograms, startPostgres } from '../drivers/postgres.ts';
+import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
+import { createVisitor } from '../drivers/visitor.ts';
+import { expect, test } from './fixtures.ts';
+
+const installed = postgresPrograms() !== undefined;
+
+test('two servers on one PostgreSQL are one check-in: signed at the first, printed by the second [SIGN-03, LOC-01, PRINT-02]', async ({
+  page,
+  context,
+}, info) => {
+  test.skip(!installed, "PostgreSQL's server programs are not installed (Debian: apt-get install postgresql)");
+  test.skip(info.project.name !== 'kiosk', 'the database does not differ by device');
+  test.setTimeout(180_000);
+  const cluster = await startPostgres();
+  const env = { DATABASE_URL: cluster.url };
+  const first = await startLiveServer({ env });
+  const second = await startLiveServer({ env });
+  const client = new pg.Client({ connectionString: cluster.url });
+  try {
+    const visitor = createVisitor(page, first.url, 'kiosk');
+    await visitor.arrive(1);
+    await page.locator('[data-language="en"]').click();
+    await fillsForm(visitor, 'Jonas Pettersson');
+    await visitor.taps('next');
+    await visitor.sees('instruction');
+    await walksTo(visitor, 'sign');
+    const signed = page.waitForResponse(/slideshow\/sign$/);
+    await accepts(visitor);
+    const { pdf, signature_id: id } = (await (await signed).json()) as { pdf: string; signature_id: number };
+    await visitor.sees('done');
+    visitor.expectQuietConsole();
+
+    await client.connect();
+    const { rows } = await client.query('select state, form from visits where id = $1', [id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ state: 'signed' });
+    expect(JSON.parse(rows[0].form)).toMatchObject({ form_field_name: 'Jonas Pettersson' });
+
+    // A cookie knows no port: to the browser both servers are the same site, as behind a balancer.
+    const printed = await context.request.get(new URL(`/print-pdf/${pdf}`, second.url).href);
+    expect(printed.headers()['content-type']).toBe('application/pdf');
+
+    const { stdout } = await second.cli('export', '3');
+    await second.importLocation({ ...JSON.parse(stdout), checkin_not_allowed: true });
+    await expect
+      .poll(async () => {
+        const answer = await context.request.post(new URL('/getlocationcloseData', first.url).href, {
+          headers: { 'sec-fetch-site': 'same-origin' },
+          form: { locationId: '3', time: '10:00' },
+        });
+        return ((await answer.json()) as { checkin_not_allowed: string }).checkin_not_allowed;
+      })
+      .toBe('true');
+  } finally {
+    await client.end().catch(() => {});
+    await first.stop();
+    await second.stop();
+    await cluster.stop();
+  }
+});
