@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface KioskStandIn {
+  readonly url: string;
+  /** The links it was asked to print. */
+  readonly links: string[];
+  /** What it answers, or 'hang'. */
+  answer: object | 'hang';
+  stop(): Promise<void>;
+}
+
+/** Plays the kiosk service on the loopback, so that a flow can have its printer fail in every way. */
+export function startKioskStandIn(): Promise<KioskStandIn> {
+  const links: string[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://kiosk');
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-private-network', 'true');
+    response.setHeader('content-type', 'application/json');
+    if (url.pathname === '/get-kiosk-info') return response.end(JSON.stringify({ printer_type: 'RECEIPT' }));
+    if (url.pathname !== '/print') return response.writeHead(404).end('{}');
+    links.push(url.searchParams.get('link') ?? '');
+    if (standIn.answer !== 'hang') response.end(JSON.stringify(standIn.answer));
+  });
+  const standIn: KioskStandIn = {
+    url: '',
+    links,
+    answer: { status: 'printed' },
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve(Object.assign(standIn, { url: `http://127.0.0.1:${port}` }));
+    });
+  });
+}

@@ -1,0 +1,19 @@
+/** A small location with nothing but what a test switches on. */
+export function plainLocation(id: number, location: object = {}, document: object = {}): object {
+  return {
+    id,
+    languages: [
+      { key: 'en', name: 'English' },
+      { key: 'sv', name: 'Svenska' },
+    ],
+    fields: { default: [] },
+    ...document,
+    location: {
+      id,
+      name: `Yard ${id}`,
+      default_language: 'en',
+      location_texts: [{ language: 'en', instructions: 'Drive **slowly**.' }],
+      ...location,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type KioskStandIn, startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { expect, test } from './fixtures.ts';
+
+let kiosk: KioskStandIn;
+test.beforeEach(async () => {
+  kiosk = await startKioskStandIn();
+});
+test.afterEach(() => kiosk.stop());
+
+const CASES = [
+  { answer: { status: 'printed' }, told: null },
+  { answer: { status: 'failed', reason: 'paper-out' }, told: 'out of paper' },
+  { answer: { status: 'failed', reason: 'stopped' }, told: 'has stopped' },
+  { answer: { status: 'failed', reason: 'offline' }, told: 'not connected' },
+  { answer: { status: 'failed', reason: 'unknown-printer' }, told: 'did not work' },
+  { answer: { status: 'failed', reason: 'refused' }, told: 'did not work' },
+  { answer: 'hang', told: 'not connected' },
+] as const;
+
+test('each way a kiosk printer fails is told within 5 s, and never loses the visit [SIGN-04, WEL-05, PRINT-03]', async ({
+  visitor,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  test.skip(visitor.device === 'phone', 'a kiosk');
+  const { page } = visitor;
+  const flags = { module_kiosk: 1, printout: 1 };
+  await server.importLocation(plainLocation(81, flags, { kioskService: kiosk.url }));
+  for (const { answer, told } of CASES) {
+    kiosk.answer = answer;
+    const name = `Kai ${typeof answer === 'string' ? answer : Object.values(answer).at(-1)}`;
+    await visitor.arrive(81);
+    await page.locator('[data-language="en"]').click();
+    await visitor.enters('form_field_name', name);
+    await visitor.taps('next');
+    await visitor.sees('instruction');
+    await visitor.taps('next');
+    await visitor.sees('sign');
+    const deleted = page.waitForResponse(/\/kiosk\/delete-pdf$/);
+    const signed = page.waitForResponse(/slideshow\/sign$/);
+    await visitor.taps('accept');
+    expect((await signed).request().postDataJSON()).toMatchObject({ printer_type: 'RECEIPT', module_kiosk: 1 });
+    const signedAt = Date.now();
+    if (told !== null) {
+      await expect(visitor.modal()).toContainText(told);
+      expect(Date.now() - signedAt).toBeLessThan(6500);
+      await visitor.taps('modal-submit');
+    }
+    expect(await (await deleted).json()).toEqual({ deleted: true });
+    await visitor.sees('done');
+    expect(kiosk.links.at(-1)).toMatch(/\/print-pdf\/[\w-]{22}$/);
+    expect(readVisits(server.dataDir).filter((visit) => visit.form['form_field_name'] === name)).toHaveLength(1);
+    const reloaded = page.waitForEvent('load');
+    await visitor.taps('done');
+    await reloaded;
+  }
+});
