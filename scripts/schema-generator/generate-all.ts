@@ -1,4 +1,5 @@
 import { Composer, type Mode, readSchema } from './compose.ts';
+import { flagsPage } from './flags-page.ts';
 import type { Files } from './folder.ts';
 import { callSources, documentFile } from './sources.ts';
 import { generateTypes } from './types.ts';
@@ -26,6 +27,7 @@ export async function generateAll(root: string): Promise<Files> {
       files.set(`${name}.check.ts`, BANNER + generateCheck(composer.compose(file), composer, type));
     files.set(`${name}.schema.json`, standalone(root, file, mode));
   }
+  files.set('flags.md', flagsPage(root));
   const calls = callSources(root);
   for (const call of calls) {
     for (const part of ['request', 'answer'] as const) {
