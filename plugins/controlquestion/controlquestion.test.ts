@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import type { ControlQuestion } from '../_kit/questions.ts';
 import { answersOf, verdictOn } from './answers.ts';
-import controlquestion from './slide.ts';
+import controlquestion, { type QuestionProps } from './slide.ts';
 
 const question = (id: number, language = 'en'): ControlQuestion => ({
   id,
@@ -42,8 +42,11 @@ describe('control questions', () => {
     const sub_locations = [{ id: 5, name: 'Hall', tracks: [track], ...asking([11], 1) }];
     const facts = { sublocation: { path: [5] }, track: { trackId: 7 } };
     const v = await visit({ ...asking([1], 1), sub_locations }, { facts });
-    const keys = v.keys().filter((key) => key.startsWith('controlquestion'));
-    expect([...keys].sort()).toEqual(['controlquestion:1', 'controlquestion:11', 'controlquestion:21']);
+    const { deck } = v.checkIn.engine.state();
+    const asked = deck
+      .map(({ props }) => (props as Partial<QuestionProps>).question?.id)
+      .filter((id) => id !== undefined);
+    expect(asked.map(Number).sort((a, b) => a - b)).toEqual([1, 11, 21]);
   });
 
   it('falls back to English where the language has no questions [QUE-01]', async () => {
@@ -97,6 +100,21 @@ describe('control questions', () => {
     expect(v.slice('controlquestion').chosen).toBeNull();
     await v.nextTo('controlquestion:1');
     expect(v.slice('controlquestion')).toMatchObject({ chosen: null, entries: { 1: 2 } });
+  });
+
+  it('keeps the visitor on the question when the language changes, with nothing chosen [QUE-02]', async () => {
+    const both = [question(1), { ...question(2, 'sv'), corrent_answer: 'rätt' }];
+    const v = await visit({ ...asking([1], 1), control_questions: both });
+    await v.nextTo('controlquestion:1');
+    v.context().update((slice) => {
+      (slice as Gatehouse.Slices['controlquestion']).chosen = 'right 1';
+    });
+    const config = v.checkIn.config();
+    v.checkIn.setLanguage(config, { ...config.language, locale: 'sv' });
+    expect((v.context().props as QuestionProps).question.id).toBe(2);
+    await v.next();
+    expect(v.slide()).toBe('controlquestion:1');
+    expect(v.modal()).toMatchObject({ title: 'Choose an answer' });
   });
 
   it('forgets the answers when another destination is chosen', async () => {

@@ -18,7 +18,8 @@ export default defineSlide({
     if (c.facts.instruction?.hasSkipped) return [];
     const questions = questionsOf(c);
     return questions.map((question, index) => ({
-      key: String(question.id),
+      // By place, not by question: in another language other questions stand there, and the visitor stays where they are.
+      key: String(index + 1),
       props: { question, number: index + 1, count: questions.length } satisfies QuestionProps,
     }));
   },
