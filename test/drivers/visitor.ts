@@ -36,6 +36,8 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
     async arrive(locationId, language = 'en') {
       await page.goto(`${url}/${language}/${locationId}/slideshow`);
       await visitor.sees('welcome');
+      // The slide shows before its scripts have come; the session flag tells that they run [NAV-06].
+      await page.waitForFunction(() => sessionStorage.getItem('slideshow_active') !== null);
     },
     async sees(plugin, key) {
       const slide = key === undefined ? `[data-slide="${plugin}"]` : `[data-slide="${plugin}"][data-key="${key}"]`;

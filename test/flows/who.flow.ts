@@ -214,3 +214,79 @@ test('a kiosk is filled in by touch alone, in Latin and Cyrillic letters [FORM-1
   await visitor.sees('instruction');
   expect(await page.evaluate(() => localStorage.getItem('phone_no'))).toBe('+46701234567');
 });
+
+const FAILURES = [
+  { name: 'refused', with: { status: 403, json: {} } },
+  { name: 'failing', with: { status: 500, json: {} } },
+  { name: 'malformed', with: { json: { nothing: 'of use' } } },
+  { name: 'hanging', with: 'hang' },
+] as const;
+
+/** Every call about who one is: what the visitor is told, and what they tap to try again. */
+const CALLS = [
+  { call: 'check-eligibility-for-otp', on: 'form', told: /try again/i, retry: 'modal-submit', leadsTo: 'otp' },
+  { call: 'send_otp', on: 'otp', told: /Message Failed \(.+\)/, retry: 'resend', leadsTo: 'otp' },
+  { call: 'verify_otp', on: 'code', told: /could not check the code/i, retry: 'modal-submit', leadsTo: 'instruction' },
+  { call: 'search', on: 'person', told: /search does not work/i, retry: 'next', leadsTo: 'otp' },
+  { call: 'getIdScans', on: 'scan', told: /The scan did not work/i, retry: 'rescan', leadsTo: 'idscan' },
+  { call: 'clearScan', on: 'used', told: /could not use this scan/i, retry: 'modal-submit', leadsTo: 'form' },
+] as const;
+
+for (const { call, on, told, retry, leadsTo } of CALLS)
+  for (const failure of FAILURES)
+    test(`${call} ${failure.name} is told and can be tried again [CALL-01, CALL-02, CALL-03]`, async ({
+      visitor,
+      server,
+    }) => {
+      test.setTimeout(90_000);
+      test.skip((failure.with === 'hang') !== (visitor.device === 'kiosk'), 'each failure on one device is enough');
+      visitor.allowComplaints(/Failed to load resource|net::ERR/);
+      const { page } = visitor;
+      const scans = on === 'scan' || on === 'used';
+      const id = await place(server, scans ? { module_id_scan: 1 } : { module_sms: 1, module_verify_otp: 1 }, {
+        fields: {
+          default: [
+            { name: 'label_who_visit', field_type: 'autocomplete', required: 0 },
+            { name: 'label_phone_number', field_type: 'tel', required: 1 },
+          ],
+        },
+      });
+      let isBroken = true;
+      await page.route(new RegExp(`/${call}$`), (route) => {
+        if (!isBroken) return route.continue();
+        return failure.with === 'hang' ? undefined : route.fulfill(failure.with);
+      });
+      const patience = { timeout: 30_000 };
+      if (scans) {
+        const scan = await device(server, id, 'scanner');
+        await scan('/api/devices/scans', { mrz: MRZ });
+      }
+      await begin(visitor, id);
+      if (scans) {
+        await visitor.sees('idscan');
+        if (on === 'used') await page.locator('[data-choice]').click(patience);
+      } else {
+        await visitor.sees('form');
+        await visitor.enters('form_field_name', 'Eva Berg');
+        await visitor.enters('label_phone_number', `070${String(Date.now()).slice(-7)}`);
+        if (on === 'person') await page.locator('[name="label_who_visit"]').pressSequentially('An');
+        else await visitor.taps('next');
+        if (on === 'code') {
+          await visitor.sees('otp');
+          await expect(page.getByText(/message (is on its way|has arrived)/)).toBeVisible();
+          const phone = await page.evaluate(() => localStorage.getItem('phone_no'));
+          const lines = (await readFile(join(server.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n');
+          const sent = lines
+            .map((line) => JSON.parse(line) as { to: string; text: string })
+            .findLast(({ to }) => to === phone);
+          await page.locator('[name="otp_1"]').fill(/\b\d{4}\b/.exec(sent?.text ?? '')?.[0] ?? '');
+          await visitor.taps('next');
+        }
+      }
+      await expect(page.getByText(told).first()).toBeVisible(patience);
+      isBroken = false;
+      await visitor.taps(retry);
+      await visitor.sees(leadsTo);
+      if (on === 'scan') await expect(page.locator('[data-choice]')).toBeVisible(patience);
+      if (on === 'otp') await expect(page.getByText(/Message Failed/)).toHaveCount(0);
+    });
