@@ -17,15 +17,19 @@ const BEARER = /^Bearer ([\w-]{43})$/i;
 export async function authorize(
   request: FastifyRequest,
   { store, locations, now }: Deps,
-  kind: DeviceKind,
+  ...kinds: readonly [DeviceKind, ...DeviceKind[]]
 ): Promise<{ device: Device; location: Location }> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const device = token === undefined ? undefined : await deviceByToken(store.db, token, now());
   if (device === undefined) {
     throw new ApiError(401, 'token_unknown', 'Send a token in force: "authorization: Bearer <token>".');
   }
-  if (device.kind !== kind) {
-    throw new ApiError(403, 'token_kind', `This token is for a device of kind ${device.kind}, not ${kind}.`);
+  if (!kinds.includes(device.kind)) {
+    throw new ApiError(
+      403,
+      'token_kind',
+      `This token is for a device of kind ${device.kind}, not ${kinds.join(' or ')}.`,
+    );
   }
   const location = await locations.find(device.location_id);
   if (location === undefined) throw notFound('location_unknown', "The device's location is no longer there.");

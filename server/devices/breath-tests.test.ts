@@ -122,4 +122,12 @@ onBothDatabases('breath tests', (open) => {
     expect((await device.send('POST', '/api/devices/breath-results', { passed: 'yes' })).status).toBe(422);
     expect(await ask(id)).toBe('waiting');
   });
+
+  it('are said by staff when the device is out of order: a way on for every visitor [BRE-03]', async () => {
+    const id = await openTest();
+    const staff = await testDevice(server, 'staff');
+    const said = await staff.send('POST', '/api/devices/breath-results', { passed: true, approval_id: id });
+    expect(said.status).toBe(200);
+    expect(await ask(id)).toBe('success');
+  });
 });

@@ -30,13 +30,14 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(201).send({ id, needs_approval: approval === 0 });
   });
 
+  // Staff may say the result as well: a device that is out of order must hold nobody up.
   app.get('/api/devices/breath-tests', deviceCall, async (request) => {
-    const { location } = await authorize(request, deps, 'breathalyzer');
+    const { location } = await authorize(request, deps, 'breathalyzer', 'staff');
     return { waiting: await waitingTests(db, location.id, deps.now()) };
   });
 
   app.post('/api/devices/breath-results', deviceCall, async (request) => {
-    const { location } = await authorize(request, deps, 'breathalyzer');
+    const { location } = await authorize(request, deps, 'breathalyzer', 'staff');
     const { passed, approval_id } = entriesOf(request.body);
     if (typeof passed !== 'boolean') throw unprocessable('invalid_request', '/passed: expected true or false');
     const id = approval_id === undefined ? await onlyOne(location.id) : Number(approval_id);

@@ -66,6 +66,7 @@ export function slotBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const statusOf = async (location: Location, place: Id, number: string): Promise<GetSlotTimeBookingStatusAnswer> => {
     const { document } = location;
     const destination = placeOf(document, place);
+    if (bookingRules(document, destination) === undefined) return { status: 'no' };
     const days = bookingDays(document, deps.now());
     const all = await bookingsOf(db, location.id, number, Object.values(days));
     const ranked = byLikelihood(all, { document, destination, days });
