@@ -20,7 +20,7 @@ export interface ServerConfig {
   rateLimitFactor: number;
   /** Puts the demo locations into an empty database. */
   demo: boolean;
-  /** Key of the hashes that stand for phones in logs and counters; random per process when unset. */
+  /** Key of the hashes that stand for phones, names and codes; one made once and kept in the database when unset. */
   hashKey: string | undefined;
 }
 
