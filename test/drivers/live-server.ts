@@ -9,6 +9,8 @@ import { findChromium } from './chromium.ts';
 
 const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
 const READY_MS = 30_000;
+/** Milliseconds until a running server has seen an import by another process. */
+const IN_FORCE_MS = 600;
 
 export interface LiveServer {
   readonly url: string;
@@ -95,6 +97,7 @@ export async function startLiveServer({
       const { code, stderr } = await server.cli('import', file);
       await rm(file);
       if (code !== 0) throw new Error(`the location was refused: ${stderr}`);
+      await new Promise((resolve) => setTimeout(resolve, IN_FORCE_MS));
     },
     async start() {
       const started = spawn(process.execPath, [join(root, 'dist/server/main.js')], { cwd: root, env: environment });
