@@ -11,35 +11,40 @@ export interface HeaderProps {
   /** Slots: after the site's name, and before Cancel. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
+  /** Below: how far it is. */
+  readonly children?: ReactNode;
 }
 
 /** Whose check-in this is, what helps, and the way out. */
 export function Header(props: HeaderProps): ReactNode {
   return (
-    <header className="gh-header">
-      <div className="gh-header__site">
-        {props.logo ? (
-          <img className="gh-header__logo" src={props.logo.src} alt={props.logo.alt} />
-        ) : (
-          <span className="gh-header__name">{props.siteName}</span>
-        )}
-        {props.start}
+    <header>
+      <div className="gh-header">
+        <div className="gh-header__site">
+          {props.logo ? (
+            <img className="gh-header__logo" src={props.logo.src} alt={props.logo.alt} />
+          ) : (
+            <span className="gh-header__name">{props.siteName}</span>
+          )}
+          {props.start}
+        </div>
+        <div className="gh-header__end">
+          {props.end}
+          {props.cancel !== 'hidden' && (
+            <ShellButton
+              action="cancel"
+              variant="quiet"
+              className="gh-header__cancel"
+              sign="M18 6 6 18M6 6l12 12"
+              disabled={props.cancel === 'disabled'}
+              onClick={props.onCancel}
+            >
+              {props.cancelLabel}
+            </ShellButton>
+          )}
+        </div>
       </div>
-      <div className="gh-header__end">
-        {props.end}
-        {props.cancel !== 'hidden' && (
-          <ShellButton
-            action="cancel"
-            variant="quiet"
-            className="gh-header__cancel"
-            sign="M18 6 6 18M6 6l12 12"
-            disabled={props.cancel === 'disabled'}
-            onClick={props.onCancel}
-          >
-            {props.cancelLabel}
-          </ShellButton>
-        )}
-      </div>
+      {props.children}
     </header>
   );
 }

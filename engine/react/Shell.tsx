@@ -47,15 +47,16 @@ export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }
           onCancel={engine.cancel}
           start={headerStart}
           end={headerEnd}
-        />
-        {progress && (
-          <Progress
-            value={progress.value}
-            max={progress.max}
-            label={labels.progress}
-            text={labels.step(progress.value, progress.max)}
-          />
-        )}
+        >
+          {progress && (
+            <Progress
+              value={progress.value}
+              max={progress.max}
+              label={labels.progress}
+              text={labels.step(progress.value, progress.max)}
+            />
+          )}
+        </Header>
         <main className="gh-main" aria-label={labels.mainLabel} aria-busy={state.moving || undefined}>
           <SlideHost engine={engine} state={state} labels={labels} />
         </main>
