@@ -46,8 +46,8 @@ function bookingLabel(config: Gatehouse.Config, facts: Facts, text: Text): strin
     const settings = 'track_data' in scope ? scope.track_data : (scope as Partial<Gatehouse.Settings>);
     return settings?.unique_identifier_setting?.unique_identifier;
   });
-  const key = labels.findLast((label) => typeof label === 'string' && label !== '');
-  return (typeof key === 'string' && (text(key) || key)) || text('label_load_number');
+  const own = labels.findLast((label) => typeof label === 'string' && label !== '');
+  return typeof own === 'string' ? own : text('label_load_number');
 }
 
 function shown(kind: string | undefined, value: string, text: Text): string {
