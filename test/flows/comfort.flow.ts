@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Visitor } from '../drivers/visitor.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What has the focus, by its mark or name. */
+const focused = (
+  page: Page,
+): Promise<{ action: string; name: string; type: string; value: string; checked: boolean }> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    return {
+      action: element?.dataset['action'] ?? element?.dataset['language'] ?? '',
+      name: element?.name ?? '',
+      type: element?.tagName === 'INPUT' ? element.type : (element?.tagName.toLowerCase() ?? ''),
+      value: element?.value ?? '',
+      checked: element?.checked ?? false,
+    };
+  });
+
+async function tabTo(page: Page, action: string): Promise<void> {
+  for (let i = 0; i < 80; i += 1) {
+    if ((await focused(page)).action === action) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way to ${action} by Tab`);
+}
+
+/** Every step: the focus on the heading, one slide, nothing that axe finds, and nothing beside the screen. */
+async function isSound(visitor: Visitor, seen: string[]): Promise<void> {
+  const { page } = visitor;
+  const key = (await visitor.slide().getAttribute('data-key')) ?? '';
+  seen.push(key);
+  await expect(page.locator('[data-slide]')).toHaveCount(1);
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beside, `${key} is wider than the screen`).toBe(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(told, key).toEqual([]);
+}
+
+/** Fills the form from field to field by Tab, the way a person without a mouse does. */
+async function fillsByKeys(page: Page, name: string): Promise<void> {
+  const done = new Set<string>();
+  const text: Record<string, string> = { form_field_name: name, label_phone_number: '701234567' };
+  for (let i = 0; i < 80; i += 1) {
+    await page.keyboard.press('Tab');
+    const at = await focused(page);
+    if (at.action === 'next') return;
+    if (at.name === '' || done.has(at.name)) continue;
+    done.add(at.name);
+    if (at.type === 'radio' || at.type === 'checkbox') await page.keyboard.press('Space');
+    else if (at.type === 'text') await page.keyboard.type(text[at.name] ?? 'Nord 12');
+    else if (at.type === 'tel') await page.keyboard.type(text[at.name] ?? '701234567');
+  }
+  throw new Error('the form has no end');
+}
+
+/** Answers until an answer is right; the modal that says "not quite" is left by Enter too. */
+async function answersByKeys(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const before = await visitor.slide().getAttribute('data-key');
+  for (let tries = 0; tries < 5; tries += 1) {
+    for (let i = 0; i < 40 && (await focused(page)).type !== 'radio'; i += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press(tries === 0 ? 'Space' : 'ArrowDown');
+    await tabTo(page, 'next');
+    await page.keyboard.press('Enter');
+    const wrong = visitor.modal();
+    const moved = page.locator(`[data-slide]:not([data-key="${before}"])`);
+    await expect(wrong.or(moved).first()).toBeVisible();
+    if (!(await wrong.isVisible())) return;
+    await page.keyboard.press('Enter');
+    await expect(wrong).toBeHidden();
+  }
+  throw new Error('no answer is right');
+}
+
+async function checksInByKeys(visitor: Visitor, language: string, name: string): Promise<readonly string[]> {
+  const { page } = visitor;
+  const seen: string[] = [];
+  await isSound(visitor, seen);
+  await tabTo(page, language);
+  await page.keyboard.press('Enter');
+  await visitor.sees('form');
+  await expect(page.locator('[data-slide="form"] input').first()).toBeVisible();
+  for (let i = 0; i < 30; i += 1) {
+    const plugin = await visitor.slide().getAttribute('data-slide');
+    const key = await visitor.slide().getAttribute('data-key');
+    await expect(page.locator('h1')).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`\\d+.*\\d+ – ${literally(await page.locator('h1').innerText())} – `));
+    await isSound(visitor, seen);
+    if (plugin === 'done') return seen;
+    if (plugin === 'form') await fillsByKeys(page, name);
+    if (plugin === 'controlquestion') await answersByKeys(visitor);
+    else {
+      const on =
+        plugin === 'sign' ? await page.locator('[data-action^="accept"]:visible').first() : visitor.button('next');
+      await expect(on).toBeEnabled({ timeout: 40_000 });
+      await tabTo(page, (await on.getAttribute('data-action')) ?? '');
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.locator(`[data-slide][data-key="${key}"]`)).toHaveCount(0, { timeout: 30_000 });
+  }
+  return seen;
+}
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHELL-08, NAV-10]', async ({ visitor }) => {
+  test.skip(visitor.device === 'phone', 'a phone has no keyboard');
+  test.setTimeout(180_000);
+  await visitor.arrive(1);
+  const seen = await checksInByKeys(visitor, 'en', `Keys Alone ${visitor.device}`);
+  expect(seen).toContain('sign');
+  expect(seen.at(-1)).toBe('done');
+});
+
+for (const language of ['de', 'ar']) {
+  test(`a whole check-in at 200 % text in ${language}, nothing lost beside the screen [SHELL-01, CFG-05]`, async ({
+    visitor,
+  }) => {
+    test.skip(visitor.device === 'kiosk', 'where room is short is where it shows');
+    test.setTimeout(180_000);
+    const { page } = visitor;
+    await page.addInitScript(() => sessionStorage.setItem('comfort', '{"textSize":200}'));
+    await visitor.arrive(1, language);
+    await expect(page.locator('html')).toHaveAttribute('data-text-size', '200');
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    const seen = await checksInByKeys(visitor, language, `Groß Text ${language} ${visitor.device}`);
+    expect(seen.at(-1)).toBe('done');
+  });
+}
+
+test('changes of the comfort bar show at once, keep what was typed, and are gone for the next visitor', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const html = page.locator('html');
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Eva Comfort');
+  await visitor.taps('comfort');
+  await page.locator('[data-text-size-choice="150"]').click();
+  await page.getByRole('switch', { name: 'High contrast' }).check();
+  await page.getByRole('switch', { name: 'Large buttons' }).check();
+  await expect(html).toHaveAttribute('data-text-size', '150');
+  await expect(html).toHaveAttribute('data-contrast', 'high');
+  await page.locator('[data-comfort-language="sv"]').click();
+  await expect(html).toHaveAttribute('lang', 'sv');
+  await visitor.sees('form');
+  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Eva Comfort');
+  await page.keyboard.press('Escape');
+  const next = await visitor.button('next').boundingBox();
+  // 15 mm, as a browser counts them.
+  expect(next?.height).toBeGreaterThanOrEqual(56);
+  await visitor.taps('cancel');
+  await visitor.sees('welcome');
+  await expect(html).not.toHaveAttribute('data-text-size', '150');
+  await expect(html).not.toHaveAttribute('data-contrast', 'high');
+});
