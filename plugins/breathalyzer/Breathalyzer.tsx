@@ -1,4 +1,3 @@
-import { Wind } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
 import { Button, Notice, SlideFrame, StatusLine } from '../_kit/ui/index.ts';
@@ -19,7 +18,6 @@ export default function Breathalyzer({ ctx }: { readonly ctx: Context }): ReactN
     <SlideFrame
       className="gh-breath"
       layout="center"
-      icon={Wind}
       tone={isPassed ? 'success' : 'brand'}
       title={t('breathalyzer_title')}
       sentence={isPassed ? t('breathalyzer_ok') : t('breathalyzer_prompt')}

@@ -10,14 +10,14 @@ export function IdlePicture({ label }: Props): ReactNode {
     <svg className="gh-breath__picture" viewBox="0 0 240 160" role="img" aria-label={label}>
       <path
         className="gh-breath__head"
-        d="M20 150v-18c0-8-8-16-8-44 0-40 26-66 62-66s58 24 58 54l12 26c2 5-1 8-5 9l-6 2v8h-9l8 7-8 7v4c0 10-6 14-16 13l-18-2v10z"
+        d="M28 156v-28C16 116 10 102 10 84c0-40 28-68 64-68 34 0 56 22 58 52l12 24c2 4 0 7-4 8l-6 1v7c0 2-1 4-3 5l5 3c2 1 2 4 0 5l-4 2c2 3 2 5 2 9 0 10-6 14-16 14h-16v10z"
       />
-      <rect className="gh-breath__tube" x="146" y="114" width="34" height="12" rx="6" />
+      <rect className="gh-breath__tube" x="138" y="112" width="44" height="10" rx="5" />
       <rect className="gh-breath__device" x="176" y="84" width="46" height="66" rx="10" />
       <rect className="gh-breath__screen" x="184" y="94" width="30" height="16" rx="4" />
       <g className="gh-breath__air">
-        <path d="M150 104q8-6 16 0" />
-        <path d="M150 138q8 6 16 0" />
+        <path d="M152 102q8-6 16 0" />
+        <path d="M152 132q8 6 16 0" />
       </g>
     </svg>
   );
