@@ -28,9 +28,9 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
   }, [focus]);
 
   return (
-    <fieldset className="gh-code" dir="ltr" disabled={props.disabled}>
+    <fieldset className="gh-code" disabled={props.disabled}>
       <legend className="gh-code__label">{props.label}</legend>
-      <div className="gh-code__boxes">
+      <div className="gh-code__boxes" dir="ltr">
         {Array.from({ length: CODE_LENGTH }, (_, box) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.

@@ -46,7 +46,7 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
   return (
     <SlideFrame
       title={t('otp_title')}
-      sentence={slice.sent > 0 ? t('otp_instruction', { name: `\u2068${slice.phone}\u2069` }) : undefined}
+      sentence={slice.sent > 0 ? t('otp_instruction', { name: `\u2066${slice.phone}\u2069` }) : undefined}
       icon={MessageSquareText}
       className="gh-otp"
     >

@@ -47,7 +47,7 @@ export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps
       const detail = (booking: Booking): string =>
         [
           hasTimes ? whenOf(booking, now, config.language.locale, t('slotbooking_day_tomorrow')) : '',
-          booking.regnr ? t('slotbooking_regnr', { name: booking.regnr }) : '',
+          booking.regnr ? t('slotbooking_regnr', { name: `\u2066${booking.regnr}\u2069` }) : '',
         ]
           .filter(Boolean)
           .join(' · ');

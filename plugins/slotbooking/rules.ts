@@ -45,7 +45,9 @@ export function isTomorrow(date: string | null | undefined, now: number): boolea
 /** Date and time of a booking as one line, with the marker of tomorrow behind [BOOK-02]; '' when it has neither. */
 export function whenOf(booking: Booking, now: number, locale: string, tomorrow: string): string {
   const marker = isTomorrow(booking.date, now) ? tomorrow : '';
-  return [readableDay(booking.date, locale), booking.time, marker].filter(Boolean).join(' ');
+  const time = [booking.time, marker].filter(Boolean).join(' ');
+  // '06:00 +1d' reads from left to right also within Arabic.
+  return [readableDay(booking.date, locale), time && `\u2066${time}\u2069`].filter(Boolean).join(' ');
 }
 
 function readableDay(date: string | null | undefined, locale: string): string {

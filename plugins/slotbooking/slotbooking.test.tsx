@@ -254,7 +254,7 @@ describe('the list', () => {
       show_timestamp: 0,
       onlyLocation: 1,
     });
-    expect(s.choice(1)?.textContent).toContain('Vehicle AAA111');
+    expect(s.choice(1)?.textContent).toContain('AAA111');
     expect(s.choice(1)?.textContent).not.toContain('14:00');
     cleanup();
     const timed = await visit({ setting: { show_bookings: 1, show_timestamp: 1 }, answers: { [LIST]: listed } });
