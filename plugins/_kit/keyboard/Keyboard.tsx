@@ -1,6 +1,7 @@
 import { ArrowBigUp, ArrowRightToLine, Delete, KeyboardOff } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Text } from '../text.ts';
+import { announce } from '../ui/index.ts';
 import { Key } from './Key.tsx';
 import './keyboard.css';
 import { DIGITS, LATIN, type Layout, layoutsFor, MARKS, PHONE_PAD, padFor } from './layouts.ts';
@@ -8,6 +9,8 @@ import { beginsWord, deleteBack, typeText, writableAt, writables } from './typin
 
 export interface KeyboardProps {
   readonly input: HTMLInputElement;
+  /** The focus stays on the keys, and what is typed is read out. */
+  readonly isByHand: boolean;
   /** The focus moved to another input. */
   onInput(input: HTMLInputElement): void;
   onClose(): void;
@@ -19,7 +22,7 @@ export interface KeyboardProps {
  * Keys are buttons: a finger, a switch and a screen reader press them alike, and the field keeps its cursor
  * [FORM-10]. (react-simple-keyboard writes innerHTML, which our content security policy refuses.)
  */
-export default function Keyboard({ input, onInput, onClose, text, locale }: KeyboardProps): ReactNode {
+export default function Keyboard({ input, isByHand, onInput, onClose, text, locale }: KeyboardProps): ReactNode {
   const own = useRef<HTMLElement>(null);
   const pad = padFor({ type: input.type, wish: input.dataset.keyboard });
   const layouts = layoutsFor(locale);
@@ -28,18 +31,28 @@ export default function Keyboard({ input, onInput, onClose, text, locale }: Keyb
   const isUpper = pad === 'plate' || (shift ?? (pad === 'letters' && beginsWord(input)));
   const layout: Layout = pad === 'plate' ? LATIN : (layouts[which] ?? layouts[0]);
 
+  useEffect(() => {
+    if (isByHand) own.current?.querySelector<HTMLElement>('.gh-key')?.focus();
+  }, [isByHand]);
   useFollowFocus(own, onInput, onClose);
   useRoom(own, input);
 
   const type = (character: string): void => {
     typeText(input, character);
     setShift(null);
+    if (isByHand) announce(input.value);
+  };
+  const erase = (): void => {
+    deleteBack(input);
+    if (isByHand) announce(input.value);
   };
   const nextField = (): void => {
     const all = writables(input.closest('[data-slide]') ?? document);
     const next = all[all.indexOf(input) + 1];
-    if (next) next.focus();
-    else onClose();
+    if (!next) return onClose();
+    if (!isByHand) return next.focus();
+    onInput(next);
+    announce(nameOf(next));
   };
 
   const isNumeric = pad === 'phone' || pad === 'digits';
@@ -58,6 +71,7 @@ export default function Keyboard({ input, onInput, onClose, text, locale }: Keyb
         if (event.key === 'Escape') onClose();
       }}
     >
+      <p className="gh-keyboard__field">{nameOf(input)}</p>
       <div className="gh-keyboard__keys" dir={dir}>
         {letters.map((row) => (
           <div className="gh-keyboard__row" key={row.join('')}>
@@ -69,7 +83,7 @@ export default function Keyboard({ input, onInput, onClose, text, locale }: Keyb
               ),
             )}
             {isNumeric && row.includes('0') && (
-              <Key label={text('keyboard_backspace')} onPress={() => deleteBack(input)}>
+              <Key label={text('keyboard_backspace')} onPress={erase}>
                 <Delete className="gh-icon" aria-hidden="true" />
               </Key>
             )}
@@ -98,7 +112,7 @@ export default function Keyboard({ input, onInput, onClose, text, locale }: Keyb
               </Key>
             ))}
             <Key className="gh-key--space" label={text('keyboard_space')} onPress={() => type(' ')} />
-            <Key label={text('keyboard_backspace')} onPress={() => deleteBack(input)}>
+            <Key label={text('keyboard_backspace')} onPress={erase}>
               <Delete className="gh-icon" aria-hidden="true" />
             </Key>
           </>
@@ -112,6 +126,12 @@ export default function Keyboard({ input, onInput, onClose, text, locale }: Keyb
       </div>
     </section>
   );
+}
+
+/** What the field is called, to see above the keys which one they write into. */
+function nameOf(input: HTMLInputElement): string {
+  const label = input.labels?.[0]?.textContent?.replace(/\*\s*$/, '').trim();
+  return label || (input.getAttribute('aria-label') ?? '');
 }
 
 /** Another input takes the keyboard over; a touch beside both puts it away. */

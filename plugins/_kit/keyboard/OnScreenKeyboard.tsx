@@ -33,8 +33,16 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   const { clock, signal, services } = ctx;
   const t = services.text;
   const here = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
+  // Opened by its button it is used key by key: by a switch, a keyboard or a screen reader.
+  const [isByHand, setByHand] = useState(false);
   const close = useCallback(() => setInput(null), []);
+  useEffect(() => {
+    if (input !== null || !isByHand) return;
+    setByHand(false);
+    opener.current?.focus();
+  }, [input, isByHand]);
 
   useEffect(() => {
     const life = new AbortController();
@@ -65,19 +73,26 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
     const all = writables(here.current?.closest('[data-slide]') ?? document);
     const first = all.find((candidate) => candidate.value === '') ?? all[0];
     if (!first) return;
-    first.focus();
+    setByHand(true);
     setInput(first);
   };
 
   return (
     <div ref={here} className="gh-keyboard-place">
       {input === null ? (
-        <Button action="keyboard-open" variant="quiet" onClick={openByHand}>
+        <Button action="keyboard-open" variant="quiet" ref={opener} onClick={openByHand}>
           {t('keyboard_open')}
         </Button>
       ) : (
         <Suspense fallback={null}>
-          <Keyboard input={input} onInput={setInput} onClose={close} text={t} locale={ctx.config.language.locale} />
+          <Keyboard
+            input={input}
+            isByHand={isByHand}
+            onInput={setInput}
+            onClose={close}
+            text={t}
+            locale={ctx.config.language.locale}
+          />
         </Suspense>
       )}
     </div>

@@ -156,8 +156,16 @@ describe('the on-screen keyboard', () => {
       expect(key.tagName).toBe('BUTTON');
       expect(key.getAttribute('aria-label') || key.textContent).toBeTruthy();
     }
+    expect(document.activeElement?.className).toContain('gh-key');
     press('A');
     expect(field('name').value).toBe('A');
+    press('Next field', 'B');
+    expect(field('plate').value).toBe('B');
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+    expect(keyboard()?.textContent).toContain('plate');
+    fireEvent.click(document.querySelector('[data-action="keyboard-close"]') as HTMLElement);
+    await pass(0);
+    expect(document.activeElement?.getAttribute('data-action')).toBe('keyboard-open');
   });
 
   it("writes the visitor's script, with Latin letters a key away [FORM-10]", async () => {
