@@ -4,6 +4,7 @@ import { orderPlugins } from './order.ts';
 import { seededRandom } from './random.ts';
 import type { Config, Facts } from './registry.ts';
 import type { DeckSlide, ResolvedFooter } from './state.ts';
+import { shallowEqual } from './state-store.ts';
 
 /** What the deck is a function of. */
 export interface DeckInput {
@@ -81,6 +82,16 @@ function uniqueByKey(slides: readonly DeckSlide[], troubles: EngineError[]): rea
     troubles.push(new EngineError('GH_RULE_THREW', `the slide key '${key}' is there twice`, plugin.id));
     return false;
   });
+}
+
+/** The new deck, with the slides of the old one wherever they say the same: views compare by identity. */
+export function keepSame(before: readonly DeckSlide[], after: readonly DeckSlide[]): readonly DeckSlide[] {
+  const known = new Map(before.map((slide) => [slide.key, slide]));
+  const kept = after.map((slide) => {
+    const old = known.get(slide.key);
+    return old !== undefined && old.plugin === slide.plugin && shallowEqual(old.props, slide.props) ? old : slide;
+  });
+  return kept.length === before.length && kept.every((slide, i) => slide === before[i]) ? before : kept;
 }
 
 export const DEFAULT_NEXT_DELAY_MS = 1000;

@@ -1,7 +1,7 @@
 import { createBus } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createComponents } from './components.ts';
-import { type DeckInput, deriveDeck, progressOf, resolveFooter } from './deck.ts';
+import { type DeckInput, deriveDeck, keepSame, progressOf, resolveFooter } from './deck.ts';
 import type { AnyPlugin, Direction, Go, HookContext, ModalOptions, MoveOutcome, SlideContext } from './define.ts';
 import { EngineError } from './errors.ts';
 import { firstIndex, formatHash, parseHash } from './hash.ts';
@@ -11,7 +11,8 @@ import { createModals } from './modals.ts';
 import { createNavigator, type HookName, nextSlide, previousSlide, slideAt, slideOf } from './navigator.ts';
 import type { Page } from './page.ts';
 import type { Config, EndReason, Facts, MomentName, Services } from './registry.ts';
-import type { DeckSlide, Engine, EngineState } from './state.ts';
+import type { DeckSlide, Engine } from './state.ts';
+import { createStateStore } from './state-store.ts';
 import { createVerbs, type VerbTools } from './verbs.ts';
 import { createVisitStore } from './visit.ts';
 
@@ -36,6 +37,7 @@ export interface EngineOptions {
 
 const SESSION_FLAG = 'slideshow_active';
 const LOAD_RETRY_MS = 2000;
+const SPINNER_DELAY_MS = 100;
 
 const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
@@ -51,7 +53,6 @@ export function createEngine(options: EngineOptions): Engine {
   if (double !== undefined) throw new EngineError('GH_PLUGIN_DUPLICATE', 'two plugins have this id', double.id);
 
   const life = new AbortController();
-  const listeners = new Set<() => void>();
   const components = createComponents();
   const bus = createBus(log);
   const visits = createVisitStore(plugins, options.newSeed ?? randomSeed);
@@ -86,7 +87,7 @@ export function createEngine(options: EngineOptions): Engine {
   let isNextReady = true;
   /** The first slide has been left: coming back to it ends the visit [NAV-06]. */
   let isUnderWay = false;
-  let state: EngineState = {
+  const view = createStateStore({
     deck: boot.slides,
     index: 0,
     slide: first,
@@ -99,16 +100,12 @@ export function createEngine(options: EngineOptions): Engine {
     banner: null,
     modal: null,
     facts: visits.current().facts,
-  };
-
-  const set = (change: Partial<EngineState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  });
 
   /** Brings all that is derived in line with the visit; the visitor stays on the same slide [NAV-12]. */
   const refresh = (): void => {
-    const slides = derive();
+    const state = view.get();
+    const slides = keepSame(state.deck, derive());
     const found = slides.findIndex(({ key }) => key === state.slide.key);
     if (found < 0) return stepBackFrom(slides);
     const slide = slides[found] ?? state.slide;
@@ -116,12 +113,14 @@ export function createEngine(options: EngineOptions): Engine {
     const footer = resolveFooter(slide, found, input());
     const next = footer.next === 'shown' && !isNextReady ? 'disabled' : footer.next;
     const { facts } = visits.current();
-    set({ deck: slides, index: found, slide, footer: { ...footer, next }, progress: progressOf(slides, found), facts });
+    const progress = progressOf(slides, found);
+    view.set({ deck: slides, index: found, slide, footer: { ...footer, next }, progress, facts });
   };
 
   /** The slide shown is gone from the deck: the nearest one before it that is still there takes its place. */
   const stepBackFrom = (slides: readonly DeckSlide[]): void => {
-    const before = state.deck.slice(0, state.index).reverse();
+    const { deck, index } = view.get();
+    const before = deck.slice(0, index).reverse();
     const kept = before
       .map(({ key }) => slides.find((slide) => slide.key === key))
       .find((slide) => slide !== undefined);
@@ -129,14 +128,12 @@ export function createEngine(options: EngineOptions): Engine {
     if (target !== undefined) void navigator.show(target);
   };
 
-  const modals = createModals(() => set({ modal: modals.top() }));
+  const modals = createModals(() => view.set({ modal: modals.top() }));
 
   const idle = createIdleTimer({
     clock,
     seconds: options.idleSeconds ?? DEFAULT_IDLE_SECONDS,
-    onBanner: (banner) => {
-      if (banner !== state.banner) set({ banner });
-    },
+    onBanner: (banner) => view.set({ banner }),
     onTimeout: () => endVisit('idle'),
   });
 
@@ -165,7 +162,8 @@ export function createEngine(options: EngineOptions): Engine {
     slideLife = new AbortController();
     nextDelay.abort();
     nextDelay = new AbortController();
-    const index = state.deck.findIndex(({ key }) => key === slide.key);
+    const { deck, entry } = view.get();
+    const index = deck.indexOf(slide);
     isNextReady = false;
     const { nextDelayMs } = resolveFooter(slide, index, input());
     const readyNext = (): void => {
@@ -173,17 +171,28 @@ export function createEngine(options: EngineOptions): Engine {
       refresh();
     };
     clock.timeout(nextDelayMs, readyNext, nextDelay.signal);
-    if (slide.plugin.idle === 'run') idle.run();
-    else idle.stop();
-    const component = components.peek(slide.plugin);
-    state = { ...state, slide, index, component, entrance, entry: state.entry + 1 };
-    if (index !== parseHash(page.hash())) page.pushHash(index);
-    refresh();
-    const upcoming = state.deck[index + 1];
+    view.together(() => {
+      if (slide.plugin.idle === 'run') idle.run();
+      else idle.stop();
+      const component = components.peek(slide.plugin);
+      view.set({ slide, index, component, entrance, entry: entry + 1, moving: false });
+      if (index !== parseHash(page.hash())) page.pushHash(index);
+      refresh();
+      if (index > 0) isUnderWay = true;
+      else if (isUnderWay) forget('returned');
+    });
+    const upcoming = deck[index + 1];
     if (upcoming !== undefined) void components.load(upcoming.plugin);
-    if (index > 0) isUnderWay = true;
-    else if (isUnderWay) forget('returned');
-    return state.entry;
+    return view.get().entry;
+  };
+
+  let spinner = new AbortController();
+  /** A move that is over at once shows no sign of work. */
+  const setMoving = (moving: boolean): void => {
+    spinner.abort();
+    spinner = new AbortController();
+    if (moving) clock.timeout(SPINNER_DELAY_MS, () => view.set({ moving: true }), spinner.signal);
+    else view.set({ moving: false });
   };
 
   const contextOf = (slide: DeckSlide, hook: HookName, direction: Direction): HookContext => {
@@ -200,16 +209,14 @@ export function createEngine(options: EngineOptions): Engine {
 
   const navigator = createNavigator(
     {
-      slides: () => state.deck,
-      current: () => state.slide,
-      entry: () => state.entry,
+      slides: () => view.get().deck,
+      current: () => view.get().slide,
+      entry: () => view.get().entry,
       refresh,
       load: ({ plugin }) => components.load(plugin),
       contextOf,
       activate,
-      setMoving: (moving) => {
-        if (moving !== state.moving) set({ moving });
-      },
+      setMoving,
       isModalOpen: () => modals.top() !== null,
       prefersReducedMotion: page.prefersReducedMotion,
       onLoadFailure: (retry) => void offerRetry(retry),
@@ -226,7 +233,7 @@ export function createEngine(options: EngineOptions): Engine {
   const move = async (...args: Parameters<typeof navigator.move>): Promise<MoveOutcome> => {
     if (!isReady) return 'locked';
     const outcome = await navigator.move(...args);
-    if (page.hash() !== formatHash(state.index)) page.replaceHash(state.index);
+    if (page.hash() !== formatHash(view.get().index)) page.replaceHash(view.get().index);
     return outcome;
   };
 
@@ -271,7 +278,7 @@ export function createEngine(options: EngineOptions): Engine {
   const endVisit = (reason: EndReason): void => {
     slideLife.abort();
     forget(reason);
-    const start = state.deck[0];
+    const start = view.get().deck[0];
     if (start !== undefined) void navigator.show(start);
     page.replaceHash(0);
     page.reload();
@@ -279,6 +286,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const onHashChange = (): void => {
     const index = parseHash(page.hash());
+    const state = view.get();
     if (index === state.index) return page.replaceHash(index);
     if (index === null || state.deck[index] === undefined) {
       log.warn(`there is no slide '${page.hash()}': staying`);
@@ -291,13 +299,10 @@ export function createEngine(options: EngineOptions): Engine {
   let context: { facts: Facts; config: Config; slide: DeckSlide; entry: number; value: SlideContext } | null = null;
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: view.get,
+    subscribe: view.subscribe,
     context() {
-      const { facts, slide, entry } = state;
+      const { facts, slide, entry } = view.get();
       if (context?.facts !== facts || context.slide !== slide || context.entry !== entry || context.config !== config) {
         const visitSignal = visits.current().signal;
         const verbs = createVerbs(slide.plugin, tools, slideLife.signal, visitSignal);
@@ -315,8 +320,8 @@ export function createEngine(options: EngineOptions): Engine {
       refresh();
     },
     async prepare() {
-      const loaded = await components.load(state.slide.plugin);
-      if (loaded.ok) set({ component: loaded.value });
+      const loaded = await components.load(view.get().slide.plugin);
+      if (loaded.ok) view.set({ component: loaded.value });
     },
     async start() {
       react();
@@ -326,7 +331,7 @@ export function createEngine(options: EngineOptions): Engine {
       page.replaceHash(0);
       page.setSessionFlag(SESSION_FLAG, true);
       await loadVisits();
-      await navigator.show(state.slide);
+      await navigator.show(view.get().slide);
       if (target > 0) await move(slideAt(target), 'jump');
     },
     stop() {

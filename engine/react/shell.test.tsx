@@ -107,7 +107,7 @@ describe('the shell', () => {
     await wait(driver, 1000);
     button('Next').focus();
     fireEvent.click(button('Next'));
-    await wait(driver, 0);
+    await wait(driver, 100);
     expect(button('Next')).toHaveAttribute('aria-busy', 'true');
     expect(button('Next')).toHaveAttribute('aria-disabled', 'true');
     await act(async () => refuse());

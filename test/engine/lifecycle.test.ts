@@ -53,6 +53,8 @@ describe('the lifecycle of a slide', () => {
     const asked = vi.fn((c: HookContext) => c.clock.sleep(3000).then(() => true));
     const d = await startEngine(slidesInARow(['a', 'b'], { a: { hooks: { beforeLeave: asked } } }));
     const first = d.engine.next();
+    expect(d.engine.state().moving).toBe(false);
+    await d.clock.advance(100);
     expect(d.engine.state().moving).toBe(true);
     expect(await d.engine.next()).toBe('locked');
     await d.clock.advance(3000);

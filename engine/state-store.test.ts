@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import type { EngineState } from './state.ts';
+import { createStateStore } from './state-store.ts';
+
+const setUp = () => {
+  const store = createStateStore({ index: 0, banner: null, progress: { value: 1, max: 3 } } as EngineState);
+  const told = vi.fn();
+  store.subscribe(told);
+  return { store, told };
+};
+
+it('tells of a change, and says nothing when nothing differs', () => {
+  const { store, told } = setUp();
+  const before = store.get();
+  store.set({ index: 0, progress: { value: 1, max: 3 } });
+  expect(store.get()).toBe(before);
+  expect(told).not.toHaveBeenCalled();
+  store.set({ progress: { value: 2, max: 3 } });
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it('tells once of what belongs together', () => {
+  const { store, told } = setUp();
+  store.together(() => {
+    store.set({ index: 1 });
+    store.together(() => store.set({ banner: 30 }));
+    expect(store.get()).toMatchObject({ index: 1, banner: 30 });
+    expect(told).not.toHaveBeenCalled();
+  });
+  expect(told).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,64 @@
+import type { EngineState } from './state.ts';
+
+/** Holds what the shell shows, and tells of changes: once for all that belongs together. */
+export interface StateStore {
+  get(): EngineState;
+  /** Says nothing when nothing differs; footer and progress are compared by what they hold. */
+  set(change: Partial<EngineState>): void;
+  /** Tells once, at the end, of all that `run` sets. */
+  together(run: () => void): void;
+  subscribe(listener: () => void): () => void;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isPlain = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** The same fields with the same values; not deeper. */
+export function shallowEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isPlain(a) || !isPlain(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
+}
+
+const BY_VALUE: readonly string[] = ['footer', 'progress'] satisfies readonly (keyof EngineState)[];
+
+export function createStateStore(initial: EngineState): StateStore {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  let held = 0;
+  let isTold = true;
+  const tell = (): void => {
+    if (held > 0 || isTold) return;
+    isTold = true;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    set(change) {
+      const before = state as unknown as Fields;
+      const news = Object.entries(change).filter(([key, value]) =>
+        BY_VALUE.includes(key) ? !shallowEqual(before[key], value) : !Object.is(before[key], value),
+      );
+      if (news.length === 0) return;
+      state = { ...state, ...Object.fromEntries(news) };
+      isTold = false;
+      tell();
+    },
+    together(run) {
+      held += 1;
+      try {
+        run();
+      } finally {
+        held -= 1;
+        tell();
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
