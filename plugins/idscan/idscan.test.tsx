@@ -136,6 +136,15 @@ describe('the scan slide', () => {
     expect(v.slide()).toBe('form');
   });
 
+  it('does not move a visitor who has gone back meanwhile [SCAN-05, NAV-08]', async () => {
+    const { v, s } = await visit({ answers: { [SCANS]: { json: [EVA] }, '/clearScan': 'hang' } });
+    await s.pass(8_000);
+    await s.tap(s.choice(41));
+    await v.previous();
+    await s.pass(15_000);
+    expect(v.slide()).toBe('welcome');
+  });
+
   it('asks nothing of a visitor who comes back, until they scan again [SCAN-02]', async () => {
     const { v, s } = await visit({ answers: { [SCANS]: { json: [EVA] } } });
     await s.pass(8_000);
