@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importBookings } from '../drivers/bookings.ts';
+import { callTable, recordCalls } from '../drivers/call-recorder.ts';
+import { ANNA, deviceAt } from '../drivers/devices.ts';
+import { startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { expect, test } from './fixtures.ts';
+
+const LOCATION = 7900;
+const TRACK = 7901;
+
+/** A kiosk with everything switched on. */
+function everything(kioskService: string): object {
+  return plainLocation(
+    LOCATION,
+    {
+      module_kiosk: 1,
+      module_id_scan: 1,
+      module_slot_time_booking: 1,
+      unique_identifier_setting: { show_bookings: 1, show_timestamp: 1, location_before_booking: 1 },
+      module_sms: 1,
+      module_verify_otp: 1,
+      module_breathalyzer: 1,
+      breathalyzer_freq: 100,
+      breathalyzer_status: 1,
+      module_qr_code: 1,
+      slideshow_skippable: 1,
+      printout: 1,
+      tracks: [{ id: TRACK, name: 'Lane 1', visibility: 'public' }],
+    },
+    {
+      kioskService,
+      photoHost: '/media/nordhamn/',
+      contacts: [{ id: 1, name: 'Pia Host' }],
+      documents: { [TRACK]: ['dangerous-goods.pdf'] },
+      videos: { [TRACK]: { video_name: 'nordhamn-safety.webm', duration: 10 } },
+      fields: {
+        default: [
+          { name: 'label_phone_number', field_type: 'tel', required: 1 },
+          { name: 'label_who_visit', field_type: 'autocomplete', required: 0 },
+        ],
+      },
+      settings: { time_zone: 'UTC' },
+    },
+  );
+}
+
+test('every row of the call table is made by the page with exactly its fields, and answered by the server [CALL-01]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'kiosk', 'a kiosk makes them all');
+  test.setTimeout(180_000);
+  const { page } = visitor;
+  const kiosk = await startKioskStandIn();
+  const recorder = recordCalls(page);
+  await server.importLocation(everything(kiosk.url));
+  await importBookings(server, LOCATION, [
+    {
+      unique_identification_number: 'AB001',
+      regnr: 'CAR001',
+      luprefnr: 'L1',
+      date: '+0',
+      time: '09:00',
+      bay_info: 'Bay 7',
+    },
+  ]);
+  const scanner = await deviceAt(server, LOCATION, 'scanner');
+  const staff = await deviceAt(server, LOCATION, 'staff');
+  await page.addInitScript((id) => localStorage.setItem('scannerID', id), scanner.id);
+
+  await visitor.arrive(LOCATION);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('track');
+  await visitor.chooses(TRACK);
+  await visitor.sees('slotbooking');
+  await page.locator('[name="form_field_unique_identification"]').fill('AB001');
+  await visitor.taps('next');
+
+  await visitor.sees('idscan');
+  const scan = await scanner.post('/api/devices/scans', { mrz: ANNA, source_result: 2 });
+  await expect(page.locator('[data-slide="form"]')).toBeVisible({ timeout: 20_000 });
+  await expect(visitor.modal()).toBeVisible();
+  await staff.post(`/api/staff/scans/${scan.json.id}`, { approve: true });
+  await expect(visitor.modal()).toHaveCount(0, { timeout: 15_000 });
+
+  await visitor.enters('label_phone_number', '070 123 45 67');
+  const found = page.waitForResponse(/contacts\/search$/);
+  await page.locator('[name="label_who_visit"]').pressSequentially('Pia');
+  await found;
+  await visitor.enters('label_who_visit', 'Pia Host');
+  await page.keyboard.press('Escape');
+  await visitor.taps('next');
+
+  await visitor.sees('otp');
+  await page.waitForResponse(/validate-sms-status$/, { timeout: 15_000 });
+  const sent = (await readFile(join(server.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n').at(-1) ?? '{}';
+  const code = /\b\d{4}\b/.exec((JSON.parse(sent) as { text: string }).text)?.[0] ?? '';
+  await page.locator('[data-slide="otp"] input').first().click();
+  await page.keyboard.type(code);
+  if ((await visitor.slide().getAttribute('data-slide')) === 'otp') {
+    await visitor.taps('next').catch(() => {});
+  }
+
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+  await visitor.sees('video');
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.2;
+  });
+  await visitor.taps('next');
+  await visitor.sees('breathalyzer');
+  const approval = page.locator('input[name="approval_id"]');
+  await expect(approval).not.toHaveValue('0');
+  const { stdout } = await server.cli('devices', 'add', String(LOCATION), 'breathalyzer');
+  await fetch(`${server.url}/api/devices/breath-results`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${/token (\S+)/.exec(stdout)?.[1]}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ passed: true, approval_id: Number(await approval.inputValue()) }),
+  });
+  await expect(visitor.slide()).toContainText('Test ok!', { timeout: 15_000 });
+  await visitor.taps('next');
+
+  await visitor.sees('sign');
+  await expect(page.getByRole('button', { name: /dangerous goods/i })).toBeVisible();
+  const deleted = page.waitForResponse(/delete-pdf$/);
+  await visitor.taps('accept');
+  await deleted;
+  await visitor.sees('done');
+
+  expect(await recorder.troubles()).toEqual([]);
+  expect(
+    callTable()
+      .map(({ name }) => name)
+      .filter((name) => !recorder.seen().includes(name)),
+  ).toEqual([]);
+  await kiosk.stop();
+});
