@@ -29,8 +29,11 @@ export function isRequired(field: FormField): boolean {
   return required === undefined || required === null || required === true || String(required) === '1';
 }
 
-function kindOf(field: FormField): AskedField['kind'] {
-  return field.field_type === 'autocomplete' && field.name === WHO ? 'person' : field.field_type;
+/** Phone and who-to-visit are what they are by their names, also where a backend calls them text [FORM-09]. */
+function kindOf({ name, field_type }: FormField): AskedField['kind'] {
+  const isText = field_type === 'textbox' || field_type === 'autocomplete';
+  if (isText && name === WHO) return 'person';
+  return isText && name === PHONE ? 'tel' : field_type;
 }
 
 /** All that the form asks, in order: name, registration number, then the destination's own fields [FORM-01]. */

@@ -39,6 +39,13 @@ describe('which fields are asked', () => {
     expect(optionsOf({ name: 'x', field_type: 'radio', field_value: null })).toEqual([]);
   });
 
+  it('knows phone and who-to-visit by their names [FORM-09]', () => {
+    const kinds = ['label_phone_number', 'label_who_visit', 'label_company'].map(
+      (name) => askedFields([{ name, field_type: 'textbox' }], false)[2]?.kind,
+    );
+    expect(kinds).toEqual(['tel', 'person', 'textbox']);
+  });
+
   it('asks once for a field named twice, and lets the backend add a pattern to the name [FORM-01]', () => {
     const fields: FormField[] = [
       { name: 'form_field_name', field_type: 'textbox', regex_validation: '^\\p{L}+$' },

@@ -1,7 +1,7 @@
 import { countryOf, DEFAULT_COUNTRY } from '../_kit/phone/countries.ts';
 import { loadPhoneLibrary, loadWorldLibrary, type PhoneLibrary } from '../_kit/phone/library.ts';
 import { normalisePhone } from '../_kit/phone/phone.ts';
-import type { AskedField } from './fields.ts';
+import { type AskedField, PHONE } from './fields.ts';
 import type { FormSlice } from './slice.ts';
 
 /** The library for a number, or null when its chunk did not come: plain rules do then. */
@@ -31,6 +31,6 @@ export async function withPhonesNormalised(
 /** The visitor's phone: the field of that name, else the first one that asks for a phone. */
 export function phoneOf(fields: readonly AskedField[], values: Readonly<Record<string, string>>): string {
   const phones = fields.filter((field) => field.kind === 'tel');
-  const field = phones.find((phone) => phone.name === 'label_phone_number') ?? phones[0];
+  const field = phones.find((phone) => phone.name === PHONE) ?? phones[0];
   return field === undefined ? '' : (values[field.name] ?? '');
 }
