@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
+import { fillsForm, walksTo } from '../test/drivers/stories.ts';
+import { createVisitor } from '../test/drivers/visitor.ts';
 
 /*
- * Takes the README's pictures from a running demo: `npm run pictures -- http://localhost:3000`.
+ * Takes the README's pictures from a running demo with fresh data: `npm run pictures -- http://localhost:3000`.
  * Look at each of them before they go into a commit.
  */
 
@@ -14,68 +16,60 @@ const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const PHONE = { width: 390, height: 844 };
 const KIOSK = { width: 1080, height: 1920 };
 
-async function onSlide(page: Page, plugin: string): Promise<void> {
-  await page.locator(`[data-slide="${plugin}"] h1`).waitFor({ timeout: 30_000 });
+interface Walk {
+  readonly language: string;
+  readonly viewport: typeof PHONE;
+  readonly colorScheme?: 'light' | 'dark';
+  /** Plugins whose slide to take a picture of, in the order of the deck. */
+  readonly slides: readonly string[];
+}
+
+async function take(page: Page): Promise<string> {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(1200);
-}
-
-async function take(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 82 });
-}
-
-async function next(page: Page): Promise<void> {
-  await page.locator('[data-action="next"]:enabled').click({ timeout: 60_000 });
-}
-
-/** Fills what the demo's form asks for. */
-async function fillForm(page: Page): Promise<void> {
-  const values: Record<string, string> = {
-    form_field_name: 'Eva Lindqvist',
-    form_field_registration_number: `ABC ${100 + Math.floor(Math.random() * 900)}`,
-    label_phone_number: '+46701234567',
-  };
-  for (const input of await page.locator('input[type="text"], input[type="tel"]').all()) {
-    const name = (await input.getAttribute('name')) ?? '';
-    if (await input.isVisible()) await input.fill(values[name] ?? 'North Freight');
-  }
-  for (const group of await page.locator('fieldset').all()) await group.locator('input').first().check({ force: true });
+  // Next is on by then, and nothing moves.
+  await page.waitForTimeout(2500);
   await page.evaluate(() => document.documentElement.scrollTo(0, 0));
+  return (await page.screenshot({ type: 'jpeg', quality: 92 })).toString('base64');
 }
 
-/** Walks from the welcome slide to a question, with a picture of each kind of slide on the way. */
-async function walk(page: Page, prefix: string, language: string): Promise<void> {
-  await page.goto(`${base}/${language}/1/slideshow`);
-  await onSlide(page, 'welcome');
-  await take(page, `${prefix}-welcome`);
+/** Checks in as far as the last slide asked for. */
+async function walk(browser: Browser, { language, viewport, colorScheme, slides }: Walk): Promise<string[]> {
+  const context = await browser.newContext({ viewport, colorScheme, hasTouch: true });
+  const page = await context.newPage();
+  const visitor = createVisitor(page, base, 'phone');
+  const pictures: string[] = [];
+  await visitor.arrive(1, language);
+  if (slides.includes('welcome')) pictures.push(await take(page));
   await page.locator(`[data-language="${language}"]`).click();
-  await onSlide(page, 'form');
-  await fillForm(page);
-  await take(page, `${prefix}-form`);
-  await next(page);
-  await onSlide(page, 'instruction');
-  await take(page, `${prefix}-instruction`);
-  await next(page);
-  const skip = page.locator('[data-action="modal-cancel"]');
-  await Promise.race([skip.click({ timeout: 3000 }).catch(() => {}), onSlide(page, 'photo')]);
-  await onSlide(page, 'photo');
-  await next(page);
-  await page.waitForTimeout(1500);
-  await take(page, `${prefix}-photo`);
+  await fillsForm(visitor, 'Eva Lindqvist');
+  if (slides.includes('form')) pictures.push(await take(page));
+  for (const plugin of slides.filter((slide) => slide !== 'welcome' && slide !== 'form')) {
+    await walksTo(visitor, plugin);
+    pictures.push(await take(page));
+  }
+  await context.close();
+  return pictures;
+}
+
+/** Pictures of one height in a row. */
+async function row(browser: Browser, name: string, pictures: readonly string[]): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 2400, height: 900 } });
+  const images = pictures.map((picture) => `<img src="data:image/jpeg;base64,${picture}">`).join('');
+  const style = `body{margin:0;background:#fff}div{display:inline-flex;gap:24px;padding:16px}
+    img{height:760px;border-radius:20px;box-shadow:0 0 0 1px #0002,0 8px 24px #0003}`;
+  await page.setContent(`<style>${style}</style><div>${images}</div>`);
+  await page.locator('div').screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 82 });
+  await page.close();
 }
 
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
-for (const [prefix, language, viewport, colorScheme] of [
-  ['phone', 'en', PHONE, 'light'],
-  ['phone-dark', 'de', PHONE, 'dark'],
-  ['phone-arabic', 'ar', PHONE, 'light'],
-  ['kiosk', 'sv', KIOSK, 'light'],
-] as const) {
-  const context = await browser.newContext({ viewport, colorScheme, hasTouch: true });
-  await walk(await context.newPage(), prefix, language);
-  await context.close();
-}
+const phone = await walk(browser, { language: 'en', viewport: PHONE, slides: ['welcome', 'form', 'photo', 'sign'] });
+await row(browser, 'phone', phone);
+const arabic = await walk(browser, { language: 'ar', viewport: PHONE, slides: ['instruction'] });
+const dark = await walk(browser, { language: 'de', viewport: PHONE, colorScheme: 'dark', slides: ['form'] });
+const kiosk = await walk(browser, { language: 'sv', viewport: KIOSK, slides: ['welcome', 'photo'] });
+await row(browser, 'kiosk-and-languages', [...kiosk, ...arabic, ...dark]);
 await browser.close();
