@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
+import {
+  type Answer,
+  breathe,
+  type Reply,
+  startVisit,
+  type VisitDriver,
+  type VisitOptions,
+} from '../../test/drivers/visit.ts';
 import { accept, type Wish } from './accept.ts';
 import { register } from './register.ts';
 import { readAttempt } from './session.ts';
@@ -65,11 +72,14 @@ describe('the sign slide on entry', () => {
     expect(visit.slice('sign')).toMatchObject({ registration: 'done', signatureId: 7 });
   });
 
-  it('says when announcing failed, and tries again when asked [SIGN-02]', async () => {
+  it.each<[string, Reply]>([
+    ['refused', { json: {}, status: 403 }],
+    ['failing', { json: {}, status: 500 }],
+    ['cut off', 'no network'],
+    ['malformed', { json: 'seven' }],
+  ])('says when announcing is %s, and tries again when asked [SIGN-02] [CALL-03]', async (_, failure) => {
     const visit = await onSign({
-      answers: {
-        'slideshow/slideshow_watcher_sign': (_, tries) => (tries === 1 ? { json: {}, status: 500 } : { json: 8 }),
-      },
+      answers: { 'slideshow/slideshow_watcher_sign': (_call, tries) => (tries === 1 ? failure : { json: 8 }) },
     });
     expect(visit.slice('sign').registration).toBe('failed');
     await register(contextOf(visit));
@@ -92,6 +102,19 @@ describe('the sign slide on entry', () => {
     const body = visit.callsTo('slideshow/sign')[0]?.body as { form: Record<string, string>; slideshow_html: string };
     expect(body.form['qrcode']).toBe('https://site.test/v/abc');
     expect(body.slideshow_html).toContain('<svg');
+  });
+
+  it.each<[string, Answer]>([
+    ['is refused', { json: {}, status: 403 }],
+    ['fails', { json: {}, status: 500 }],
+    ['is cut off', 'no network'],
+    ['is malformed', { json: { code: 1 } }],
+    ['never comes', 'hang'],
+  ])('holds nobody up when the QR code %s [SIGN-02] [CALL-03]', async (_, answer) => {
+    const visit = await onSign({ location: { module_qr_code: 1 }, answers: { 'slideshow/getqrcode': answer } });
+    expect(visit.slice('sign')).toMatchObject({ qrcode: '', signatureId: 7 });
+    await tap(visit);
+    expect(visit.slide()).toBe('done');
   });
 
   it("lists the track's documents, also when the first try fails [SIGN-02]", async () => {
@@ -350,6 +373,19 @@ describe('the printout', () => {
     expect(visit.callsTo('/kiosk/delete-pdf')).toHaveLength(1);
     await visit.answerModal('submit');
     await breathe();
+    expect(visit.slide()).toBe('done');
+  });
+
+  it.each<[string, Answer]>([
+    ['refuses', { json: {}, status: 403 }],
+    ['fails', { json: {}, status: 500 }],
+    ['cannot be reached', 'no network'],
+    ['answers nonsense', { json: 'gone' }],
+    ['never answers', 'hang'],
+  ])('is printed all the same when the server %s to delete the file [SIGN-04] [CALL-03]', async (_, answer) => {
+    const visit = await onSign({ location: kiosk, answers: { '/kiosk/delete-pdf': answer } });
+    await tap(visit);
+    expect(visit.slice('sign').printing).toEqual({ state: 'sent' });
     expect(visit.slide()).toBe('done');
   });
 
