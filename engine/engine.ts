@@ -84,6 +84,8 @@ export function createEngine(options: EngineOptions): Engine {
   if (first === undefined) throw new EngineError('GH_DECK_EMPTY', 'no plugin has a slide to begin with');
 
   let isReady = false;
+  /** Resolves when the first slide has been entered. */
+  let started: Promise<void> = Promise.resolve();
   let isNextReady = true;
   /** The first slide has been left: coming back to it ends the visit [NAV-06]. */
   let isUnderWay = false;
@@ -231,6 +233,8 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   const move = async (...args: Parameters<typeof navigator.move>): Promise<MoveOutcome> => {
+    // A tap while the visit is still being made ready is kept, however slow the line.
+    if (!isReady) await started;
     if (!isReady) return 'locked';
     const outcome = await navigator.move(...args);
     if (page.hash() !== formatHash(view.get().index)) page.replaceHash(view.get().index);
@@ -239,10 +243,9 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** Nothing moves before the visit can be written to; without a network it is asked for until it comes. */
   const loadVisits = async (): Promise<void> => {
-    while (!isReady && !life.signal.aborted) {
+    while (!life.signal.aborted) {
       try {
-        await visits.load();
-        isReady = true;
+        return await visits.load();
       } catch (cause) {
         log.error(new EngineError('GH_COMPONENT_LOAD', String(cause), null, { cause }));
         await clock.sleep(LOAD_RETRY_MS, life.signal);
@@ -330,8 +333,11 @@ export function createEngine(options: EngineOptions): Engine {
       const target = firstIndex(page.arrival());
       page.replaceHash(0);
       page.setSessionFlag(SESSION_FLAG, true);
-      await loadVisits();
-      await navigator.show(view.get().slide);
+      started = loadVisits().then(async () => {
+        await navigator.show(view.get().slide);
+        isReady = !life.signal.aborted;
+      });
+      await started;
       if (target > 0) await move(slideAt(target), 'jump');
     },
     stop() {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { HookContext } from '../../engine/index.ts';
 import { plainSlide, slidesInARow, startEngine } from '../drivers/engine-driver.ts';
 import { settle } from '../drivers/fake-clock.ts';
 import { createFakePage } from '../drivers/fake-page.ts';
@@ -17,6 +18,20 @@ describe('moving', () => {
     await d.previous();
     d.expectOn('middle');
     expect(d.page.history).toEqual(['', '#/1', '#/2', '#/1']);
+  });
+
+  it('keeps a tap that came before the first slide was ready, and moves then [NAV-02]', async () => {
+    let tapped: Promise<string> | undefined;
+    const start = {
+      hooks: {
+        beforeEnter: ({ go }: HookContext) => {
+          tapped ??= go.next();
+        },
+      },
+    };
+    const d = await startEngine(slidesInARow(['start', 'middle'], { start }));
+    expect(await tapped).toBe('moved');
+    d.expectOn('middle');
   });
 
   it('follows every change of the hash [NAV-01]', async () => {
