@@ -1,0 +1,150 @@
+import { importBookings } from '../drivers/bookings.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { accepts, walksTo } from '../drivers/stories.ts';
+import type { Visitor } from '../drivers/visitor.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { expect, test } from './fixtures.ts';
+
+const booked = (id: number, more: object = {}): object =>
+  plainLocation(
+    id,
+    {
+      module_slot_time_booking: 1,
+      unique_identifier_setting: { show_bookings: 1, show_timestamp: 1, ...more },
+    },
+    { settings: { time_zone: 'UTC' } },
+  );
+
+async function comesWithBooking(visitor: Visitor, id: number): Promise<void> {
+  await visitor.arrive(id);
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('slotbooking');
+}
+
+test('a booking is used by one visitor, and the next is told where it went [BOOK-01, BOOK-02, BOOK-04, BOOK-05, FORM-05]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'phone', 'one device is enough');
+  test.setTimeout(90_000);
+  const { page } = visitor;
+  await server.importLocation(booked(7200, { required: 1, regex_validation: '^[A-Z]{2}\\d{3}$' }));
+  await importBookings(server, 7200, [
+    {
+      unique_identification_number: 'AB001',
+      regnr: 'CAR001',
+      luprefnr: 'L1',
+      date: '+0',
+      time: '09:00',
+      bay_info: 'Bay 7',
+    },
+    { unique_identification_number: 'AB002', regnr: 'CAR002', luprefnr: 'L2', date: '+1', time: '10:30' },
+  ]);
+  await comesWithBooking(visitor, 7200);
+  const entry = page.getByLabel(/Load number/);
+  await expect(page.locator('[data-choice]')).toHaveCount(2);
+  await expect(page.locator('[data-choice]').filter({ hasText: 'AB001' })).toContainText('09:00');
+  await expect(page.locator('[data-choice]').filter({ hasText: 'AB001' })).not.toContainText('+1d');
+  await expect(page.locator('[data-choice]').filter({ hasText: 'AB002' })).toContainText(/10:30 \+1d/);
+
+  for (const [number, told] of [
+    ['', 'Please fill in the marked fields'],
+    ['AB001/nonsense', 'does not look right'],
+    ['ZZ999', 'We cannot find this booking number'],
+  ] as const) {
+    await entry.fill(number);
+    await visitor.taps('next');
+    await expect(visitor.modal()).toContainText(told);
+    await visitor.taps('modal-submit');
+    await visitor.sees('slotbooking');
+  }
+  await entry.fill('AB001');
+  await visitor.taps('next');
+  await visitor.sees('form');
+  await expect(page.locator('[name="unique_identification_number"]')).toHaveValue('AB001');
+  await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('CAR001');
+  await visitor.enters('form_field_name', 'First Driver');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await walksTo(visitor, 'sign');
+  await accepts(visitor);
+  await visitor.sees('done');
+  const visit = readVisits(server.dataDir).find(({ location_id }) => location_id === '7200');
+  expect(visit?.form).toMatchObject({ unique_identification_number: 'AB001' });
+  expect(visit?.details).toMatchObject({ luprefnr: 'L1' });
+
+  await comesWithBooking(visitor, 7200);
+  await expect(page.locator('[data-choice]')).toHaveCount(1);
+  await entry.fill('AB001');
+  await visitor.taps('next');
+  await expect(visitor.modal()).toContainText('This booking is already checked in. Please go to Bay 7.');
+  await visitor.taps('modal-submit');
+  await visitor.sees('slotbooking');
+  await page.locator('[data-choice]').filter({ hasText: 'AB002' }).click();
+  await visitor.sees('form');
+  await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('CAR002');
+});
+
+test('where there is no booking to choose from, that is said for 10 s, and the visitor goes on [BOOK-03]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'phone', 'one device is enough');
+  const { page } = visitor;
+  await server.importLocation(booked(7210));
+  await page.clock.install();
+  await comesWithBooking(visitor, 7210);
+  const message = page.getByText('There are no bookings to choose from.');
+  await expect(message).toBeVisible();
+  await page.clock.fastForward(8_000);
+  await expect(message).toBeVisible();
+  await page.clock.fastForward(2_500);
+  await expect(message).toHaveCount(0);
+  await visitor.taps('next');
+  await visitor.sees('form');
+});
+
+test('a person to visit is searched for by the server, a few at a time, and must be one of them [FORM-07]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'phone', 'one device is enough');
+  const { page } = visitor;
+  const contacts = Array.from({ length: 9 }, (_, i) => ({ id: 900 + i, name: `Hans Berg ${i + 1}` }));
+  await server.importLocation(
+    plainLocation(
+      7220,
+      {},
+      {
+        contacts: [...contacts, { id: 950, name: 'Ylva Unlisted' }],
+        requires_exact_match: true,
+        fields: { default: [{ name: 'label_who_visit', field_type: 'autocomplete', required: 0 }] },
+      },
+    ),
+  );
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (/text|json|script/.test(response.headers()['content-type'] ?? ''))
+      answers.push(await response.text().catch(() => ''));
+  });
+  await visitor.arrive(7220);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Guest');
+  const person = page.locator('[name="label_who_visit"]');
+  await person.pressSequentially('berg');
+  await expect(page.getByRole('option')).toHaveCount(6);
+  await person.fill('Hans Somebody');
+  await visitor.taps('next');
+  await expect(visitor.modal()).toContainText('Please choose a person from the list.');
+  await visitor.taps('modal-submit');
+  await expect(person).toBeFocused();
+  await person.fill('hans berg 4');
+  await page.getByRole('option', { name: 'Hans Berg 4' }).click();
+  await expect(person).toHaveValue('Hans Berg 4');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  expect(await page.evaluate(() => localStorage.getItem('contact_to_visit'))).toBe('903');
+  expect(answers.join()).toContain('Hans Berg 4');
+  expect(answers.join()).not.toContain('Ylva Unlisted');
+});

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importBookings } from '../drivers/bookings.ts';
+import { ANNA, deviceAt } from '../drivers/devices.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { expect, test } from './fixtures.ts';
+
+const BOOKING = {
+  unique_identification_number: 'AB001',
+  regnr: 'CAR001',
+  luprefnr: 'LUP-1',
+  date: '+0',
+  extra: [{ rowrefnr: '1', field_type: 'Goods', field_value: 'Timber' }],
+};
+
+const booked = { module_slot_time_booking: 1, unique_identifier_setting: { show_bookings: 1, required: 1 } };
+
+test('with the line down at every step the visitor is told each time, and gets through once it is back [CALL-02, CALL-03, CLOSE-04, BOOK-02, SCAN-02, SCAN-05, FORM-06, FORM-07, FORM-11, OTP-04, OTP-07]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'phone', 'one device is enough');
+  test.setTimeout(90_000);
+  visitor.allowComplaints(/Failed to load resource|net::ERR/);
+  const { page } = visitor;
+  const id = 7600;
+  await server.importLocation(
+    plainLocation(
+      id,
+      {
+        ...booked,
+        module_id_scan: 1,
+        module_sms: 1,
+        module_verify_otp: 1,
+        tracks: [{ id: 7601, name: 'Dock 1', visibility: 'public' }],
+        unique_identifier_setting: { ...booked.unique_identifier_setting, location_before_booking: 1 },
+      },
+      {
+        contacts: [{ id: 1, name: 'Hans Berg' }],
+        fields: {
+          default: [
+            { name: 'label_who_visit', field_type: 'autocomplete', required: 0 },
+            { name: 'label_phone_number', field_type: 'tel', required: 1 },
+          ],
+        },
+      },
+    ),
+  );
+  await importBookings(server, id, [BOOKING]);
+  const scanner = await deviceAt(server, id, 'scanner');
+  await scanner.post('/api/devices/scans', { mrz: ANNA });
+  /** The calls whose connection is refused now. */
+  let down: readonly string[] = [];
+  await page.route(
+    (url) => down.some((call) => url.pathname.endsWith(`/${call}`)),
+    (route) => route.abort('connectionrefused'),
+  );
+  await page.clock.install();
+  await visitor.arrive(id);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('track');
+
+  down = ['getlocationcloseData'];
+  await visitor.chooses(7601);
+  await expect(visitor.modal()).toContainText('We could not check if Dock 1 is open.');
+  await visitor.taps('modal-cancel');
+  await visitor.sees('track');
+  await visitor.chooses(7601);
+  await expect(visitor.modal()).toContainText('We could not check');
+  down = ['getslottimebookings', 'getformfields', 'booking-extra-data'];
+  await visitor.taps('modal-submit');
+
+  await visitor.sees('slotbooking');
+  await expect(visitor.slide()).toContainText('The list of bookings could not be loaded.');
+  down = ['getformfields', 'booking-extra-data', 'getslottimebookingstatus'];
+  await visitor.taps('retry');
+  await expect(page.locator('[data-choice]').filter({ hasText: 'AB001' })).toBeVisible();
+  await visitor.enters('form_field_unique_identification', 'AB001');
+  await visitor.taps('next');
+  await expect(visitor.modal()).toContainText('The connection is slow or down. Nothing is lost.');
+  down = ['getformfields', 'booking-extra-data', 'getIdScans'];
+  await visitor.taps('modal-submit');
+
+  await visitor.sees('idscan');
+  await page.clock.fastForward(8_500);
+  await expect(visitor.slide()).toContainText('The scan did not work.');
+  down = ['getformfields', 'clearScan'];
+  // Nobody taps: the poll goes on by itself.
+  await page.clock.fastForward(3_500);
+  await page.locator('[data-choice]').click();
+  await expect(visitor.modal()).toContainText('We could not use this scan.');
+  down = ['getformfields'];
+  await visitor.taps('modal-submit');
+
+  await visitor.sees('form');
+  await expect(visitor.slide()).toContainText('The fields could not be loaded.');
+  await expect(page.getByText('About your booking')).toHaveCount(0);
+  down = ['search'];
+  await visitor.taps('retry');
+  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Anna Maria Eriksson');
+  await expect(page.locator('[name="unique_identification_number"]')).toHaveValue('AB001');
+  await page.locator('[name="label_who_visit"]').pressSequentially('Hans');
+  await expect(visitor.slide()).toContainText('The search does not work right now.');
+  await visitor.enters('label_phone_number', '0707770009');
+  down = ['search', 'check-eligibility-for-otp'];
+  await visitor.taps('next');
+  await expect(visitor.modal()).toContainText('The connection is slow or down.');
+  down = ['send_otp'];
+  await visitor.taps('modal-submit');
+
+  await visitor.sees('otp');
+  await expect(visitor.slide()).toContainText('Message Failed (The connection is slow or down.');
+  down = ['verify_otp'];
+  await visitor.taps('resend');
+  await expect(visitor.slide()).toContainText('The message is on its way.');
+  const outbox = (await readFile(join(server.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n');
+  const code = /\b\d{4}\b/.exec(outbox.findLast((line) => line.includes('+46707770009')) ?? '')?.[0] ?? '';
+  await page.locator('[name="otp_1"]').fill(code);
+  await visitor.taps('next');
+  await expect(visitor.modal()).toContainText('We could not check the code.');
+  down = [];
+  await visitor.taps('modal-submit');
+  await visitor.sees('instruction');
+});
+
+test('what else is known of a booking is left out when it cannot be had, and holds nobody up [FORM-06, CALL-03]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'phone', 'one device is enough');
+  visitor.allowComplaints(/Failed to load resource/);
+  const { page } = visitor;
+  await server.importLocation(plainLocation(7610, booked));
+  await importBookings(server, 7610, [BOOKING]);
+  const answers = [
+    { status: 500, json: {} },
+    { json: { success: 'maybe' } },
+    { json: { success: false } },
+    'hang',
+    'real',
+  ];
+  for (const answer of answers) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const asked = page.waitForRequest(/booking-extra-data/);
+    if (answer !== 'real')
+      await page.route('**/booking-extra-data*', (route) =>
+        typeof answer === 'string' ? undefined : route.fulfill(answer),
+      );
+    await visitor.arrive(7610);
+    await page.locator('[data-language="en"]').click();
+    await visitor.sees('slotbooking');
+    await page.locator('[data-choice]').click();
+    await visitor.sees('form');
+    await asked;
+    await visitor.enters('form_field_name', 'Ada Lind');
+    await expect(page.getByText('Timber')).toHaveCount(answer === 'real' ? 1 : 0);
+    await visitor.taps('next');
+    await visitor.sees('instruction');
+  }
+});

@@ -1,0 +1,149 @@
+import { ANNA, deviceAt } from '../drivers/devices.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import type { Visitor } from '../drivers/visitor.ts';
+import { expect, test } from './fixtures.ts';
+
+const OTTO = `${'P<UTOBLOM<<OTTO'.padEnd(44, '<')}\n${ANNA.split('\n')[1]}`;
+
+async function comesToScan(visitor: Visitor, id: number): Promise<void> {
+  await visitor.arrive(id);
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('idscan');
+}
+
+test('of several people scanned the visitor picks theirs; typing it in is always open where allowed [SCAN-01, SCAN-02, SCAN-03, SCAN-05]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'kiosk', 'one device is enough');
+  const { page } = visitor;
+  await server.importLocation(plainLocation(7300, { module_id_scan: 1, module_manual_entry: 1 }));
+  const scanner = await deviceAt(server, 7300, 'scanner');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/getIdScans')) asked += 1;
+  });
+  await page.clock.install();
+  await comesToScan(visitor, 7300);
+  await page.clock.fastForward(7_000);
+  expect(asked).toBe(0);
+  await page.clock.fastForward(1_500);
+  await expect(page.getByText('No scan yet. Please scan your card again.')).toBeVisible();
+
+  // Nobody is waited for any more once the visitor types.
+  await visitor.taps('manual-entry');
+  await visitor.sees('form');
+  const before = asked;
+  await page.clock.fastForward(30_000);
+  await page.waitForTimeout(300);
+  expect(asked).toBe(before);
+
+  const first = await scanner.post('/api/devices/scans', { mrz: ANNA });
+  expect(first.status).toBe(201);
+  const second = await scanner.post('/api/devices/scans', { mrz: OTTO });
+  expect(second.status).toBe(201);
+  await visitor.taps('previous');
+  await visitor.sees('idscan');
+  await visitor.taps('rescan');
+  await expect(async () => {
+    await page.clock.fastForward(3_000);
+    await expect(page.locator('[data-choice]')).toHaveCount(2, { timeout: 500 });
+  }).toPass();
+  await page.locator('[data-choice]').filter({ hasText: 'Otto Blom' }).click();
+  await visitor.sees('form');
+  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Otto Blom');
+  await expect(page.locator('[name="form_field_name"]')).toBeEnabled();
+
+  // The next visitor is shown who is left, and nobody who was used.
+  await comesToScan(visitor, 7300);
+  await page.clock.fastForward(8_500);
+  await expect(page.locator('[data-choice]')).toHaveCount(1);
+  await expect(page.locator('[data-choice]')).toContainText('Anna Maria Eriksson');
+});
+
+test("a kiosk with a scanner of its own takes that scanner's visitor straight to the form [SCAN-03, SCAN-05, FORM-09]", async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'kiosk', 'phones have no scanner');
+  const { page } = visitor;
+  await server.importLocation(plainLocation(7310, { module_id_scan: 1 }));
+  const own = await deviceAt(server, 7310, 'scanner');
+  const other = await deviceAt(server, 7310, 'scanner');
+  await page.addInitScript((id) => localStorage.setItem('scannerID', id), own.id);
+  await page.clock.install();
+  await other.post('/api/devices/scans', { mrz: OTTO });
+  await comesToScan(visitor, 7310);
+  await page.clock.fastForward(8_500);
+  await expect(page.getByText('No scan yet. Please scan your card again.')).toBeVisible();
+  const cleared = page.waitForResponse(/\/clearScan$/);
+  const scanned = await own.post('/api/devices/scans', { mrz: ANNA });
+  await page.clock.fastForward(3_500);
+  await visitor.sees('form');
+  expect(await (await cleared).json()).toEqual({ cleared: true });
+  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Anna Maria Eriksson');
+  expect(await page.evaluate(() => localStorage.getItem('idscan_id'))).toBe(String(scanned.json.id));
+});
+
+test('waiting for approval outlives a broken line, and ends with the visitor [SCAN-06, CALL-02, CALL-03]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'kiosk', 'one device is enough');
+  test.setTimeout(90_000);
+  visitor.allowComplaints(/Failed to load resource|net::ERR/);
+  const { page } = visitor;
+  await server.importLocation(plainLocation(7320, { module_id_scan: 1 }));
+  const scanner = await deviceAt(server, 7320, 'scanner');
+  const staff = await deviceAt(server, 7320, 'staff');
+  const scan = async (): Promise<unknown> =>
+    (await scanner.post('/api/devices/scans', { mrz: ANNA, source_result: 2 })).json.id;
+  let asked = 0;
+  let isBroken = true;
+  const failures = [
+    { abort: 'connectionrefused' },
+    { status: 500, json: {} },
+    { json: { is_scan_approve: 'perhaps' } },
+    'hang',
+  ] as const;
+  await page.route('**/check-approval-idscan', (route) => {
+    asked += 1;
+    if (!isBroken) return route.continue();
+    const failure = failures[asked % failures.length];
+    if (failure === undefined || failure === 'hang') return;
+    return 'abort' in failure ? route.abort(failure.abort) : route.fulfill(failure);
+  });
+  await page.clock.install();
+  const waits = async (id: unknown): Promise<void> => {
+    await comesToScan(visitor, 7320);
+    await page.clock.fastForward(8_500);
+    await page.locator(`[data-choice="${id}"]`).click();
+    await visitor.sees('form');
+    await expect(visitor.modal()).toContainText('Staff is checking your ID');
+  };
+
+  const id = await scan();
+  await waits(id);
+  // Whatever goes wrong, it asks again; the visitor is told that there is no connection.
+  await expect(async () => {
+    await page.clock.fastForward(10_500);
+    expect(asked).toBeGreaterThan(5);
+  }).toPass({ intervals: [100] });
+  await expect(visitor.modal()).toContainText('There is no connection. We keep trying.');
+  isBroken = false;
+  expect((await staff.post(`/api/staff/scans/${id}`, { approve: true })).status).toBe(200);
+  await expect(async () => {
+    await page.clock.fastForward(5_500);
+    await expect(visitor.modal()).toHaveCount(0, { timeout: 300 });
+  }).toPass();
+  await expect(page.locator('[name="form_field_name"]')).toBeEnabled();
+
+  await waits(await scan());
+  await visitor.modal().locator('[data-action="cancel"]').click();
+  await visitor.sees('welcome');
+  const before = asked;
+  await page.clock.fastForward(20_000);
+  await page.waitForTimeout(300);
+  expect(asked).toBe(before);
+  expect(await page.evaluate(() => localStorage.getItem('idscan_id'))).toBeNull();
+});

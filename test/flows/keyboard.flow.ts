@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { accepts, walksTo } from '../drivers/stories.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Touches a field, waits for the keyboard, sees that the field is not under it, and types key by key. */
+async function types(page: Page, field: Locator, text: string, shown = text): Promise<void> {
+  await field.tap();
+  const keyboard = page.locator('.gh-keyboard');
+  await expect(field).toBeFocused();
+  await expect(keyboard).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [own, keys] = [await field.boundingBox(), await keyboard.boundingBox()];
+      return own !== null && keys !== null && own.y >= 0 && own.y + own.height <= keys.y;
+    })
+    .toBe(true);
+  for (const character of text) {
+    // Capitals begin a word by themselves; the key shows what it types.
+    const key = keyboard.getByRole('button', { name: character === ' ' ? 'Пробіл' : character, exact: true });
+    await key.tap();
+  }
+  await expect(field).toHaveValue(shown);
+}
+
+test('a whole check-in by touch alone, in the visitor’s script, with digits for the phone and no field covered [FORM-10, FORM-01]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'kiosk', 'kiosks have the keyboard');
+  test.setTimeout(90_000);
+  const { page } = visitor;
+  visitor.allowComplaints(/ERR_CONNECTION_REFUSED|get-kiosk-info/);
+  await server.importLocation(
+    plainLocation(
+      7500,
+      { module_kiosk: 1, license_plate_required: 1 },
+      {
+        languages: [{ key: 'uk', name: 'Українська' }],
+        texts: {
+          uk: {
+            label_company: 'Компанія',
+            label_purpose: 'Мета',
+            label_trailer_type: 'Причіп',
+            label_protective_gear: 'Захист',
+          },
+        },
+        fields: {
+          default: [
+            { name: 'label_company', field_type: 'textbox', required: 1 },
+            { name: 'label_purpose', field_type: 'radio', required: 1, field_value: ['A', 'B', 'C', 'D', 'E', 'F'] },
+            { name: 'label_trailer_type', field_type: 'textbox', required: 1 },
+            { name: 'label_protective_gear', field_type: 'checkbox', required: 1, field_value: ['G', 'H'] },
+            { name: 'label_phone_number', field_type: 'tel', required: 1 },
+          ],
+        },
+      },
+    ),
+  );
+  await visitor.arrive(7500, 'uk');
+  await page.locator('[data-language="uk"]').tap();
+  await visitor.sees('form');
+  const field = (name: string): Locator => page.locator(`[name="${name}"]`).first();
+  await types(page, field('form_field_name'), 'Оля Коваль');
+  await types(page, field('form_field_registration_number'), 'AA1234');
+  await types(page, field('label_company'), 'Захід');
+  await page.getByRole('radio', { name: 'C' }).tap();
+  await types(page, field('label_trailer_type'), 'Тент');
+  await page.getByRole('checkbox', { name: 'G' }).tap();
+  await types(page, field('label_phone_number'), '0701234567', '070-123 45 67');
+  await expect(page.locator('.gh-keyboard')).toHaveAttribute('data-keyboard-pad', 'phone');
+  await page.locator('[data-action="keyboard-close"]').tap();
+  await expect(page.locator('.gh-keyboard')).toHaveCount(0);
+  await expect(visitor.button('next').first()).toBeEnabled();
+  await visitor.button('next').first().tap();
+  await visitor.sees('instruction');
+  await walksTo(visitor, 'sign');
+  await accepts(visitor);
+  await visitor.sees('done');
+  expect(readVisits(server.dataDir).find(({ location_id }) => location_id === '7500')?.form).toMatchObject({
+    form_field_name: 'Оля Коваль',
+    form_field_registration_number: 'AA1234',
+    label_company: 'Захід',
+    label_purpose: 'C',
+    label_trailer_type: 'Тент',
+    label_protective_gear: 'G',
+    label_phone_number: '+46701234567',
+  });
+});

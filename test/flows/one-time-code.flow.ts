@@ -1,0 +1,178 @@
+import { createServer } from 'node:http';
+import { deviceAt } from '../drivers/devices.ts';
+import { freePort, type LiveServer, startLiveServer } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { createVisitor, type Visitor } from '../drivers/visitor.ts';
+import { test as base, expect } from './fixtures.ts';
+
+/** A tap while the slide comes in counts for nothing [NAV-08]. */
+const ANIMATION_MS = 800;
+const RECEIPTS = 'receipts-are-welcome';
+
+interface Gateway {
+  /** What it was given to send. */
+  readonly messages: { readonly id: string; readonly to: string; readonly text: string }[];
+  start(): Promise<void>;
+}
+
+/** A server whose messages go through a gateway of the test's own, which is down until it is started. */
+const test = base.extend<object, { gateway: Gateway & { readonly server: LiveServer } }>({
+  gateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    async ({}, use) => {
+      const port = await freePort();
+      const messages: Gateway['messages'] = [];
+      const http = createServer((request, response) => {
+        let body = '';
+        request.on('data', (chunk) => (body += String(chunk)));
+        request.on('end', () => {
+          messages.push(JSON.parse(body));
+          response.end(JSON.stringify({ id: `g-${messages.length}` }));
+        });
+      });
+      const server = await startLiveServer({
+        demo: false,
+        env: { SMS_GATEWAY_URL: `http://127.0.0.1:${port}/send`, SMS_RECEIPT_TOKEN: RECEIPTS },
+      });
+      await use({
+        server,
+        messages,
+        start: () => new Promise((resolve) => http.listen(port, '127.0.0.1', () => resolve())),
+      });
+      http.closeAllConnections();
+      http.close();
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function toForm(visitor: Visitor, server: LiveServer, id: number, required: 0 | 1): Promise<void> {
+  await server.importLocation(
+    plainLocation(
+      id,
+      { module_sms: 1, module_verify_otp: 1 },
+      { fields: { default: [{ name: 'label_phone_number', field_type: 'tel', required }] } },
+    ),
+  );
+  await visitor.arrive(id);
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Eva Berg');
+}
+
+test('without a phone there is no code, and a way back to give one [OTP-01, OTP-04, OTP-06, FORM-11]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'phone', 'one device is enough');
+  await toForm(visitor, server, 7400, 0);
+  await visitor.taps('next');
+  await visitor.sees('otp');
+  await expect(visitor.slide()).toContainText('There is no phone number. Please go back and fill it in.');
+  await expect(visitor.button('next')).toBeDisabled();
+  await visitor.page.waitForTimeout(ANIMATION_MS);
+  await visitor.taps('change-phone');
+  await visitor.sees('form');
+  await visitor.enters('label_phone_number', '070 777 00 01');
+  await visitor.taps('next');
+  await visitor.sees('otp');
+  await expect(visitor.slide()).toContainText('+46707770001');
+});
+
+test('with the gateway down the visitor is told, and staff can read out a code; once it is up the code comes and its arrival is seen [OTP-02, OTP-04, OTP-05, OTP-06, OTP-07, CALL-02, CALL-03]', async ({
+  page,
+  gateway,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'one device is enough');
+  test.setTimeout(90_000);
+  const { server, messages } = gateway;
+  const visitor = createVisitor(page, server.url, 'phone');
+  visitor.allowComplaints(/Failed to load resource|net::ERR/);
+  await page.clock.install();
+
+  await toForm(visitor, server, 7410, 1);
+  const staff = await deviceAt(server, 7410, 'staff');
+  await visitor.enters('label_phone_number', '0707770002');
+  await visitor.taps('next');
+  await visitor.sees('otp');
+  await expect(visitor.slide()).toContainText('Message Failed (The message service does not answer.');
+  await expect(visitor.button('change-phone')).toBeVisible();
+  await expect(visitor.button('resend')).toBeEnabled();
+  const spoken = await staff.post('/api/staff/phone-codes', { phone_no: '+46707770002' });
+  expect(spoken.status).toBe(200);
+  await page.locator('[name="otp_1"]').fill(String(spoken.json.code));
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+
+  await toForm(visitor, server, 7410, 1);
+  await visitor.enters('label_phone_number', '0707770003');
+  await visitor.taps('next');
+  await visitor.sees('otp');
+  await expect(visitor.slide()).toContainText('Message Failed');
+  await gateway.start();
+  let asked = 0;
+  const failures = [
+    { abort: 'connectionrefused' },
+    { status: 500, json: {} },
+    { json: { delivery_status: 7 } },
+  ] as const;
+  await page.route('**/validate-sms-status', (route) => {
+    const failure = failures[asked];
+    asked += 1;
+    if (failure === undefined) return route.continue();
+    return 'abort' in failure ? route.abort(failure.abort) : route.fulfill(failure);
+  });
+  await visitor.taps('resend');
+  await expect(visitor.slide()).toContainText('We sent a code with 4 digits to');
+  await expect(visitor.slide()).not.toContainText('Message Failed');
+  expect(messages.at(-1)?.to).toBe('+46707770003');
+  const receipt = await fetch(`${server.url}/api/sms/receipts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${RECEIPTS}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: `g-${messages.length}`, status: 'delivered' }),
+  });
+  expect(await receipt.json()).toEqual({ known: true });
+  // The line breaks three times; the poll goes on, and then knows.
+  await expect(async () => {
+    await page.clock.fastForward(5_500);
+    await expect(page.getByText('The message has arrived.')).toBeVisible({ timeout: 300 });
+  }).toPass();
+  expect(asked).toBe(failures.length + 1);
+
+  const code = /\b\d{4}\b/.exec(messages.at(-1)?.text ?? '')?.[0] ?? '';
+  await page.locator('[name="otp_1"]').focus();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await visitor.sees('instruction');
+  visitor.expectQuietConsole();
+});
+
+test('whoever leaves is not asked for any more: the state of a message is polled on its slide alone [OTP-05, CALL-02]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'phone', 'one device is enough');
+  const { page } = visitor;
+  let asked = 0;
+  await page.route('**/validate-sms-status', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { status: true, delivery_status: 'pending', delivered_time: null } });
+  });
+  await page.clock.install();
+  await toForm(visitor, server, 7420, 1);
+  await visitor.enters('label_phone_number', '0707770004');
+  await visitor.taps('next');
+  await visitor.sees('otp');
+  await expect(visitor.slide()).toContainText('The message is on its way.');
+  await expect(async () => {
+    await page.clock.fastForward(5_500);
+    expect(asked).toBeGreaterThan(2);
+  }).toPass({ intervals: [100] });
+  await visitor.taps('change-phone');
+  await visitor.sees('form');
+  const before = asked;
+  await page.clock.fastForward(60_000);
+  await page.waitForTimeout(300);
+  expect(asked).toBe(before);
+});
