@@ -71,10 +71,16 @@ export function createEngine(options: EngineOptions): Engine {
     return memo.input;
   };
 
+  let derived: { input: DeckInput; slides: readonly DeckSlide[] } | null = null;
+  /** The deck of now: the same as long as nothing it depends on has changed. */
   const derive = (): readonly DeckSlide[] => {
-    const { slides, troubles } = deriveDeck(plugins, input());
-    for (const trouble of troubles) log.error(trouble);
-    return slides;
+    const now = input();
+    if (derived?.input !== now) {
+      const { slides, troubles } = deriveDeck(plugins, now);
+      for (const trouble of troubles) log.error(trouble);
+      derived = { input: now, slides: keepSame(view.get().deck, slides) };
+    }
+    return derived.slides;
   };
 
   const boot = deriveDeck(plugins, input());
@@ -107,7 +113,7 @@ export function createEngine(options: EngineOptions): Engine {
   /** Brings all that is derived in line with the visit; the visitor stays on the same slide [NAV-12]. */
   const refresh = (): void => {
     const state = view.get();
-    const slides = keepSame(state.deck, derive());
+    const slides = derive();
     const found = slides.findIndex(({ key }) => key === state.slide.key);
     if (found < 0) return stepBackFrom(slides);
     const slide = slides[found] ?? state.slide;

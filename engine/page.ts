@@ -20,6 +20,7 @@ const RELOAD_PROBE_MS = 2000;
 /** The real browser. */
 export function browserPage(window: Window): Page {
   const { location, history, document } = window;
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const url = (index: number): string => `${location.pathname}${location.search}${formatHash(index)}`;
   const entry = (): PerformanceNavigationTiming | undefined =>
     window.performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
@@ -38,7 +39,7 @@ export function browserPage(window: Window): Page {
         window.addEventListener(name, handler, { signal, capture: true, passive: true });
       }
     },
-    prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    prefersReducedMotion: () => reducedMotion.matches,
     setSessionFlag(name, on) {
       if (on) window.sessionStorage.setItem(name, '1');
       else window.sessionStorage.removeItem(name);

@@ -7,19 +7,27 @@ import { Markdown, PhotoBackdrop } from '../_kit/ui/index.ts';
 import type { PhotoProps } from './slide.ts';
 import './photo.css';
 
+/** The animation is over by then. */
+const PRELOAD_DELAY_MS = 400;
+
 /** A photo over the whole screen with its words [PHO-01]. */
 export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', PhotoProps> }): ReactNode {
-  const { props, services, config } = ctx;
+  const { props, services, config, clock } = ctx;
   const { photo, number, count, upcoming } = props;
   const t = services.text;
   const { name, text } = textOf(photo, languageOrder(config, config.location.default_language));
   const size = textSize(text);
   const title = name === '' ? t('photo_title') : name;
 
-  // A picture that was asked for is in the browser's cache when its slide comes [PHO-04].
+  // A picture that was asked for is in the browser's cache when its slide comes [PHO-04]; this one comes first.
   useEffect(() => {
-    for (const next of upcoming) new Image().src = services.photo(next, 'slideshow');
-  }, [upcoming, services]);
+    const left = new AbortController();
+    const preload = (): void => {
+      for (const next of upcoming) new Image().src = services.photo(next, 'slideshow');
+    };
+    clock.timeout(PRELOAD_DELAY_MS, preload, left.signal);
+    return () => left.abort();
+  }, [upcoming, services, clock]);
 
   return (
     <PhotoBackdrop
