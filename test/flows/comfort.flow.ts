@@ -1,7 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectReadable, expectSoundToAxe, expectTargets, expectWaysOn } from '../drivers/audit.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { expect, test } from './fixtures.ts';
+
+/** 15 mm, as a browser counts them: 96 px an inch. */
+const MM_15 = 57;
 
 /** What has the focus, by its mark or name. */
 const focused = (
@@ -26,17 +29,25 @@ async function tabTo(page: Page, action: string): Promise<void> {
   throw new Error(`no way to ${action} by Tab`);
 }
 
-/** Every step: the focus on the heading, one slide, nothing that axe finds, and nothing beside the screen. */
+/** Screens of phones; the first is where the visitor goes on. */
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const;
+
+/** Every step: one slide, nothing that axe finds (once in the dark too), nothing lost, every way on in reach. */
 async function isSound(visitor: Visitor, seen: string[]): Promise<void> {
-  const { page } = visitor;
-  const key = (await visitor.slide().getAttribute('data-key')) ?? '';
-  seen.push(key);
+  const { page, device } = visitor;
+  seen.push((await visitor.slide().getAttribute('data-key')) ?? '');
   await expect(page.locator('[data-slide]')).toHaveCount(1);
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(beside, `${key} is wider than the screen`).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(told, key).toEqual([]);
+  await expectSoundToAxe(page, device === 'phone' ? ['light'] : ['light', 'dark']);
+  await expectTargets(page, device === 'phone' ? 44 : MM_15);
+  const own = page.viewportSize() ?? PHONES[0];
+  for (const size of device === 'phone' ? [...PHONES.slice(1), own] : [own]) {
+    if (device === 'phone') await page.setViewportSize(size);
+    await expectReadable(page, `at ${size.width}x${size.height}`);
+    await expectWaysOn(page, `at ${size.width}x${size.height}`);
+  }
 }
 
 /** Fills the form from field to field by Tab, the way a person without a mouse does. */
@@ -151,9 +162,7 @@ test('changes of the comfort bar show at once, keep what was typed, and are gone
   await visitor.sees('form');
   await expect(page.locator('[name="form_field_name"]')).toHaveValue('Eva Comfort');
   await page.keyboard.press('Escape');
-  const next = await visitor.button('next').boundingBox();
-  // 15 mm, as a browser counts them.
-  expect(next?.height).toBeGreaterThanOrEqual(56);
+  await expectTargets(page, MM_15);
   await visitor.taps('cancel');
   await visitor.sees('welcome');
   await expect(html).not.toHaveAttribute('data-text-size', '150');
