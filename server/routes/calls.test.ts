@@ -193,6 +193,8 @@ describe('a printout', () => {
     const name = await sign(mine);
     server.clock.now += 60 * 60_000;
     expect((await mine.get(`/print-pdf/${name}`)).status).toBe(404);
+    const seen = await mine.get(`/print-pdf/${name}`, { accept: 'text/html' });
+    expect([seen.status, seen.text]).toEqual([404, expect.stringContaining('no longer there')]);
     server.clock.now -= 60 * 60_000;
   });
 

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate } from '../../schemas/generated/calls/delete-pdf.request.ts';
 import type { DeletePdfAnswer } from '../../schemas/generated/types.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, unavailable } from '../errors.ts';
 import { checked } from '../http/validate.ts';
 import { makePdf } from '../sign/printout.ts';
+import { sendPlainPage } from '../web/unknown-page.ts';
 
 const NAME = /^[\w-]{22}$/;
 
@@ -27,10 +28,10 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { name: string } }>('/print-pdf/:name', async (request, reply): Promise<FastifyReply> => {
     const { name } = request.params;
-    if ((await rowOf(name, request.visitKey)) === undefined) throw notFound();
+    if ((await rowOf(name, request.visitKey)) === undefined) return gone(request, reply);
     const made = await makePdf(deps, name);
     if (!made.ok && made.kind === 'busy') throw unavailable('printer_busy', 'The printout is not ready; try again.');
-    if (!made.ok) throw notFound();
+    if (!made.ok) return gone(request, reply);
     return reply
       .headers({
         'content-type': 'application/pdf',
@@ -40,6 +41,15 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
       })
       .send(Buffer.from(made.pdf));
   });
+
+  /** One answer for every wrong, foreign or old name; a person gets it in words. */
+  const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!(request.headers.accept ?? '').includes('text/html')) throw notFound();
+    return sendPlainPage(reply, 404, {
+      title: 'This printout is no longer there',
+      lines: ['Printouts can be opened for a short time only. The check-in itself is kept: ask a person on site.'],
+    });
+  };
 
   app.post('/kiosk/delete-pdf', async (request): Promise<DeletePdfAnswer> => {
     const { file } = checked(validate, request.body);
