@@ -1,5 +1,5 @@
 import { ClipboardPen } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isOn } from '../_kit/flag.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner } from '../_kit/ui/index.ts';
@@ -24,6 +24,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
   useEffect(() => {
     if (slice.focus) focusField(slice.focus.name);
   }, [slice.focus]);
+  useApproval(ctx);
 
   return (
     <SlideFrame title={t('form_title')} sentence={t('form_instruction')} icon={ClipboardPen} className="gh-form">
@@ -58,4 +59,17 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
       <OnScreenKeyboard ctx={ctx} />
     </SlideFrame>
   );
+}
+
+/** A scan that waits for approval is waited for, whenever that becomes known [SCAN-06]. */
+function useApproval(ctx: FormContext): void {
+  const latest = useRef(ctx);
+  latest.current = ctx;
+  const isWaiting = ctx.slice.approval === 'waiting';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const waiting = new AbortController();
+    void import('./approval.tsx').then(({ awaitApproval }) => awaitApproval(latest.current, waiting.signal));
+    return () => waiting.abort();
+  }, [isWaiting]);
 }

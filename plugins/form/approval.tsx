@@ -2,7 +2,7 @@ import { checkApprovalIdscan } from '../_kit/api/check-approval-idscan.ts';
 import { poll } from '../_kit/poll.ts';
 import { announce } from '../_kit/ui/index.ts';
 import { ApprovalWait, createCell } from './ApprovalWait.tsx';
-import type { FormHook } from './context.ts';
+import type { FormContext } from './context.ts';
 
 const POLL_MS = 5_000;
 /** How long the visitor reads that the card was not approved, in seconds. */
@@ -10,9 +10,11 @@ const LOCK_SECONDS = 20;
 
 /**
  * Locks the form until staff has had their word on the scanned card: approved unlocks it, disapproved says so
- * and starts over after 20 s [SCAN-06]. The dialog offers a way out, since staff may never answer.
+ * and starts over after 20 s [SCAN-06]. The dialog offers a way out, since staff may never answer. Aborting `asking`
+ * ends the asking.
  */
-export async function awaitApproval(c: FormHook): Promise<void> {
+export async function awaitApproval(c: FormContext, asking: AbortSignal): Promise<void> {
+  if (asking.aborted) return;
   const t = c.services.text;
   const idscanID = c.slice.values.form_field_id_scan ?? '';
   const note = createCell('');
@@ -29,7 +31,7 @@ export async function awaitApproval(c: FormHook): Promise<void> {
   });
   const outcome = await poll({
     clock: c.clock,
-    signal: c.signal,
+    signal: asking,
     everyMs: POLL_MS,
     run: (signal) => checkApprovalIdscan(c.services.http, { idscanID }, { signal }),
     done: (answer) => answer.is_scan_approve !== 0,
@@ -46,7 +48,7 @@ export async function awaitApproval(c: FormHook): Promise<void> {
   announce(t('idscan_approved'));
 }
 
-async function disapproved(c: FormHook): Promise<void> {
+async function disapproved(c: FormContext): Promise<void> {
   const t = c.services.text;
   const back = (seconds: number): string => t('idscan_back_in', { seconds });
   const note = createCell(back(LOCK_SECONDS));

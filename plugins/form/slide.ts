@@ -1,6 +1,7 @@
 import { defineSlide } from '../../engine/index.ts';
 import type { FormVerbs } from './context.ts';
 import { formFlags } from './flags.ts';
+import { dropBooking, fromBooking, fromScan } from './prefill.ts';
 import { emptyForm, isLocked } from './slice.ts';
 
 /** Told before the code is there: nobody goes on with the fields of the earlier destination. */
@@ -33,9 +34,13 @@ export default defineSlide({
     'welcome:left': (_, c) => c.update((form) => void Object.assign(form, emptyForm())),
     'destination:changed': (_, c) => reload(c),
     'language:changed': (_, c) => (c.slice.labels === 'none' ? undefined : reload(c)),
-    'idscan:taken': async (scan, c) => (await import('./prefill.ts')).fromScan(scan, c),
-    'slotbooking:confirmed': async (booking, c) => (await import('./prefill.ts')).fromBooking(booking, c),
-    'slotbooking:dropped': async (_, c) => (await import('./prefill.ts')).dropBooking(c),
+    // At once, not when some code has come: the visitor may be on the form by then, and typing.
+    'idscan:taken': (scan, c) => c.update((form) => fromScan(form, scan)),
+    'slotbooking:confirmed': async (booking, c) => {
+      c.update((form) => fromBooking(form, booking));
+      if (booking.luprefnr !== '') await (await import('./extra-data.ts')).loadExtraData(c, booking.luprefnr);
+    },
+    'slotbooking:dropped': (_, c) => c.update(dropBooking),
     'sign:registered': ({ signatureId }, c) =>
       c.update((form) => {
         form.values.form_field_signature_id = String(signatureId);
@@ -43,7 +48,12 @@ export default defineSlide({
   },
   // With the slide comes what its hooks need: a check that cannot be loaded later would not be made.
   component: async () => {
-    const [slide] = await Promise.all([import('./Form.tsx'), import('./enter.ts'), import('./leave.ts')]);
+    const [slide] = await Promise.all([
+      import('./Form.tsx'),
+      import('./enter.ts'),
+      import('./leave.ts'),
+      import('./approval.tsx'),
+    ]);
     return slide;
   },
 });

@@ -194,6 +194,16 @@ describe('approval by staff', () => {
     expect(v.footer().next).toBe('shown');
   });
 
+  it('is waited for also when it becomes known on the form itself [SCAN-06]', async () => {
+    const { v, s } = await visit({ location: { module_manual_entry: 1 } });
+    await s.next();
+    expect(v.slide()).toBe('form');
+    v.context().emit('idscan:taken', { scanId: '42', name: 'Bo Ek', approval: 0 });
+    await s.pass(0);
+    expect(v.modal()?.title).toBe('Please wait');
+    expect(v.callsTo(APPROVAL).length).toBeGreaterThan(0);
+  });
+
   it('that is refused is told, and starts over after 20 s [SCAN-06]', async () => {
     const { v, s } = await scanned({ json: { is_scan_approve: 2 } });
     expect(s.has('Your ID was not approved. Please talk to the staff.')).toBe(true);
