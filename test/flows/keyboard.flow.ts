@@ -66,6 +66,7 @@ test('a whole check-in by touch alone, in the visitor’s script, with digits fo
   await types(page, field('form_field_registration_number'), 'AA1234');
   await types(page, field('label_company'), 'Захід');
   await page.getByRole('radio', { name: 'C' }).tap();
+  await expect(page.getByRole('radio', { name: 'C' })).toBeChecked();
   await types(page, field('label_trailer_type'), 'Тент');
   await page.getByRole('checkbox', { name: 'G' }).tap();
   await types(page, field('label_phone_number'), '0701234567', '070-123 45 67');

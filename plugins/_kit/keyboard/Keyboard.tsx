@@ -152,14 +152,16 @@ function useFollowFocus(
       },
       { signal: life.signal },
     );
+    // At the click, not at the touch before it: the page moves up when the keyboard goes, and the finger would hit
+    // what is below. First of all listeners, so that the click that opened the keyboard is over.
     document.addEventListener(
-      'pointerdown',
+      'click',
       ({ target }) => {
         const isInside =
           target instanceof Element && (own.current?.contains(target) || target.closest('[role="listbox"]'));
         if (!isInside && !writableAt(target)) onClose();
       },
-      { signal: life.signal },
+      { capture: true, signal: life.signal },
     );
     return () => life.abort();
   }, [own, onInput, onClose]);
