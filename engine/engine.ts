@@ -243,8 +243,16 @@ export function createEngine(options: EngineOptions): Engine {
     if (!isReady) await started;
     if (!isReady) return 'locked';
     const outcome = await navigator.move(...args);
-    if (page.hash() !== formatHash(view.get().index)) page.replaceHash(view.get().index);
+    if (page.hash() !== formatHash(view.get().index)) restoreHash();
     return outcome;
+  };
+
+  /** A step back that was refused leaves its entry in the history: the next one must not skip a slide. */
+  const restoreHash = (): void => {
+    const { index } = view.get();
+    const refused = parseHash(page.hash());
+    if (refused !== null && refused < index) page.pushHash(index);
+    else page.replaceHash(index);
   };
 
   /** Nothing moves before the visit can be written to; without a network it is asked for until it comes. */

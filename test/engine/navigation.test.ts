@@ -85,6 +85,20 @@ describe('moving', () => {
     d.expectOn('end');
   });
 
+  it('does not lose a slide of the history to a step back that came too early [NAV-01, NAV-08]', async () => {
+    const d = await startEngine(THREE);
+    await d.next();
+    await d.engine.next();
+    d.page.back();
+    await settle();
+    d.expectOn('end');
+    expect(d.page.history).toEqual(['', '#/1', '#/2']);
+    await d.clock.advance(750);
+    d.page.back();
+    await settle();
+    d.expectOn('middle');
+  });
+
   it('neither animates nor lets a double tap through when less motion is wished for [NAV-13]', async () => {
     const d = await startEngine(THREE, { page: createFakePage({}, true) });
     await d.engine.next();
