@@ -1,6 +1,7 @@
 import type { Facts } from '../../engine/registry.ts';
 import { destination } from './destination.ts';
 import { toNumber } from './flag.ts';
+import { optionWord } from './option-word.ts';
 import type { Text } from './text.ts';
 
 /** One line of what a visitor entered, labelled in their language. */
@@ -26,7 +27,7 @@ export function visitRows(config: Gatehouse.Config, facts: Facts, text: Text): r
   const entered = [...names].map((name) => ({
     name,
     label: name === UNIQUE_ID ? bookingLabel(config, facts, text) : text(name) || name,
-    value: shown(kinds.get(name), values[name]?.trim() ?? '', text),
+    value: shown(kinds.get(name), values[name]?.trim() ?? '', config, text),
     ltr: name === PLATE || name === UNIQUE_ID || kinds.get(name) === 'tel',
   }));
   const place = placeNames(config, facts);
@@ -50,9 +51,14 @@ function bookingLabel(config: Gatehouse.Config, facts: Facts, text: Text): strin
   return typeof own === 'string' ? own : text('label_load_number');
 }
 
-function shown(kind: string | undefined, value: string, text: Text): string {
+function shown(kind: string | undefined, value: string, { language }: Gatehouse.Config, text: Text): string {
   if (kind === 'boolean' && value !== '') {
     return value === 'true' || toNumber(value) === 1 ? text('sign_value_yes') : text('sign_value_no');
   }
-  return kind === 'checkbox' ? value.replaceAll(',', ', ') : value;
+  if (kind === 'radio') return optionWord(value, language);
+  if (kind !== 'checkbox') return value;
+  return value
+    .split(',')
+    .map((option) => optionWord(option, language))
+    .join(', ');
 }

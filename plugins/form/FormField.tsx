@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isOn } from '../_kit/flag.ts';
+import { optionWord } from '../_kit/option-word.ts';
 import { CheckboxGroup, RadioGroup, TextField } from '../_kit/ui/index.ts';
 import { Combobox } from './Combobox.tsx';
 import { joinChecked, splitChecked } from './checked.ts';
@@ -37,7 +38,7 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
     error: errorText(field, ctx.slice.errors, t),
     icon: <FieldIcon ctx={ctx} field={field} />,
   };
-  const options = field.options.map((option) => ({ value: option, label: option }));
+  const options = field.options.map((option) => ({ value: option, label: optionWord(option, ctx.config.language) }));
   const isKiosk = isOn(ctx.settings.module_kiosk);
   switch (field.kind) {
     case 'radio':

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { assetRoutes } from './assets.ts';
 import { bookingApiRoutes } from './booking-api.ts';
+import { brandRoutes } from './brand.ts';
 import { breathalyzerRoutes } from './breathalyzer.ts';
 import { closingRoutes } from './closing.ts';
 import { contactRoutes } from './contacts.ts';
@@ -25,6 +26,7 @@ export const routeGroups: readonly RouteGroup[] = [
   healthRoutes,
   pageRoutes,
   assetRoutes,
+  brandRoutes,
   mediaRoutes,
   closingRoutes,
   placeRoutes,

@@ -104,6 +104,16 @@ describe('the page', () => {
     expect(await redirect('/en/1/slideshow/')).toBe('/en/1/slideshow');
   });
 
+  it('shows in the colours of its brand before any script runs, corrected where they cannot be read', async () => {
+    await server.put({ ...sampleLocation(), theme: { brand: '#FFD100' } });
+    const [href = ''] = /\/brand\/[0-9a-f]{6}\.css/.exec((await get('/sv/1/slideshow')).text) ?? [];
+    const { status, text } = await get(href);
+    expect([href, status]).toEqual(['/brand/ffd100.css', 200]);
+    expect(text).toMatch(/^:root\{--gh-brand-light:#[0-9a-f]{6};/);
+    expect((await get('/brand/red;}.css')).status).toBe(404);
+    await server.put(sampleLocation());
+  });
+
   it('has a photo viewer of its own [VIEW-01]', async () => {
     const { status, text } = await get('/en/1/photos');
     expect(status).toBe(200);

@@ -32,7 +32,7 @@ export async function renderPage(indexHtml: string, request: PageRequest): Promi
   const { language } = request;
   const config = pageConfig(request);
   const texts = languageData(request.location.document, language);
-  const data = [script('page-config', config), script('language-data', texts)].join('\n    ');
+  const data = [...brandLink(config), script('page-config', config), script('language-data', texts)].join('\n    ');
   const slide = indexHtml.includes(FIRST_SLIDE_MARK) ? await firstSlide(config, texts) : '';
   const direction = RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
   // Functions, because in a replacement text $& and the like have a meaning.
@@ -50,6 +50,12 @@ async function firstSlide(config: PageConfig, language: LanguageData): Promise<s
   } catch {
     return FIRST_SLIDE_MARK;
   }
+}
+
+/** The first slide shows in the location's colours at once, before any script runs. */
+function brandLink({ theme }: PageConfig): string[] {
+  const hex = /^#?([0-9a-f]{6})$/i.exec(theme?.brand ?? '')?.[1];
+  return hex === undefined ? [] : [`<link rel="stylesheet" href="/brand/${hex.toLowerCase()}.css">`];
 }
 
 function script(id: string, value: unknown): string {

@@ -44,16 +44,28 @@ export function brandColours(brand: string, scheme: keyof typeof SCHEMES): Brand
   return { brand: toHex(surface), onBrand: toHex(onBrand), brandText: toHex(against(TEXT, wanted)) };
 }
 
+/** The custom properties that tokens.css reads, for both schemes; undefined where the house's own stays. */
+function brandProperties(brand: string | null | undefined): readonly (readonly [string, string | undefined])[] {
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const colours = brand ? brandColours(brand, scheme) : null;
+    return [
+      [`--gh-brand-${scheme}`, colours?.brand],
+      [`--gh-on-brand-${scheme}`, colours?.onBrand],
+      [`--gh-brand-text-${scheme}`, colours?.brandText],
+    ] as const;
+  });
+}
+
+/** The brand as a stylesheet, for a server to send along with the first slide; '' where the house's own stays. */
+export function brandStylesheet(brand: string): string {
+  const lines = brandProperties(brand).filter(([, value]) => value !== undefined);
+  return lines.length === 0 ? '' : `:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+}
+
 /** Gives the page the location's brand, through the CSS object model, which a strict policy allows. */
 export function applyTheme(root: HTMLElement, brand: string | null | undefined): void {
-  for (const scheme of ['light', 'dark'] as const) {
-    const colours = brand ? brandColours(brand, scheme) : null;
-    const set = (name: string, value: string | undefined): void => {
-      if (value === undefined) root.style.removeProperty(`${name}-${scheme}`);
-      else root.style.setProperty(`${name}-${scheme}`, value);
-    };
-    set('--gh-brand', colours?.brand);
-    set('--gh-on-brand', colours?.onBrand);
-    set('--gh-brand-text', colours?.brandText);
+  for (const [name, value] of brandProperties(brand)) {
+    if (value === undefined) root.style.removeProperty(name);
+    else root.style.setProperty(name, value);
   }
 }
