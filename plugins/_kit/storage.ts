@@ -47,7 +47,12 @@ export function createVisitStorage(storage: Storage | null): VisitStorage {
     );
   };
   return {
-    get: (key) => own.get(key) ?? attempt((s) => s.getItem(key), () => null),
+    get: (key) =>
+      own.get(key) ??
+      attempt(
+        (s) => s.getItem(key),
+        () => null,
+      ),
     set: (key, value) =>
       attempt(
         (s) => s.setItem(key, String(value)),
