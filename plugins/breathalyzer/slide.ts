@@ -24,7 +24,11 @@ export default defineSlide({
   footer: ({ slice }) => (slice.test === 'passed' ? {} : { next: 'disabled', cancel: 'disabled' }),
   idle: 'run',
   hooks: {
-    afterEnter: async (c) => (await import('./run-test.ts')).runTest(c),
+    // Not waited for: the poll goes on for as long as the visitor stands here, a hook has its time budget.
+    afterEnter: async (c) => {
+      const { runTest } = await import('./run-test.ts');
+      void runTest(c);
+    },
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed',
   },
   on: {

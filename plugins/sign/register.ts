@@ -62,8 +62,9 @@ export async function loadDocuments(c: SignContext & Pick<Verbs, 'clock'>): Prom
   }
 }
 
-/** Everything the slide does by itself when it is entered. */
+/** Everything the slide does by itself when it is entered. The documents' tries may take longer than a hook may. */
 export async function enter(c: SignContext): Promise<void> {
   loadPrintout().catch(() => {});
-  await Promise.all([register(c), loadQrcode(c), loadDocuments(c)]);
+  void loadDocuments(c);
+  await Promise.all([register(c), loadQrcode(c)]);
 }
