@@ -3,7 +3,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Composer, Schema } from './compose.ts';
 import { prepare } from './prepare.ts';
 import { slim } from './slim.ts';
-import { withoutReasons } from './without-reasons.ts';
+import { yesOrNo } from './yes-or-no.ts';
 
 /** Options chosen for size: the reason is worded by schemas/explain.ts, and shared definitions stay shared. */
 function createAjv(): Ajv {
@@ -43,14 +43,16 @@ export const validate: Validator<${type}> = ${main};
 
 /** Source of a module that exports `isValid`: the same answer without a reason, for the first bytes of the page. */
 export function generateCheck(schema: Schema, composer: Composer, type: string): string {
-  const { code, main } = standalone(schema, composer, type);
+  const code = yesOrNo(prepare(schema, composer.defs));
+  const helpers = ['each', 'has', 'isObject'].filter((name) => code.includes(`${name}(`));
   return `// @ts-nocheck
+import { ${helpers.join(', ')} } from '../yes-or-no.ts';
 import type { ${type} } from './types.ts';
 
-${withoutReasons(code)}
+${code}
 
 /** Is the value a ${type}? */
-export const isValid = (value: unknown): value is ${type} => ${main}(value);
+export const isValid = (value: unknown): value is ${type} => is(value);
 `;
 }
 
