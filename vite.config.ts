@@ -17,6 +17,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The engine loads the next slide ahead by itself: lists of what to preload would only fatten the first bytes.
     modulePreload: false,
-    rolldownOptions: { input: `${page}.html` },
+    rolldownOptions: {
+      input: `${page}.html`,
+      // The first slide is always shown: it and all it needs is one file, one request.
+      output: { codeSplitting: { groups: [{ name: 'first', test: /\/plugins\/(main|welcome\/Welcome)\.tsx$/ }] } },
+    },
   },
 });

@@ -4,6 +4,7 @@ import { buildWhatIsStale } from './build.mjs';
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly src?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
@@ -49,8 +50,9 @@ async function main(): Promise<void> {
   const row = (name: string, js: readonly string[], css: readonly string[]): void =>
     console.log(`${name.padEnd(40)} ${sum(js).toFixed(1).padStart(7)} KB js ${sum(css).toFixed(1).padStart(7)} KB css`);
 
-  const welcome = Object.keys(manifest).find((key) => key.startsWith('plugins/welcome/') && key.endsWith('.tsx')) ?? '';
-  const first = reach(welcome, reach('index.html', new Set()));
+  const start = Object.keys(manifest).find((key) => manifest[key]?.name === 'first');
+  if (start === undefined) throw new Error('the build has no chunk for the first slide');
+  const first = reach(start, new Set());
   const atFirst = filesOf(first);
   row('to the first slide', atFirst.js, atFirst.css);
   for (const file of atFirst.js) console.log(`    ${file.padEnd(36)} ${kilobytes(file).toFixed(1).padStart(7)}`);
