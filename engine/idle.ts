@@ -33,7 +33,9 @@ export function createIdleTimer({ clock, seconds, onBanner, onTimeout }: IdleOpt
   const tick = (): void => {
     const left = Math.ceil((deadline - clock.now()) / 1000);
     if (left > 0) return onBanner(left <= BANNER_SECONDS ? left : null);
-    stop();
+    // The banner goes with the slide, in one: gone before, it would be told as 'you have more time'.
+    running?.abort();
+    running = null;
     onTimeout();
   };
   const rewind = (): void => {

@@ -17,6 +17,16 @@ export interface Page {
 
 const RELOAD_PROBE_MS = 2000;
 
+/**
+ * A press that begins on the idle warning. It counts once it is a click, or a menu after a long press: were the
+ * warning gone under the finger at once, the click would fall on what lies below it.
+ */
+function comesAgainAsClick(event: Event): boolean {
+  if (!(event.target instanceof Element) || event.target.closest('[data-idle-banner]') === null) return false;
+  if (event instanceof KeyboardEvent) return event.key === 'Enter' || event.key === ' ';
+  return event.type === 'pointerdown' || event.type === 'touchstart';
+}
+
 /** The real browser. */
 export function browserPage(window: Window): Page {
   const { location, history, document } = window;
@@ -35,8 +45,9 @@ export function browserPage(window: Window): Page {
     replaceHash: (index) => history.replaceState(null, '', url(index)),
     onHashChange: (handler, signal) => window.addEventListener('hashchange', handler, { signal }),
     onActivity(handler, signal) {
-      for (const name of ['pointerdown', 'click', 'keydown', 'touchstart']) {
-        window.addEventListener(name, handler, { signal, capture: true, passive: true });
+      const onEvent = (event: Event): void => void (comesAgainAsClick(event) || handler());
+      for (const name of ['pointerdown', 'click', 'keydown', 'touchstart', 'contextmenu']) {
+        window.addEventListener(name, onEvent, { signal, capture: true, passive: true });
       }
     },
     prefersReducedMotion: () => reducedMotion.matches,

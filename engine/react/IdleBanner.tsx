@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { announce } from './announce.ts';
 import { ShellButton } from './ShellButton.tsx';
 
@@ -17,8 +17,28 @@ export function IdleBanner({ seconds, title, warning, stay, onStay }: IdleBanner
   useEffect(() => {
     if (SPOKEN_AT.includes(seconds)) announce(`${title} ${warning}`, 'assertive');
   }, [seconds, title, warning]);
+  const cameFrom = useRef<HTMLElement | 'nowhere' | null>(null);
+  const onFocus = (event: FocusEvent): void => {
+    const { relatedTarget: before, currentTarget: own } = event;
+    if (before !== null && own.contains(before)) return;
+    cameFrom.current = before instanceof HTMLElement ? before : 'nowhere';
+  };
+  const onBlur = ({ relatedTarget: after }: FocusEvent): void => {
+    if (after !== null) cameFrom.current = null;
+  };
+  useEffect(
+    () => () => {
+      // The focus that goes with the button goes back to where the visitor was, unless a new slide has taken it.
+      const isFree = document.activeElement === null || document.activeElement === document.body;
+      const { current } = cameFrom;
+      if (current === null || !isFree) return;
+      const back = current !== 'nowhere' && current.isConnected ? current : document.querySelector('h1');
+      back?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
-    <section className="gh-idle" data-idle-banner aria-label={title}>
+    <section className="gh-idle" data-idle-banner aria-label={title} onFocus={onFocus} onBlur={onBlur}>
       <span className="gh-idle__seconds" aria-hidden="true">
         {seconds}
       </span>
