@@ -5,8 +5,8 @@ import { readsBadly } from './reads-badly.ts';
 /** What we hold ourselves to; no rule is switched off. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const key = async (page: Page): Promise<string> =>
-  (await page.locator('[data-slide]').first().getAttribute('data-key')) ?? 'no slide';
+const key = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLElement>('[data-slide]')?.dataset['key'] ?? 'no slide');
 
 /** Nothing that axe finds, in the light and in the dark. */
 export async function expectSoundToAxe(

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expectSoundToAxe } from '../drivers/audit.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Serves the page with its data changed on the way. */
+async function withPageData(page: Page, change: (json: string) => string): Promise<void> {
+  await page.route('**/slideshow', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      /(<script type="application\/json" id="page-config">)([\s\S]*?)(<\/script>)/,
+      (_, open: string, json: string, close: string) => open + change(json) + close,
+    );
+    return route.fulfill({ response: answer, body });
+  });
+}
+
+type Config = { location: Record<string, unknown>; [key: string]: unknown };
+const edit =
+  (change: (config: Config) => void) =>
+  (json: string): string => {
+    const config = JSON.parse(json) as Config;
+    change(config);
+    return JSON.stringify(config).replaceAll('<', '\\u003c');
+  };
+
+for (const [what, change, path] of [
+  [
+    'a flag that cannot be',
+    edit(({ location }) => Object.assign(location, { module_sms: { on: true } })),
+    /module_sms/,
+  ],
+  ['no location', edit((config) => Object.assign(config, { location: undefined })), /location/],
+  ['text that is no JSON', () => '{"location": {', /page-config/],
+] as const) {
+  test(`page data with ${what} shows that check-in is not available, and tells the console where [CFG-02]`, async ({
+    visitor,
+    server,
+  }) => {
+    test.skip(visitor.device === 'kiosk' && what !== 'no location', 'one device is enough');
+    const { page } = visitor;
+    visitor.allowComplaints(path);
+    const told = page.waitForEvent('console', (message) => message.type() === 'error' && path.test(message.text()));
+    await withPageData(page, change);
+    await page.goto(`${server.url}/en/1/slideshow`);
+    await told;
+    await expect(page.getByRole('heading', { name: 'This check-in is not available' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('ask a person');
+    await expect(page.locator('[data-slide]')).toHaveCount(0);
+    await expectSoundToAxe(page);
+  });
+}
+
+test('keys nobody knows are ignored, and a flag is on as 1, "1" or true [CFG-03]', async ({ visitor }) => {
+  test.skip(visitor.device === 'kiosk', 'one device is enough');
+  const { page } = visitor;
+  for (const on of [1, '1', true]) {
+    await withPageData(
+      page,
+      edit((config) => {
+        config['somethingOfTomorrow'] = { a: [1] };
+        config.location['colour_of_gate'] = 'green';
+        config.location['license_plate_required'] = on;
+      }),
+    );
+    await visitor.arrive(1);
+    await page.locator('[data-language="en"]').click();
+    await visitor.sees('form');
+    await expect(page.locator('[name="form_field_registration_number"]')).toHaveAttribute('aria-required', 'true');
+    await page.unroute('**/slideshow');
+  }
+});
+
+test('a wiping hand selects nothing and opens no menu; in fields all is as usual [CFG-07]', async ({ visitor }) => {
+  test.skip(visitor.device === 'phone', 'a mouse shows it best');
+  const { page } = visitor;
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  const menus: boolean[] = [];
+  await page.exposeFunction('menuWas', (prevented: boolean) => menus.push(prevented));
+  await page.evaluate(() =>
+    window.addEventListener('contextmenu', (event) => {
+      (window as unknown as { menuWas(prevented: boolean): void }).menuWas(event.defaultPrevented);
+    }),
+  );
+  const selected = (): Promise<string> => page.evaluate(() => String(getSelection()));
+
+  await page.locator('h1').dblclick();
+  expect(await selected()).toBe('');
+  const heading = await page.locator('h1').boundingBox();
+  await page.mouse.move(heading?.x ?? 0, heading?.y ?? 0);
+  await page.mouse.down();
+  await page.mouse.move((heading?.x ?? 0) + 300, (heading?.y ?? 0) + 200, { steps: 4 });
+  await page.mouse.up();
+  expect(await selected()).toBe('');
+  await page.locator('h1').click({ button: 'right' });
+  await expect.poll(() => menus).toEqual([true]);
+
+  const field = page.locator('[name="form_field_name"]');
+  await field.fill('Anna');
+  await field.dblclick();
+  expect(
+    await field.evaluate((element: HTMLInputElement) => [element.selectionStart, element.selectionEnd]),
+    'what is typed can be selected',
+  ).toEqual([0, 4]);
+  await page.keyboard.type('Eva');
+  await expect(field).toHaveValue('Eva');
+  await visitor.button('help').click();
+  await visitor.taps('modal-submit');
+  await expect(visitor.button('help')).toBeFocused();
+});
