@@ -1,0 +1,170 @@
+import { deviceAt } from '../drivers/devices.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import type { Visitor } from '../drivers/visitor.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { expect, test } from './fixtures.ts';
+
+const drawn = { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1 };
+
+async function walksToTest(visitor: Visitor, location: number, name: string): Promise<void> {
+  await visitor.arrive(location);
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', name);
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+}
+
+const approvalOf = async ({ page }: Visitor): Promise<number> => {
+  const approval = page.locator('input[name="approval_id"]');
+  await expect(approval).not.toHaveValue('0');
+  return Number(await approval.inputValue());
+};
+
+test.beforeEach(({ visitor }) => {
+  test.skip(visitor.device !== 'kiosk', 'narrow screens have no test');
+});
+
+test('a device that never answers leaves a way to staff, a way back, and the idle timer [BRE-02, BRE-03, IDLE-01, CALL-03]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(8301, drawn));
+  await page.clock.install();
+  await walksToTest(visitor, 8301, 'Noa Answer');
+  await visitor.sees('breathalyzer');
+  await approvalOf(visitor);
+  await expect(page.getByText('Please ask the staff')).toHaveCount(0);
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText('No result yet? Please ask the staff.')).toBeVisible();
+  await expect(visitor.button('next')).toBeDisabled();
+  await expect(visitor.button('cancel')).toBeDisabled();
+  await visitor.taps('previous');
+  await visitor.sees('instruction');
+  await page.clock.fastForward(1000);
+  await visitor.taps('next');
+  await visitor.sees('breathalyzer');
+  await page.clock.fastForward(155_000);
+  await expect(page.locator('[data-idle-banner]')).toBeVisible();
+  await page.clock.fastForward(31_000);
+  await visitor.sees('welcome');
+  expect(await page.content()).not.toContain('Noa Answer');
+});
+
+test('only a device of the place with its token says a result, and staff may; what is not passed opens nothing [BRE-03]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(8302, drawn));
+  await server.importLocation(plainLocation(8303, drawn));
+  const [own, elsewhere, scanner, staff] = [
+    await deviceAt(server, 8302, 'breathalyzer'),
+    await deviceAt(server, 8303, 'breathalyzer'),
+    await deviceAt(server, 8302, 'scanner'),
+    await deviceAt(server, 8302, 'staff'),
+  ];
+  await page.clock.install();
+  await walksToTest(visitor, 8302, 'Tok En');
+  await visitor.sees('breathalyzer');
+  const approval_id = await approvalOf(visitor);
+  const says = '/api/devices/breath-results';
+  const passed = { passed: true, approval_id };
+  const nobody = await fetch(`${server.url}${says}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(passed),
+  });
+  expect(nobody.status).toBe(401);
+  expect((await scanner.post(says, passed)).status).toBe(403);
+  expect((await elsewhere.post(says, passed)).status).toBe(404);
+  expect((await own.post(says, { passed: false, approval_id })).status).toBe(200);
+  const asked = page.waitForResponse(/get-brethalyzersign/);
+  await page.clock.fastForward(10_000);
+  expect(await (await asked).json()).toBe('waiting');
+  await expect(visitor.button('next')).toBeDisabled();
+
+  expect((await own.get('/api/devices/breath-tests')).json).toEqual({ waiting: [approval_id] });
+  expect((await staff.post(says, passed)).status).toBe(200);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(2000);
+      return visitor.slide().textContent();
+    })
+    .toContain('Test ok!');
+  await expect(visitor.button('cancel')).toBeEnabled();
+  expect(await page.evaluate(() => localStorage.getItem('breathalyzer_check'))).toBe('1');
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  await page.clock.fastForward(2500);
+  await visitor.taps('accept');
+  await visitor.sees('done');
+  const visit = readVisits(server.dataDir).find(({ location_id }) => Number(location_id) === 8302);
+  expect(visit?.details['breathalyzer_check']).toBe(1);
+});
+
+test('a page that leaves the test out, or claims one, is refused by the server [BRE-03, SIGN-03]', async ({
+  visitor,
+  server,
+}) => {
+  visitor.allowComplaints(/Failed to load resource/);
+  const { page } = visitor;
+  await server.importLocation(plainLocation(8304, drawn));
+  await walksToTest(visitor, 8304, 'Chea Ter');
+  await visitor.sees('breathalyzer');
+  await approvalOf(visitor);
+  const sign = (breathalyzer_check: number) =>
+    page.evaluate(async (check) => {
+      const answer = await fetch('slideshow/sign', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({
+          form: { form_field_name: 'Chea Ter' },
+          subLocationId: 0,
+          trackId: 0,
+          readSlideshow: 1,
+          breathalyzer_check: check,
+          module_kiosk: 0,
+          main_location_id: 8304,
+          checkin_time: Math.floor(Date.now() / 1000),
+          printer_type: 'A4',
+          slideshow_html: '',
+          isLandscape: 0,
+          luprefnr: '',
+          contact_to_visit: '',
+        }),
+      });
+      return [answer.status, (await answer.json()).error?.code];
+    }, breathalyzer_check);
+  expect(await sign(0)).toEqual([409, 'breathalyzer_required']);
+  expect(await sign(1)).toEqual([409, 'breathalyzer_required']);
+  expect(readVisits(server.dataDir).filter(({ location_id }) => Number(location_id) === 8304)).toEqual([]);
+});
+
+test('a window of 700 px has no test, one of 701 px has, and a turned screen keeps its deck [BRE-01]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(8305, drawn));
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await walksToTest(visitor, 8305, 'Nar Row');
+  await visitor.sees('sign');
+  await page.setViewportSize({ width: 701, height: 1000 });
+  await walksToTest(visitor, 8305, 'Wi De');
+  await visitor.sees('breathalyzer');
+  await page.setViewportSize({ width: 600, height: 1000 });
+  await page.waitForTimeout(300);
+  await visitor.sees('breathalyzer');
+});
+
+test('no module, no frequency or no device in service means no test [BRE-01]', async ({ visitor, server }) => {
+  const off = [{ breathalyzer_status: 0 }, { breathalyzer_freq: 0 }, { module_breathalyzer: 0 }];
+  for (const [index, flag] of off.entries()) {
+    await server.importLocation(plainLocation(8306 + index, { ...drawn, ...flag }));
+    await walksToTest(visitor, 8306 + index, 'Un Drawn');
+    await visitor.sees('sign');
+  }
+});
