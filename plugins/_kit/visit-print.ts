@@ -2,8 +2,8 @@ import type { Facts } from '../../engine/registry.ts';
 import { destination } from './destination.ts';
 import { isOn } from './flag.ts';
 import { languageOrder, localEntry } from './local-text.ts';
-import { selectPhotos } from './photo-selection.ts';
 import { type PrintModel, type PrintPhoto, printLabels, printLayout } from './print/index.ts';
+import { selectPhotos } from './printed-photos.ts';
 import type { Text } from './text.ts';
 import { placeNames, visitRows } from './visit-rows.ts';
 

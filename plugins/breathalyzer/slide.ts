@@ -25,14 +25,11 @@ export default defineSlide({
   idle: 'run',
   hooks: {
     // Not waited for: the poll goes on for as long as the visitor stands here, a hook has its time budget.
-    afterEnter: async (c) => {
-      const { runTest } = await import('./run-test.ts');
-      void runTest(c);
-    },
+    afterEnter: (c) => import('./run-test.ts').then((test) => void test.runTest(c)),
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed',
   },
   on: {
-    'destination:changed': async (_, c) => (await import('./ask.ts')).askCompany(c),
+    'destination:changed': (_, c) => import('./ask.ts').then((ask) => ask.askCompany(c)),
   },
   component: () => import('./Breathalyzer.tsx'),
 });

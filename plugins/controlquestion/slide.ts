@@ -9,6 +9,8 @@ export interface QuestionProps {
   readonly count: number;
 }
 
+const answering = () => import('./answering.ts');
+
 /** Control questions before the signature [QUE-01]. */
 export default defineSlide({
   id: 'controlquestion',
@@ -26,9 +28,9 @@ export default defineSlide({
   initial: () => ({ chosen: null, entries: {}, answered: {} }),
   idle: 'run',
   hooks: {
-    beforeEnter: async (c) => (await import('./answering.ts')).clearAnswer(c),
-    beforeLeave: async (c) => (await import('./answering.ts')).checkAnswer(c),
-    afterLeave: async (c) => (await import('./answering.ts')).forgetAnswer(c),
+    beforeEnter: async (c) => (await answering()).clearAnswer(c),
+    beforeLeave: async (c) => (await answering()).checkAnswer(c),
+    afterLeave: async (c) => (await answering()).forgetAnswer(c),
   },
   on: {
     'destination:changed': (_, c) => c.update((slice) => void Object.assign(slice, { answered: {} })),

@@ -27,8 +27,8 @@ export default defineSlide({
   idle: 'run',
   progress: 'starts-here',
   hooks: {
-    afterEnter: async (c) => (await import('./enter.ts')).afterEnter(c),
-    beforeLeave: async (c) => (await import('./leave.ts')).beforeLeave(c),
+    afterEnter: (c) => import('./enter.ts').then((enter) => enter.afterEnter(c)),
+    beforeLeave: (c) => import('./leave.ts').then((leave) => leave.beforeLeave(c)),
   },
   on: {
     'welcome:left': (_, c) => c.update((form) => void Object.assign(form, emptyForm())),
@@ -38,7 +38,8 @@ export default defineSlide({
     'idscan:taken': (scan, c) => c.update((form) => fromScan(form, scan)),
     'slotbooking:confirmed': async (booking, c) => {
       c.update((form) => fromBooking(form, booking));
-      if (booking.luprefnr !== '') await (await import('./extra-data.ts')).loadExtraData(c, booking.luprefnr);
+      if (booking.luprefnr !== '')
+        await import('./extra-data.ts').then((extra) => extra.loadExtraData(c, booking.luprefnr));
     },
     'slotbooking:dropped': (_, c) => c.update(dropBooking),
     'sign:registered': ({ signatureId }, c) =>

@@ -26,7 +26,7 @@ export default defineSlide({
       c.update((slice) => {
         slice.hasSkipped = false;
       }),
-    beforeLeave: async (c) => (await import('./skip.ts')).offerSkip(c),
+    beforeLeave: (c) => import('./skip.ts').then((skip) => skip.offerSkip(c)),
   },
   component: () => import('./Instruction.tsx'),
 });

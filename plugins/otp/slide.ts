@@ -14,8 +14,8 @@ export default defineSlide({
   footer: ({ slice }) => ({ previous: 'shown', next: slice.sending === 'no-phone' ? 'disabled' : 'shown' }),
   idle: 'run',
   hooks: {
-    afterEnter: async (c) => (await import('./sending.ts')).afterEnter(c),
-    beforeLeave: async (c) => (await import('./verifying.ts')).beforeLeave(c),
+    afterEnter: (c) => import('./sending.ts').then((sending) => sending.afterEnter(c)),
+    beforeLeave: (c) => import('./verifying.ts').then((verifying) => verifying.beforeLeave(c)),
   },
   on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyOtp())) },
   // With the slide comes what its hooks need: a check that cannot be loaded later would not be made.

@@ -1,19 +1,9 @@
 import type { SignAttempt } from './attempt.ts';
-
-const NAME = 'sign_attempt';
+import { attempted, NAME } from './forget-attempt.ts';
 
 /** 128 random bits; crypto.randomUUID is refused to pages without TLS, as kiosks in a yard's own network may be. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Where sessions are refused, the attempt lives in the visit alone. */
-function attempted<T>(use: (session: Storage) => T): T | null {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return null;
-  }
 }
 
 /** The attempt of this tab, also after a reload, until the visit ends [SIGN-03]. */
@@ -30,8 +20,4 @@ export function readAttempt(): SignAttempt | null {
 
 export function writeAttempt(attempt: SignAttempt): void {
   attempted((session) => session.setItem(NAME, JSON.stringify(attempt)));
-}
-
-export function forgetAttempt(): void {
-  attempted((session) => session.removeItem(NAME));
 }

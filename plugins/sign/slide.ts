@@ -1,5 +1,5 @@
 import { defineSlide, type Verbs } from '../../engine/index.ts';
-import { forgetAttempt } from './session.ts';
+import { forgetAttempt } from './forget-attempt.ts';
 import { emptySign } from './slice.ts';
 
 const FLAGS = [
@@ -44,7 +44,7 @@ export default defineSlide({
           slice.isArmed = true;
         });
       c.clock.timeout(ACCEPT_DELAY_MS, arm, c.signal);
-      await (await import('./register.ts')).enter(c);
+      await import('./register.ts').then((register) => register.enter(c));
     },
     // Enter and the browser's Forward do not sign: only Accept does.
     beforeLeave: ({ direction, slice }) => {

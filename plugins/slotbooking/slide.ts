@@ -4,6 +4,8 @@ import { isBeforeTrack } from './before-track.ts';
 import { bookingFlags } from './flags.ts';
 import { emptyBooking, isTouched } from './slice.ts';
 
+const drop = () => import('./drop.ts');
+
 /** The visitor's slot-time booking: by its number or from a list [BOOK-01, BOOK-02]. */
 export default defineSlide({
   id: 'slotbooking',
@@ -16,16 +18,16 @@ export default defineSlide({
   initial: emptyBooking,
   idle: 'run',
   hooks: {
-    afterEnter: async (c) => (await import('./list.ts')).loadBookings(c),
-    beforeLeave: async (c) => (await import('./confirm.ts')).beforeLeave(c),
+    afterEnter: (c) => import('./list.ts').then((list) => list.loadBookings(c)),
+    beforeLeave: (c) => import('./confirm.ts').then((confirm) => confirm.beforeLeave(c)),
   },
   on: {
     'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyBooking())),
     'sublocation:chosen': async (_, c) => {
-      if (isTouched(c.slice)) (await import('./drop.ts')).dropBooking(c);
+      if (isTouched(c.slice)) (await drop()).dropBooking(c);
     },
     'track:chosen': async (_, c) => {
-      if (isTouched(c.slice)) (await import('./drop.ts')).dropUnlessBookedBefore(c);
+      if (isTouched(c.slice)) (await drop()).dropUnlessBookedBefore(c);
     },
   },
   // With the slide comes what its hooks need: a check that cannot be loaded later would not be made.

@@ -8,7 +8,8 @@ import { moveOn } from '../_kit/move-on.ts';
 import { onPhotoHost } from '../_kit/photo-url.ts';
 import type { Text } from '../_kit/text.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../_kit/ui/index.ts';
-import { kindOf, type Level, type LevelKind } from './levels.ts';
+import { kindOf, type LevelKind } from './level-kind.ts';
+import type { Level } from './levels.ts';
 
 type Context = SlideContext<'sublocation', Level>;
 

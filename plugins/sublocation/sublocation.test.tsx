@@ -10,7 +10,8 @@ import idscan from '../idscan/slide.ts';
 import otp from '../otp/slide.ts';
 import slotbooking from '../slotbooking/slide.ts';
 import track from '../track/slide.ts';
-import { kindOf, levels } from './levels.ts';
+import { kindOf } from './level-kind.ts';
+import { levels } from './levels.ts';
 import sublocation from './slide.ts';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { destination } from '../_kit/destination.ts';
 import { toNumber } from '../_kit/flag.ts';
 import { onPhotoHost } from '../_kit/photo-url.ts';
 import { poll } from '../_kit/poll.ts';
-import { initialPlayback } from './playback.ts';
+import { initialPlayback } from './slice.ts';
 
 type Context = Verbs<'video', never>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { initialPlayback, type Phase, type Playback, type PlaybackEvent, playback } from './playback.ts';
+import { type Phase, type Playback, type PlaybackEvent, playback } from './playback.ts';
+import { initialPlayback } from './slice.ts';
 
 const run = (...events: readonly PlaybackEvent[]): Playback => events.reduce(playback, initialPlayback);
 const at = (position: number): PlaybackEvent => ({ type: 'check', position });

@@ -1,3 +1,5 @@
+import { initialPlayback } from './slice.ts';
+
 /** What the video is doing, as far as the visitor is concerned. */
 export type Phase = 'loading' | 'blocked' | 'playing' | 'paused' | 'buffering' | 'stalled' | 'failed' | 'ended';
 
@@ -17,8 +19,6 @@ export type PlaybackEvent =
 export const CHECK_MS = 5000;
 /** Seconds a playing video must advance by more than, between two checks [VID-04]. */
 export const CHECK_PROGRESS = 2;
-
-export const initialPlayback: Playback = { phase: 'loading', checkedAt: null, released: false };
 
 function release(phase: Phase): Playback {
   return { phase, checkedAt: null, released: true };

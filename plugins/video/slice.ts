@@ -1,5 +1,7 @@
 import type { Playback } from './playback.ts';
 
+export const initialPlayback: Playback = { phase: 'loading', checkedAt: null, released: false };
+
 /** The video of the destination, as the backend names it [VID-01]. */
 export interface VideoSource {
   name: string;

@@ -1,7 +1,6 @@
 import { defineSlide } from '../../engine/index.ts';
 import { destination } from '../_kit/destination.ts';
-import { initialPlayback } from './playback.ts';
-import './slice.ts';
+import { initialPlayback } from './slice.ts';
 
 /** The destination's video, where the backend names one [VID-01]. */
 export default defineSlide({
@@ -22,7 +21,7 @@ export default defineSlide({
       }),
   },
   on: {
-    'destination:changed': async (_, c) => (await import('./ask.ts')).askForVideo(c),
+    'destination:changed': (_, c) => import('./ask.ts').then((ask) => ask.askForVideo(c)),
   },
   component: () => import('./Video.tsx'),
 });

@@ -2,7 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { slideStory } from '../../stories/slide-story.tsx';
 import { createFakeClock } from '../../test/drivers/fake-clock.ts';
-import { initialPlayback, type Phase } from './playback.ts';
+import type { Phase } from './playback.ts';
+import { initialPlayback } from './slice.ts';
 import video from './slide.ts';
 
 export default { title: 'Slides/Video' } satisfies Meta;

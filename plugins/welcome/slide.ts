@@ -23,7 +23,7 @@ export default defineSlide({
       storage.set('checkin_time', c.clock.now());
       c.emit('welcome:left', {});
       c.emit('destination:changed', {});
-      if (isOn(c.settings.module_kiosk)) void (await import('./leave.ts')).askPrinterType(c);
+      if (isOn(c.settings.module_kiosk)) await import('./leave.ts').then((leave) => void leave.askPrinterType(c));
     },
   },
   component: () => import('./Welcome.tsx'),
