@@ -1,0 +1,147 @@
+import type { Route } from '@playwright/test';
+import { plainLocation } from '../drivers/plain-location.ts';
+import type { Visitor } from '../drivers/visitor.ts';
+import { expect, test } from './fixtures.ts';
+
+const CLIP = 'nordhamn-safety.webm';
+const film = (id: number) =>
+  plainLocation(id, {}, { videos: { [id]: { video_name: CLIP, duration: 10 } }, photoHost: '/media/nordhamn/' });
+
+async function watches(visitor: Visitor, location: number): Promise<void> {
+  await visitor.arrive(location);
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Vivi Watcher');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+  await visitor.sees('video');
+}
+
+const phase = ({ page }: Visitor, name: string) => expect(page.locator('video')).toHaveAttribute('data-phase', name);
+
+/** A line that brings a video up to some byte and no further, until it is let go. */
+async function slowLine({ page }: Visitor, url: string) {
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const held: (() => Promise<void>)[] = [];
+  let upTo = 0;
+  const serve = async (route: Route): Promise<void> => {
+    const from = Number(/bytes=(\d+)/.exec(route.request().headers()['range'] ?? '')?.[1] ?? 0);
+    if (from >= upTo) return void held.push(() => serve(route));
+    await route
+      .fulfill({
+        status: 206,
+        headers: { 'content-range': `bytes ${from}-${upTo - 1}/${bytes.length}`, 'accept-ranges': 'bytes' },
+        contentType: 'video/webm',
+        body: bytes.subarray(from, upTo),
+      })
+      // Asked for no longer.
+      .catch(() => {});
+  };
+  await page.route(`**/${CLIP}`, serve);
+  return {
+    async bring(share: number) {
+      upTo = Math.ceil(bytes.length * share);
+      for (const go of held.splice(0)) await go();
+    },
+  };
+}
+
+test('a video on a slow line says Loading and Buffering, plays on when it comes, and lets go at its end [VID-01, VID-02, VID-03]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  await server.importLocation(film(8201));
+  const line = await slowLine(visitor, `${server.url}/media/nordhamn/${CLIP}`);
+  await watches(visitor, 8201);
+  await phase(visitor, 'loading');
+  await expect(visitor.slide()).toContainText('Loading...');
+  await expect(visitor.button('next')).toBeDisabled();
+  await line.bring(0.5);
+  await phase(visitor, 'playing');
+  const video = page.locator('video');
+  // Inline on a phone: nothing took the screen over.
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+  expect(await video.evaluate((v: HTMLVideoElement) => [v.muted, v.playsInline, v.controls])).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await video.evaluate((v: HTMLVideoElement) => {
+    v.currentTime = v.duration * 0.7;
+  });
+  await phase(visitor, 'buffering');
+  await expect(visitor.slide()).toContainText('Buffering...');
+  await expect(visitor.button('next')).toBeDisabled();
+  await line.bring(1);
+  await phase(visitor, 'playing');
+  await video.evaluate((v: HTMLVideoElement) => {
+    v.currentTime = v.duration - 0.3;
+  });
+  await phase(visitor, 'ended');
+  await visitor.taps('next');
+  await visitor.sees('sign');
+});
+
+test('a video whose line breaks off is noticed by the progress check; it lets go and can be tried again [VID-02, VID-03, VID-04]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'phone', 'one device is enough');
+  const { page } = visitor;
+  await server.importLocation(film(8202));
+  const line = await slowLine(visitor, `${server.url}/media/nordhamn/${CLIP}`);
+  await page.clock.install();
+  await watches(visitor, 8202);
+  await line.bring(0.4);
+  await phase(visitor, 'playing');
+  await page.locator('video').evaluate((v: HTMLVideoElement) => {
+    v.currentTime = v.duration * 0.7;
+  });
+  await phase(visitor, 'buffering');
+  // One check notes the leap, the next one sees that it stands.
+  await page.clock.fastForward(10_000);
+  await phase(visitor, 'stalled');
+  await expect(visitor.slide()).toContainText('Video error');
+  await expect(visitor.button('next')).toBeEnabled();
+  await line.bring(1);
+  await visitor.taps('replay');
+  await phase(visitor, 'playing');
+  await expect(visitor.button('next')).toBeEnabled();
+  await page.locator('video').evaluate((v: HTMLVideoElement) => v.pause());
+  await phase(visitor, 'paused');
+  await page.clock.fastForward(15_000);
+  await phase(visitor, 'paused');
+  // Nobody there any more: it moves on to where the idle timer runs.
+  await page.clock.fastForward(106_000);
+  await visitor.sees('sign');
+});
+
+test('a broken file is an error that lets go; a place without a video has no slide [VID-01, VID-03]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'phone', 'one device is enough');
+  await server.importLocation(film(8203));
+  await server.importLocation(plainLocation(8204));
+  await visitor.page.route(`**/${CLIP}`, (route) =>
+    route.fulfill({ contentType: 'video/webm', body: 'no film at all' }),
+  );
+  await watches(visitor, 8203);
+  await phase(visitor, 'failed');
+  await expect(visitor.slide()).toContainText('Video error');
+  await visitor.taps('next');
+  await visitor.sees('sign');
+
+  await visitor.arrive(8204);
+  const asked = visitor.page.waitForResponse(/getvideo/);
+  await visitor.page.locator('[data-language="en"]').click();
+  expect(await (await asked).json()).toEqual({ video_name: '' });
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Vivi Watcher');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+  await visitor.sees('sign');
+});
