@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
+import type { Visitor } from '../drivers/visitor.ts';
+import { expect, test } from './fixtures.ts';
+
+const FIELDS = [{ name: 'label_company', field_type: 'textbox', required: 1 }];
+const TEXTS = { en: { label_company: 'Company' } };
+const SECRET = 'Sigrid Hemlig';
+/** Of the device, and no visitor's [FORM-09]. */
+const DEVICE_KEYS = ['scannerID', 'virtualKeyboard', 'printer_type'];
+
+/** Back onto the form begins a visit of its own, which writes down these. */
+const BEGUN_KEYS = ['main_location_id', 'checkin_time'];
+
+/** Everything of the page in which a visitor could be left: storage, texts, fields, title, address. */
+async function leftOf(page: Page, lawful: readonly string[] = []): Promise<string[]> {
+  return page.evaluate(
+    (deviceKeys) => {
+      const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage));
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+      const everything = [document.documentElement.outerHTML, document.title, location.href, ...fields].join('\n');
+      return [
+        ...kept
+          .filter(([key]) => !deviceKeys.includes(key) && key !== 'slideshow_active')
+          .map(([key]) => `stored: ${key}`),
+        ...['Sigrid', 'Svensson Åkeri', '70 123 45 67']
+          .filter((text) => everything.includes(text))
+          .map((text) => `shown: ${text}`),
+      ];
+    },
+    [...DEVICE_KEYS, ...lawful],
+  );
+}
+
+/** Within a second all is gone; and Back, twenty times, brings nothing to light. */
+async function isForgotten(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await expect(page.locator('[data-slide="welcome"]')).toBeVisible({ timeout: 1000 });
+  await expect(async () => expect(await leftOf(page)).toEqual([])).toPass({ timeout: 1000 });
+  for (let i = 0; i < 20; i += 1) {
+    // Back onto the first slide brings a fresh document, which may come at any time.
+    await page.evaluate(() => history.back()).catch(() => {});
+    await page.waitForTimeout(20);
+    // The first page of the tab, before the check-in, is nobody's.
+    if (!page.url().startsWith('http')) break;
+    await page.waitForLoadState();
+    expect(await leftOf(page, BEGUN_KEYS).catch(() => []), `after ${i + 1} times Back`).toEqual([]);
+  }
+}
+
+async function fillsIn(visitor: Visitor): Promise<void> {
+  await visitor.arrive(1);
+  await visitor.page.locator('[data-language="en"]').click();
+  await fillsForm(visitor, SECRET);
+}
+
+const cancels = async (visitor: Visitor): Promise<void> => {
+  await visitor.taps('cancel');
+  if (await visitor.modal().isVisible()) await visitor.taps('modal-submit');
+};
+
+for (const network of ['online', 'offline'] as const) {
+  test(`a visitor who cancels ${network} leaves nothing, Back twenty times shows nothing [NAV-03, NAV-06]`, async ({
+    visitor,
+    context,
+  }) => {
+    if (network === 'offline') visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|offline|network/i);
+    await fillsIn(visitor);
+    await visitor.taps('next');
+    await visitor.sees('instruction');
+    expect(await leftOf(visitor.page)).not.toEqual([]);
+    await context.setOffline(network === 'offline');
+    await cancels(visitor);
+    await isForgotten(visitor);
+    await context.setOffline(false);
+  });
+
+  test(`a visitor who is done ${network} leaves nothing on the device [DONE-02, NAV-03, SIGN-05]`, async ({
+    visitor,
+    context,
+    server,
+  }) => {
+    test.skip(visitor.device === 'kiosk' && network === 'online', 'the phone tells it');
+    test.setTimeout(90_000);
+    if (network === 'offline') visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|offline|network/i);
+    await server.importLocation(plainLocation(7701, {}, { fields: { default: FIELDS }, texts: TEXTS }));
+    await visitor.arrive(7701);
+    await visitor.page.locator('[data-language="en"]').click();
+    await visitor.sees('form');
+    await visitor.enters('form_field_name', SECRET);
+    await visitor.enters('label_company', 'Svensson Åkeri');
+    await visitor.taps('next');
+    await walksTo(visitor, 'sign');
+    await accepts(visitor);
+    await visitor.sees('done');
+    await expect(visitor.slide()).toContainText(SECRET);
+    await context.setOffline(network === 'offline');
+    await visitor.taps('done');
+    await isForgotten(visitor);
+    await context.setOffline(false);
+  });
+}
+
+test('the warning counts, is spoken, and any key or touch gives more time, ten times and more; at zero nothing is left [IDLE-01, IDLE-02, IDLE-03, IDLE-04]', async ({
+  visitor,
+}) => {
+  const { page, device } = visitor;
+  await page.clock.install();
+  await fillsIn(visitor);
+  const banner = page.locator('[data-idle-banner]');
+  const spoken = page.locator('[aria-live="assertive"]');
+  await expect(banner).toHaveCount(0);
+  for (let time = 0; time < 11; time += 1) {
+    await page.clock.runFor(151_000);
+    await expect(banner).toBeVisible();
+    if (time % 2 === 0) await page.keyboard.press('Shift');
+    else if (device === 'phone') await page.locator('h1').tap({ force: true });
+    else await page.mouse.click(5, 600);
+    await expect(banner).toHaveCount(0);
+  }
+  await page.clock.runFor(150_000);
+  await expect(banner).toContainText('30');
+  await expect(spoken).toContainText('30');
+  await page.clock.runFor(10_000);
+  await expect(banner).toContainText('20');
+  await expect(spoken).toContainText('20');
+  // A touch of Stay reaches Stay, and nothing that lies under the warning.
+  await visitor.button('stay').tap();
+  await expect(banner).toHaveCount(0);
+  await visitor.sees('form');
+  await expect(visitor.modal()).toHaveCount(0);
+  const field = page.locator('[name="form_field_name"]');
+  await expect(field).toHaveValue(SECRET);
+
+  // By keyboard the focus goes back to where one was.
+  await field.focus();
+  await page.clock.runFor(155_000);
+  await visitor.button('stay').focus();
+  await page.keyboard.press('Enter');
+  await expect(banner).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await visitor.sees('form');
+
+  // A modal is open when the time runs out.
+  await visitor.taps('help');
+  await expect(visitor.modal()).toBeVisible();
+  await page.clock.runFor(181_000);
+  await expect(visitor.modal()).toHaveCount(0);
+  await isForgotten(visitor);
+});
+
+test('at zero without a network nothing is left either [IDLE-04]', async ({ visitor, context }) => {
+  test.skip(visitor.device === 'phone', 'the kiosk is what the next visitor finds');
+  visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|offline|network/i);
+  const { page } = visitor;
+  await page.clock.install();
+  await fillsIn(visitor);
+  await context.setOffline(true);
+  await page.clock.runFor(181_000);
+  await isForgotten(visitor);
+  await context.setOffline(false);
+});
