@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Cups, cupsMissing, until, type VirtualPrinter } from '../drivers/cups.ts';
+import { ROLL_PPD } from '../drivers/cups-conf.ts';
+import { freePort } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { readPdf } from '../drivers/read-pdf.ts';
+import type { Visitor } from '../drivers/visitor.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { expect, test } from './fixtures.ts';
+
+const missing = cupsMissing();
+
+/** The kiosk service as it runs on a kiosk: the built program, a process of its own. */
+async function startKiosk(origin: string, cups: Cups, printer: string, type = 'auto') {
+  const port = await freePort();
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['dist/kiosk/main.js', '--origin', origin, '--port', String(port), '--printer', printer, '--printer-type', type],
+    { env: { ...process.env, CUPS_SERVER: cups.server, LOG_LEVEL: 'warn' }, stdio: 'ignore' },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  await until(async () => (await fetch(`${url}/get-kiosk-info`, { headers: { origin } })).ok, 'the kiosk service');
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** From the flag to a tap on Accept. @returns the printout's name */
+async function signs(visitor: Visitor, location: number, name: string): Promise<string> {
+  await visitor.arrive(location);
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', name);
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  const signed = visitor.page.waitForResponse(/slideshow\/sign$/);
+  await visitor.taps('accept');
+  return ((await (await signed).json()) as { pdf: string }).pdf;
+}
+
+test.describe('at a kiosk with a real print queue', () => {
+  test.describe.configure({ mode: 'serial' });
+  let cups: Cups;
+  let printer: VirtualPrinter;
+  test.skip(({ isMobile }) => isMobile === true, 'a kiosk');
+  test.skip(missing !== undefined, missing);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+  test.beforeAll(async ({}, info) => {
+    if (missing !== undefined || info.project.name !== 'kiosk') return;
+    cups = await Cups.start();
+    printer = await cups.addPrinter('badges');
+  });
+  test.afterAll(() => cups?.stop());
+
+  test('the badge comes out on paper; a printer without paper, switched off or stopped is told within 5 s and costs no visit [SIGN-04, PRINT-03, WEL-05, SIGN-06]', async ({
+    visitor,
+    server,
+    context,
+  }) => {
+    test.setTimeout(150_000);
+    const { page } = visitor;
+    const kiosk = await startKiosk(server.url, cups, 'badges');
+    const flags = { module_kiosk: 1, printout: 1, module_qr_code: 1 };
+    await server.importLocation(plainLocation(8401, flags, { kioskService: kiosk.url }));
+    const isGone = async (pdf: string) =>
+      (await context.request.get(`${server.url}/print-pdf/${pdf}`)).status() === 404;
+
+    const first = await signs(visitor, 8401, 'Pia Papier');
+    await visitor.sees('done');
+    await expect(visitor.slide()).toContainText('Please take your printout.');
+    await expect.poll(async () => (await printer.printed()).length, { timeout: 20_000 }).toBe(1);
+    const [paper] = await printer.printed();
+    expect(paper?.subarray(0, 5).toString()).toBe('%PDF-');
+    const read = await readPdf(paper ?? Buffer.alloc(0));
+    expect(read.text).toContain('Pia Papier');
+    expect(read.size).toEqual([210, 297]);
+    await expect.poll(() => isGone(first)).toBe(true);
+
+    const troubles = [
+      {
+        told: 'has stopped',
+        begin: () => cups.command('cupsdisable', 'badges'),
+        end: () => cups.command('cupsenable', 'badges'),
+      },
+      { told: 'not connected', begin: () => printer.stop(), end: () => printer.start() },
+      // Last: CUPS goes on saying so of a printer it cannot ask, until the next sheet comes out.
+      { told: 'out of paper', begin: () => printer.takePaper(), end: () => printer.givePaper() },
+    ];
+    for (const [index, { told, begin, end }] of troubles.entries()) {
+      await begin();
+      const name = `Nele Nopaper${index}`;
+      const pdf = await signs(visitor, 8401, name);
+      const at = Date.now();
+      await expect(visitor.modal()).toContainText(told);
+      expect(Date.now() - at).toBeLessThan(6000);
+      await expect(visitor.modal()).toContainText('You are checked in.');
+      await expect(visitor.modal()).toContainText('tell the staff');
+      await expect.poll(() => isGone(pdf)).toBe(true);
+      await visitor.taps('modal-submit');
+      await visitor.sees('done');
+      await expect(visitor.slide()).not.toContainText('Please take your printout.');
+      const stored = readVisits(server.dataDir).filter(({ form }) => form['form_field_name'] === name);
+      expect(stored.map(({ state }) => state)).toEqual(['signed']);
+      await end();
+      // Nothing comes out later, before the eyes of the next visitor.
+      await expect.poll(() => cups.waitingJobs(), { timeout: 15_000 }).toEqual([]);
+      expect(await printer.printed()).toHaveLength(1);
+    }
+
+    await signs(visitor, 8401, 'Bea Back');
+    await visitor.sees('done');
+    await expect.poll(async () => (await printer.printed()).length, { timeout: 20_000 }).toBe(2);
+    const [, last] = await printer.printed();
+    expect((await readPdf(last ?? Buffer.alloc(0))).text).toContain('Bea Back');
+    expect(await page.evaluate(() => localStorage.getItem('printer_type'))).toBe('A4');
+    await kiosk.stop();
+  });
+
+  test('a receipt printer gets a receipt: 80 mm wide, as long as what stands on it [WEL-05, PRINT-01, PRINT-02, SIGN-04]', async ({
+    visitor,
+    server,
+    context,
+  }) => {
+    const { page } = visitor;
+    await cups.addQueue('roll', printer.uri, ROLL_PPD);
+    const kiosk = await startKiosk(server.url, cups, 'roll');
+    const flags = { module_kiosk: 1, printout: 1 };
+    await server.importLocation(plainLocation(8402, flags, { kioskService: kiosk.url }));
+    let held: Buffer | undefined;
+    // The very PDF that stands on the server, before it is deleted.
+    await page.route('**/kiosk/delete-pdf', async (route) => {
+      const { file } = route.request().postDataJSON() as { file: string };
+      held = await (await context.request.get(`${server.url}/print-pdf/${file}`)).body();
+      await route.continue();
+    });
+    const deleted = page.waitForResponse(/delete-pdf$/, { timeout: 60_000 });
+    const signed = page.waitForRequest(/slideshow\/sign$/, { timeout: 60_000 });
+    await signs(visitor, 8402, 'Rita Receipt');
+    expect((await signed).postDataJSON()).toMatchObject({ printer_type: 'RECEIPT' });
+    expect(await (await deleted).json()).toEqual({ deleted: true });
+    const read = await readPdf(held ?? Buffer.alloc(0));
+    expect(read.size[0]).toBe(80);
+    expect(read.size[1]).toBeLessThan(297);
+    expect([read.pages, read.text.includes('Rita Receipt')]).toEqual([1, true]);
+    await visitor.sees('done');
+    await kiosk.stop();
+  });
+});
