@@ -10,7 +10,16 @@ if (chromium === null) throw new Error('No Chromium: set CHROMIUM_PATH, or see R
 export default defineConfig({
   // Named ahead: a package found while the stories run would reload the page under them.
   optimizeDeps: {
-    include: ['lucide-react', 'markdown-to-jsx', 'qrcode.react', 'react-dom', 'react-dom/client', 'immer', 'mitt'],
+    include: [
+      'lucide-react',
+      'markdown-to-jsx',
+      'qrcode.react',
+      'react-dom',
+      'react-dom/client',
+      'react-simple-keyboard',
+      'immer',
+      'mitt',
+    ],
   },
   plugins: [storybookTest({ configDir: '.storybook' })],
   test: {

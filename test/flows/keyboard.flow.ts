@@ -89,3 +89,30 @@ test('a whole check-in by touch alone, in the visitor’s script, with digits fo
     label_phone_number: '+46701234567',
   });
 });
+
+test('lets no markup in, though its keys are written as innerHTML [FORM-10]', async ({ visitor, server }) => {
+  test.skip(visitor.device !== 'kiosk', 'kiosks have the keyboard');
+  const { page } = visitor;
+  visitor.allowComplaints(/ERR_CONNECTION_REFUSED|get-kiosk-info|TrustedHTML/);
+  await server.importLocation(plainLocation(7501, { module_kiosk: 1 }));
+  await visitor.arrive(7501);
+  await page.locator('[data-language="en"]').tap();
+  await visitor.sees('form');
+  const write = (html: string): Promise<string> =>
+    page.evaluate((text) => {
+      try {
+        document.createElement('p').innerHTML = text;
+        return 'written';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    }, html);
+  expect(await write('A')).toBe('TypeError');
+  await page.locator('[name="form_field_name"]').tap();
+  await expect(page.locator('.gh-key').first()).toBeVisible();
+  expect([await write('A'), await write('<b>A</b>'), await write('&lt;')]).toEqual([
+    'written',
+    'TypeError',
+    'TypeError',
+  ]);
+});

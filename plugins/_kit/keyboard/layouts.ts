@@ -1,15 +1,15 @@
-/** Rows of letters; a row is a list of keys, each what it types. */
 export interface Layout {
-  readonly rows: readonly (readonly string[])[];
+  /** Rows of keys as react-simple-keyboard reads them: a space between two keys. */
+  readonly rows: readonly string[];
   /** What the key that brings these letters shows. */
   readonly sample: string;
   readonly script: 'latin' | 'other';
 }
 
-const rows = (...lines: readonly string[]): Layout['rows'] => lines.map((line) => [...line]);
-const latin = (...lines: readonly string[]): Layout => ({ rows: rows(...lines), sample: 'ABC', script: 'latin' });
+const spaced = (...lines: readonly string[]): string[] => lines.map((line) => [...line].join(' '));
+const latin = (...lines: readonly string[]): Layout => ({ rows: spaced(...lines), sample: 'ABC', script: 'latin' });
 const other = (sample: string, ...lines: readonly string[]): Layout => ({
-  rows: rows(...lines),
+  rows: spaced(...lines),
   sample,
   script: 'other',
 });
@@ -52,15 +52,20 @@ export function layoutsFor(locale: string): readonly [Layout, ...Layout[]] {
   return own.script === 'other' ? [own, LATIN] : [own];
 }
 
-export const DIGITS: readonly string[] = [...'1234567890'];
-/** What names and addresses hold besides letters. */
-export const MARKS: readonly string[] = ['-', "'", '.', '/'];
-export const PHONE_PAD: Layout['rows'] = rows('123', '456', '789', '+0');
-
 export type Pad = 'letters' | 'plate' | 'phone' | 'digits';
 
 /** Which pad an input wants: digits for phone and code, capitals for a plate [FORM-10]. */
 export function padFor(input: { readonly type: string; readonly wish: string | undefined }): Pad {
   if (input.wish === 'phone' || input.wish === 'digits' || input.wish === 'plate') return input.wish;
   return input.type === 'tel' ? 'phone' : 'letters';
+}
+
+/** All rows of a pad. Keys in braces do not type what they show; the last row holds those that every pad has. */
+export function rowsFor(pad: Pad, layout: Layout, hasOtherLetters: boolean): string[] {
+  if (pad === 'phone' || pad === 'digits') {
+    return [...spaced('123', '456', '789'), `${pad === 'phone' ? '+ ' : ''}0 {bksp}`, '{next} {close}'];
+  }
+  const change = pad === 'plate' ? '' : `{shift} ${hasOtherLetters ? '{letters} ' : ''}`;
+  // What names and addresses hold besides letters stands before the space.
+  return [...spaced('1234567890'), ...layout.rows, `${change}- ' . / {space} {bksp} {next} {close}`];
 }

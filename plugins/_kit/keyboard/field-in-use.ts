@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { writableAt } from './typing.ts';
+
+/** Another input takes the keyboard over; a touch beside both puts it away. */
+export function useFollowFocus(
+  own: { readonly current: HTMLElement | null },
+  onInput: (input: HTMLInputElement) => void,
+  onClose: () => void,
+): void {
+  useEffect(() => {
+    const life = new AbortController();
+    document.addEventListener(
+      'focusin',
+      (event) => {
+        const input = writableAt(event.target);
+        if (!input) return;
+        input.inputMode = 'none';
+        onInput(input);
+      },
+      { signal: life.signal },
+    );
+    // At the click, not at the touch before it: the page moves up when the keyboard goes, and the finger would hit
+    // what is below. First of all listeners, so that the click that opened the keyboard is over.
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        const isInside =
+          target instanceof Element && (own.current?.contains(target) || target.closest('[role="listbox"]'));
+        if (!isInside && !writableAt(target)) onClose();
+      },
+      { capture: true, signal: life.signal },
+    );
+    return () => life.abort();
+  }, [own, onInput, onClose]);
+}
+
+/** The page makes room below for the keyboard, and the field in use is brought into what is left. */
+export function useRoom(own: { readonly current: HTMLElement | null }, input: HTMLInputElement): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.keyboard = 'open';
+    return () => {
+      delete root.dataset.keyboard;
+      root.style.removeProperty('--gh-keyboard');
+    };
+  }, []);
+  useEffect(() => {
+    const keyboard = own.current;
+    if (!keyboard) return;
+    document.documentElement.style.setProperty('--gh-keyboard', `${keyboard.offsetHeight}px`);
+    const field = input.closest('.gh-field') ?? input;
+    const covered = field.getBoundingClientRect().bottom - keyboard.getBoundingClientRect().top;
+    if (covered > 0 || field.getBoundingClientRect().top < 0) field.scrollIntoView?.({ block: 'center' });
+  }, [own, input]);
+}
