@@ -1,0 +1,102 @@
+import { plainLocation } from '../drivers/plain-location.ts';
+import { expect, test } from './fixtures.ts';
+
+// The whole check-in by keyboard is in comfort.flow.ts; here is what a key must not do, and where the focus may not go.
+
+test('a modal keeps the focus, Enter answers it and moves nothing, and the focus comes back [SHELL-06, SHELL-08]', async ({
+  visitor,
+}) => {
+  test.skip(visitor.device === 'phone', 'a phone has no keyboard');
+  const { page } = visitor;
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').focus();
+  await page.keyboard.press('Enter');
+  await visitor.sees('form');
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(visitor.button('next')).toBeEnabled();
+  // Enter in a text field validates and would go on [SHELL-06].
+  await page.locator('[name="form_field_name"]').focus();
+  await page.keyboard.type('Eva Keys');
+  await page.keyboard.press('Enter');
+  await expect(visitor.modal()).toBeVisible();
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+  }
+  await visitor.button('modal-submit').focus();
+  await page.keyboard.press('Enter');
+  await expect(visitor.modal()).toHaveCount(0);
+  await visitor.sees('form');
+  await expect(page.locator('[name="form_field_registration_number"]')).toBeFocused();
+
+  await visitor.button('help').focus();
+  await page.keyboard.press('Space');
+  await expect(visitor.modal()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(visitor.modal()).toHaveCount(0);
+  await expect(visitor.button('help')).toBeFocused();
+
+  await visitor.button('comfort').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-comfort-panel] h2')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(visitor.button('comfort')).toBeFocused();
+  await visitor.sees('form');
+});
+
+test('arrows choose among radios, Back and Privacy work by keys, and a textarea keeps its Enter [SHELL-06, SIGN-01]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device === 'phone', 'a phone has no keyboard');
+  const { page } = visitor;
+  await server.importLocation(
+    plainLocation(
+      7721,
+      { location_texts: [{ language: 'en', instructions: 'Drive slowly.', privacy_policy: 'We keep your name.' }] },
+      {
+        fields: {
+          default: [{ name: 'label_purpose', field_type: 'radio', required: 1, field_value: ['Deliver', 'Collect'] }],
+        },
+        texts: { en: { label_purpose: 'Why are you here?' } },
+      },
+    ),
+  );
+  await visitor.arrive(7721);
+  await page.locator('[data-language="en"]').focus();
+  await page.keyboard.press('Enter');
+  await visitor.sees('form');
+  await page.locator('[name="form_field_name"]').focus();
+  await page.keyboard.type('Eva Arrow');
+  await page.locator('[name="label_purpose"]').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[name="label_purpose"]').nth(1)).toBeChecked();
+
+  await expect(visitor.button('next')).toBeEnabled();
+  await page.evaluate(() => document.querySelector('[data-slide]')?.append(document.createElement('textarea')));
+  await page.locator('textarea').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
+  await visitor.sees('form');
+  await expect(page.locator('textarea')).toHaveValue('\n');
+
+  await page.locator('[name="form_field_name"]').focus();
+  await page.keyboard.press('Enter');
+  await visitor.sees('instruction');
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(visitor.button('next')).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await visitor.sees('sign');
+  await expect(page.locator('h1')).toBeFocused();
+  await visitor.button('privacy').focus();
+  await page.keyboard.press('Enter');
+  await expect(visitor.modal()).toContainText('We keep your name');
+  await page.keyboard.press('Escape');
+  await expect(visitor.button('privacy')).toBeFocused();
+  // While the slide comes in nothing moves [NAV-08].
+  await expect(visitor.button('accept')).toBeEnabled();
+  await visitor.button('back-to-form').focus();
+  await page.keyboard.press('Space');
+  await visitor.sees('form');
+  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Eva Arrow');
+});
