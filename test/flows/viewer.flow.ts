@@ -63,3 +63,55 @@ test('a location without photos says so [VIEW-01]', async ({ visitor, server }) 
   await visitor.page.goto(`${server.url}/en/102/photos`);
   await expect(visitor.page.getByText('There are no pictures yet.')).toBeVisible();
 });
+
+test('a swipe turns the page, a touch stops it until touched again, and one to four photos share a slide [VIEW-01]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device !== 'phone', 'one device is enough');
+  const { page } = visitor;
+  const [base = ''] = NAMES;
+  const five = [...NAMES, 'no-phone', base];
+  await page.clock.install();
+  for (const size of [1, 2, 3, 4]) {
+    await server.importLocation(yard(102 + size, five, { viewer_photos_per_slide: size, viewer_seconds_per_slide: 6 }));
+    await page.goto(`${server.url}/en/${102 + size}/photos`);
+    const shown = page.locator('[data-frame="shown"]');
+    const counts: number[] = [];
+    for (let slide = 0; slide < Math.ceil(five.length / size); slide += 1) {
+      await expect(shown).toContainText(`In English ${slide * size + 1}`);
+      counts.push(await shown.locator('figure').count());
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(five.length);
+    expect(Math.max(...counts)).toBe(size);
+    // Endless: past the last comes the first.
+    await expect(shown).toContainText('In English 1');
+  }
+
+  await page.goto(`${server.url}/en/103/photos`);
+  const shown = page.locator('[data-frame="shown"]');
+  await expect(shown).toContainText('In English 1');
+  const touches = await page.context().newCDPSession(page);
+  const swipe = async (from: number, to: number) => {
+    const at = (x: number) => ({ touchPoints: [{ x, y: 300 }] });
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at((from + to) / 2) });
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(to) });
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(320, 60);
+  await expect(shown).toContainText('In English 2');
+  await swipe(60, 320);
+  await expect(shown).toContainText('In English 1');
+  await swipe(60, 320);
+  await expect(shown).toContainText('In English 5');
+
+  await page.touchscreen.tap(190, 300);
+  await expect(page.locator('[data-paused]')).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(shown).toContainText('In English 5');
+  await page.touchscreen.tap(190, 300);
+  await page.clock.runFor(6500);
+  await expect(shown).toContainText('In English 1');
+});
