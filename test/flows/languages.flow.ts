@@ -1,0 +1,63 @@
+import { expectReadable, expectWaysOn } from '../drivers/audit.ts';
+import { fillsForm, pageConfig } from '../drivers/stories.ts';
+import type { Visitor } from '../drivers/visitor.ts';
+import { expect, test } from './fixtures.ts';
+
+async function speaks(visitor: Visitor, language: string): Promise<void> {
+  const { page } = visitor;
+  if ((await page.locator('[data-comfort-panel]').count()) === 0) await visitor.taps('comfort');
+  await page.locator(`[data-comfort-language="${language}"]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-comfort-panel]')).toHaveCount(0);
+}
+
+test('another language mid-way keeps the slide, the answers and the way on [CFG-05, CFG-06]', async ({ visitor }) => {
+  test.skip(visitor.device === 'kiosk', 'the panel is tightest on a phone');
+  const { page } = visitor;
+  const html = page.locator('html');
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').click();
+  await fillsForm(visitor, 'Eva Many');
+  await speaks(visitor, 'ar');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await visitor.sees('form');
+  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Eva Many');
+  await expect(page.locator('[name="label_purpose"]').first()).toBeChecked();
+  await expect(page.locator('[name="label_phone_number"]')).toHaveAttribute('dir', 'ltr');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  const arabic = await page.locator('h1').innerText();
+  await speaks(visitor, 'de');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  await visitor.sees('instruction');
+  await expect(page.locator('h1')).not.toHaveText(arabic);
+  await expect(page.locator('h1')).toContainText('Eva Many');
+  await expect(visitor.slide()).toContainText('fahren und den Pfeilen');
+  expect(await page.title()).toContain(await page.locator('h1').innerText());
+  await visitor.taps('next');
+  await visitor.sees('photo');
+  const key = await visitor.slide().getAttribute('data-key');
+  await speaks(visitor, 'sv');
+  await visitor.sees('photo', key ?? '');
+  await expect(visitor.slide()).toContainText('Högst 20 km/h');
+  await expect(visitor.button('next')).toBeEnabled();
+});
+
+test('the form fits in every language at 200 % on the narrowest phone', async ({ visitor }) => {
+  test.skip(visitor.device === 'kiosk', 'where room is short is where it shows');
+  test.setTimeout(120_000);
+  const { page } = visitor;
+  await page.addInitScript(() => sessionStorage.setItem('comfort', '{"textSize":200}'));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitor.arrive(1);
+  const { languages } = await pageConfig(visitor);
+  expect(languages.length).toBeGreaterThan(20);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  for (const { key } of languages) {
+    if (key !== 'en') await speaks(visitor, key);
+    await expectReadable(page, key);
+    await expectWaysOn(page, key);
+  }
+});
