@@ -1,12 +1,21 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // The photo viewer is a build of its own: sharing chunks with it would cost the check-in's first slide.
 const page = process.env.GATEHOUSE_PAGE ?? 'index';
 
+const chunkLoader: Plugin = {
+  name: 'chunk-loader',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { loadChunk as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/plugins/_kit/load-chunk.ts`)}`
+      : null,
+};
+
 /** A page a visitor sees. The server injects the page data and serves dist/web. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [chunkLoader, react()],
   publicDir: page === 'index' ? 'public' : false,
   build: {
     outDir: 'dist/web',

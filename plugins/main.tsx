@@ -1,11 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type AnyPlugin, readPageData, systemClock } from '../engine/index.ts';
-import { ErrorPage } from '../engine/react/index.ts';
 import { isValid as isLanguageData } from '../schemas/generated/language-data.check.ts';
 import { isValid as isPageConfig } from '../schemas/generated/page-config.check.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import type { Validator } from '../schemas/validator.ts';
 import { App } from './_kit/App.tsx';
 import { createComfort } from './_kit/comfort/settings.ts';
 import './_kit/design/index.css';
@@ -19,23 +17,25 @@ const container = document.getElementById('root') ?? document.body;
 function showUnavailable(error: unknown): void {
   console.error(error);
   const place = document.createElement('div');
+  const title = 'This check-in is not available';
+  const body = 'Please ask a person at the gate or at the reception.';
+  // In words at once, as a page when that has come.
+  place.textContent = `${title}. ${body}`;
   container.replaceChildren(place);
-  createRoot(place).render(
-    <ErrorPage title="This check-in is not available" body="Please ask a person at the gate or at the reception." />,
+  import('../engine/react/ErrorPage.tsx').then(
+    ({ ErrorPage }) => createRoot(place).render(<ErrorPage title={title} body={body} />),
+    () => {},
   );
 }
 
 /** A check that only says no is enough at first: the reason, and the words for it, are loaded when there is one. */
-const explainBy =
-  <T,>(isValid: (value: unknown) => boolean, loadValidator: () => Promise<{ readonly validate: Validator<T> }>) =>
-  async (value: unknown): Promise<string | null> => {
-    if (isValid(value)) return null;
-    const [{ explain }, { validate }] = await Promise.all([import('../schemas/explain.ts'), loadValidator()]);
-    return explain(validate, value) ?? ': not valid';
-  };
+const reasons = () => import('../schemas/reasons.ts');
 
-const explainPageConfig = explainBy(isPageConfig, () => import('../schemas/generated/page-config.ts'));
-const explainLanguageData = explainBy(isLanguageData, () => import('../schemas/generated/language-data.ts'));
+const explainPageConfig = async (value: unknown): Promise<string | null> =>
+  isPageConfig(value) ? null : ((await reasons()).explainPageConfig(value) ?? ': not valid');
+
+const explainLanguageData = async (value: unknown): Promise<string | null> =>
+  isLanguageData(value) ? null : ((await reasons()).explainLanguageData(value) ?? ': not valid');
 
 async function start(): Promise<void> {
   const pageConfig = await readPageData<PageConfig>(document, 'page-config', explainPageConfig);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { ErrorPage } from '../engine/react/index.ts';
+import { ErrorPage } from '../engine/react/ErrorPage.tsx';
 import { brokenSlide, demoSlide, modalSlide, photoSlide } from './demo-slides.tsx';
 import { slideStory } from './slide-story.tsx';
 

@@ -1,6 +1,5 @@
-/** The shell's only door: views of the engine's state. */
+/** The shell's door: views of the engine's state. What may go wrong before there is any has its own, ErrorPage. */
 export { announce } from './announce.ts';
-export { ErrorPage } from './ErrorPage.tsx';
 export type { ShellLabels } from './labels.ts';
 export { Shell } from './Shell.tsx';
 export { useEngine } from './use-engine.ts';

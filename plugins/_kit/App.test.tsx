@@ -6,7 +6,7 @@ import { showVisit } from '../../test/drivers/screen.tsx';
 import { startVisit } from '../../test/drivers/visit.ts';
 import english from '../../texts/en.json' with { type: 'json' };
 import form from '../form/slide.ts';
-import './comfort/change-language.ts';
+import './comfort/switch-language.ts';
 
 const languages = [
   { key: 'en', name: 'English' },

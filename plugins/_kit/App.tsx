@@ -1,17 +1,14 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { Shell, useEngine } from '../../engine/react/index.ts';
 import type { CheckIn } from '../compose.ts';
-import { showHelp } from './comfort/help.tsx';
 import type { Comfort } from './comfort/settings.ts';
 import { showLanguage } from './design/page-language.ts';
-import { applyTheme } from './design/theme.ts';
 import { isOn } from './flag.ts';
-import { basePath, languageHref } from './language-links.ts';
 import { onPhotoHost } from './photo-url.ts';
 import { shellLabels } from './shell-labels.ts';
 
 /** Not among the first bytes: the first slide can be drawn without. */
-const ComfortBar = lazy(() => import('./comfort/ComfortBar.tsx').then((module) => ({ default: module.ComfortBar })));
+const CheckInBar = lazy(() => import('./comfort/CheckInBar.tsx'));
 
 declare global {
   namespace Gatehouse {
@@ -20,6 +17,15 @@ declare global {
       'language:changed': Readonly<Record<string, never>>;
     }
   }
+}
+
+/** Most brands are there before: our server sends them as a stylesheet. What does not come leaves the house's own. */
+function showBrand(brand: string | undefined): void {
+  if (!brand) return;
+  import('./design/theme.ts').then(
+    ({ applyTheme }) => applyTheme(document.documentElement, brand),
+    () => {},
+  );
 }
 
 export interface AppProps {
@@ -31,7 +37,7 @@ export interface AppProps {
 export function App({ checkIn, comfort }: AppProps): ReactNode {
   useEngine(checkIn.engine);
   const config = checkIn.config();
-  const { location, language, languages, theme, photoHost } = config;
+  const { location, language, theme, photoHost } = config;
   const { text } = checkIn.services;
   const site = location.name ?? text('welcome_heading');
   const logo = onPhotoHost(theme?.logo || location.profile_image, photoHost);
@@ -40,20 +46,8 @@ export function App({ checkIn, comfort }: AppProps): ReactNode {
   const labels = useMemo(() => shellLabels(text, site), [text, site, language]);
 
   useLayoutEffect(() => showLanguage(document.documentElement, language.locale), [language.locale]);
-  useLayoutEffect(() => applyTheme(document.documentElement, theme?.brand), [theme?.brand]);
+  useLayoutEffect(() => showBrand(theme?.brand), [theme?.brand]);
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-kiosk', isKiosk), [isKiosk]);
-
-  const changeLanguage = async (key: string): Promise<boolean> => {
-    const { loadLanguage } = await import('./comfort/change-language.ts');
-    const [url = ''] = languageHref(basePath(window.location.pathname), key, config).split('#');
-    const other = await loadLanguage(window.fetch.bind(window), url);
-    if (other === null) return false;
-    // Calls are made from the page's address: it tells the server the language of what it answers.
-    window.history.replaceState(null, '', url + window.location.hash);
-    checkIn.setLanguage(other.config, other.language);
-    checkIn.engine.context().emit('language:changed', {});
-    return true;
-  };
 
   return (
     <Shell
@@ -63,14 +57,7 @@ export function App({ checkIn, comfort }: AppProps): ReactNode {
       logo={logo ? { src: logo, alt: site } : null}
       headerEnd={
         <Suspense fallback={null}>
-          <ComfortBar
-            comfort={comfort}
-            text={text}
-            locale={language.locale}
-            languages={languages}
-            onLanguage={changeLanguage}
-            onHelp={() => showHelp(checkIn.engine, text)}
-          />
+          <CheckInBar checkIn={checkIn} comfort={comfort} />
         </Suspense>
       }
     />

@@ -8,6 +8,8 @@ const FLAGS = ['module_breathalyzer', 'breathalyzer_freq', 'breathalyzer_status'
 export type BreathFlag = (typeof FLAGS)[number];
 export type BreathContext = Verbs<'breathalyzer', BreathFlag>;
 
+const parts = () => import('./parts.ts');
+
 /** The breath test, for those who are drawn [BRE-01]. Known drivers may skip what they know; a test is not skipped. */
 export default defineSlide({
   id: 'breathalyzer',
@@ -25,11 +27,11 @@ export default defineSlide({
   idle: 'run',
   hooks: {
     // Not waited for: the poll goes on for as long as the visitor stands here, a hook has its time budget.
-    afterEnter: (c) => import('./run-test.ts').then((test) => void test.runTest(c)),
+    afterEnter: async (c) => void (await parts()).runTest(c),
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed',
   },
   on: {
     'destination:changed': (_, c) => import('./ask.ts').then((ask) => ask.askCompany(c)),
   },
-  component: () => import('./Breathalyzer.tsx'),
+  component: parts,
 });

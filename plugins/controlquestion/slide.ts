@@ -9,7 +9,7 @@ export interface QuestionProps {
   readonly count: number;
 }
 
-const answering = () => import('./answering.ts');
+const parts = () => import('./parts.ts');
 
 /** Control questions before the signature [QUE-01]. */
 export default defineSlide({
@@ -28,12 +28,12 @@ export default defineSlide({
   initial: () => ({ chosen: null, entries: {}, answered: {} }),
   idle: 'run',
   hooks: {
-    beforeEnter: async (c) => (await answering()).clearAnswer(c),
-    beforeLeave: async (c) => (await answering()).checkAnswer(c),
-    afterLeave: async (c) => (await answering()).forgetAnswer(c),
+    beforeEnter: async (c) => (await parts()).clearAnswer(c),
+    beforeLeave: async (c) => (await parts()).checkAnswer(c),
+    afterLeave: async (c) => (await parts()).forgetAnswer(c),
   },
   on: {
     'destination:changed': (_, c) => c.update((slice) => void Object.assign(slice, { answered: {} })),
   },
-  component: () => import('./ControlQuestion.tsx'),
+  component: parts,
 });

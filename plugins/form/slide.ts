@@ -13,6 +13,8 @@ function reload(c: FormVerbs): Promise<void> {
   );
 }
 
+const parts = () => import('./parts.ts');
+
 /** Who the visitor is and what the destination wants to know of them [FORM-01]. */
 export default defineSlide({
   id: 'form',
@@ -27,8 +29,8 @@ export default defineSlide({
   idle: 'run',
   progress: 'starts-here',
   hooks: {
-    afterEnter: (c) => import('./enter.ts').then((enter) => enter.afterEnter(c)),
-    beforeLeave: (c) => import('./leave.ts').then((leave) => leave.beforeLeave(c)),
+    afterEnter: async (c) => (await parts()).afterEnter(c),
+    beforeLeave: async (c) => (await parts()).beforeLeave(c),
   },
   on: {
     'welcome:left': (_, c) => c.update((form) => void Object.assign(form, emptyForm())),
@@ -38,8 +40,7 @@ export default defineSlide({
     'idscan:taken': (scan, c) => c.update((form) => fromScan(form, scan)),
     'slotbooking:confirmed': async (booking, c) => {
       c.update((form) => fromBooking(form, booking));
-      if (booking.luprefnr !== '')
-        await import('./extra-data.ts').then((extra) => extra.loadExtraData(c, booking.luprefnr));
+      if (booking.luprefnr !== '') await (await parts()).loadExtraData(c, booking.luprefnr);
     },
     'slotbooking:dropped': (_, c) => c.update(dropBooking),
     'sign:registered': ({ signatureId }, c) =>
@@ -47,14 +48,5 @@ export default defineSlide({
         form.values.form_field_signature_id = String(signatureId);
       }),
   },
-  // With the slide comes what its hooks need: a check that cannot be loaded later would not be made.
-  component: async () => {
-    const [slide] = await Promise.all([
-      import('./Form.tsx'),
-      import('./enter.ts'),
-      import('./leave.ts'),
-      import('./approval.tsx'),
-    ]);
-    return slide;
-  },
+  component: parts,
 });

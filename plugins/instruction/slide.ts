@@ -12,6 +12,8 @@ const FLAGS = [
 export type InstructionFlag = (typeof FLAGS)[number];
 export type InstructionHook = HookContext<'instruction', InstructionFlag>;
 
+const parts = () => import('./parts.ts');
+
 /** What the visitor must know before going on [INS-01]. */
 export default defineSlide({
   id: 'instruction',
@@ -26,7 +28,7 @@ export default defineSlide({
       c.update((slice) => {
         slice.hasSkipped = false;
       }),
-    beforeLeave: (c) => import('./skip.ts').then((skip) => skip.offerSkip(c)),
+    beforeLeave: async (c) => (await parts()).offerSkip(c),
   },
-  component: () => import('./Instruction.tsx'),
+  component: parts,
 });

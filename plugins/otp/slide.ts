@@ -3,6 +3,8 @@ import { isOn } from '../_kit/flag.ts';
 import { otpFlags } from './flags.ts';
 import { emptyOtp } from './slice.ts';
 
+const parts = () => import('./parts.ts');
+
 /** A code by text message proves the phone; only where the server asks for it [OTP-01]. */
 export default defineSlide({
   id: 'otp',
@@ -14,13 +16,9 @@ export default defineSlide({
   footer: ({ slice }) => ({ previous: 'shown', next: slice.sending === 'no-phone' ? 'disabled' : 'shown' }),
   idle: 'run',
   hooks: {
-    afterEnter: (c) => import('./sending.ts').then((sending) => sending.afterEnter(c)),
-    beforeLeave: (c) => import('./verifying.ts').then((verifying) => verifying.beforeLeave(c)),
+    afterEnter: async (c) => (await parts()).afterEnter(c),
+    beforeLeave: async (c) => (await parts()).beforeLeave(c),
   },
   on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyOtp())) },
-  // With the slide comes what its hooks need: a check that cannot be loaded later would not be made.
-  component: async () => {
-    const [slide] = await Promise.all([import('./Otp.tsx'), import('./sending.ts'), import('./verifying.ts')]);
-    return slide;
-  },
+  component: parts,
 });

@@ -18,6 +18,8 @@ export type SignContext = Verbs<'sign', SignFlag>;
 /** Milliseconds until Accept can be pressed [SIGN-01]. */
 export const ACCEPT_DELAY_MS = 2000;
 
+const parts = () => import('./parts.ts');
+
 /** The signature: a look at everything entered, then one Accept [SIGN-01]. */
 export default defineSlide({
   id: 'sign',
@@ -44,7 +46,7 @@ export default defineSlide({
           slice.isArmed = true;
         });
       c.clock.timeout(ACCEPT_DELAY_MS, arm, c.signal);
-      await import('./register.ts').then((register) => register.enter(c));
+      await (await parts()).enter(c);
     },
     // Enter and the browser's Forward do not sign: only Accept does.
     beforeLeave: ({ direction, slice }) => {
@@ -55,5 +57,5 @@ export default defineSlide({
   on: {
     'visit:ended': forgetAttempt,
   },
-  component: () => import('./Sign.tsx'),
+  component: parts,
 });

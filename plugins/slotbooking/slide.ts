@@ -4,7 +4,7 @@ import { isBeforeTrack } from './before-track.ts';
 import { bookingFlags } from './flags.ts';
 import { emptyBooking, isTouched } from './slice.ts';
 
-const drop = () => import('./drop.ts');
+const parts = () => import('./parts.ts');
 
 /** The visitor's slot-time booking: by its number or from a list [BOOK-01, BOOK-02]. */
 export default defineSlide({
@@ -18,21 +18,17 @@ export default defineSlide({
   initial: emptyBooking,
   idle: 'run',
   hooks: {
-    afterEnter: (c) => import('./list.ts').then((list) => list.loadBookings(c)),
-    beforeLeave: (c) => import('./confirm.ts').then((confirm) => confirm.beforeLeave(c)),
+    afterEnter: async (c) => (await parts()).loadBookings(c),
+    beforeLeave: async (c) => (await parts()).beforeLeave(c),
   },
   on: {
     'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyBooking())),
     'sublocation:chosen': async (_, c) => {
-      if (isTouched(c.slice)) (await drop()).dropBooking(c);
+      if (isTouched(c.slice)) (await parts()).dropBooking(c);
     },
     'track:chosen': async (_, c) => {
-      if (isTouched(c.slice)) (await drop()).dropUnlessBookedBefore(c);
+      if (isTouched(c.slice)) (await parts()).dropUnlessBookedBefore(c);
     },
   },
-  // With the slide comes what its hooks need: a check that cannot be loaded later would not be made.
-  component: async () => {
-    const [slide] = await Promise.all([import('./SlotBooking.tsx'), import('./list.ts'), import('./confirm.ts')]);
-    return slide;
-  },
+  component: parts,
 });

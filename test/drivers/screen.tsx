@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { loadOverlays } from '../../engine/react/use-overlays.ts';
 import { App } from '../../plugins/_kit/App.tsx';
 import { createComfort } from '../../plugins/_kit/comfort/settings.ts';
 import { breathe, type VisitDriver } from './visit.ts';
@@ -21,13 +22,13 @@ export interface ScreenDriver {
 
 const modules = import.meta.glob([
   '../../plugins/{sublocation,track,slotbooking,idscan,form,otp}/*.{ts,tsx}',
-  '../../plugins/_kit/{api,keyboard,phone,ui}/*.{ts,tsx}',
+  '../../plugins/_kit/{api,design,keyboard,phone,ui}/*.{ts,tsx}',
   '!**/*.test.*',
   '!**/*.stories.*',
 ]);
 
 /** What is loaded on demand is there before a test starts: tests wait for what happens, not for the disk. */
-const warm = Promise.allSettled([import('immer'), ...Object.values(modules).map((load) => load())]);
+const warm = Promise.allSettled([import('immer'), loadOverlays(), ...Object.values(modules).map((load) => load())]);
 
 /** Shows a visit in the real shell, for tests of what is seen and touched; needs a DOM environment. */
 export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {

@@ -1,8 +1,6 @@
 import { readPageData } from '../../../engine/index.ts';
-import { explain } from '../../../schemas/explain.ts';
-import { validate as validateLanguageData } from '../../../schemas/generated/language-data.ts';
-import { validate as validatePageConfig } from '../../../schemas/generated/page-config.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
+import { explainLanguageData, explainPageConfig } from '../../../schemas/reasons.ts';
 
 export interface OtherLanguage {
   readonly config: PageConfig;
@@ -28,10 +26,8 @@ export async function loadLanguage(fetch: typeof globalThis.fetch, url: string):
     const page = {
       querySelector: (selector: string) => ({ textContent: scriptText(html, selector.replace('script#', '')) }),
     } as unknown as ParentNode;
-    const config = await readPageData<PageConfig>(page, 'page-config', (value) => explain(validatePageConfig, value));
-    const language = await readPageData<LanguageData>(page, 'language-data', (value) =>
-      explain(validateLanguageData, value),
-    );
+    const config = await readPageData<PageConfig>(page, 'page-config', explainPageConfig);
+    const language = await readPageData<LanguageData>(page, 'language-data', explainLanguageData);
     return config.ok && language.ok ? { config: config.value, language: language.value } : null;
   } catch {
     return null;

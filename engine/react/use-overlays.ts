@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Engine } from '../state.ts';
+
+type Overlays = typeof import('./overlays.ts');
+
+/** Milliseconds until what did not come is asked for again. */
+const RETRY_MS = 1000;
+
+let here: Overlays | null = null;
+
+/** Rejects when the code does not come; a later call asks again. */
+export async function loadOverlays(): Promise<Overlays> {
+  here ??= await import('./overlays.ts');
+  return here;
+}
+
+/** Modal and idle banner, loaded behind the first paint; null until they are here, however often it takes. */
+export function useOverlays(engine: Engine): Overlays | null {
+  const [overlays, setOverlays] = useState(here);
+  useEffect(() => {
+    const gone = new AbortController();
+    const { clock } = engine.context();
+    const load = (): void => void loadOverlays().then(setOverlays, () => clock.timeout(RETRY_MS, load, gone.signal));
+    load();
+    return () => gone.abort();
+  }, [engine]);
+  return overlays;
+}

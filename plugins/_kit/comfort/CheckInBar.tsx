@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { CheckIn } from '../../compose.ts';
+import { ComfortBar } from './ComfortBar.tsx';
+import { showHelp } from './help.tsx';
+import type { Comfort } from './settings.ts';
+
+export interface CheckInBarProps {
+  readonly checkIn: CheckIn;
+  readonly comfort: Comfort;
+}
+
+/** Comfort, languages and help of the check-in that is under way. */
+export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): ReactNode {
+  const { engine, services } = checkIn;
+  const { language, languages } = checkIn.config();
+  return (
+    <ComfortBar
+      comfort={comfort}
+      text={services.text}
+      locale={language.locale}
+      languages={languages}
+      onLanguage={async (key) => (await import('./switch-language.ts')).switchLanguage(checkIn, key)}
+      onHelp={() => showHelp(engine, services.text)}
+    />
+  );
+}
