@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { isOn } from '../_kit/flag.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner } from '../_kit/ui/index.ts';
+import { awaitApproval } from './approval.tsx';
 import type { FormContext } from './context.ts';
 import { ExtraData } from './ExtraData.tsx';
 import { FormField } from './FormField.tsx';
@@ -69,7 +70,7 @@ function useApproval(ctx: FormContext): void {
   useEffect(() => {
     if (!isWaiting) return;
     const waiting = new AbortController();
-    void import('./approval.tsx').then(({ awaitApproval }) => awaitApproval(latest.current, waiting.signal));
+    void awaitApproval(latest.current, waiting.signal);
     return () => waiting.abort();
   }, [isWaiting]);
 }

@@ -1,6 +1,4 @@
 /** The slide and what its hooks need, in one: a check that had to be loaded later might not be made. */
-import './approval.tsx';
-
 export { afterEnter } from './enter.ts';
 export { loadExtraData } from './extra-data.ts';
 export { default } from './Form.tsx';
