@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import {
+  expectReachable,
+  expectReadable,
+  expectSoundToAxe,
+  expectTargets,
+  expectWaysOn,
+  TEXT_SPACING,
+} from '../drivers/audit.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { walksTo } from '../drivers/stories.ts';
+import type { Visitor } from '../drivers/visitor.ts';
+import { expect, test } from './fixtures.ts';
+
+const MM_15 = 57;
+const START_MS = 750;
+
+/** Axe in light and dark, targets, nothing lost, and a way on and to help. */
+async function isSound(visitor: Visitor): Promise<void> {
+  const { page, device } = visitor;
+  await expectSoundToAxe(page);
+  await expectTargets(page, device === 'kiosk' ? MM_15 : 44);
+  await expectReadable(page);
+  await expectWaysOn(page);
+}
+
+test('the ways through the yard are sound to axe at each step, from the choice of place to the code [SUB-01, TRK-01, BOOK-01, OTP-01]', async ({
+  visitor,
+}) => {
+  test.skip(visitor.device === 'phone', 'the phone walks the terminal');
+  test.setTimeout(240_000);
+  const { page } = visitor;
+  // A kiosk without its kiosk service, which is nobody's concern [WEL-05].
+  visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
+  await visitor.arrive(2);
+  await page.locator('[data-language="en"]').click();
+  for (const choice of [201, 2011, 20111]) {
+    await visitor.sees('sublocation');
+    await expect(page.locator(`[data-choice="${choice}"]`)).toBeVisible();
+    await isSound(visitor);
+    if (choice === 201) {
+      await visitor.chooses(204);
+      await expect(visitor.modal()).toBeVisible();
+      await expectSoundToAxe(page);
+      await visitor.taps('modal-submit');
+    }
+    await visitor.chooses(choice);
+  }
+  await visitor.sees('track');
+  await isSound(visitor);
+  await visitor.chooses(20121);
+  await visitor.sees('slotbooking');
+  await expect(page.locator('[data-choice]').first()).toBeVisible();
+  await isSound(visitor);
+  await visitor.taps('next');
+  await expect(visitor.modal()).toBeVisible();
+  await expectSoundToAxe(page);
+  await visitor.taps('modal-submit');
+  await page.locator('[data-choice]').filter({ hasText: 'NH10001' }).click();
+  await visitor.sees('idscan');
+  await isSound(visitor);
+  await visitor.taps('manual-entry');
+  await visitor.sees('form');
+  await expect(page.locator('[name="label_phone_number"]')).toBeVisible();
+  await isSound(visitor);
+  await visitor.enters('form_field_name', 'Eva Yard');
+  await visitor.enters('label_company', 'Svensson');
+  await visitor.enters('label_phone_number', '070 123 45 99');
+  await page.locator('input[name="label_dangerous_goods"]').last().check({ force: true });
+  await page.locator('h1').click();
+  await page.keyboard.press('Escape');
+  await visitor.taps('next');
+  await visitor.sees('otp');
+  await isSound(visitor);
+  for (const box of await visitor.slide().locator('input').all()) await box.fill('9');
+  await visitor.taps('next');
+  await expect(visitor.modal()).toBeVisible();
+  await expectSoundToAxe(page);
+});
+
+test('what is missing on the form is told in a modal, then marked, summarised, linked and kept [FORM-02, SHELL-08]', async ({
+  visitor,
+}) => {
+  test.skip(visitor.device === 'kiosk', 'the kiosk walks the yard');
+  test.setTimeout(120_000);
+  const { page } = visitor;
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Eva Mark');
+  await visitor.taps('next');
+  await expect(visitor.modal()).toBeVisible();
+  await expect(visitor.button('modal-submit')).toBeFocused();
+  await expectSoundToAxe(page);
+  await expectTargets(page, 44);
+  await visitor.taps('modal-submit');
+  const plate = page.locator('[name="form_field_registration_number"]');
+  await expect(plate).toBeFocused();
+  await expect(plate).toHaveAttribute('aria-invalid', 'true');
+  await expect(plate).toHaveAccessibleDescription(/.+/);
+  await expect(page.locator('[name="form_field_name"]')).toHaveValue('Eva Mark');
+  const summary = page.locator('.gh-summary');
+  expect(await summary.getByRole('button').count()).toBeGreaterThan(3);
+  await isSound(visitor);
+  await summary.getByRole('button').nth(1).click();
+  await expect(page.locator('[name="label_company"]')).toBeFocused();
+});
+
+/** Names of what moves now, but for a spinner, which is a state. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 0)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition'))
+      .filter((name) => name !== 'gh-spin'),
+  );
+
+test('who wants less motion gets none, a double tap moves one slide, and no film starts by itself [NAV-13]', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device === 'phone', 'one device is enough');
+  const { page } = visitor;
+  await server.importLocation(
+    plainLocation(
+      7711,
+      {},
+      { photoHost: '/media/nordhamn/', videos: { 7711: { video_name: 'nordhamn-safety.mp4', duration: 14 } } },
+    ),
+  );
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.arrive(7711);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  expect(await moving(page)).toEqual([]);
+  await visitor.enters('form_field_name', 'Eva Still');
+  await expect(visitor.button('next')).toBeEnabled();
+  await visitor.button('next').dblclick();
+  await visitor.sees('instruction');
+  expect(await moving(page)).toEqual([]);
+  await page.waitForTimeout(300);
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+  await visitor.sees('video');
+  await page.waitForTimeout(START_MS);
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await expectSoundToAxe(page, ['light']);
+});
+
+test('forced colours leave each button its edge and each state its mark', async ({ visitor }) => {
+  test.skip(visitor.device === 'phone', 'one device is enough');
+  const { page } = visitor;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visitor.arrive(1);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  const edgeless = await page.evaluate(() => {
+    const plain = (element: Element): boolean => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+      const ground = getComputedStyle(document.body).backgroundColor;
+      return (Number.parseFloat(borderTopWidth) === 0 || borderTopColor === ground) && backgroundColor === ground;
+    };
+    return [...document.querySelectorAll('.gh-button--primary, .gh-button--secondary, .gh-field__frame, .gh-option')]
+      .filter((element) => element.checkVisibility() && plain(element))
+      .map(({ className }) => className);
+  });
+  expect(edgeless).toEqual([]);
+  const pieces = page.locator('.gh-progress__piece');
+  const colour = (n: number): Promise<string> =>
+    pieces.nth(n).evaluate((piece) => getComputedStyle(piece).backgroundColor);
+  expect(await colour(0)).not.toBe(await colour(1));
+  const option = page.locator('.gh-option').first();
+  const before = await option.evaluate((element) => getComputedStyle(element).outlineStyle);
+  await option.click();
+  expect(await option.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe(before);
+});
+
+test('with the spacing a reader may set, and on 320 by 256, nothing of a check-in is lost', async ({
+  visitor,
+  server,
+}) => {
+  test.skip(visitor.device === 'kiosk', 'where room is short is where it shows');
+  test.setTimeout(180_000);
+  const { page } = visitor;
+  await page.addInitScript((css) => {
+    const sheet = new CSSStyleSheet();
+    addEventListener('DOMContentLoaded', () => {
+      document.adoptedStyleSheets.push(sheet);
+    });
+    (window as unknown as { spaced(on: boolean): void }).spaced = (on) => sheet.replaceSync(on ? css : '');
+  }, TEXT_SPACING);
+  const spaced = (on: boolean): Promise<void> =>
+    page.evaluate((value) => (window as unknown as { spaced(on: boolean): void }).spaced(value), on);
+  await server.importLocation(
+    plainLocation(
+      7712,
+      {
+        license_plate_required: 1,
+        photos: [
+          {
+            id: 1,
+            url: 'speed-limit.jpg',
+            order: 1,
+            show_in_slideshow: 1,
+            text_show_in_slideshow: 1,
+            photo_texts: [
+              { language: 'en', name: 'Speed', text: '### At most 20 km/h\n\nDrive slowly in the whole yard.' },
+            ],
+          },
+        ],
+      },
+      {
+        photoHost: '/media/nordhamn/',
+        fields: {
+          default: [
+            { name: 'label_phone_number', field_type: 'tel', required: 1 },
+            {
+              name: 'label_purpose',
+              field_type: 'radio',
+              required: 1,
+              field_value: ['Deliver goods', 'Collect goods'],
+            },
+          ],
+        },
+        texts: { en: { label_purpose: 'What are you here to do?' } },
+      },
+    ),
+  );
+  const isWhole = async (): Promise<void> => {
+    await spaced(true);
+    await expectReadable(page, 'spaced');
+    await expectWaysOn(page, 'spaced');
+    await spaced(false);
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expectReadable(page, 'at 320x256');
+    await expectWaysOn(page, 'at 320x256');
+    const fields = visitor.slide().locator('input, a[href], button').filter({ visible: true });
+    for (const field of await fields.all()) await expectReachable(page, field, 'at 320x256');
+    await page.setViewportSize({ width: 390, height: 844 });
+  };
+  await visitor.arrive(7712);
+  await isWhole();
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await isWhole();
+  await visitor.taps('next');
+  await expect(visitor.modal()).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectReachable(page, visitor.button('modal-submit'), 'at 320x256');
+  await expectReadable(page, 'modal at 320x256');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.taps('modal-submit');
+  await visitor.enters('form_field_name', 'Eva Small');
+  await visitor.enters('form_field_registration_number', 'ABC 123');
+  await visitor.enters('label_phone_number', '070 123 45 67');
+  await page.locator('input[name="label_purpose"]').first().check({ force: true });
+  for (const plugin of ['instruction', 'photo', 'sign']) {
+    await walksTo(visitor, plugin);
+    await visitor.sees(plugin);
+    await isWhole();
+  }
+  await visitor.taps('accept-mobile');
+  await visitor.sees('done');
+  await isWhole();
+});
+
+test('reading aloud is offered only where there is a voice', async ({ visitor }) => {
+  test.skip(visitor.device === 'phone', 'one device is enough');
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const voices = { none: [], some: [{ lang: 'en-GB', name: 'Test', localService: true }] };
+    speechSynthesis.getVoices = () =>
+      voices[location.pathname.startsWith('/en') ? 'some' : 'none'] as SpeechSynthesisVoice[];
+  });
+  await visitor.arrive(1, 'en');
+  await expect(visitor.button('read-aloud')).toBeVisible();
+  await visitor.arrive(1, 'lt');
+  await expect(visitor.button('help')).toBeVisible();
+  await expect(visitor.button('read-aloud')).toHaveCount(0);
+});
