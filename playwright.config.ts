@@ -3,15 +3,38 @@ import { CHROMIUM_ARGS, findChromium } from './test/drivers/chromium.ts';
 
 const executablePath = findChromium() ?? undefined;
 
+/** Kept out of the daily run, which is to end within ten minutes: `npm run test:long` walks these. */
+export const LONG_FLOWS = [
+  'accessibility',
+  'another-mind',
+  'breathalyzer',
+  'call-failures',
+  'call-table',
+  'comfort',
+  'failures',
+  'keyboard-only',
+  'kiosk-print',
+  'kiosk-printing',
+  'languages',
+  'page-furniture',
+  'photo-and-questions',
+  'prove',
+  'video',
+  'who',
+].map((name) => `**/${name}.flow.ts`);
+
 /** Flows: the visitor's story in a real Chromium against the built page, the real server and its database. */
 export default defineConfig({
   testDir: 'test/flows',
   testMatch: '**/*.flow.ts',
+  testIgnore: LONG_FLOWS,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // They wait more than they work: Next has its delay on every slide.
+  workers: 3,
   forbidOnly: process.env.CI === 'true',
+  retries: process.env.CI === 'true' ? 1 : 0,
   reporter: [['list']],
   globalSetup: './test/flows/build.setup.ts',
   use: {
