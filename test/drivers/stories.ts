@@ -62,3 +62,12 @@ export async function accepts(visitor: Visitor): Promise<void> {
   await expect(button).toBeEnabled();
   await button.click();
 }
+
+/** Has the video go on near its end, once its length is known. */
+export async function skipsToTheEnd({ page }: Visitor): Promise<void> {
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    if (!(video.duration > 0))
+      await new Promise((known) => video.addEventListener('loadedmetadata', known, { once: true }));
+    video.currentTime = video.duration - 0.2;
+  });
+}

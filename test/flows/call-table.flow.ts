@@ -5,6 +5,7 @@ import { callTable, recordCalls } from '../drivers/call-recorder.ts';
 import { ANNA, deviceAt } from '../drivers/devices.ts';
 import { startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { skipsToTheEnd } from '../drivers/stories.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 7900;
@@ -106,9 +107,7 @@ test('every row of the call table is made by the page with exactly its fields, a
   await visitor.sees('instruction');
   await visitor.taps('next');
   await visitor.sees('video');
-  await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.currentTime = video.duration - 0.2;
-  });
+  await skipsToTheEnd(visitor);
   await visitor.taps('next');
   await visitor.sees('breathalyzer');
   const approval = page.locator('input[name="approval_id"]');

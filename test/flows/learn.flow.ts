@@ -1,4 +1,5 @@
 import { plainLocation } from '../drivers/plain-location.ts';
+import { skipsToTheEnd } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -32,9 +33,7 @@ test('a video plays muted and inline, keeps the visitor until it ends, and then 
   ]);
   await page.waitForTimeout(1500);
   await expect(visitor.button('next')).toBeDisabled();
-  await video.evaluate((v: HTMLVideoElement) => {
-    v.currentTime = v.duration - 0.2;
-  });
+  await skipsToTheEnd(visitor);
   await expect(video).toHaveAttribute('data-phase', 'ended');
   await visitor.taps('next');
   await visitor.sees('sign');
