@@ -139,7 +139,8 @@ test('after the visit nothing of it is left: not in storage, not behind Back, no
   await visitor.sees('done');
   await page.clock.fastForward(6000);
   await visitor.sees('welcome');
-  await expect.poll(() => keptIn(visitor)).toEqual([]);
+  // The fresh document may be on its way.
+  await expect.poll(() => keptIn(visitor).catch(() => ['on the way'])).toEqual([]);
   expect(new URL(page.url()).hash).toBe('');
   expect(await page.content()).not.toContain('Letta Lost');
 
