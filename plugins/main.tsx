@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   // A backend may have rendered the first slide already; one that has not leaves the container empty.
   if (container.firstElementChild === null) createRoot(container).render(app);
   else hydrateRoot(container, app);
-  await checkIn.engine.start();
+  await Promise.all([checkIn.loadMessages(), checkIn.engine.start()]);
   (await import('./_kit/furniture.ts')).installFurniture(document);
 }
 
