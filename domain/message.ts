@@ -26,6 +26,10 @@ function inBraces(text: string, params: TextParams): string {
 
 /** Digits as in the rest of the page, where numbers come as `:n`; a language nobody knows counts as English does. */
 function tag(language: string): string {
-  const [known] = Intl.PluralRules.supportedLocalesOf(language.replace('_', '-'));
-  return `${known ?? 'en'}-u-nu-latn`;
+  try {
+    const [known] = Intl.PluralRules.supportedLocalesOf(language.replaceAll('_', '-'));
+    return `${known ?? 'en'}-u-nu-latn`;
+  } catch {
+    return 'en-u-nu-latn';
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Texts } from './compose.ts';
 
@@ -7,17 +7,16 @@ import type { Texts } from './compose.ts';
  * product-texts.ts finds.
  */
 export function readTextFiles(root: string): Readonly<Record<string, Texts>> {
-  const plugins = readdirSync(join(root, 'plugins')).flatMap((id) =>
-    filesIn(root, `plugins/${id}`, /^texts(\.\w+)?\.json$/),
-  );
-  const paths = [...filesIn(root, 'texts', /^\w+\.json$/), ...plugins];
+  const slides = readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const paths = [
+    ...filesIn(root, 'texts', /^\w+\.json$/),
+    ...slides.flatMap(({ name }) => filesIn(root, `plugins/${name}`, /^texts(\.\w+)?\.json$/)),
+  ];
   return Object.fromEntries(paths.map((path) => [path, JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts]));
 }
 
 function filesIn(root: string, folder: string, name: RegExp): readonly string[] {
-  const path = join(root, folder);
-  if (!existsSync(path)) return [];
-  return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && name.test(entry.name))
-    .map((entry) => `${folder}/${entry.name}`);
+  return readdirSync(join(root, folder))
+    .filter((file) => name.test(file))
+    .map((file) => `${folder}/${file}`);
 }
