@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { formatMessage } from '../../domain/message.ts';
 import { fillText, type TextParams } from '../../domain/text.ts';
 import { composeTexts, SOURCE_LANGUAGE } from '../../texts/compose.ts';
 import { readTextFiles } from '../../texts/read-texts.ts';
 
-const texts = composeTexts(readTextFiles(fileURLToPath(new URL('../..', import.meta.url))));
+const texts = composeTexts(readTextFiles(join(import.meta.dirname, '../..')));
 
 /**
  * What the product says under a key, for tests that look for it: the wording may change, the test stays.
