@@ -83,7 +83,7 @@ export const NotAvailable: StoryObj = {
   render: () => (
     <ErrorPage
       title="This check-in is not available"
-      body="Please ask a person at the gate or at the reception."
+      body="Please ask a member of staff at the gate or reception."
       actionLabel="Try again"
       onAction={() => {}}
     />

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPageData, systemClock } from '../engine/index.ts';
 import { ErrorPage } from '../engine/react/ErrorPage.tsx';
-import '../plugins/_kit/design/index.css';
+import '../ui/design/index.css';
 import { validate as validateLanguageData } from '../schemas/generated/language-data.ts';
 import { validate as validatePageConfig } from '../schemas/generated/page-config.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
@@ -13,7 +13,7 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 function showUnavailable(error: unknown): void {
   console.error(error);
   root.render(
-    <ErrorPage title="This slideshow is not available" body="Please ask a person at the gate or at the reception." />,
+    <ErrorPage title="This slideshow is not available" body="Please ask a member of staff at the gate or reception." />,
   );
 }
 

@@ -15,9 +15,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = [
   'domain',
   'engine',
+  'ui',
   'plugins',
   'schemas',
   'server',
+  'demo',
   'kiosk',
   'viewer',
   'texts',

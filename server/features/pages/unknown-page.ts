@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify';
+import type { Location } from '../locations/locations.ts';
+import { PLAIN_POLICY, type PlainPage, plainPage } from './plain-page.ts';
+
+export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPage): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_POLICY })
+    .send(plainPage(page));
+}
+
+/** For a person with a wrong or old address: what to do instead, and the languages there are. */
+export function sendUnknownPage(reply: FastifyReply, location: Location | undefined): FastifyReply {
+  if (location === undefined) {
+    return sendPlainPage(reply, 404, {
+      title: 'There is no check-in here',
+      lines: ['This address is wrong or no longer in use. Please scan the code at the gate again, or ask a member of staff.'],
+    });
+  }
+  return sendPlainPage(reply, 404, {
+    title: location.document.location.name ?? 'Check-in',
+    lines: ['This check-in isn’t available in that language. Please choose another:'],
+    links: location.document.languages.map(({ key, name }) => ({
+      href: `/${key}/${location.id}/slideshow`,
+      text: name,
+      lang: key,
+    })),
+  });
+}
