@@ -1,10 +1,11 @@
 export { type Clock, createClock, systemClock } from './clock.ts';
 export { deepFreeze, readPageData } from './config.ts';
 export * from './define.ts';
-export { createEngine, type EngineOptions } from './engine.ts';
+export { createEngine } from './engine.ts';
 export { EngineError, type EngineErrorCode } from './errors.ts';
 export type { Arrival } from './hash.ts';
 export { consoleLog, type Log } from './log.ts';
+export type { EngineOptions } from './options.ts';
 export { browserPage, type Page } from './page.ts';
 export { seededRandom } from './random.ts';
 export type { EndReason, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';

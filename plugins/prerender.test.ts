@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { prerender } from '../../plugins/prerender.tsx';
-import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
-import texts from '../../texts/en.json' with { type: 'json' };
+import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import texts from '../texts/en.json' with { type: 'json' };
+import { prerender } from './prerender.tsx';
 
 const language: LanguageData = {
   langData: texts,
