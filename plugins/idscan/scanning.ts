@@ -1,7 +1,6 @@
 import type { Scan } from '../../schemas/generated/types.ts';
 import { clearScan } from '../_kit/api/clear-scan.ts';
 import { getIdScans } from '../_kit/api/get-id-scans.ts';
-import { moveOn } from '../_kit/move-on.ts';
 import { poll } from '../_kit/poll.ts';
 import { withRetry } from '../_kit/with-retry.ts';
 import type { ScanContext } from './context.ts';
@@ -49,5 +48,5 @@ export async function takeScan(c: ScanContext, scan: Scan): Promise<void> {
   const clear = () => clearScan(c.services.http, { id: scan.id }, { signal: c.signal });
   await withRetry(c, clear, c.services.text('idscan_use_failed'));
   c.update((slice) => void Object.assign(slice, { state: 'waiting', scans: [] }));
-  await moveOn(c, () => c.go.to('form'));
+  await c.go.to('form');
 }

@@ -4,7 +4,6 @@ import type { SlideContext } from '../../engine/index.ts';
 import type { SubLocation } from '../../schemas/generated/types.ts';
 import { mayCheckIn } from '../_kit/close-check.ts';
 import { toId } from '../_kit/flag.ts';
-import { moveOn } from '../_kit/move-on.ts';
 import { onPhotoHost } from '../_kit/photo-url.ts';
 import type { Text } from '../_kit/text.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../_kit/ui/index.ts';
@@ -69,7 +68,7 @@ async function take(ctx: Context, path: readonly number[]): Promise<void> {
   });
   ctx.emit('sublocation:chosen', { path });
   ctx.emit('destination:changed', {});
-  await moveOn(ctx, () => ctx.go.next());
+  await ctx.go.next();
 }
 
 function choiceOf(item: SubLocation, ctx: Context): Choice {

@@ -4,7 +4,6 @@ import type { SlideContext } from '../../engine/index.ts';
 import type { Track as TrackEntity } from '../../schemas/generated/types.ts';
 import { mayCheckIn } from '../_kit/close-check.ts';
 import { toId } from '../_kit/flag.ts';
-import { moveOn } from '../_kit/move-on.ts';
 import { Button, ChoiceList, SlideFrame } from '../_kit/ui/index.ts';
 
 type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }>;
@@ -62,5 +61,5 @@ async function take(ctx: Context, trackId: number): Promise<void> {
   ctx.emit('track:chosen', { trackId });
   ctx.emit('destination:changed', {});
   ctx.idle.reset();
-  await moveOn(ctx, () => ctx.go.next());
+  await ctx.go.next();
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
 import { basePath, currentFirst, languageHref } from '../_kit/language-links.ts';
-import { moveOn } from '../_kit/move-on.ts';
 import { onPhotoHost } from '../_kit/photo-url.ts';
 import './welcome.css';
 
@@ -12,7 +11,7 @@ const never = (): (() => void) => () => {};
 
 /** The flags: the page's own language goes on, the others lead to the same check-in in theirs [WEL-01..03]. */
 export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'> }): ReactNode {
-  const { config, services, go, clock, visitSignal } = ctx;
+  const { config, services, go } = ctx;
   const { location, theme, languages, language, photoHost } = config;
   const t = services.text;
   const [isBusy, setBusy] = useState(false);
@@ -29,8 +28,7 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
 
   const start = async (): Promise<void> => {
     setBusy(true);
-    // A tap while the page still starts counts too.
-    await moveOn({ clock, signal: visitSignal }, go.next);
+    await go.next();
     setBusy(false);
   };
 
