@@ -1,4 +1,4 @@
-import { isOn, toId } from '../_kit/flag.ts';
+import { isOn, toId } from '../../domain/flag.ts';
 import type { BookingVerbs } from './context.ts';
 import type { ConfirmedBooking } from './slice.ts';
 
