@@ -55,7 +55,7 @@ export default defineSlide({
     },
   },
   on: {
-    'visit:ended': forgetAttempt,
+    'visit:ended': (_, c) => forgetAttempt(c.services.session),
   },
   component: parts,
 });
