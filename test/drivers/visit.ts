@@ -157,7 +157,8 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const around = { fetch, ...address, page, storage, session, device, clock, log };
   const checkIn = composeCheckIn([...stands, ...options.plugins], pageConfig, language, around);
   const { engine } = checkIn;
-  await Promise.all(options.plugins.map((plugin) => plugin.component()));
+  // What is loaded on demand is there before: tests wait for what happens, not for the disk.
+  await Promise.all([import('../../plugins/_kit/calls/http.ts'), ...options.plugins.map((p) => p.component())]);
   await engine.prepare();
   await engine.start();
   await breathe();
