@@ -84,7 +84,7 @@ describe('the message gateway', () => {
   it('that does not take a message leaves its reason in the log, without number and text', async () => {
     const told: unknown[] = [];
     const { send } = await gateway(say(400, { error: 'bad number' }));
-    await send({ report: (error) => void told.push(describeFailure(error)) });
+    await send({ timeoutMs: 10_000, report: (error) => void told.push(describeFailure(error)) });
     const nowhere = {
       url: 'http://127.0.0.1:9/',
       tries: 1,
