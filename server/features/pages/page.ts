@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
+import { textDirection } from '../../../domain/text-direction.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { describeFailure } from '../../failure.ts';
 import { type PageRequest, pageConfig } from './page-config.ts';
@@ -10,7 +11,6 @@ import { languageData } from './texts.ts';
 const MARK = '<!--page-data-->';
 /** In place of this mark the first slide shows before the page's scripts have come. */
 const FIRST_SLIDE_MARK = '<!--page-html-->';
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 const CACHED_PAGES = 200;
 
 type PageLog = Pick<FastifyBaseLogger, 'error'>;
@@ -38,10 +38,9 @@ export async function renderPage(indexHtml: string, request: PageRequest, log: P
   const texts = languageData(request.location.document, language);
   const data = [...brandLink(config), script('page-config', config), script('language-data', texts)].join('\n    ');
   const slide = indexHtml.includes(FIRST_SLIDE_MARK) ? await firstSlide(config, texts, log) : '';
-  const direction = RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
   // Functions, because in a replacement text $& and the like have a meaning.
   return indexHtml
-    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction}">`)
+    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${textDirection(language)}">`)
     .replace(MARK, () => data)
     .replace(FIRST_SLIDE_MARK, () => slide);
 }
