@@ -104,8 +104,12 @@ export function WholeDeck({ flags, locale }: { readonly flags: DeckFlags; readon
   const { deck, index } = useEngine(checkIn.engine);
 
   useEffect(() => {
-    void checkIn.loadMessages().then(() => checkIn.engine.start());
-    return () => checkIn.engine.stop();
+    let isShown = true;
+    void checkIn.loadMessages().then(() => (isShown ? checkIn.engine.start() : undefined));
+    return () => {
+      isShown = false;
+      checkIn.engine.stop();
+    };
   }, [checkIn]);
   useEffect(() => {
     checkIn.setLanguage(pageConfig({ location: locationOf(flags) }), languageData(locale));

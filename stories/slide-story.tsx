@@ -98,8 +98,12 @@ export function Stage({ plugins, options, flags, locale, index }: StageProps) {
   }, [plugins, options, flags, locale, index]);
   const comfort = useMemo(() => createComfort(document.documentElement, null), []);
   useEffect(() => {
-    void checkIn.loadMessages().then(() => checkIn.engine.start());
-    return () => checkIn.engine.stop();
+    let isShown = true;
+    void checkIn.loadMessages().then(() => (isShown ? checkIn.engine.start() : undefined));
+    return () => {
+      isShown = false;
+      checkIn.engine.stop();
+    };
   }, [checkIn]);
   return <App checkIn={checkIn} comfort={comfort} />;
 }
