@@ -1,18 +1,31 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { demoDeckIndexer, demoDecks } from './demo-decks.ts';
+import { storiesOfVisit } from './sidebar.ts';
 
 const config: StorybookConfig = {
+  // The sidebar stands in this order. Patterns may overlap: the first one that finds a file places it, and the last
+  // ones find the slides made while Storybook runs.
   stories: [
-    '../stories/**/*.stories.tsx',
-    '../engine/react/**/*.stories.tsx',
+    '../stories/guide/*.mdx',
+    ...(await storiesOfVisit()),
+    '../stories/whole-deck.stories.tsx',
+    '../stories/demo-locations.stories.tsx',
+    '../stories/shell.stories.tsx',
+    '../ui/**/*.mdx',
     '../ui/**/*.stories.tsx',
-    '../plugins/**/*.stories.tsx',
+    '../plugins/_kit/print/*.stories.tsx',
+    '../stories/viewer.stories.tsx',
+    '../{stories,engine,plugins,examples}/**/*.stories.tsx',
   ],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: { name: '@storybook/react-vite', options: {} },
   staticDirs: ['../public', { from: '../demo/photos', to: '/photos' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The component tables would need TypeScript's JavaScript interface, which its native compiler does not have.
+  // The component tables would need TypeScript's JavaScript interface, which its native compiler does not have: the
+  // pages read the sources themselves.
   typescript: { reactDocgen: false, check: false },
+  experimental_indexers: (indexers = []) => [demoDeckIndexer, ...indexers],
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), demoDecks()] }),
 };
 
 export default config;
