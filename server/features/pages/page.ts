@@ -14,7 +14,7 @@ const CACHED_PAGES = 200;
 export interface Page {
   etag: string;
   policy: string;
-  plain: Buffer;
+  identity: Buffer;
   br: Buffer;
   gzip: Buffer;
 }
@@ -83,7 +83,7 @@ function makePage(html: string, policy: string): Page {
   return {
     etag: `"${createHash('sha256').update(plain).update(policy).digest('base64url').slice(0, 22)}"`,
     policy,
-    plain,
+    identity: plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzip: gzipSync(plain),
   };

@@ -5,8 +5,8 @@ import type { Location } from '../locations/locations.ts';
 import { isOn } from '../locations/settings.ts';
 import { renewVisit } from '../visits/cookie.ts';
 import { IndexFile } from './index-html.ts';
+import { pickEncoding, pickLanguage } from './negotiate.ts';
 import { PageCache } from './page.ts';
-import { pickEncoding, pickLanguage } from './pick-encoding.ts';
 import { PLAIN_CSS } from './plain-page.ts';
 import { sendPlainPage, sendUnknownPage } from './unknown-page.ts';
 
@@ -46,8 +46,8 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
       etag: made.etag,
     });
     if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
-    const encoding = pickEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'plain') reply.header('content-encoding', encoding);
+    const encoding = pickEncoding(request.headers);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(made[encoding]);
   };
 
@@ -100,6 +100,6 @@ function needsFreshVisit(request: FastifyRequest, { document }: Location): boole
 
 function startOf(request: FastifyRequest, { id, document }: Location): string {
   const keys = document.languages.map(({ key }) => key);
-  const language = pickLanguage(request.headers['accept-language'], keys) ?? document.languages[0].key;
+  const language = pickLanguage(request.headers, keys) ?? document.languages[0].key;
   return `/${language}/${id}/slideshow`;
 }
