@@ -29,7 +29,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   });
   answerErrors(app);
   logRequests(app);
-  addSecurityHeaders(app);
+  await addSecurityHeaders(app);
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(

@@ -7,7 +7,6 @@ import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
 import { Locations } from './features/locations/locations.ts';
-import { compressAssets } from './features/pages/compress.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
 import { describe } from './http/errors-hook.ts';
@@ -24,7 +23,6 @@ async function start(config: ServerConfig): Promise<void> {
     throw new ConfigError(`There is no built page in ${config.webDir}: run "npm start", or "npm run build" first.`);
   }
   const sms = readSms(process.env, config.dataDir);
-  await compressAssets(config.webDir).catch(() => 0);
   const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   if (config.demo) await seedOnce(store, config.dataDir, now);
   const locations = new Locations(store.locations, now);

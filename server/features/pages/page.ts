@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
+import type { Policy } from '../../http/security-headers.ts';
 import { type PageRequest, pageConfig } from './page-config.ts';
 import { pagePolicy } from './page-policy.ts';
 import { languageData } from './texts.ts';
@@ -13,7 +14,7 @@ const CACHED_PAGES = 200;
 
 export interface Page {
   etag: string;
-  policy: string;
+  policy: Policy;
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
@@ -78,10 +79,10 @@ export class PageCache {
   }
 }
 
-function makePage(html: string, policy: string): Page {
+function makePage(html: string, policy: Policy): Page {
   const plain = Buffer.from(html);
   return {
-    etag: `"${createHash('sha256').update(plain).update(policy).digest('base64url').slice(0, 22)}"`,
+    etag: `"${createHash('sha256').update(plain).update(JSON.stringify(policy)).digest('base64url').slice(0, 22)}"`,
     policy,
     identity: plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
+import { allow } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
 import { isOn } from '../locations/settings.ts';
 import { renewVisit } from '../visits/cookie.ts';
@@ -38,8 +39,8 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
       language,
       directLink: directLinkId !== undefined,
     });
+    allow(reply, made.policy);
     reply.headers({
-      'content-security-policy': made.policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',

@@ -3,6 +3,7 @@ import { validate } from '../../../schemas/generated/calls/delete-pdf.request.ts
 import type { DeletePdfAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, unavailable } from '../../errors.ts';
+import { allow } from '../../http/security-headers.ts';
 import { checked } from '../../http/validate.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
 import { makePdf } from './printout.ts';
@@ -32,11 +33,11 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
     const made = await makePdf(deps, name);
     if (!made.ok && made.kind === 'busy') throw unavailable('printer_busy', 'The printout is not ready; try again.');
     if (!made.ok) return gone(request, reply);
+    allow(reply, { 'default-src': ["'none'"], sandbox: [] });
     return reply
       .headers({
         'content-type': 'application/pdf',
         'content-disposition': 'inline; filename="check-in.pdf"',
-        'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'no-store',
       })
       .send(Buffer.from(made.pdf));
