@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { browserHint } from './browser-hint.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
 import { Locations } from './features/locations/locations.ts';
+import { createBrowserSupply } from './features/printouts/browser-supply.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
 import { describe } from './http/errors-hook.ts';
@@ -27,8 +27,15 @@ async function start(config: ServerConfig): Promise<void> {
   if (config.demo) await seedOnce(store, config.dataDir, now);
   const locations = new Locations(store.locations, now);
   let log: FastifyBaseLogger | undefined;
+  const browser = createBrowserSupply({
+    places: { told: config.chromiumPath },
+    mayFetch: config.fetchBrowser,
+    logFile: join(config.dataDir, 'chromium-install.log'),
+    tell: (line) => process.stdout.write(`${line}\n`),
+  });
   const printer = createPdfPrinter({
-    ...(config.chromiumPath !== undefined && { executablePath: config.chromiumPath }),
+    places: browser.places,
+    isBrowserComing: browser.isComing,
     log: (event) => log?.info(event, 'printer'),
   });
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
@@ -46,6 +53,7 @@ async function start(config: ServerConfig): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopRetention();
+    browser.stop();
     await app.close();
     await printer.close();
     await store.close();
@@ -60,8 +68,7 @@ async function start(config: ServerConfig): Promise<void> {
     throw error;
   }
   process.stdout.write(`Gatehouse is ready: ${addressOf(app, config)}\n`);
-  const hint = browserHint(config.chromiumPath);
-  if (hint !== undefined) process.stderr.write(`${hint}\n`);
+  void browser.provide();
 }
 
 /** As a person would type it. */

@@ -72,7 +72,7 @@ describe('the printer', () => {
   });
 
   it('starts a new browser after the old one died between two jobs [PRINT-02]', async () => {
-    const made = start({ executablePath: await markedBrowser() });
+    const made = start({ places: { told: await markedBrowser() } });
     expect((await made.print(job)).ok).toBe(true);
     process.kill(await browserGroup(), 'SIGKILL');
     expect((await made.print(job)).ok).toBe(true);
@@ -80,7 +80,7 @@ describe('the printer', () => {
   });
 
   it('does a job again whose browser died under it [PRINT-02]', async () => {
-    const made = start({ executablePath: await markedBrowser() });
+    const made = start({ places: { told: await markedBrowser() } });
     expect((await made.print(job)).ok).toBe(true);
     const printing = made.print(sampleJob('german', 'a4-portrait'));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -90,7 +90,7 @@ describe('the printer', () => {
   });
 
   it('gives up a browser that hangs and prints with another [PRINT-02]', async () => {
-    const made = start({ executablePath: await markedBrowser(), timeoutMs: 8000 });
+    const made = start({ places: { told: await markedBrowser() }, timeoutMs: 8000 });
     expect((await made.print(job)).ok).toBe(true);
     const hanging = await browserGroup();
     process.kill(hanging, 'SIGSTOP');
@@ -104,7 +104,7 @@ describe('the printer', () => {
   });
 
   it('says that there is no browser, and shows a wrong path [PRINT-02]', async () => {
-    const result = await start({ executablePath: join(folder, 'none') }).print(job);
+    const result = await start({ places: { told: join(folder, 'none') } }).print(job);
     expect(result).toMatchObject({ error: { kind: 'no-browser', message: expect.stringContaining('CHROMIUM_PATH') } });
   });
 
@@ -119,7 +119,7 @@ describe('the printer', () => {
 
   it('tells nothing of the visitor in its log [PRINT-02]', async () => {
     await start().print(job);
-    await start({ executablePath: join(folder, 'none') }).print(job);
+    await start({ places: { told: join(folder, 'none') } }).print(job);
     for (const event of events)
       expect(Object.keys(event).every((key) => ['event', 'kind', 'ms'].includes(key))).toBe(true);
   });
