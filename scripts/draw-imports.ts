@@ -21,7 +21,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   ui: 'widgets, colours, type',
   engine: 'deck, moves, visit, shell',
   domain: 'the rules, pure functions',
-  schemas: 'everything that crosses a border',
+  schemas: 'what crosses a border',
   texts: 'the words, by language',
 };
 

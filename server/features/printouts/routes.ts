@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate } from '../../../schemas/generated/calls/delete-pdf.request.ts';
 import type { DeletePdfAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, unavailable } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { allow } from '../../http/security-headers.ts';
 import { checked } from '../../http/validate.ts';
 import type { PlainPage } from '../pages/plain-page.ts';
@@ -62,16 +62,16 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
   /** The tab that shows it asks again by itself; the print service does so anyway. */
   const notYet = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     reply.header('retry-after', RETRY_S);
-    if (!isPerson(request)) throw unavailable('printer_busy', 'The printout is not ready; try again.');
+    if (!isPerson(request)) throw refusal('printer_busy');
     return sendPlainPage(reply.header('refresh', RETRY_S), 503, NOT_YET);
   };
 
   /** One answer for every wrong, foreign or old name; a person gets it in words. */
   const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (!isPerson(request)) throw notFound();
+    if (!isPerson(request)) throw refusal('not_found');
     return sendPlainPage(reply, 404, {
-      title: 'This printout is no longer there',
-      lines: ['Printouts can be opened for a short time only. The check-in itself is kept: ask a person on site.'],
+      title: 'This printout is no longer available',
+      lines: ['A printout can only be opened for a short time. Your check-in is saved. Please ask a member of staff.'],
     });
   };
 

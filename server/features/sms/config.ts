@@ -17,14 +17,16 @@ const Variables = z.object({
 
 /**
  * The sender that the environment asks for: SMS_GATEWAY_URL and its companions (docs/sms.md), else the outbox.
+ * @param report told why a message could not be handed over
  * @throws ConfigError naming the variable
  */
-export function readSms(environment: Environment, dataDir: string): SmsSender {
+export function readSms(environment: Environment, dataDir: string, report?: (error: unknown) => void): SmsSender {
   const read = readEnvironment(Variables, environment);
   if (!read.ok) throw new ConfigError(read.problem);
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_BODY: body } = read.value;
   const { SMS_GATEWAY_AUTHORIZATION: authorization, SMS_GATEWAY_FROM: from } = read.value;
-  return url === undefined ? createOutbox(dataDir) : createGateway({ url, body, authorization, from });
+  if (url === undefined) return createOutbox(dataDir, { report });
+  return createGateway({ url, body, authorization, from, report });
 }
 
 function isTemplate(body: string): boolean {
