@@ -17,6 +17,7 @@ import type { Http } from './_kit/calls/http.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createVisitStorage } from './_kit/page/storage.ts';
 import { createText } from './_kit/page/text.ts';
+import { collectVisit } from './_kit/visit/collect.ts';
 
 /** Everything outside the visit that a check-in needs; a test or a story brings its own. */
 export interface Surroundings {
@@ -57,9 +58,10 @@ export function composeCheckIn(
     text,
     storage,
     device: around.device,
+    visit: collectVisit(() => engine.standing(), text, around.log),
     photo: (photo, size) => photoUrl(photo.url, size, config.photoHost),
   };
-  const engine = createEngine({
+  const engine: Engine = createEngine({
     plugins,
     config,
     services,

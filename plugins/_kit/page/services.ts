@@ -1,5 +1,6 @@
 import type { LanguageData, Location, PageConfig, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
+import type { CollectedVisit } from '../visit/collect.ts';
 import type { VisitStorage } from './storage.ts';
 import type { Text } from './text.ts';
 
@@ -24,6 +25,8 @@ declare global {
       readonly text: Text;
       readonly storage: VisitStorage;
       readonly device: Device;
+      /** What the slides add to the visit: for those who show or send it. */
+      readonly visit: CollectedVisit;
       /** The url of a photo in slideshow or thumbnail size [CFG-04]. */
       readonly photo: (photo: Photo, size: 'slideshow' | 'thumbnail') => string;
     }
