@@ -5,7 +5,13 @@ import type { AnyPlugin } from './define.ts';
 import type { Facts } from './registry.ts';
 
 const decide = (plugins: readonly AnyPlugin[], facts: object = {}, off: readonly string[] = []) => {
-  const input = { config: {}, settings: {}, facts: facts as Facts, seed: 1, isSwitchedOff: (id: string) => off.includes(id) };
+  const input = {
+    config: {},
+    settings: {},
+    facts: facts as Facts,
+    seed: 1,
+    isSwitchedOff: (id: string) => off.includes(id),
+  };
   return deriveDeck(plugins, input as DeckInput);
 };
 const keys = (...of: Parameters<typeof decide>): string[] => decide(...of).slides.map(({ key }) => key);

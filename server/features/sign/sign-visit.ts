@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { SignAnswer, SignRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { conflict, unprocessable } from '../../errors.ts';
+import { askPluginGuards } from '../../plugin-guards.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Destination, findDestination } from '../locations/destination.ts';
 import type { Location } from '../locations/locations.ts';
@@ -115,6 +116,8 @@ async function askGuards(
     (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
   const said = { language, form, readSlideshow, luprefnr, breathalyzerCheck };
   const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
+  const refusal = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed });
+  if (refusal !== null) throw conflict(refusal.code, refusal.message);
   for (const guard of signGuards) {
     const verdict = await guard.check(c);
     if (!verdict.ok) throw conflict(verdict.code, verdict.message);
