@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import texts from '../texts/en.json' with { type: 'json' };
+import { english as texts } from '../texts/product-texts.ts';
 import { prerender } from './prerender.tsx';
 
 const language: LanguageData = {

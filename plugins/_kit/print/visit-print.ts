@@ -1,11 +1,10 @@
 import { isOn } from '../../../domain/flag.ts';
 import { placeNames } from '../../../domain/place-names.ts';
+import { textDirection } from '../../../domain/text-direction.ts';
 import type { Facts } from '../../../engine/registry.ts';
 import type { Text } from '../page/text.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
 import { type PrintModel, printLabels, printLayout } from './index.ts';
-
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 export interface PrintInput {
   readonly config: Gatehouse.Config;
@@ -34,7 +33,7 @@ export function visitPrint(input: PrintInput): PrintModel {
   return {
     layout: printLayout({ printerType: printerType ?? undefined, landscape: isOn(landscape), format }),
     language,
-    direction: RIGHT_TO_LEFT.has(language.split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr',
+    direction: textDirection(language),
     place: place.at(-1) ?? location,
     location: place.length > 0 ? location : '',
     number,

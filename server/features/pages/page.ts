@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { textDirection } from '../../../domain/text-direction.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { type PageRequest, pageConfig } from './page-config.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -8,7 +9,6 @@ import { languageData } from './texts.ts';
 const MARK = '<!--page-data-->';
 /** In place of this mark the first slide shows before the page's scripts have come. */
 const FIRST_SLIDE_MARK = '<!--page-html-->';
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 const CACHED_PAGES = 200;
 
 export interface Page {
@@ -34,10 +34,9 @@ export async function renderPage(indexHtml: string, request: PageRequest): Promi
   const texts = languageData(request.location.document, language);
   const data = [...brandLink(config), script('page-config', config), script('language-data', texts)].join('\n    ');
   const slide = indexHtml.includes(FIRST_SLIDE_MARK) ? await firstSlide(config, texts) : '';
-  const direction = RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
   // Functions, because in a replacement text $& and the like have a meaning.
   return indexHtml
-    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction}">`)
+    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${textDirection(language)}">`)
     .replace(MARK, () => data)
     .replace(FIRST_SLIDE_MARK, () => slide);
 }

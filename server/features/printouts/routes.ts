@@ -46,8 +46,8 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
   const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!(request.headers.accept ?? '').includes('text/html')) throw notFound();
     return sendPlainPage(reply, 404, {
-      title: 'This printout is no longer there',
-      lines: ['Printouts can be opened for a short time only. The check-in itself is kept: ask a person on site.'],
+      title: 'This printout is no longer available',
+      lines: ['A printout can only be opened for a short time. Your check-in is saved. Please ask a member of staff.'],
     });
   };
 
