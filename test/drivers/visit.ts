@@ -1,7 +1,8 @@
 import type { AnyPlugin } from '../../engine/index.ts';
+import { exampleTexts } from '../../examples/slides/example-texts.ts';
 import { composeCheckIn } from '../../plugins/compose.ts';
 import type { Location, PageConfig } from '../../schemas/generated/types.ts';
-import { english as texts } from '../../texts/product-texts.ts';
+import { english } from '../../texts/product-texts.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createFakePage, type FakePage } from './fake-page.ts';
@@ -138,6 +139,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     ...options.config,
   };
   const locale = options.language ?? 'en';
+  const texts = { ...english, ...exampleTexts.get('en') };
   const language = { langData: texts, langDataFallback: texts, locale, localeFallback: 'en', defaultLocale: 'en' };
   const device = { width: () => options.width ?? 1024, open: options.open ?? (() => null) };
   const storage = options.storage ?? null;
