@@ -5,7 +5,7 @@ import { ANSWER } from './slice.ts';
 /** The page asked already; the server does not take its word for it. */
 const guard: SlideGuard = ({ settings, form }) => {
   if (!isOn(settings.module_helmet) || form[ANSWER] === 'own' || form[ANSWER] === 'borrow') return null;
-  return { code: 'helmet_required', message: 'Say first whether you have a helmet.' };
+  return { code: 'helmet_required', message: 'Answer the question of this slide first.' };
 };
 
 export default guard;

@@ -3,11 +3,11 @@ import { startVisit, type VisitDriver } from '../../../test/drivers/visit.ts';
 import { visitToSign } from '../../../test/drivers/visit-to-sign.ts';
 import guard from './guard.ts';
 import { ANSWER } from './slice.ts';
-import helmet from './slide.ts';
+import slide from './slide.ts';
 import texts from './texts.json' with { type: 'json' };
 
 const begin = (module_helmet: 0 | 1 = 1): Promise<VisitDriver> =>
-  startVisit({ plugins: [helmet], location: { module_helmet } });
+  startVisit({ plugins: [slide], location: { module_helmet } });
 
 const answer = (visit: VisitDriver, answer: 'own' | 'borrow'): void =>
   visit.context().update((slice) => Object.assign(slice, { answer }));
