@@ -16,7 +16,7 @@ const guard: SlideGuard = (visit) => {
   const verdicts = [...new Set([visit.language, ...others])].map((language) => verdictIn(visit, language));
   if (verdicts.includes('right')) return null;
   return verdicts.includes('wrong')
-    ? { code: 'question_wrong', message: 'A control question was not answered right.' }
+    ? { code: 'question_wrong', message: 'A control question was not answered correctly.' }
     : { code: 'questions_required', message: 'Answer the control questions first.' };
 };
 

@@ -9,7 +9,8 @@ import { validate as validDelivery } from '../../../schemas/generated/calls/vali
 import { validate as validVerified } from '../../../schemas/generated/calls/verify-otp.answer.ts';
 import { words } from '../../../test/drivers/words.ts';
 import { createApp } from '../../app.ts';
-import { runRetention } from '../../retention/job.ts';
+import { discoverFeatures } from '../../features.ts';
+import { runRetention } from '../../retention.ts';
 import { openStore } from '../../store/connect.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -336,8 +337,8 @@ onBothDatabases('one-time codes', (open) => {
     expect(rows).not.toMatch(/46701234567/);
     expect(rows).not.toContain(`"${lastCode()}"`);
     server.clock.now += 24 * HOUR + 1;
-    const { db } = server.deps.store;
-    await runRetention({ db, locations: server.deps.locations, now: server.clock.now });
+    const { features, store, locations } = server.deps;
+    await runRetention(features.retention, { db: store.db, locations, now: server.clock.now }, server.app.log);
     expect(await allRows()).toMatch(/^\[\[\],\[\],\[\],\[\],\[\{"name":"location 1","at":\d+\}\]\]$/);
   });
 
@@ -351,7 +352,8 @@ onBothDatabases('one-time codes', (open) => {
 
 it('share the key of their hashes through the database, so that a second server takes the code of the first [OTP-07]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-otp-'));
-  const [first, second] = [await openStore({ dataDir }), await openStore({ dataDir })];
+  const { migrations } = discoverFeatures();
+  const [first, second] = [await openStore({ dataDir, migrations }), await openStore({ dataDir, migrations })];
   const lines: string[] = [];
   const outbox = createOutbox(dataDir, { print: (line) => void lines.push(line) });
   const one = await testServer({ store: first, dataDir }, [coded()], { sms: outbox });
