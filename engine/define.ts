@@ -2,7 +2,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Clock } from './clock.ts';
 import type { Config, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';
 
-/** Where a plugin's slides stand, as constraints; never as numbers [NAV-11]. */
+/**
+ * Where a plugin's slides stand, as constraints; never as numbers [NAV-11]. One on a plugin that is not installed is
+ * ignored, so name all that matter, and on each side one that no location can do without.
+ */
 export interface Place {
   readonly after?: string | readonly string[];
   readonly before?: string | readonly string[];

@@ -26,7 +26,7 @@ describe('the codes of refusals', () => {
   });
 
   it("stand in docs/errors.md with status and message, and no others do but those of the slides' guards", () => {
-    const rows = read('docs/errors.md').match(/^\| \d{3} \|.*$/gm) ?? [];
+    const rows: readonly string[] = read('docs/errors.md').match(/^\| \d{3} \|.*$/gm) ?? [];
     const expected = codes.map((code) => `| ${ERRORS[code].status} | \`${code}\` | ${ERRORS[code].message} |`);
     expect(expected.filter((row) => !rows.includes(row))).toEqual([]);
     const others = rows.filter((row) => !expected.includes(row));

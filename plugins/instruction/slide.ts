@@ -19,7 +19,7 @@ const parts = () => import('./parts.ts');
 export default defineSlide({
   id: 'instruction',
   reads: FLAGS,
-  place: { after: ['form', 'otp'] },
+  place: { after: ['form', 'otp'], before: 'sign' },
   slides: () => [{}],
   skips: ({ slice }) => slice.hasSkipped,
   contributes: { print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }) },

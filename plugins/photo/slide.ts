@@ -19,7 +19,7 @@ const AHEAD = 2;
 export default defineSlide({
   id: 'photo',
   reads: [],
-  place: { after: 'instruction' },
+  place: { after: ['form', 'instruction'], before: 'sign' },
   slides: ({ config, facts }) => {
     if (!destination(config, facts).settled) return [];
     const photos = slidePhotos(config, facts);

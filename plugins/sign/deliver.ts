@@ -32,7 +32,7 @@ function nothing(isWanted: boolean, tab: Window | null): Printing {
 }
 
 async function bring(c: SignContext, pdf: string, tab: Window | null): Promise<Printing> {
-  const pageUrl = window.location.href;
+  const pageUrl = c.services.pageUrl();
   if (!isOn(c.settings.module_kiosk)) return show(pdfAddress(pdf, pageUrl), tab);
   setPrinting(c, { state: 'printing' });
   const outcome = await printOnKiosk(c, pdf, pageUrl);

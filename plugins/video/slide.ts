@@ -6,7 +6,7 @@ import { initialPlayback } from './slice.ts';
 export default defineSlide({
   id: 'video',
   reads: [],
-  place: { after: 'photo' },
+  place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
   slides: ({ config, facts, slice }) => (slice.source !== null && destination(config, facts).settled ? [{}] : []),
   skippable: true,
   initial: () => ({ askedFor: null, source: null, playback: initialPlayback }),

@@ -18,7 +18,7 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
   // On the server there is no address yet; the links are put right when the page takes over.
   const base = useSyncExternalStore(
     never,
-    () => basePath(window.location.pathname),
+    () => basePath(new URL(services.pageUrl()).pathname),
     () => '',
   );
   const { current, others } = currentFirst(languages, language.locale);

@@ -118,8 +118,7 @@ async function askGuards(
   if (refused !== null) throw new ApiError(409, refused.code, refused.message);
   for (const guard of guards) {
     const verdict = await guard.check(c);
-    if (verdict.ok) continue;
-    throw 'message' in verdict ? new ApiError(409, verdict.code, verdict.message) : refusal(verdict.code);
+    if (!verdict.ok) throw refusal(verdict.code);
   }
 }
 
