@@ -107,7 +107,7 @@ export function WholeDeck({ flags, locale }: { readonly flags: DeckFlags; readon
 
   useEffect(() => {
     let isShown = true;
-    void checkIn.loadMessages().then(() => isShown && checkIn.engine.start());
+    void checkIn.loadMessages().then(() => (isShown ? checkIn.engine.start() : undefined));
     return () => {
       isShown = false;
       checkIn.engine.stop();

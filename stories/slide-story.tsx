@@ -113,7 +113,7 @@ export function Stage({ plugins, options, flags, locale, index }: StageProps) {
   const comfort = useMemo(() => createComfort(document.documentElement, null), []);
   useEffect(() => {
     let isShown = true;
-    void checkIn.loadMessages().then(() => isShown && checkIn.engine.start());
+    void checkIn.loadMessages().then(() => (isShown ? checkIn.engine.start() : undefined));
     return () => {
       isShown = false;
       checkIn.engine.stop();
