@@ -30,7 +30,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   answerErrors(app);
   validateRequests(app);
   logRequests(app);
-  addSecurityHeaders(app);
+  await addSecurityHeaders(app);
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
