@@ -15,10 +15,13 @@ export interface Place {
 
 /** What the pure parts of a plugin see: enough to decide, nothing to act with. */
 export interface RuleContext<Id extends string = string, F extends Flag = Flag> {
+  /** What the page was delivered with. */
   readonly config: Config;
   /** The flags in force, restricted to those the plugin says it `reads`. */
   readonly settings: Pick<Gatehouse.Settings, F>;
+  /** What every plugin knows of the visit. */
   readonly facts: Facts;
+  /** What this plugin knows of it. */
   readonly slice: Readonly<SliceOf<Id>>;
   /** Draws in [0, 1) from the visit's seed: the same name gives the same sequence for the whole visit. */
   random(name: string): () => number;
@@ -96,13 +99,19 @@ export type ModalResult = 'submit' | 'cancel' | 'closed';
 export interface Verbs<Id extends string = string, F extends Flag = Flag> extends RuleContext<Id, F> {
   /** Changes the plugin's own slice; the recipe gets an immer draft. */
   update(recipe: (draft: SliceOf<Id>) => void): void;
+  /** Tells a moment to whoever listens. */
   emit<M extends MomentName>(moment: M, payload: Moments[M]): void;
-  /** Listens until `signal` aborts. */
+  /** Listens to a moment until `signal` aborts. */
   on<M extends MomentName>(moment: M, handler: (payload: Moments[M]) => void): void;
+  /** Opens a modal; it answers how it was closed. */
   modal(options: ModalOptions): Promise<ModalResult>;
+  /** Moves the visitor. */
   readonly go: Go;
+  /** `reset()` begins the idle countdown again, as a touch does. */
   readonly idle: { reset(): void };
+  /** Network, texts, storage and device. */
   readonly services: Services;
+  /** The time, and the only timers a slide may use. */
   readonly clock: Clock;
   /** Aborts when the slide is left; in a reaction, when the visit ends. */
   readonly signal: AbortSignal;
@@ -112,14 +121,19 @@ export interface Verbs<Id extends string = string, F extends Flag = Flag> extend
 
 /** `slice`, `facts`, `settings` and `config` are read afresh on each access. */
 export interface HookContext<Id extends string = string, F extends Flag = Flag, P = unknown> extends Verbs<Id, F> {
+  /** Key of the slide: the plugin's id, with ':' and the slide's own key behind it where there is one. */
   readonly key: string;
+  /** What `slides()` gave to this slide. */
   readonly props: P;
+  /** Which way the visitor moves. */
   readonly direction: Direction;
 }
 
 /** What a slide's component gets; a new one whenever something it shows has changed. */
 export interface SlideContext<Id extends string = string, P = unknown, F extends Flag = Flag> extends Verbs<Id, F> {
+  /** Key of the slide: the plugin's id, with ':' and the slide's own key behind it where there is one. */
   readonly key: string;
+  /** What `slides()` gave to this slide. */
   readonly props: P;
 }
 
@@ -130,9 +144,13 @@ export type LeaveHook<Id extends string, F extends Flag, P> = (
 ) => undefined | boolean | Promise<undefined | boolean>;
 
 export interface Hooks<Id extends string, F extends Flag, P> {
+  /** Before it is shown: the visitor waits for it, up to its time budget. */
   readonly beforeEnter?: Hook<Id, F, P>;
+  /** Once it is shown. */
   readonly afterEnter?: Hook<Id, F, P>;
+  /** Before the next one is shown; `false` keeps the visitor here [NAV-10]. */
   readonly beforeLeave?: LeaveHook<Id, F, P>;
+  /** Once another slide is shown. */
   readonly afterLeave?: Hook<Id, F, P>;
 }
 
@@ -147,15 +165,19 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   readonly required?: boolean;
   /** The location flags it looks at: it sees no other. */
   readonly reads: readonly F[];
+  /** Where it stands; a function where that depends on the visit. */
   readonly place: Place | ((c: RuleContext<Id, F>) => Place);
   /** The slides in order; none means absent. */
   slides(c: RuleContext<Id, F>): readonly SlideSpec<P>[];
+  /** Its facts at the start of a visit. */
   readonly initial?: () => SliceOf<Id>;
+  /** What it wants of the buttons; a function where that follows facts or flags. */
   readonly footer?: Footer | ((c: RuleContext<Id, F> & { readonly key: string; readonly props: P }) => Footer);
   /** Whether the idle countdown runs here [IDLE-01]. */
   readonly idle: 'run' | 'stop';
   /** Progress counts from the slide that says so [SHELL-02]. */
   readonly progress?: 'starts-here';
+  /** What happens when one of its slides is entered or left. */
   readonly hooks?: Hooks<Id, F, P>;
   /** Reactions to moments, alive for the whole visit whether the slide is shown or not. */
   readonly on?: Reactions<Id, F>;
@@ -165,6 +187,7 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   readonly skippable?: true;
   /** Whether the visitor chose to go on without the slides that are `skippable`. */
   skips?(c: RuleContext<Id, F>): boolean;
+  /** Loads how it looks. */
   component(): Promise<{ default: ComponentType<{ ctx: SlideContext<Id, P, F> }> }>;
 }
 

@@ -9,7 +9,11 @@ import { controlOf, controlValue } from './flag-controls.ts';
 import { readGlobals } from './with-page.tsx';
 
 /** The whole deck of each location of the demo. `.storybook/demo-decks.ts` adds a story for each file. */
-export default { title: 'Whole deck/Demo locations', excludeStories: ['deckOf'] } satisfies Meta;
+export default {
+  title: 'Whole deck/Demo locations',
+  tags: ['!autodocs'],
+  excludeStories: ['deckOf'],
+} satisfies Meta;
 
 type Flags = Partial<Location>;
 

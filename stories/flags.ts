@@ -62,7 +62,9 @@ function describe(owner: string, name: string, schema: FlagSchema, file: FlagSch
 export function describeFlags(files: Readonly<Record<string, FlagSchema>>): ReadonlyMap<string, FlagDoc> {
   return new Map(
     Object.entries(files).flatMap(([owner, file]) =>
-      Object.entries(file.properties ?? {}).map(([name, schema]) => [name, describe(owner, name, schema, file)] as const),
+      Object.entries(file.properties ?? {}).map(
+        ([name, schema]) => [name, describe(owner, name, schema, file)] as const,
+      ),
     ),
   );
 }

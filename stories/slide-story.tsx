@@ -7,7 +7,7 @@ import { App } from '../plugins/_kit/page/App.tsx';
 import { composeCheckIn } from '../plugins/compose.ts';
 import type { Location, PageConfig } from '../schemas/generated/types.ts';
 import { createFakePage } from '../test/drivers/fake-page.ts';
-import { flags } from './all-slides.ts';
+import { flags, slides } from './all-slides.ts';
 import { type Answer, createFakeFetch } from './fake-fetch.ts';
 import { languageData, pageConfig } from './fixtures.ts';
 import { controlOf, controlValue } from './flag-controls.ts';
@@ -43,16 +43,13 @@ const stub = (id: string, place: AnyPlugin['place'], slides: AnyPlugin['slides']
   component: () => Promise.resolve({ default: () => <h1 tabIndex={-1}>{id}</h1> }),
 });
 
-const installed = Object.values(
-  import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }),
-);
-
 /** The plugin alone in a deck: something before and behind it, and other plugins as what they know and add. */
 function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[] {
   const facts: Record<string, object | undefined> = options.facts ?? {};
   const initial = (): object => ({ ...plugin.initial?.(), ...facts[plugin.id] });
   const shown: AnyPlugin = { ...plugin, place: {}, initial, ...(options.still ? { hooks: {}, on: {} } : {}) };
-  const others = installed
+  const others = slides
+    .map((known) => known.plugin)
     .filter(({ id }) => id !== plugin.id && id in facts)
     .map(({ id, initial, contributes, skips }) => ({
       ...stub(id, {}, () => []),

@@ -3,12 +3,13 @@ import type { AnyPlugin, RuleContext } from '../engine/index.ts';
 import { orderPlugins } from '../engine/order.ts';
 
 /** Just enough of a location for the rules of a plugin to be asked: nothing is switched on there. */
-const config = { location: { id: 0 }, languages: [], fields: [] } as unknown as Gatehouse.Config;
+const location = { id: 0 };
+const config = { location, languages: [], fields: [] } as unknown as Gatehouse.Config;
 
 /** What a plugin's rules see at the start of a visit, where nothing is switched on. */
 export function atStart(plugin: AnyPlugin): RuleContext {
   const facts = { [plugin.id]: plugin.initial?.() ?? {} } as DeckInput['facts'];
-  return ruleContext(plugin, { config, settings: {}, facts, seed: 1, isSwitchedOff: () => false });
+  return ruleContext(plugin, { config, settings: location, facts, seed: 1, isSwitchedOff: () => false });
 }
 
 /**

@@ -9,6 +9,7 @@ import './docs.css';
 import { Prose, Table } from './Prose.tsx';
 import { placeLines, placeOf } from './place.ts';
 import { membersOf } from './read-source.ts';
+import { StoryLinks } from './StoryLinks.tsx';
 import { declarationOf, factsOf, moments, summaryOf } from './slide-sources.ts';
 
 const code = (text: string): ReactNode => <code key={text}>{text}</code>;
@@ -43,7 +44,9 @@ function footerWords({ plugin }: KnownSlide): ReactNode {
 /** What the declaration says in single words. */
 function Behaviour({ slide }: { readonly slide: KnownSlide }): ReactNode {
   const { plugin } = slide;
-  const contributed = membersOf(contributions, 'Contributions').filter(({ name }) => name in (plugin.contributes ?? {}));
+  const contributed = membersOf(contributions, 'Contributions').filter(
+    ({ name }) => name in (plugin.contributes ?? {}),
+  );
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['Can be switched off', plugin.required ? 'No: no location can do without it.' : 'Yes, by name at a location.'],
     ['Footer', footerWords(slide)],
@@ -100,7 +103,12 @@ function FactsKept({ slide }: { readonly slide: KnownSlide }): ReactNode {
       <Table
         head={['Fact', 'Type', 'What it is', 'At the start']}
         rows={[
-          ...known.map(({ name, type, docs }) => [code(name), code(type), docs, code(JSON.stringify(start[name]) ?? '')]),
+          ...known.map(({ name, type, docs }) => [
+            code(name),
+            code(type),
+            docs,
+            code(JSON.stringify(start[name]) ?? ''),
+          ]),
           ...rest.map((name) => [code(name), '', '', code(JSON.stringify(start[name]))]),
         ]}
         none="None."
@@ -148,17 +156,9 @@ export function SlidePage(): ReactNode {
       <FactsKept slide={slide} />
       <Moments slide={slide} />
       <h2>Stories</h2>
-      <ul>
-        {stories.map(({ id, name }) => (
-          <li key={id}>
-            <a href={`./?path=/story/${id}`} target="_top">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <StoryLinks />
       <h2>Declaration</h2>
-      <Source code={declarationOf(slide)} language="ts" />
+      <Source code={declarationOf(slide)} language="typescript" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Go, RuleContext, SlidePlugin, Verbs } from '../../engine/index.ts';
 import define from '../../engine/define.ts?raw';
-import { docsAbove, membersOf } from './read-source.ts';
+import type { Go, RuleContext, SlidePlugin, Verbs } from '../../engine/index.ts';
+import { docsAbove, extendedBy, membersOf } from './read-source.ts';
 
 const SOURCE = `
 /** Not this. */
@@ -44,7 +44,12 @@ describe('reading docs off the source [DEV-02]', () => {
       { name: 'name', type: 'string', isOptional: false, docs: 'Its name.' },
       { name: 'size', type: 'number', isOptional: true, docs: '' },
       { name: 'shape', type: "| { readonly a: 1 } | 'round'", isOptional: false, docs: '' },
-      { name: 'act', type: '<M extends A>(what: M, then: () => void): Promise<void>', isOptional: false, docs: 'Does it now.' },
+      {
+        name: 'act',
+        type: '<M extends A>(what: M, then: () => void): Promise<void>',
+        isOptional: false,
+        docs: 'Does it now.',
+      },
     ]);
   });
 
@@ -59,6 +64,11 @@ describe('reading docs off the source [DEV-02]', () => {
   it('takes the docblock right above, its paragraphs kept', () => {
     expect(docsAbove(SOURCE, 'export interface Things')).toBe('First line, second line [X-01].\n\nA paragraph.');
     expect(docsAbove(SOURCE, 'declare global')).toBe('');
+  });
+
+  it('tells what an interface extends', () => {
+    expect(extendedBy(SOURCE, 'Things')).toBe('Other<A>');
+    expect(extendedBy(SOURCE, 'Empty')).toBe('');
   });
 
   it('finds every verb of a slide and every word of a declaration, whichever there are', () => {

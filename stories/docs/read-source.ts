@@ -32,7 +32,8 @@ const depthOf = (text: string): number =>
 
 function memberOf(text: string, docs: string): Member {
   const flat = text.replace(/\s+/g, ' ').replace(/;$/, '');
-  const [, name = flat, optional = '', type = ''] = /^(?:readonly )?('[^']+'|\[.+?\]|[\w$]+)(\??)(.*)$/.exec(flat) ?? [];
+  const [, name = flat, optional = '', type = ''] =
+    /^(?:readonly )?('[^']+'|\[.+?\]|[\w$]+)(\??)(.*)$/.exec(flat) ?? [];
   return { name: name.replace(/'/g, ''), type: type.replace(/^: /, ''), isOptional: optional === '?', docs };
 }
 
@@ -58,4 +59,9 @@ export function membersOf(source: string, name: string): readonly Member[] {
     }
   }
   return members;
+}
+
+/** The name behind `extends`; '' where an interface extends nothing. */
+export function extendedBy(source: string, name: string): string {
+  return new RegExp(`interface ${name}\\b[^{]*? extends ([^{]+) \\{`).exec(source)?.[1] ?? '';
 }
