@@ -27,9 +27,9 @@ const preview: Preview = {
           <SlidePage />
         </Suspense>
       ),
+      toc: { headingSelector: 'h2' },
       // A slide fills a page of its own.
       story: { inline: false, height: '720px' },
-      toc: { headingSelector: 'h2' },
     },
     viewport: {
       options: {

@@ -7,7 +7,9 @@ import type { Config, Facts, Flag, MomentName, Moments, Services, SliceOf } from
  * ignored, so name all that matter, and on each side one that no location can do without.
  */
 export interface Place {
+  /** Somewhere behind their slides. */
   readonly after?: string | readonly string[];
+  /** Somewhere ahead of their slides. */
   readonly before?: string | readonly string[];
   /** Directly after that plugin's slides, with nothing between. */
   readonly follows?: string;
@@ -27,9 +29,11 @@ export interface RuleContext<Id extends string = string, F extends Flag = Flag> 
   random(name: string): () => number;
 }
 
+/** One slide of a plugin. */
 export interface SlideSpec<P> {
   /** Tells several slides of one plugin apart; stable while the slide means the same. */
   readonly key?: string;
+  /** What its component and hooks get as `props`. */
   readonly props?: P;
 }
 
@@ -37,16 +41,21 @@ export type ButtonState = 'shown' | 'hidden' | 'disabled';
 
 /** What a slide wants of the footer [SHELL-04]; it is derived, so locking a button is a fact in a slice. */
 export interface Footer {
+  /** Shown unless told, but for the first slide of a visit. */
   readonly previous?: ButtonState;
+  /** Shown unless told. */
   readonly next?: ButtonState;
+  /** Shown unless told where the idle countdown runs. */
   readonly cancel?: ButtonState;
   /** Milliseconds Next stays disabled after entry; 1000 unless told [SHELL-05]. */
   readonly nextDelayMs?: number;
   /** Text key of the label in place of the usual one. */
   readonly nextLabel?: string;
+  /** Likewise for the way back. */
   readonly previousLabel?: string;
   /** Value of data-action in place of 'next' and 'previous'. */
   readonly nextAction?: string;
+  /** Likewise for the way back. */
   readonly previousAction?: string;
 }
 
@@ -66,6 +75,7 @@ export type MoveOutcome = 'moved' | 'vetoed' | 'locked' | 'missing' | 'failed' |
 export interface Go {
   /** From the slide where it is asked for: once that is left, it is off. */
   next(): Promise<MoveOutcome>;
+  /** Likewise, to the slide before. */
   previous(): Promise<MoveOutcome>;
   /** To the first slide of a plugin, shown directly, until `signal` aborts; the slide's own signal unless told. */
   to(pluginId: string, signal?: AbortSignal): Promise<MoveOutcome>;
@@ -74,8 +84,9 @@ export interface Go {
 }
 
 export interface ModalOptions {
+  /** Its heading. */
   readonly title: string;
-  /** A function is called again whenever facts or configuration change, for words that change while it is open. */
+  /** What it says. A function is called again whenever facts or configuration change, for words that change while it is open. */
   readonly body: ReactNode | (() => ReactNode);
   /** Label of the submit button; the shell's default ('Close.') unless told. */
   readonly submit?: string;
@@ -83,13 +94,17 @@ export interface ModalOptions {
   readonly submitAction?: string;
   /** Label of the cancel button; none unless told. */
   readonly cancel?: string;
+  /** 'large' for long texts; 'small' unless told. */
   readonly size?: 'small' | 'large';
   /** 'blocking' has no buttons and is closed by its signal only. */
   readonly kind?: 'dialog' | 'blocking';
   /** Closes the modal when aborted; the slide's own signal does so in any case. */
   readonly signal?: AbortSignal;
+  /** Once it stands on the screen. */
   readonly onShown?: () => void;
+  /** Once it is gone, however it was closed. */
   readonly onHidden?: () => void;
+  /** When the visitor has submitted, once it is gone. */
   readonly onSubmit?: () => void;
 }
 
@@ -143,6 +158,7 @@ export type LeaveHook<Id extends string, F extends Flag, P> = (
   c: HookContext<Id, F, P>,
 ) => undefined | boolean | Promise<undefined | boolean>;
 
+/** What is done when a slide is entered or left; an error or a late end of one keeps nobody from going on. */
 export interface Hooks<Id extends string, F extends Flag, P> {
   /** Before it is shown: the visitor waits for it, up to its time budget. */
   readonly beforeEnter?: Hook<Id, F, P>;
@@ -158,6 +174,7 @@ export type Reactions<Id extends string, F extends Flag> = {
   readonly [M in MomentName]?: (payload: Moments[M], c: Verbs<Id, F>) => void | Promise<void>;
 };
 
+/** A slide's declaration: all that the engine knows of it. */
 export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, P = unknown> {
   /** Equals the folder's name. */
   readonly id: Id;

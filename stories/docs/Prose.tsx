@@ -1,10 +1,11 @@
 import { Markdown } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
+import './docs.css';
 
 /** The words of a docblock or a description; '' shows nothing. */
 export function Prose({ children }: { readonly children: string }): ReactNode {
-  // A type's angle brackets are no HTML.
-  return children === '' ? null : <Markdown>{children.replace(/</g, '\\<')}</Markdown>;
+  // Plain words: angle brackets are no HTML, and what stands between two underscores is not in italics.
+  return children === '' ? null : <Markdown>{children.replace(/[<_]/g, '\\$&')}</Markdown>;
 }
 
 /** A table of the docs pages: the head once, a row for each entry; what to say where there is none. */
@@ -15,7 +16,7 @@ export function Table(props: {
 }): ReactNode {
   if (props.rows.length === 0) return <p>{props.none}</p>;
   return (
-    <table>
+    <table className="docs-table">
       <thead>
         <tr>
           {props.head.map((cell) => (

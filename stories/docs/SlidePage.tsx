@@ -5,7 +5,6 @@ import { flags, type KnownSlide, slides } from '../all-slides.ts';
 import { typeOf, unsetOf } from '../flag-controls.ts';
 import type { FlagDoc } from '../flags.ts';
 import { atStart } from '../visit-order.ts';
-import './docs.css';
 import { Prose, Table } from './Prose.tsx';
 import { placeLines, placeOf } from './place.ts';
 import { membersOf } from './read-source.ts';
@@ -23,7 +22,7 @@ function PlaceInVisit({ slide: { plugin } }: { readonly slide: KnownSlide }): Re
       <h2>Place in a visit</h2>
       {depends && <p>It depends on the visit. Where nothing is switched on:</p>}
       <Table head={['Stands', 'Slides']} rows={lines} none="It says nothing of it: whatever names it comes after." />
-      <ol className="slide-docs__order" aria-label="All slides in the order of a visit">
+      <ol className="docs-order" aria-label="All slides in the order of a visit">
         {slides.map((other) => (
           <li key={other.folder} aria-current={other.plugin.id === plugin.id ? 'true' : undefined}>
             {other.plugin.id}
@@ -53,7 +52,7 @@ function Behaviour({ slide }: { readonly slide: KnownSlide }): ReactNode {
     ['Idle countdown', plugin.idle === 'run' ? 'Runs here.' : 'Stands still here.'],
     ['Progress', plugin.progress ? 'Counts from here.' : 'Counts on.'],
     ['Skipping', skipWords(slide)],
-    ['Hooks', Object.keys(plugin.hooks ?? {}).map(code)],
+    ['Hooks', code(Object.keys(plugin.hooks ?? {}).join(', ') || 'none')],
     ...contributed.map(({ name, docs }) => [`Adds ${name}`, <Prose key={name}>{docs}</Prose>] as const),
   ];
   return (
@@ -122,14 +121,14 @@ function Moments({ slide }: { readonly slide: KnownSlide }): ReactNode {
   const heard = Object.keys(slide.plugin.on ?? {}).map((name) => [
     code(name),
     code(moments.get(name)?.type ?? ''),
-    moments.get(name)?.folder ?? 'the shell',
+    code(moments.get(name)?.folder ?? ''),
   ]);
   const told = [...moments.values()].filter(({ folder }) => folder === slide.folder);
   return (
     <>
       <h2>Moments</h2>
       <h3>It reacts to</h3>
-      <Table head={['Moment', 'With', 'Told by']} rows={heard} none="None." />
+      <Table head={['Moment', 'With', 'Declared in']} rows={heard} none="None." />
       <h3>It tells</h3>
       <Table head={['Moment', 'With']} rows={told.map(({ name, type }) => [code(name), code(type)])} none="None." />
     </>
@@ -142,7 +141,7 @@ export function SlidePage(): ReactNode {
   const slide = slides.find(({ plugin }) => plugin.id === stories[0]?.parameters['slide']);
   if (slide === undefined) return <p>These stories show no slide: write them with slideStory.</p>;
   return (
-    <div className="slide-docs">
+    <>
       <Title />
       <Prose>{summaryOf(slide)}</Prose>
       <p>
@@ -159,6 +158,6 @@ export function SlidePage(): ReactNode {
       <StoryLinks />
       <h2>Declaration</h2>
       <Source code={declarationOf(slide)} language="typescript" />
-    </div>
+    </>
   );
 }

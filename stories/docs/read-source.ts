@@ -63,5 +63,5 @@ export function membersOf(source: string, name: string): readonly Member[] {
 
 /** The name behind `extends`; '' where an interface extends nothing. */
 export function extendedBy(source: string, name: string): string {
-  return new RegExp(`interface ${name}\\b[^{]*? extends ([^{]+) \\{`).exec(source)?.[1] ?? '';
+  return new RegExp(`interface ${name}\\b[^{]* extends ([^{]+) \\{`).exec(source)?.[1] ?? '';
 }

@@ -1,9 +1,23 @@
 import type { KnownSlide } from '../all-slides.ts';
 import { docsAbove, type Member, membersOf } from './read-source.ts';
 
-const ALL = { query: '?raw', import: 'default', eager: true } as const;
-const declarations = import.meta.glob<string>(['../../plugins/*/slide.ts', '../../examples/slides/*/slide.ts'], ALL);
-const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../examples/slides/*/slice.ts'], ALL);
+const declarations = import.meta.glob<string>(['../../plugins/*/slide.ts', '../../examples/slides/*/slide.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../examples/slides/*/slice.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Moments that no slide declares: the shell's and the page's. */
+const others = import.meta.glob<string>(['../../engine/registry.ts', '../../plugins/_kit/page/*.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** A moment, and the folder that declares it. */
 export interface MomentDoc extends Member {
@@ -23,10 +37,10 @@ export function factsOf({ folder, plugin }: KnownSlide): readonly Member[] {
   return membersOf(source, slice);
 }
 
-/** Every moment that some slide may tell, by its name. */
+/** Every moment there is, by its name. */
 export const moments: ReadonlyMap<string, MomentDoc> = new Map(
-  Object.entries(slices).flatMap(([path, source]) => {
-    const folder = path.replace(/^(\.\.\/)+|\/slice\.ts$/g, '');
+  Object.entries({ ...slices, ...others }).flatMap(([path, source]) => {
+    const folder = path.replace(/^(\.\.\/)+|\/[^/]+$/g, '');
     return membersOf(source, 'Moments').map((moment) => [moment.name, { ...moment, folder }] as const);
   }),
 );
