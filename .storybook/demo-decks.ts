@@ -7,12 +7,12 @@ import type { Plugin } from 'vite';
 const FILE = /stories[\\/]demo-locations\.stories\.tsx$/;
 const folder = fileURLToPath(new URL('../demo/location', import.meta.url));
 
-const exportName = (file: string): string =>
-  file
-    .replace(/^\d+|\.json$/g, '')
-    .split(/[^a-z0-9]+/i)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join('');
+/** '2-south-yard.json' becomes 'SouthYard'. */
+function exportName(file: string): string {
+  const words = file.replace(/^\d+-|\.json$/g, '').split(/[^a-z0-9]+/i);
+  const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+  return /^[A-Z]/.test(name) ? name : `Location${name}`;
+}
 
 /** Stories are exports that can be read off the source: one is written for each location of the demo. */
 function withStories(code: string): string {

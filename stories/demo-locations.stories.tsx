@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import type { Location, LocationDocument } from '../schemas/generated/types.ts';
-import { flags } from './all-slides.ts';
+import { flags, slides } from './all-slides.ts';
 import { DeckPage } from './DeckPage.tsx';
 import { demoAnswers, demoPage, demoTexts } from './demo-deck.ts';
 import { controlOf, controlValue } from './flag-controls.ts';
@@ -26,8 +26,12 @@ function DemoDeck({ demo, args, locale }: { demo: LocationDocument; args: Flags;
   return <DeckPage config={config} language={language} answers={answers} />;
 }
 
+const product = slides.filter(({ folder }) => folder.startsWith('plugins/')).map(({ plugin }) => plugin.id as string);
+
 /** Only switches: what else a location says is not lightly made up, and stands in its file. */
-const switches = [...flags.values()].filter(({ kind }) => kind === 'switch' || kind === 'choice');
+const switches = [...flags.values()].filter(
+  ({ kind, owner }) => (kind === 'switch' || kind === 'choice') && product.includes(owner),
+);
 
 /** A story of one location of the demo, with its switches as controls. */
 export function deckOf(file: string): StoryObj<Flags> {
