@@ -3,1359 +3,1359 @@
 /**
  * An id: a whole number, or the same as a string of digits.
  */
-export type Id = number | string;
+export type Id = (number | string)
 
 export interface Booking {
-  id: Id;
-  unique_identification_number: string;
-  regnr?: string | null;
-  luprefnr?: string | null;
-  custom_signature_value?: string | null;
-  /**
-   * YYYY-MM-DD.
-   */
-  date?: string | null;
-  /**
-   * HH:MM.
-   */
-  time?: string | null;
-  /**
-   * The track or sub-location the booking is for.
-   */
-  sublocation_track?: Id | null;
+id: Id
+unique_identification_number: string
+regnr?: (string | null)
+luprefnr?: (string | null)
+custom_signature_value?: (string | null)
+/**
+ * YYYY-MM-DD.
+ */
+date?: (string | null)
+/**
+ * HH:MM.
+ */
+time?: (string | null)
+/**
+ * The track or sub-location the booking is for.
+ */
+sublocation_track?: (Id | null)
 }
 
 /**
  * A switch. 1, "1" and true mean on; 0, "0", false, null and absence mean off (CFG-03).
  */
-export type Flag = 1 | '1' | true | 0 | '0' | false | null;
+export type Flag = (1 | "1" | true | 0 | "0" | false | null)
 
 /**
  * A number, or the same as a string; null means not set (CFG-03).
  */
-export type NumberLike = number | string | null;
+export type NumberLike = (number | string | null)
 
 /**
  * One text for everybody, or one for each language key.
  */
-export type LocalText =
-  | string
-  | {
-      [k: string]: string;
-    };
+export type LocalText = (string | {
+[k: string]: string
+})
 
 /**
  * A person one can visit.
  */
 export interface Contact {
-  id: Id;
-  name: string;
+id: Id
+name: string
 }
 
 /**
  * What the visitor entered, by form data key (FORM-09). Checkbox values are joined by commas.
  */
 export interface FormValues {
-  [k: string]: string;
+[k: string]: string
 }
 
 export interface Language {
-  /**
-   * The language key, also the name of its flag image.
-   */
-  key: string;
-  /**
-   * The name of the language in that language.
-   */
-  name: string;
+/**
+ * The language key, also the name of its flag image.
+ */
+key: string
+/**
+ * The name of the language in that language.
+ */
+name: string
 }
 
 export interface Notification {
-  heading?: string | null;
-  text?: string | null;
-  /**
-   * How it looks: info, warning, danger or success.
-   */
-  type?: string | null;
+heading?: (string | null)
+text?: (string | null)
+/**
+ * How it looks: info, warning, danger or success.
+ */
+type?: (string | null)
 }
 
 /**
  * How the server words a refusal, with a 4xx or 5xx status.
  */
 export interface ErrorAnswer {
-  error: {
-    code: string;
-    message: string;
-  };
+error: {
+code: string
+message: string
+}
 }
 
 /**
  * A notice on the instruction slide, in one or in several languages.
  */
 export interface DocumentNotification {
-  heading?: LocalText;
-  text?: LocalText;
-  type?: 'info' | 'warning' | 'danger' | 'success';
+heading?: LocalText
+text?: LocalText
+type?: ("info" | "warning" | "danger" | "success")
 }
 
 /**
  * A row of the extra booking data.
  */
 export interface ExtraRow {
-  rowrefnr: string | number;
-  field_type: string;
-  field_value: string | number | null;
+rowrefnr: (string | number)
+field_type: string
+field_value: (string | number | null)
 }
 
 /**
  * A field of the form.
  */
 export interface Field {
-  /**
-   * The input's name, its key in the form data, and the key of its label text.
-   */
-  name: string;
-  /**
-   * 1 means required; a field without it is required (FORM-01).
-   */
-  required?: Flag;
-  field_type: 'textbox' | 'autocomplete' | 'radio' | 'checkbox' | 'boolean' | 'tel';
-  /**
-   * The options to choose from.
-   */
-  field_value?: string[] | string | null;
-  /**
-   * What is filled in at first.
-   */
-  value?: string | null;
-  icon?: string | null;
-  /**
-   * Checked for each part of a required entry, split on space, comma, semicolon and slash (FORM-03).
-   */
-  regex_validation?: string | null;
+/**
+ * The input's name, its key in the form data, and the key of its label text.
+ */
+name: string
+/**
+ * 1 means required; a field without it is required (FORM-01).
+ */
+required?: Flag
+field_type: ("textbox" | "autocomplete" | "radio" | "checkbox" | "boolean" | "tel")
+/**
+ * The options to choose from.
+ */
+field_value?: (string[] | string | null)
+/**
+ * What is filled in at first.
+ */
+value?: (string | null)
+icon?: (string | null)
+/**
+ * Checked for each part of a required entry, split on space, comma, semicolon and slash (FORM-03).
+ */
+regex_validation?: (string | null)
 }
 
 /**
  * What a location says in one language.
  */
 export interface LocationText {
-  language: string;
-  /**
-   * Markdown, shown on the instruction slide.
-   */
-  instructions?: string | null;
-  /**
-   * Shown when an entry has the wrong form.
-   */
-  form_instructions?: string | null;
-  /**
-   * Markdown, shown from the link on the sign slide.
-   */
-  privacy_policy?: string | null;
+language: string
+/**
+ * Markdown, shown on the instruction slide.
+ */
+instructions?: (string | null)
+/**
+ * Shown when an entry has the wrong form.
+ */
+form_instructions?: (string | null)
+/**
+ * Markdown, shown from the link on the sign slide.
+ */
+privacy_policy?: (string | null)
 }
 
 /**
  * A part of a location; may hold further sub-locations to any depth.
  */
 export interface SubLocation {
-  id: Id;
-  sub_location_id?: Id;
-  /**
-   * purpose, address or anything else: which titles the choice has (SUB-02).
-   */
-  type?: string | null;
-  name: string;
-  /**
-   * A logo: at most 300 px wide and 36 px high in lists.
-   */
-  profile_image?: string | null;
-  tracks?: Track[] | null;
-  sub_locations?: SubLocation[] | null;
-  location_texts?: LocationText[] | null;
-  /**
-   * Photos, sorted by their order field.
-   */
-  photos?: Photo[] | null;
-  /**
-   * Picks and orders the photos for printouts and sets (PHO-03).
-   */
-  slideshow_photos?: SlideshowPhoto[] | null;
-  /**
-   * Photos for the printout, by order_printout (PHO-03).
-   */
-  print_photos?: Photo[] | null;
-  /**
-   * Visitors may have to pass a breathalyzer test.
-   */
-  module_breathalyzer?: Flag;
-  /**
-   * How many of 100 visitors are tested.
-   */
-  breathalyzer_freq?: NumberLike;
-  /**
-   * The breathalyzer is in service (BRE-01).
-   */
-  breathalyzer_status?: Flag;
-  /**
-   * Visitors answer control questions before signing.
-   */
-  module_control_questions?: Flag;
-  /**
-   * Counts of location, sub-location and track add up (QUE-01).
-   */
-  control_questions_settings?: ControlQuestionsSettings | null;
-  /**
-   * The questions to draw from.
-   */
-  control_questions?: Question[] | null;
-  /**
-   * The registration number must be entered (FORM-01).
-   */
-  license_plate_required?: Flag;
-  /**
-   * Visitors scan their ID card.
-   */
-  module_id_scan?: Flag;
-  /**
-   * Visitors may go on without scanning (SCAN-01).
-   */
-  module_manual_entry?: Flag;
-  /**
-   * A driver known here may skip to the signature (INS-03).
-   */
-  slideshow_skippable?: Flag;
-  /**
-   * Prints directly after the form (INS-02).
-   */
-  printout_directly_after_form_slide?: Flag;
-  /**
-   * The location sends text messages.
-   */
-  module_sms?: Flag;
-  /**
-   * Phones are verified by a one-time code; needs module_sms (OTP-01).
-   */
-  module_verify_otp?: Flag;
-  /**
-   * The printout and the sign slide carry a QR code (SIGN-02).
-   */
-  module_qr_code?: Flag;
-  /**
-   * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
-   */
-  printout?: Flag;
-  /**
-   * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
-   */
-  printout_optional?: Flag;
-  /**
-   * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
-   */
-  printout_optional_to_all?: Flag;
-  /**
-   * A4 printouts lie on their side.
-   */
-  printout_landscape_mode?: Flag;
-  /**
-   * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
-   */
-  printout_format?: 'auto' | 'a4' | 'receipt' | 'label';
-  /**
-   * Visitors name or choose their slot-time booking.
-   */
-  module_slot_time_booking?: Flag;
-  /**
-   * The unique identification field; without it there is no booking slide (SUB-06).
-   */
-  unique_identifier_setting?: UniqueIdentifierSetting | null;
-  /**
-   * The page runs on a kiosk: the printer type is fetched and printing is local (WEL-05).
-   */
-  module_kiosk?: Flag;
-  /**
-   * Second choice when a text is missing in the language shown (CFG-06).
-   */
-  default_language?: string | null;
+id: Id
+sub_location_id?: Id
+/**
+ * purpose, address or anything else: which titles the choice has (SUB-02).
+ */
+type?: (string | null)
+name: string
+/**
+ * A logo: at most 300 px wide and 36 px high in lists.
+ */
+profile_image?: (string | null)
+tracks?: (Track[] | null)
+sub_locations?: (SubLocation[] | null)
+location_texts?: (LocationText[] | null)
+/**
+ * Photos, sorted by their order field.
+ */
+photos?: (Photo[] | null)
+/**
+ * Picks and orders the photos for printouts and sets (PHO-03).
+ */
+slideshow_photos?: (SlideshowPhoto[] | null)
+/**
+ * Photos for the printout, by order_printout (PHO-03).
+ */
+print_photos?: (Photo[] | null)
+/**
+ * Visitors may have to pass a breathalyzer test.
+ */
+module_breathalyzer?: Flag
+/**
+ * How many of 100 visitors are tested.
+ */
+breathalyzer_freq?: NumberLike
+/**
+ * The breathalyzer is in service (BRE-01).
+ */
+breathalyzer_status?: Flag
+/**
+ * Visitors answer control questions before signing.
+ */
+module_control_questions?: Flag
+/**
+ * Counts of location, sub-location and track add up (QUE-01).
+ */
+control_questions_settings?: (ControlQuestionsSettings | null)
+/**
+ * The questions to draw from.
+ */
+control_questions?: (Question[] | null)
+/**
+ * The registration number must be entered (FORM-01).
+ */
+license_plate_required?: Flag
+/**
+ * Visitors scan their ID card.
+ */
+module_id_scan?: Flag
+/**
+ * Visitors may go on without scanning (SCAN-01).
+ */
+module_manual_entry?: Flag
+/**
+ * A driver known here may skip to the signature (INS-03).
+ */
+slideshow_skippable?: Flag
+/**
+ * Prints directly after the form (INS-02).
+ */
+printout_directly_after_form_slide?: Flag
+/**
+ * The location sends text messages.
+ */
+module_sms?: Flag
+/**
+ * Phones are verified by a one-time code; needs module_sms (OTP-01).
+ */
+module_verify_otp?: Flag
+/**
+ * The printout and the sign slide carry a QR code (SIGN-02).
+ */
+module_qr_code?: Flag
+/**
+ * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
+ */
+printout?: Flag
+/**
+ * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
+ */
+printout_optional?: Flag
+/**
+ * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
+ */
+printout_optional_to_all?: Flag
+/**
+ * A4 printouts lie on their side.
+ */
+printout_landscape_mode?: Flag
+/**
+ * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
+ */
+printout_format?: ("auto" | "a4" | "receipt" | "label")
+/**
+ * Visitors name or choose their slot-time booking.
+ */
+module_slot_time_booking?: Flag
+/**
+ * The unique identification field; without it there is no booking slide (SUB-06).
+ */
+unique_identifier_setting?: (UniqueIdentifierSetting | null)
+/**
+ * The page runs on a kiosk: the printer type is fetched and printing is local (WEL-05).
+ */
+module_kiosk?: Flag
+/**
+ * Second choice when a text is missing in the language shown (CFG-06).
+ */
+default_language?: (string | null)
 }
 
 /**
  * A choice of lane or destination within a location.
  */
 export interface Track {
-  id: Id;
-  track_location_id?: Id;
-  name: string;
-  /**
-   * Only public tracks are shown (TRK-01).
-   */
-  visibility?: string | null;
-  /**
-   * Instructions and form instructions by language.
-   */
-  instructions?: LocationText[] | null;
-  /**
-   * Photos, sorted by their order field.
-   */
-  photos?: Photo[] | null;
-  /**
-   * Picks and orders the photos for printouts and sets (PHO-03).
-   */
-  slideshow_photos?: SlideshowPhoto[] | null;
-  /**
-   * Photos for the printout, by order_printout (PHO-03).
-   */
-  print_photos?: Photo[] | null;
-  track_data?: TrackData | null;
-  /**
-   * Visitors may have to pass a breathalyzer test.
-   */
-  module_breathalyzer?: Flag;
-  /**
-   * How many of 100 visitors are tested.
-   */
-  breathalyzer_freq?: NumberLike;
-  /**
-   * The breathalyzer is in service (BRE-01).
-   */
-  breathalyzer_status?: Flag;
-  /**
-   * Visitors answer control questions before signing.
-   */
-  module_control_questions?: Flag;
-  /**
-   * Counts of location, sub-location and track add up (QUE-01).
-   */
-  control_questions_settings?: ControlQuestionsSettings | null;
-  /**
-   * The questions to draw from.
-   */
-  control_questions?: Question[] | null;
-  /**
-   * The registration number must be entered (FORM-01).
-   */
-  license_plate_required?: Flag;
-  /**
-   * Visitors scan their ID card.
-   */
-  module_id_scan?: Flag;
-  /**
-   * Visitors may go on without scanning (SCAN-01).
-   */
-  module_manual_entry?: Flag;
-  /**
-   * A driver known here may skip to the signature (INS-03).
-   */
-  slideshow_skippable?: Flag;
-  /**
-   * Prints directly after the form (INS-02).
-   */
-  printout_directly_after_form_slide?: Flag;
-  /**
-   * The location sends text messages.
-   */
-  module_sms?: Flag;
-  /**
-   * Phones are verified by a one-time code; needs module_sms (OTP-01).
-   */
-  module_verify_otp?: Flag;
-  /**
-   * The printout and the sign slide carry a QR code (SIGN-02).
-   */
-  module_qr_code?: Flag;
-  /**
-   * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
-   */
-  printout?: Flag;
-  /**
-   * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
-   */
-  printout_optional?: Flag;
-  /**
-   * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
-   */
-  printout_optional_to_all?: Flag;
-  /**
-   * A4 printouts lie on their side.
-   */
-  printout_landscape_mode?: Flag;
-  /**
-   * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
-   */
-  printout_format?: 'auto' | 'a4' | 'receipt' | 'label';
-  /**
-   * Visitors name or choose their slot-time booking.
-   */
-  module_slot_time_booking?: Flag;
-  /**
-   * The unique identification field; without it there is no booking slide (SUB-06).
-   */
-  unique_identifier_setting?: UniqueIdentifierSetting | null;
-  /**
-   * The page runs on a kiosk: the printer type is fetched and printing is local (WEL-05).
-   */
-  module_kiosk?: Flag;
-  /**
-   * Second choice when a text is missing in the language shown (CFG-06).
-   */
-  default_language?: string | null;
+id: Id
+track_location_id?: Id
+name: string
+/**
+ * Only public tracks are shown (TRK-01).
+ */
+visibility?: (string | null)
+/**
+ * Instructions and form instructions by language.
+ */
+instructions?: (LocationText[] | null)
+/**
+ * Photos, sorted by their order field.
+ */
+photos?: (Photo[] | null)
+/**
+ * Picks and orders the photos for printouts and sets (PHO-03).
+ */
+slideshow_photos?: (SlideshowPhoto[] | null)
+/**
+ * Photos for the printout, by order_printout (PHO-03).
+ */
+print_photos?: (Photo[] | null)
+track_data?: (TrackData | null)
+/**
+ * Visitors may have to pass a breathalyzer test.
+ */
+module_breathalyzer?: Flag
+/**
+ * How many of 100 visitors are tested.
+ */
+breathalyzer_freq?: NumberLike
+/**
+ * The breathalyzer is in service (BRE-01).
+ */
+breathalyzer_status?: Flag
+/**
+ * Visitors answer control questions before signing.
+ */
+module_control_questions?: Flag
+/**
+ * Counts of location, sub-location and track add up (QUE-01).
+ */
+control_questions_settings?: (ControlQuestionsSettings | null)
+/**
+ * The questions to draw from.
+ */
+control_questions?: (Question[] | null)
+/**
+ * The registration number must be entered (FORM-01).
+ */
+license_plate_required?: Flag
+/**
+ * Visitors scan their ID card.
+ */
+module_id_scan?: Flag
+/**
+ * Visitors may go on without scanning (SCAN-01).
+ */
+module_manual_entry?: Flag
+/**
+ * A driver known here may skip to the signature (INS-03).
+ */
+slideshow_skippable?: Flag
+/**
+ * Prints directly after the form (INS-02).
+ */
+printout_directly_after_form_slide?: Flag
+/**
+ * The location sends text messages.
+ */
+module_sms?: Flag
+/**
+ * Phones are verified by a one-time code; needs module_sms (OTP-01).
+ */
+module_verify_otp?: Flag
+/**
+ * The printout and the sign slide carry a QR code (SIGN-02).
+ */
+module_qr_code?: Flag
+/**
+ * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
+ */
+printout?: Flag
+/**
+ * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
+ */
+printout_optional?: Flag
+/**
+ * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
+ */
+printout_optional_to_all?: Flag
+/**
+ * A4 printouts lie on their side.
+ */
+printout_landscape_mode?: Flag
+/**
+ * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
+ */
+printout_format?: ("auto" | "a4" | "receipt" | "label")
+/**
+ * Visitors name or choose their slot-time booking.
+ */
+module_slot_time_booking?: Flag
+/**
+ * The unique identification field; without it there is no booking slide (SUB-06).
+ */
+unique_identifier_setting?: (UniqueIdentifierSetting | null)
+/**
+ * The page runs on a kiosk: the printer type is fetched and printing is local (WEL-05).
+ */
+module_kiosk?: Flag
+/**
+ * Second choice when a text is missing in the language shown (CFG-06).
+ */
+default_language?: (string | null)
 }
 
 export interface Photo {
-  id: Id;
-  /**
-   * Plain url (thumbnail); the slideshow size has _slideshow before the extension. Relative ones are resolved against photoHost (CFG-04).
-   */
-  url?: string | null;
-  /**
-   * Photos are sorted by it.
-   */
-  order?: NumberLike;
-  /**
-   * Gives the photo a slide of its own.
-   */
-  show_in_slideshow?: Flag;
-  /**
-   * Shows the text of the photo on its slide.
-   */
-  text_show_in_slideshow?: Flag;
-  photo_texts?: PhotoText[] | null;
-  /**
-   * Place on the printout; photos without it are not printed.
-   */
-  order_printout?: NumberLike;
+id: Id
+/**
+ * Plain url (thumbnail); the slideshow size has _slideshow before the extension. Relative ones are resolved against photoHost (CFG-04).
+ */
+url?: (string | null)
+/**
+ * Photos are sorted by it.
+ */
+order?: NumberLike
+/**
+ * Gives the photo a slide of its own.
+ */
+show_in_slideshow?: Flag
+/**
+ * Shows the text of the photo on its slide.
+ */
+text_show_in_slideshow?: Flag
+photo_texts?: (PhotoText[] | null)
+/**
+ * Place on the printout; photos without it are not printed.
+ */
+order_printout?: NumberLike
 }
 
 /**
  * The text of a photo in one language.
  */
 export interface PhotoText {
-  /**
-   * Upper-case locale code.
-   */
-  language: string;
-  name?: string | null;
-  /**
-   * Markdown.
-   */
-  text?: string | null;
+/**
+ * Upper-case locale code.
+ */
+language: string
+name?: (string | null)
+/**
+ * Markdown.
+ */
+text?: (string | null)
 }
 
 /**
  * An entry of the list that picks photos for printouts and sets.
  */
 export interface SlideshowPhoto {
-  photo_id: Id;
-  order?: NumberLike;
+photo_id: Id
+order?: NumberLike
 }
 
 /**
  * Settings of a track.
  */
 export interface TrackData {
-  slide_show_text_field_data?: {
-    textfield?: string | null;
-  } | null;
-  /**
-   * Visitors may have to pass a breathalyzer test.
-   */
-  module_breathalyzer?: Flag;
-  /**
-   * How many of 100 visitors are tested.
-   */
-  breathalyzer_freq?: NumberLike;
-  /**
-   * The breathalyzer is in service (BRE-01).
-   */
-  breathalyzer_status?: Flag;
-  /**
-   * Visitors answer control questions before signing.
-   */
-  module_control_questions?: Flag;
-  /**
-   * Counts of location, sub-location and track add up (QUE-01).
-   */
-  control_questions_settings?: ControlQuestionsSettings | null;
-  /**
-   * The questions to draw from.
-   */
-  control_questions?: Question[] | null;
-  /**
-   * The registration number must be entered (FORM-01).
-   */
-  license_plate_required?: Flag;
-  /**
-   * Visitors scan their ID card.
-   */
-  module_id_scan?: Flag;
-  /**
-   * Visitors may go on without scanning (SCAN-01).
-   */
-  module_manual_entry?: Flag;
-  /**
-   * A driver known here may skip to the signature (INS-03).
-   */
-  slideshow_skippable?: Flag;
-  /**
-   * Prints directly after the form (INS-02).
-   */
-  printout_directly_after_form_slide?: Flag;
-  /**
-   * The location sends text messages.
-   */
-  module_sms?: Flag;
-  /**
-   * Phones are verified by a one-time code; needs module_sms (OTP-01).
-   */
-  module_verify_otp?: Flag;
-  /**
-   * The printout and the sign slide carry a QR code (SIGN-02).
-   */
-  module_qr_code?: Flag;
-  /**
-   * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
-   */
-  printout?: Flag;
-  /**
-   * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
-   */
-  printout_optional?: Flag;
-  /**
-   * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
-   */
-  printout_optional_to_all?: Flag;
-  /**
-   * A4 printouts lie on their side.
-   */
-  printout_landscape_mode?: Flag;
-  /**
-   * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
-   */
-  printout_format?: 'auto' | 'a4' | 'receipt' | 'label';
-  /**
-   * Visitors name or choose their slot-time booking.
-   */
-  module_slot_time_booking?: Flag;
-  /**
-   * The unique identification field; without it there is no booking slide (SUB-06).
-   */
-  unique_identifier_setting?: UniqueIdentifierSetting | null;
-  /**
-   * The page runs on a kiosk: the printer type is fetched and printing is local (WEL-05).
-   */
-  module_kiosk?: Flag;
-  /**
-   * Second choice when a text is missing in the language shown (CFG-06).
-   */
-  default_language?: string | null;
+slide_show_text_field_data?: ({
+textfield?: (string | null)
+} | null)
+/**
+ * Visitors may have to pass a breathalyzer test.
+ */
+module_breathalyzer?: Flag
+/**
+ * How many of 100 visitors are tested.
+ */
+breathalyzer_freq?: NumberLike
+/**
+ * The breathalyzer is in service (BRE-01).
+ */
+breathalyzer_status?: Flag
+/**
+ * Visitors answer control questions before signing.
+ */
+module_control_questions?: Flag
+/**
+ * Counts of location, sub-location and track add up (QUE-01).
+ */
+control_questions_settings?: (ControlQuestionsSettings | null)
+/**
+ * The questions to draw from.
+ */
+control_questions?: (Question[] | null)
+/**
+ * The registration number must be entered (FORM-01).
+ */
+license_plate_required?: Flag
+/**
+ * Visitors scan their ID card.
+ */
+module_id_scan?: Flag
+/**
+ * Visitors may go on without scanning (SCAN-01).
+ */
+module_manual_entry?: Flag
+/**
+ * A driver known here may skip to the signature (INS-03).
+ */
+slideshow_skippable?: Flag
+/**
+ * Prints directly after the form (INS-02).
+ */
+printout_directly_after_form_slide?: Flag
+/**
+ * The location sends text messages.
+ */
+module_sms?: Flag
+/**
+ * Phones are verified by a one-time code; needs module_sms (OTP-01).
+ */
+module_verify_otp?: Flag
+/**
+ * The printout and the sign slide carry a QR code (SIGN-02).
+ */
+module_qr_code?: Flag
+/**
+ * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
+ */
+printout?: Flag
+/**
+ * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
+ */
+printout_optional?: Flag
+/**
+ * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
+ */
+printout_optional_to_all?: Flag
+/**
+ * A4 printouts lie on their side.
+ */
+printout_landscape_mode?: Flag
+/**
+ * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
+ */
+printout_format?: ("auto" | "a4" | "receipt" | "label")
+/**
+ * Visitors name or choose their slot-time booking.
+ */
+module_slot_time_booking?: Flag
+/**
+ * The unique identification field; without it there is no booking slide (SUB-06).
+ */
+unique_identifier_setting?: (UniqueIdentifierSetting | null)
+/**
+ * The page runs on a kiosk: the printer type is fetched and printing is local (WEL-05).
+ */
+module_kiosk?: Flag
+/**
+ * Second choice when a text is missing in the language shown (CFG-06).
+ */
+default_language?: (string | null)
 }
 
 /**
  * The flags of all plugins.
  */
 export interface LocationFlags {
-  /**
-   * Visitors may have to pass a breathalyzer test.
-   */
-  module_breathalyzer?: Flag;
-  /**
-   * How many of 100 visitors are tested.
-   */
-  breathalyzer_freq?: NumberLike;
-  /**
-   * The breathalyzer is in service (BRE-01).
-   */
-  breathalyzer_status?: Flag;
-  /**
-   * Visitors answer control questions before signing.
-   */
-  module_control_questions?: Flag;
-  /**
-   * Counts of location, sub-location and track add up (QUE-01).
-   */
-  control_questions_settings?: ControlQuestionsSettings | null;
-  /**
-   * The questions to draw from.
-   */
-  control_questions?: Question[] | null;
-  /**
-   * The registration number must be entered (FORM-01).
-   */
-  license_plate_required?: Flag;
-  /**
-   * Visitors scan their ID card.
-   */
-  module_id_scan?: Flag;
-  /**
-   * Visitors may go on without scanning (SCAN-01).
-   */
-  module_manual_entry?: Flag;
-  /**
-   * A driver known here may skip to the signature (INS-03).
-   */
-  slideshow_skippable?: Flag;
-  /**
-   * Prints directly after the form (INS-02).
-   */
-  printout_directly_after_form_slide?: Flag;
-  /**
-   * The location sends text messages.
-   */
-  module_sms?: Flag;
-  /**
-   * Phones are verified by a one-time code; needs module_sms (OTP-01).
-   */
-  module_verify_otp?: Flag;
-  /**
-   * The printout and the sign slide carry a QR code (SIGN-02).
-   */
-  module_qr_code?: Flag;
-  /**
-   * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
-   */
-  printout?: Flag;
-  /**
-   * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
-   */
-  printout_optional?: Flag;
-  /**
-   * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
-   */
-  printout_optional_to_all?: Flag;
-  /**
-   * A4 printouts lie on their side.
-   */
-  printout_landscape_mode?: Flag;
-  /**
-   * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
-   */
-  printout_format?: 'auto' | 'a4' | 'receipt' | 'label';
-  /**
-   * Visitors name or choose their slot-time booking.
-   */
-  module_slot_time_booking?: Flag;
-  /**
-   * The unique identification field; without it there is no booking slide (SUB-06).
-   */
-  unique_identifier_setting?: UniqueIdentifierSetting | null;
-  /**
-   * The page runs on a kiosk: the printer type is fetched and printing is local (WEL-05).
-   */
-  module_kiosk?: Flag;
-  /**
-   * Second choice when a text is missing in the language shown (CFG-06).
-   */
-  default_language?: string | null;
+/**
+ * Visitors may have to pass a breathalyzer test.
+ */
+module_breathalyzer?: Flag
+/**
+ * How many of 100 visitors are tested.
+ */
+breathalyzer_freq?: NumberLike
+/**
+ * The breathalyzer is in service (BRE-01).
+ */
+breathalyzer_status?: Flag
+/**
+ * Visitors answer control questions before signing.
+ */
+module_control_questions?: Flag
+/**
+ * Counts of location, sub-location and track add up (QUE-01).
+ */
+control_questions_settings?: (ControlQuestionsSettings | null)
+/**
+ * The questions to draw from.
+ */
+control_questions?: (Question[] | null)
+/**
+ * The registration number must be entered (FORM-01).
+ */
+license_plate_required?: Flag
+/**
+ * Visitors scan their ID card.
+ */
+module_id_scan?: Flag
+/**
+ * Visitors may go on without scanning (SCAN-01).
+ */
+module_manual_entry?: Flag
+/**
+ * A driver known here may skip to the signature (INS-03).
+ */
+slideshow_skippable?: Flag
+/**
+ * Prints directly after the form (INS-02).
+ */
+printout_directly_after_form_slide?: Flag
+/**
+ * The location sends text messages.
+ */
+module_sms?: Flag
+/**
+ * Phones are verified by a one-time code; needs module_sms (OTP-01).
+ */
+module_verify_otp?: Flag
+/**
+ * The printout and the sign slide carry a QR code (SIGN-02).
+ */
+module_qr_code?: Flag
+/**
+ * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
+ */
+printout?: Flag
+/**
+ * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
+ */
+printout_optional?: Flag
+/**
+ * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
+ */
+printout_optional_to_all?: Flag
+/**
+ * A4 printouts lie on their side.
+ */
+printout_landscape_mode?: Flag
+/**
+ * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
+ */
+printout_format?: ("auto" | "a4" | "receipt" | "label")
+/**
+ * Visitors name or choose their slot-time booking.
+ */
+module_slot_time_booking?: Flag
+/**
+ * The unique identification field; without it there is no booking slide (SUB-06).
+ */
+unique_identifier_setting?: (UniqueIdentifierSetting | null)
+/**
+ * The page runs on a kiosk: the printer type is fetched and printing is local (WEL-05).
+ */
+module_kiosk?: Flag
+/**
+ * Second choice when a text is missing in the language shown (CFG-06).
+ */
+default_language?: (string | null)
 }
 
 /**
  * How control questions are asked.
  */
 export interface ControlQuestionsSettings {
-  /**
-   * How many questions are asked at most.
-   */
-  number_of_questions?: NumberLike;
+/**
+ * How many questions are asked at most.
+ */
+number_of_questions?: NumberLike
 }
 
 /**
  * A control question.
  */
 export interface Question {
-  id: Id;
-  language: string;
-  question: string;
-  /**
-   * The correct answer (spelt so).
-   */
-  corrent_answer: string;
-  wrong_answer1: string;
-  wrong_answer2?: string | null;
-  wrong_answer3?: string | null;
+id: Id
+language: string
+question: string
+/**
+ * The correct answer (spelt so).
+ */
+corrent_answer: string
+wrong_answer1: string
+wrong_answer2?: (string | null)
+wrong_answer3?: (string | null)
 }
 
 /**
  * The unique identification field.
  */
 export interface UniqueIdentifierSetting {
-  /**
-   * Label of the field; label_load_number when empty.
-   */
-  unique_identifier?: string | null;
-  /**
-   * Shows the list of bookings (BOOK-02).
-   */
-  show_bookings?: Flag;
-  /**
-   * Shows date and time in that list.
-   */
-  show_timestamp?: Flag;
-  /**
-   * 1: the booking slide comes after the track slide, 0: before it (SUB-06).
-   */
-  location_before_booking?: Flag;
-  /**
-   * Each part of the entry must match it.
-   */
-  regex_validation?: string | null;
-  /**
-   * The number must be entered (BOOK-01).
-   */
-  required?: Flag;
+/**
+ * Label of the field; label_load_number when empty.
+ */
+unique_identifier?: (string | null)
+/**
+ * Shows the list of bookings (BOOK-02).
+ */
+show_bookings?: Flag
+/**
+ * Shows date and time in that list.
+ */
+show_timestamp?: Flag
+/**
+ * 1: the booking slide comes after the track slide, 0: before it (SUB-06).
+ */
+location_before_booking?: Flag
+/**
+ * Each part of the entry must match it.
+ */
+regex_validation?: (string | null)
+/**
+ * The number must be entered (BOOK-01).
+ */
+required?: Flag
 }
 
 /**
  * The place one checks in at. Its flags come from the plugins (plugins/<id>/flags.schema.json).
  */
 export interface Location {
-  id: Id;
-  name?: string | null;
-  /**
-   * A logo: at most 300 px wide and 36 px high in lists.
-   */
-  profile_image?: string | null;
-  sub_locations?: SubLocation[] | null;
-  tracks?: Track[] | null;
-  /**
-   * Photos, sorted by their order field.
-   */
-  photos?: Photo[] | null;
-  /**
-   * Picks and orders the photos for printouts and sets (PHO-03).
-   */
-  slideshow_photos?: SlideshowPhoto[] | null;
-  location_texts?: LocationText[] | null;
-  /**
-   * Switches plugins off by name: { "video": false } (LOC-03).
-   */
-  plugins?: {
-    [k: string]: Flag;
-  } | null;
-  /**
-   * Visitors may have to pass a breathalyzer test.
-   */
-  module_breathalyzer?: Flag;
-  /**
-   * How many of 100 visitors are tested.
-   */
-  breathalyzer_freq?: NumberLike;
-  /**
-   * The breathalyzer is in service (BRE-01).
-   */
-  breathalyzer_status?: Flag;
-  /**
-   * Visitors answer control questions before signing.
-   */
-  module_control_questions?: Flag;
-  /**
-   * Counts of location, sub-location and track add up (QUE-01).
-   */
-  control_questions_settings?: ControlQuestionsSettings | null;
-  /**
-   * The questions to draw from.
-   */
-  control_questions?: Question[] | null;
-  /**
-   * The registration number must be entered (FORM-01).
-   */
-  license_plate_required?: Flag;
-  /**
-   * Visitors scan their ID card.
-   */
-  module_id_scan?: Flag;
-  /**
-   * Visitors may go on without scanning (SCAN-01).
-   */
-  module_manual_entry?: Flag;
-  /**
-   * A driver known here may skip to the signature (INS-03).
-   */
-  slideshow_skippable?: Flag;
-  /**
-   * Prints directly after the form (INS-02).
-   */
-  printout_directly_after_form_slide?: Flag;
-  /**
-   * The location sends text messages.
-   */
-  module_sms?: Flag;
-  /**
-   * Phones are verified by a one-time code; needs module_sms (OTP-01).
-   */
-  module_verify_otp?: Flag;
-  /**
-   * The printout and the sign slide carry a QR code (SIGN-02).
-   */
-  module_qr_code?: Flag;
-  /**
-   * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
-   */
-  printout?: Flag;
-  /**
-   * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
-   */
-  printout_optional?: Flag;
-  /**
-   * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
-   */
-  printout_optional_to_all?: Flag;
-  /**
-   * A4 printouts lie on their side.
-   */
-  printout_landscape_mode?: Flag;
-  /**
-   * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
-   */
-  printout_format?: 'auto' | 'a4' | 'receipt' | 'label';
-  /**
-   * Visitors name or choose their slot-time booking.
-   */
-  module_slot_time_booking?: Flag;
-  /**
-   * The unique identification field; without it there is no booking slide (SUB-06).
-   */
-  unique_identifier_setting?: UniqueIdentifierSetting | null;
-  /**
-   * The page runs on a kiosk: the printer type is fetched and printing is local (WEL-05).
-   */
-  module_kiosk?: Flag;
-  /**
-   * Second choice when a text is missing in the language shown (CFG-06).
-   */
-  default_language?: string | null;
+id: Id
+name?: (string | null)
+/**
+ * A logo: at most 300 px wide and 36 px high in lists.
+ */
+profile_image?: (string | null)
+sub_locations?: (SubLocation[] | null)
+tracks?: (Track[] | null)
+/**
+ * Photos, sorted by their order field.
+ */
+photos?: (Photo[] | null)
+/**
+ * Picks and orders the photos for printouts and sets (PHO-03).
+ */
+slideshow_photos?: (SlideshowPhoto[] | null)
+location_texts?: (LocationText[] | null)
+/**
+ * Switches plugins off by name: { "video": false } (LOC-03).
+ */
+plugins?: ({
+[k: string]: Flag
+} | null)
+/**
+ * Visitors may have to pass a breathalyzer test.
+ */
+module_breathalyzer?: Flag
+/**
+ * How many of 100 visitors are tested.
+ */
+breathalyzer_freq?: NumberLike
+/**
+ * The breathalyzer is in service (BRE-01).
+ */
+breathalyzer_status?: Flag
+/**
+ * Visitors answer control questions before signing.
+ */
+module_control_questions?: Flag
+/**
+ * Counts of location, sub-location and track add up (QUE-01).
+ */
+control_questions_settings?: (ControlQuestionsSettings | null)
+/**
+ * The questions to draw from.
+ */
+control_questions?: (Question[] | null)
+/**
+ * The registration number must be entered (FORM-01).
+ */
+license_plate_required?: Flag
+/**
+ * Visitors scan their ID card.
+ */
+module_id_scan?: Flag
+/**
+ * Visitors may go on without scanning (SCAN-01).
+ */
+module_manual_entry?: Flag
+/**
+ * A driver known here may skip to the signature (INS-03).
+ */
+slideshow_skippable?: Flag
+/**
+ * Prints directly after the form (INS-02).
+ */
+printout_directly_after_form_slide?: Flag
+/**
+ * The location sends text messages.
+ */
+module_sms?: Flag
+/**
+ * Phones are verified by a one-time code; needs module_sms (OTP-01).
+ */
+module_verify_otp?: Flag
+/**
+ * The printout and the sign slide carry a QR code (SIGN-02).
+ */
+module_qr_code?: Flag
+/**
+ * Every visitor gets a printout, unless one of the optional flags leaves it to them: from the kiosk's printer, elsewhere as a PDF that opens.
+ */
+printout?: Flag
+/**
+ * At the kiosk visitors choose whether to print; elsewhere nothing is printed (SIGN-04).
+ */
+printout_optional?: Flag
+/**
+ * All visitors choose: at the kiosk whether to print, on their own device whether to open the PDF (SIGN-04).
+ */
+printout_optional_to_all?: Flag
+/**
+ * A4 printouts lie on their side.
+ */
+printout_landscape_mode?: Flag
+/**
+ * Paper of the printout: auto takes what the kiosk's printer says (A4 or an 80 mm receipt); a4, receipt or label (62 mm) whatever it says (PRINT-01).
+ */
+printout_format?: ("auto" | "a4" | "receipt" | "label")
+/**
+ * Visitors name or choose their slot-time booking.
+ */
+module_slot_time_booking?: Flag
+/**
+ * The unique identification field; without it there is no booking slide (SUB-06).
+ */
+unique_identifier_setting?: (UniqueIdentifierSetting | null)
+/**
+ * The page runs on a kiosk: the printer type is fetched and printing is local (WEL-05).
+ */
+module_kiosk?: Flag
+/**
+ * Second choice when a text is missing in the language shown (CFG-06).
+ */
+default_language?: (string | null)
 }
 
 /**
  * Opening times of a day, such as "06:00-18:00".
  */
-export type OpeningHoursSpans = string[];
+export type OpeningHoursSpans = string[]
 
 /**
  * When check-in is open. A day without an entry is closed; no opening hours at all means always open.
  */
 export interface OpeningHours {
-  week: {
-    mon?: OpeningHoursSpans;
-    tue?: OpeningHoursSpans;
-    wed?: OpeningHoursSpans;
-    thu?: OpeningHoursSpans;
-    fri?: OpeningHoursSpans;
-    sat?: OpeningHoursSpans;
-    sun?: OpeningHoursSpans;
-  };
-  /**
-   * Days on which check-in is closed whatever the weekday says.
-   */
-  closed?: string[];
+week: {
+mon?: OpeningHoursSpans
+tue?: OpeningHoursSpans
+wed?: OpeningHoursSpans
+thu?: OpeningHoursSpans
+fri?: OpeningHoursSpans
+sat?: OpeningHoursSpans
+sun?: OpeningHoursSpans
+}
+/**
+ * Days on which check-in is closed whatever the weekday says.
+ */
+closed?: string[]
 }
 
 /**
  * A scanned ID card.
  */
 export interface Scan {
-  id: Id;
-  FirstName: string;
-  LastName: string;
-  /**
-   * Empty or 1 means approved by the source (SCAN-04).
-   */
-  source_result?: string | number | null;
+id: Id
+FirstName: string
+LastName: string
+/**
+ * Empty or 1 means approved by the source (SCAN-04).
+ */
+source_result?: (string | number | null)
 }
 
 /**
  * Settings of a location that are no flags of a plugin.
  */
 export interface Settings {
-  /**
-   * The countdown before an unattended check-in starts over, in seconds (IDLE-01).
-   */
-  idle_seconds?: number;
-  /**
-   * Photo viewer: how long a slide stays, in seconds (VIEW-01).
-   */
-  viewer_seconds_per_slide?: number;
-  /**
-   * Photo viewer: photos on one slide (VIEW-01).
-   */
-  viewer_photos_per_slide?: number;
-  /**
-   * Time zone of the opening hours, such as Europe/Stockholm.
-   */
-  time_zone?: string;
-  /**
-   * Countries whose phones may get a code, two letters each; none means all that the form offers.
-   */
-  phone_countries?: string[];
-  /**
-   * Real numbers of other countries, where phones are verified: pass goes on without a code, staff has them vouched for by staff (docs/sms.md).
-   */
-  foreign_phones?: 'pass' | 'staff';
-  /**
-   * Codes the location sends a day at most.
-   */
-  codes_per_day?: number;
-  /**
-   * A driver who signed here within so many days is known and may skip (INS-03).
-   */
-  known_driver_days?: number;
-  /**
-   * Scanned ID cards that the source does not vouch for wait for approval by staff (SCAN-06).
-   */
-  scan_approval?: boolean;
-  /**
-   * Visits are deleted after so many days.
-   */
-  keep_visits_days?: number;
-  /**
-   * Scans not used are deleted after so many hours.
-   */
-  keep_scans_hours?: number;
-  /**
-   * Printouts can be opened for so many minutes.
-   */
-  keep_printouts_minutes?: number;
+/**
+ * The countdown before an unattended check-in starts over, in seconds (IDLE-01).
+ */
+idle_seconds?: number
+/**
+ * Photo viewer: how long a slide stays, in seconds (VIEW-01).
+ */
+viewer_seconds_per_slide?: number
+/**
+ * Photo viewer: photos on one slide (VIEW-01).
+ */
+viewer_photos_per_slide?: number
+/**
+ * Time zone of the opening hours, such as Europe/Stockholm.
+ */
+time_zone?: string
+/**
+ * Countries whose phones may get a code, two letters each; none means all that the form offers.
+ */
+phone_countries?: string[]
+/**
+ * Real numbers of other countries, where phones are verified: pass goes on without a code, staff has them vouched for by staff (docs/sms.md).
+ */
+foreign_phones?: ("pass" | "staff")
+/**
+ * Codes the location sends a day at most.
+ */
+codes_per_day?: number
+/**
+ * A driver who signed here within so many days is known and may skip (INS-03).
+ */
+known_driver_days?: number
+/**
+ * Scanned ID cards that the source does not vouch for wait for approval by staff (SCAN-06).
+ */
+scan_approval?: boolean
+/**
+ * Visits are deleted after so many days.
+ */
+keep_visits_days?: number
+/**
+ * Scans not used are deleted after so many hours.
+ */
+keep_scans_hours?: number
+/**
+ * Printouts can be opened for so many minutes.
+ */
+keep_printouts_minutes?: number
 }
 
 /**
  * How a location's pages look.
  */
 export interface Theme {
-  /**
-   * Brand colour, #rrggbb.
-   */
-  brand?: string;
-  /**
-   * Url of the company logo.
-   */
-  logo?: string | null;
+/**
+ * Brand colour, #rrggbb.
+ */
+brand?: string
+/**
+ * Url of the company logo.
+ */
+logo?: (string | null)
 }
 
 export interface Video {
-  /**
-   * Empty means there is none.
-   */
-  video_name: string;
-  /**
-   * Seconds.
-   */
-  duration?: NumberLike;
-  /**
-   * Its address; without it photoHost and video_name.
-   */
-  url?: string | null;
+/**
+ * Empty means there is none.
+ */
+video_name: string
+/**
+ * Seconds.
+ */
+duration?: NumberLike
+/**
+ * Its address; without it photoHost and video_name.
+ */
+url?: (string | null)
 }
 
 /**
  * The configuration injected into the page (CFG-01).
  */
 export interface PageConfig {
-  location: Location;
-  /**
-   * What relative photo urls are resolved against.
-   */
-  photoHost: string;
-  languages: Language[];
-  /**
-   * Form fields known at the start.
-   */
-  fields?: Field[] | null;
-  notification?: Notification | null;
-  /**
-   * Icon of the name field.
-   */
-  nameIcon?: string | null;
-  /**
-   * Icon of the booking field.
-   */
-  SlotTimeBookingIcon?: string | null;
-  locationIdDirectlink?: Id | null;
-  /**
-   * Address of the local kiosk service; absent when there is none.
-   */
-  kioskService?: string | null;
-  /**
-   * The shared main value of the idle countdown (IDLE-01).
-   */
-  idleSeconds?: number;
-  theme?: Theme | null;
-  /**
-   * Settings of the photo viewer (VIEW-01).
-   */
-  viewer?: {
-    secondsPerSlide?: number;
-    photosPerSlide?: number;
-  } | null;
+location: Location
+/**
+ * What relative photo urls are resolved against.
+ */
+photoHost: string
+languages: Language[]
+/**
+ * Form fields known at the start.
+ */
+fields?: (Field[] | null)
+notification?: (Notification | null)
+/**
+ * Icon of the name field.
+ */
+nameIcon?: (string | null)
+/**
+ * Icon of the booking field.
+ */
+SlotTimeBookingIcon?: (string | null)
+locationIdDirectlink?: (Id | null)
+/**
+ * Address of the local kiosk service; absent when there is none.
+ */
+kioskService?: (string | null)
+/**
+ * The shared main value of the idle countdown (IDLE-01).
+ */
+idleSeconds?: number
+theme?: (Theme | null)
+/**
+ * Settings of the photo viewer (VIEW-01).
+ */
+viewer?: ({
+secondsPerSlide?: number
+photosPerSlide?: number
+} | null)
 }
 
 /**
  * Texts of the page in its language and in the fallback language (CFG-05).
  */
 export interface LanguageData {
-  /**
-   * Text by key.
-   */
-  langData: {
-    [k: string]: string;
-  };
-  langDataFallback: {
-    [k: string]: string;
-  };
-  /**
-   * Lower-case, as the two below.
-   */
-  locale: string;
-  localeFallback: string;
-  defaultLocale: string;
+/**
+ * Text by key.
+ */
+langData: {
+[k: string]: string
+}
+langDataFallback: {
+[k: string]: string
+}
+/**
+ * Lower-case, as the two below.
+ */
+locale: string
+localeFallback: string
+defaultLocale: string
 }
 
 /**
  * What product staff edit: a location with everything the server needs for it.
  */
 export interface LocationDocument {
-  /**
-   * Lets an editor check the file while you type.
-   */
-  $schema?: string;
-  id: Id;
-  /**
-   * The id in /{language}/link/{id}.
-   */
-  direct_link_id?: Id;
-  /**
-   * Offered on the welcome slide, in this order; the first is the default.
-   *
-   * @minItems 1
-   */
-  languages: [Language, ...Language[]];
-  location: Location;
-  fields?: {
-    /**
-     * Form fields of the location.
-     */
-    default: Field[];
-    /**
-     * Form fields for a sub-location or track, by its id.
-     */
-    by_id?: {
-      [k: string]: Field[];
-    };
-  };
-  notification?: DocumentNotification | null;
-  contacts?: Contact[];
-  /**
-   * A visitor must name a contact exactly (FORM-07).
-   */
-  requires_exact_match?: boolean;
-  /**
-   * Videos by the id of location, sub-location or track.
-   */
-  videos?: {
-    [k: string]: Video;
-  };
-  /**
-   * Names of documents by track id.
-   */
-  documents?: {
-    [k: string]: string[];
-  };
-  /**
-   * When check-in is open; by_id for sub-locations and tracks that differ.
-   */
-  opening_hours?: {
-    default?: OpeningHours;
-    by_id?: {
-      [k: string]: OpeningHours;
-    };
-  } | null;
-  /**
-   * true for the whole location, or the ids of sub-locations and tracks that take no visitors (CLOSE-02).
-   */
-  checkin_not_allowed?: boolean | Id[];
-  photoHost?: string;
-  /**
-   * The location's own wording: language key, then text key.
-   */
-  texts?: {
-    [k: string]: {
-      [k: string]: string;
-    };
-  };
-  theme?: Theme;
-  nameIcon?: string | null;
-  SlotTimeBookingIcon?: string | null;
-  /**
-   * Address of the kiosk service on the kiosk itself, such as http://127.0.0.1:8321.
-   */
-  kioskService?: string | null;
-  settings?: Settings;
-  /**
-   * Switches plugins off by name; the same as plugins inside location.
-   */
-  plugins?: {
-    [k: string]: Flag;
-  };
+/**
+ * Lets an editor check the file while you type.
+ */
+$schema?: string
+id: Id
+/**
+ * The id in /{language}/link/{id}.
+ */
+direct_link_id?: Id
+/**
+ * Offered on the welcome slide, in this order; the first is the default.
+ * 
+ * @minItems 1
+ */
+languages: [Language, ...(Language)[]]
+location: Location
+fields?: {
+/**
+ * Form fields of the location.
+ */
+default: Field[]
+/**
+ * Form fields for a sub-location or track, by its id.
+ */
+by_id?: {
+[k: string]: Field[]
+}
+}
+notification?: (DocumentNotification | null)
+contacts?: Contact[]
+/**
+ * A visitor must name a contact exactly (FORM-07).
+ */
+requires_exact_match?: boolean
+/**
+ * Videos by the id of location, sub-location or track.
+ */
+videos?: {
+[k: string]: Video
+}
+/**
+ * Names of documents by track id.
+ */
+documents?: {
+[k: string]: string[]
+}
+/**
+ * When check-in is open; by_id for sub-locations and tracks that differ.
+ */
+opening_hours?: ({
+default?: OpeningHours
+by_id?: {
+[k: string]: OpeningHours
+}
+} | null)
+/**
+ * true for the whole location, or the ids of sub-locations and tracks that take no visitors (CLOSE-02).
+ */
+checkin_not_allowed?: (boolean | Id[])
+photoHost?: string
+/**
+ * The location's own wording: language key, then text key.
+ */
+texts?: {
+[k: string]: {
+[k: string]: string
+}
+}
+theme?: Theme
+nameIcon?: (string | null)
+SlotTimeBookingIcon?: (string | null)
+/**
+ * Address of the kiosk service on the kiosk itself, such as http://127.0.0.1:8321.
+ */
+kioskService?: (string | null)
+settings?: Settings
+/**
+ * Switches plugins off by name; the same as plugins inside location.
+ */
+plugins?: {
+[k: string]: Flag
+}
 }
 
 export interface BookingExtraDataRequest {
-  refnr: string;
+refnr: string
 }
 
 export interface BookingExtraDataAnswer {
-  success: boolean;
-  extra_data?: ExtraRow[];
+success: boolean
+extra_data?: ExtraRow[]
 }
 
 export interface BrethalyzerSignRequest {
-  form: FormValues;
-  subLocationId: Id;
-  trackId: Id;
-  readSlideshow: 0 | 1;
-  main_location_id: Id;
-  unique_identification_number: string;
+form: FormValues
+subLocationId: Id
+trackId: Id
+readSlideshow: (0 | 1)
+main_location_id: Id
+unique_identification_number: string
 }
 
-export type BrethalyzerSignAnswer = number;
+export type BrethalyzerSignAnswer = number
 
 export interface CheckApprovalIdscanRequest {
-  idscanID: Id;
+idscanID: Id
 }
 
 export interface CheckApprovalIdscanAnswer {
-  is_scan_approve: 0 | 1 | 2;
+is_scan_approve: (0 | 1 | 2)
 }
 
 export interface CheckDriverRequest {
-  name: string;
-  reg_number: string;
-  phone_number: string;
-  sublocationId: Id;
-  trackId: Id;
+name: string
+reg_number: string
+phone_number: string
+sublocationId: Id
+trackId: Id
 }
 
 export interface CheckDriverAnswer {
-  found: boolean;
+found: boolean
 }
 
 export interface CheckEligibilityForOtpRequest {
-  phone_no: string;
+phone_no: string
 }
 
 export interface CheckEligibilityForOtpAnswer {
-  status: boolean;
+status: boolean
 }
 
 export interface ClearScanRequest {
-  id: Id;
+id: Id
 }
 
 export interface ClearScanAnswer {
-  cleared: boolean;
+cleared: boolean
 }
 
 export interface DeletePdfRequest {
-  file: string;
+file: string
 }
 
 export interface DeletePdfAnswer {
-  deleted: boolean;
+deleted: boolean
 }
 
 export interface GetBrethalyzerSignRequest {
-  id: Id;
+id: Id
 }
 
-export type GetBrethalyzerSignAnswer = 'success' | 'waiting';
+export type GetBrethalyzerSignAnswer = ("success" | "waiting")
 
 export interface GetCompanyBreathalyzerDataRequest {
-  subLocationId: Id;
+subLocationId: Id
 }
 
-export type GetCompanyBreathalyzerDataAnswer = 'success' | 'none';
+export type GetCompanyBreathalyzerDataAnswer = ("success" | "none")
 
 export interface GetDocumentRequest {
-  trackid: Id;
+trackid: Id
 }
 
-export type GetDocumentAnswer = string[];
+export type GetDocumentAnswer = string[]
 
 export interface GetFormFieldsRequest {
-  location_id: Id;
+location_id: Id
 }
 
 export interface GetFormFieldsAnswer {
-  data: Field[];
-  label_location_id: Id;
+data: Field[]
+label_location_id: Id
 }
 
 export interface GetIdScansRequest {
-  locationId: Id;
-  userlang: string;
-  scannerid: string;
+locationId: Id
+userlang: string
+scannerid: string
 }
 
-export type GetIdScansAnswer = Scan[];
+export type GetIdScansAnswer = Scan[]
 
-export interface GetKioskInfoRequest {}
+export interface GetKioskInfoRequest {
+
+}
 
 export interface GetKioskInfoAnswer {
-  printer_type: 'A4' | 'RECEIPT';
+printer_type: ("A4" | "RECEIPT")
 }
 
 export interface GetLocationCloseDataRequest {
-  locationId: Id;
-  /**
-   * H:MM, local clock.
-   */
-  time: string;
+locationId: Id
+/**
+ * H:MM, local clock.
+ */
+time: string
 }
 
 export interface GetLocationCloseDataAnswer {
-  /**
-   * Read as the string 'true'.
-   */
-  checkin_not_allowed: 'true' | 'false';
-  /**
-   * YYYY-MM-DD when closed; null or 'false' when open.
-   */
-  date: string | null;
-  /**
-   * HH:MM.
-   */
-  time: string | null;
+/**
+ * Read as the string 'true'.
+ */
+checkin_not_allowed: ("true" | "false")
+/**
+ * YYYY-MM-DD when closed; null or 'false' when open.
+ */
+date: (string | null)
+/**
+ * HH:MM.
+ */
+time: (string | null)
 }
 
 export interface GetQrcodeRequest {
-  locationId: Id;
-  name: string;
-  lpnumber: string;
+locationId: Id
+name: string
+lpnumber: string
 }
 
 export interface GetQrcodeAnswer {
-  qrcodeimage: string | null;
-  qrcode: string;
+qrcodeimage: (string | null)
+qrcode: string
 }
 
 export interface GetSlotTimeBookingStatusRequest {
-  locationId: Id;
-  trackOrSublocationId: Id;
-  identification_number: string;
+locationId: Id
+trackOrSublocationId: Id
+identification_number: string
 }
 
 export interface GetSlotTimeBookingStatusAnswer {
-  status: 'yes' | 'no' | 'checkedin';
-  luprefnr?: string | null;
-  regnr?: string | null;
-  unique_identification_number?: string | null;
-  CustomSignatureValues?: string | null;
-  sublocortrackid?: Id | null;
-  bay_info?: string | null;
+status: ("yes" | "no" | "checkedin")
+luprefnr?: (string | null)
+regnr?: (string | null)
+unique_identification_number?: (string | null)
+CustomSignatureValues?: (string | null)
+sublocortrackid?: (Id | null)
+bay_info?: (string | null)
 }
 
 export interface GetSlotTimeBookingsRequest {
-  locationId: Id;
-  sublocation_track: Id;
-  show_timestamp: 0 | 1;
-  onlyLocation: 0 | 1;
+locationId: Id
+sublocation_track: Id
+show_timestamp: (0 | 1)
+onlyLocation: (0 | 1)
 }
 
 export interface GetSlotTimeBookingsAnswer {
-  status: boolean;
-  message?: string | null;
-  bookings?: Booking[];
+status: boolean
+message?: (string | null)
+bookings?: Booking[]
 }
 
 export interface GetVideoRequest {
-  subLocationId: Id;
+subLocationId: Id
 }
 
-export type GetVideoAnswer = Video;
+export type GetVideoAnswer = Video
 
 export interface KioskPrintRequest {
-  link: string;
+link: string
 }
 
 export interface KioskPrintAnswer {
-  status: 'queued' | 'printed' | 'failed';
-  reason?: string | null;
+status: ("queued" | "printed" | "failed")
+reason?: (string | null)
 }
 
 export interface SearchContactsRequest {
-  query: string;
-  location_id: Id;
+query: string
+location_id: Id
 }
 
 export interface SearchContactsAnswer {
-  contacts: Contact[];
-  requiresExactMatch: boolean;
+contacts: Contact[]
+requiresExactMatch: boolean
 }
 
 export interface SendOtpRequest {
-  form: FormValues;
-  phone_no: string;
-  location_id: Id;
+form: FormValues
+phone_no: string
+location_id: Id
 }
 
 export interface SendOtpAnswer {
-  status: boolean;
-  message?: string | null;
-  sms_sent_time?: string | null;
-  error_message?: string | null;
+status: boolean
+message?: (string | null)
+sms_sent_time?: (string | null)
+error_message?: (string | null)
 }
 
 export interface SignRequest {
-  form: FormValues;
-  subLocationId: Id;
-  trackId: Id;
-  readSlideshow: 0 | 1;
-  breathalyzer_check: 0 | 1;
-  module_kiosk: 0 | 1;
-  main_location_id: Id;
-  /**
-   * Seconds since 1970.
-   */
-  checkin_time: number;
-  printer_type: 'A4' | 'RECEIPT';
-  /**
-   * The printout.
-   */
-  slideshow_html: string;
-  isLandscape: 0 | 1;
-  luprefnr: string;
-  contact_to_visit: string;
+form: FormValues
+subLocationId: Id
+trackId: Id
+readSlideshow: (0 | 1)
+breathalyzer_check: (0 | 1)
+module_kiosk: (0 | 1)
+main_location_id: Id
+/**
+ * Seconds since 1970.
+ */
+checkin_time: number
+printer_type: ("A4" | "RECEIPT")
+/**
+ * The printout.
+ */
+slideshow_html: string
+isLandscape: (0 | 1)
+luprefnr: string
+contact_to_visit: string
 }
 
 export interface SignAnswer {
-  signature_id: number;
-  /**
-   * A link, or a name for /print-pdf/{name}; null when nothing is printed.
-   */
-  pdf: string | null;
+signature_id: number
+/**
+ * A link, or a name for /print-pdf/{name}; null when nothing is printed.
+ */
+pdf: (string | null)
 }
 
 export interface ValidateSmsStatusRequest {
-  phone_no: string;
+phone_no: string
 }
 
 export interface ValidateSmsStatusAnswer {
-  status: boolean;
-  delivery_status: 'pending' | 'delivered' | 'failed';
-  delivered_time?: string | null;
+status: boolean
+delivery_status: ("pending" | "delivered" | "failed")
+delivered_time?: (string | null)
 }
 
 export interface VerifyOtpRequest {
-  phone_no: string;
-  otp: string;
+phone_no: string
+otp: string
 }
 
 export interface VerifyOtpAnswer {
-  result: boolean;
+result: boolean
 }
 
 export interface WatcherSignRequest {
-  form: FormValues;
-  subLocationId: Id;
-  trackId: Id;
-  main_location_id: Id;
-  breathalyzer_check: 0 | 1;
+form: FormValues
+subLocationId: Id
+trackId: Id
+main_location_id: Id
+breathalyzer_check: (0 | 1)
 }
 
-export type WatcherSignAnswer = number;
+export type WatcherSignAnswer = number

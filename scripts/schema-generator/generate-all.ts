@@ -1,5 +1,5 @@
+import { callModule, callTable } from './calls.ts';
 import { Composer, type Mode, readSchema } from './compose.ts';
-import { flagsPage } from './flags-page.ts';
 import type { Files } from './folder.ts';
 import { callSources, documentFile } from './sources.ts';
 import { generateTypes } from './types.ts';
@@ -22,26 +22,15 @@ export async function generateAll(root: string): Promise<Files> {
     const file = documentFile(root, name);
     const type = String(readSchema(file).title);
     const composer = new Composer(root, mode);
-    files.set(`${name}.ts`, BANNER + generateValidator(composer.compose(file), composer, type, 0));
+    files.set(`${name}.ts`, BANNER + generateValidator(composer.compose(file), composer, type));
     if (mode === 'lenient')
       files.set(`${name}.check.ts`, BANNER + generateCheck(composer.compose(file), composer, type));
     files.set(`${name}.schema.json`, standalone(root, file, mode));
   }
-  files.set('flags.md', flagsPage(root));
   const calls = callSources(root);
-  for (const call of calls) {
-    for (const part of ['request', 'answer'] as const) {
-      const composer = new Composer(root, 'lenient');
-      const type = call.title + (part === 'request' ? 'Request' : 'Answer');
-      const schema = composer.compose(call.file, `$defs/${part}`);
-      files.set(`calls/${call.name}.${part}.ts`, BANNER + generateValidator(schema, composer, type, 1));
-    }
-  }
-  const contracts = Object.fromEntries(calls.map((call) => [call.name, call.contract]));
-  files.set(
-    'calls.ts',
-    `${BANNER}\n/** How each call goes over the wire. For servers and tests: the page imports single calls. */\nexport const calls = ${JSON.stringify(contracts, null, 2)} as const;\n`,
-  );
+  for (const call of calls.filter(({ caller }) => caller === 'page'))
+    files.set(`calls/${call.name}.ts`, BANNER + callModule(root, call));
+  files.set('calls.ts', BANNER + callTable(root, calls));
   return files;
 }
 

@@ -1,11 +1,11 @@
 import { compile } from 'json-schema-to-typescript';
 import { Composer, readSchema, type Schema } from './compose.ts';
-import { callSources, documentFile, entityFiles } from './sources.ts';
+import { callSources, documentFile, entityFiles, partType } from './sources.ts';
 
 const OPTIONS = {
   additionalProperties: false, // unknown keys are allowed in data, but reading one is a mistake in code
   bannerComment: '',
-  style: { singleQuote: true, printWidth: 120 },
+  format: false, // nobody reads the file often enough to wait for it
 };
 
 /** TypeScript types of every entity, the documents and each call's request and answer. */
@@ -29,8 +29,7 @@ function definitions(root: string): Readonly<Record<string, Schema>> {
     composer.define(String(readSchema(file).title), file);
   }
   for (const call of callSources(root)) {
-    composer.define(`${call.title}Request`, call.file, '$defs/request');
-    composer.define(`${call.title}Answer`, call.file, '$defs/answer');
+    for (const part of call.parts) composer.define(partType(call, part), call.file, `$defs/${part}`);
   }
   return composer.defs;
 }
