@@ -9,6 +9,7 @@ import { defaultLimits, limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { enforceSchemas } from './http/validator-compiler.ts';
 import { routeGroups } from './routes/index.ts';
 
 /** What a route takes unless it says more. */
@@ -28,6 +29,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   answerErrors(app);
+  enforceSchemas(app);
   logRequests(app);
   addSecurityHeaders(app);
   await app.register(cookie);

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { validate } from '../../../schemas/generated/calls/delete-pdf.request.ts';
-import type { DeletePdfAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, unavailable } from '../../errors.ts';
-import { checked } from '../../http/validate.ts';
+import { registerCall } from '../../http/register-call.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
 import { makePdf } from './printout.ts';
 
@@ -51,8 +49,7 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
     });
   };
 
-  app.post('/kiosk/delete-pdf', async (request): Promise<DeletePdfAnswer> => {
-    const { file } = checked(validate, request.body);
+  registerCall(app, 'delete-pdf', async ({ file }) => {
     const name = file.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
     if (!NAME.test(name)) return { deleted: false };
     // The name is known to the page and the print service alone: who knows it may take the file away.
