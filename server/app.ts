@@ -7,6 +7,7 @@ import { answerErrors } from './http/errors-hook.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { defaultLimits, limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
+import { describeRoutes } from './http/openapi.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { enforceSchemas } from './http/validator-compiler.ts';
@@ -47,6 +48,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   );
   requireSameOrigin(app, deps.config.publicOrigins);
   addVisitCookie(app);
+  await describeRoutes(app);
   await limitRequests(app, deps.limits ?? defaultLimits(deps.config.rateLimitFactor));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found', 'There is nothing here.')));
   for (const group of routeGroups) await app.register(async (scope) => group(scope, deps));

@@ -10,6 +10,7 @@ import { closingRoutes } from '../features/locations/closing-route.ts';
 import { contactRoutes } from '../features/locations/contacts-route.ts';
 import { placeRoutes } from '../features/locations/place-routes.ts';
 import { mediaRoutes } from '../features/media/routes.ts';
+import { openApiRoutes } from '../features/openapi/routes.ts';
 import { otpRoutes } from '../features/otp/routes.ts';
 import { staffRoutes } from '../features/otp/staff-routes.ts';
 import { assetRoutes } from '../features/pages/assets-route.ts';
@@ -24,6 +25,7 @@ export type RouteGroup = (app: FastifyInstance, deps: Deps) => Promise<void> | v
 /** Every group of calls, one file each. A new group is a file beside this one and a line here. */
 export const routeGroups: readonly RouteGroup[] = [
   healthRoutes,
+  openApiRoutes,
   pageRoutes,
   assetRoutes,
   brandRoutes,

@@ -12,7 +12,10 @@ import { createVisitor } from '../drivers/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const SOURCES = ['engine', 'plugins', 'schemas', 'server', 'kiosk', 'viewer', 'texts', 'public', 'scripts', 'test'];
+const SOURCES = [
+  ...['engine', 'domain', 'ui', 'plugins', 'schemas', 'server', 'kiosk', 'viewer'],
+  ...['texts', 'public', 'demo', 'scripts', 'test'],
+];
 const FILES = ['index.html', 'viewer.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
 
 /** The new slide type: all that an author writes. */

@@ -24,21 +24,26 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
     return mine && row.expires_at > now() ? row : undefined;
   };
 
-  app.get<{ Params: { name: string } }>('/print-pdf/:name', async (request, reply): Promise<FastifyReply> => {
-    const { name } = request.params;
-    if ((await rowOf(name, request.visitKey)) === undefined) return gone(request, reply);
-    const made = await makePdf(deps, name);
-    if (!made.ok && made.kind === 'busy') throw unavailable('printer_busy', 'The printout is not ready; try again.');
-    if (!made.ok) return gone(request, reply);
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': 'inline; filename="check-in.pdf"',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'no-store',
-      })
-      .send(Buffer.from(made.pdf));
-  });
+  const schema = { summary: 'A printout, by its name.', tags: ['pages'], produces: ['application/pdf', 'text/html'] };
+  app.get<{ Params: { name: string } }>(
+    '/print-pdf/:name',
+    { schema },
+    async (request, reply): Promise<FastifyReply> => {
+      const { name } = request.params;
+      if ((await rowOf(name, request.visitKey)) === undefined) return gone(request, reply);
+      const made = await makePdf(deps, name);
+      if (!made.ok && made.kind === 'busy') throw unavailable('printer_busy', 'The printout is not ready; try again.');
+      if (!made.ok) return gone(request, reply);
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-disposition': 'inline; filename="check-in.pdf"',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': 'no-store',
+        })
+        .send(Buffer.from(made.pdf));
+    },
+  );
 
   /** One answer for every wrong, foreign or old name; a person gets it in words. */
   const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
