@@ -14,6 +14,12 @@ export interface CallContract {
   readonly timeoutMs: number;
   /** Each try carries the same Idempotency-Key (SIGN-03). */
   readonly idempotencyKey?: boolean;
+  /** Kinds of tokens that may make it; absent for calls of the page. */
+  readonly token?: readonly string[];
+  /** The server's code for a request that does not fit; `invalid_request` unless told. */
+  readonly refusal?: string;
+  /** The status of success; 200 unless told. */
+  readonly status?: number;
 }
 
 /** A call as the page makes it: generated from its schema into `schemas/generated/calls/<name>.ts`. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { CallDescription } from '../../schemas/call.ts';
 import { type Calls, calls } from '../../schemas/generated/calls.ts';
-import { badRequest } from '../errors.ts';
+import { ERRORS, type ProblemCode, refusal } from '../errors.ts';
+import { refusing } from './validator-compiler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +17,8 @@ export interface CallOptions {
   perVisit?: number;
   /** Bytes, where the usual are not enough. */
   bodyLimit?: number;
+  /** Who may call: throws a refusal before anything else of the request is read. */
+  onRequest?: (request: FastifyRequest) => Promise<void>;
 }
 
 /** Answers a call: what was sent fits its schema. @throws ApiError for a refusal */
@@ -36,7 +39,7 @@ export function registerCall<Name extends keyof Calls>(
   ...rest: [handler: CallHandler<Name>] | [options: CallOptions, handler: CallHandler<Name>]
 ): void {
   const call = calls[name];
-  const [{ perVisit, bodyLimit }, handler] = rest.length === 1 ? [{} as CallOptions, rest[0]] : rest;
+  const [{ perVisit, ...options }, handler] = rest.length === 1 ? [{} as CallOptions, rest[0]] : rest;
   const fromQuery = call.encoding === 'query';
   for (const url of routesOf(call.path)) {
     app.route({
@@ -44,11 +47,13 @@ export function registerCall<Name extends keyof Calls>(
       url,
       schema: routeSchema(call),
       config: { call: name, caller: call.caller, ...(perVisit !== undefined && { perVisit }) },
-      ...(bodyLimit !== undefined && { bodyLimit }),
+      ...options,
+      validatorCompiler: refusing(refusalOf(call)),
       preValidation: async (request) => {
         if (call.idempotencyKey === true) requireKey(request);
       },
       handler: async (request, reply) => {
+        if (call.status !== undefined) reply.code(call.status);
         const answer: unknown = await handler(
           (fromQuery ? request.query : request.body) as Calls[Name]['request'],
           request,
@@ -76,12 +81,18 @@ export function routesOf(path: string): readonly string[] {
   return [`/:language/:locationId/${path}`, `/:language/link/${path}`];
 }
 
-function routeSchema({ encoding, params, request, answer, description }: CallDescription): FastifySchema {
+function routeSchema({ encoding, params, request, answer, description, status = 200 }: CallDescription): FastifySchema {
   return {
     ...(params !== undefined && { params }),
     ...(encoding === 'query' ? { querystring: request } : { body: request }),
-    response: { 200: { description, ...answer } },
+    response: { [status]: { description, ...answer } },
   };
+}
+
+/** @throws Error at the start when a schema names a code that the server does not have */
+function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): ProblemCode {
+  if (!(refusal in ERRORS)) throw new Error(`The refusal ${refusal} of ${title} is not one of server/errors.ts`);
+  return refusal as ProblemCode;
 }
 
 const KEY = /^[\w.:-]{16,128}$/;
@@ -90,5 +101,5 @@ const KEY = /^[\w.:-]{16,128}$/;
 export function requireKey({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
   if (typeof key === 'string' && KEY.test(key)) return key;
-  throw badRequest('idempotency_key_missing', 'Send an Idempotency-Key of 16 to 128 letters, digits and dashes.');
+  throw refusal('idempotency_key_missing');
 }

@@ -1,31 +1,36 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { JsonSchema } from '../../schemas/call.ts';
 import { explain } from '../../schemas/explain.ts';
 import { definitions } from '../../schemas/generated/calls.ts';
 import type { Validator } from '../../schemas/validator.ts';
-import { badRequest } from '../errors.ts';
+import { type ProblemCode, refusal } from '../errors.ts';
 
-/** Compiles schemas of calls; what they refer to is known. Nothing is coerced or filled in. */
-export function createSchemaCompiler(): (schema: JsonSchema) => Validator<unknown> {
-  const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false, strictRequired: false, messages: false });
-  for (const [name, definition] of Object.entries(definitions)) ajv.addSchema(definition, name);
-  return (schema) => ajv.compile(schema);
+const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false, strictRequired: false, messages: false });
+for (const [name, definition] of Object.entries(definitions)) ajv.addSchema(definition, name);
+
+/** The check of a schema of `schemas/generated/calls.ts`; nothing is coerced or filled in. */
+export function compileSchema(schema: JsonSchema): Validator<unknown> {
+  return ajv.compile(schema);
 }
 
 /**
- * Has Fastify hold each request against the schema of its call. A misfit is answered with 400 that names path,
- * expectation and value. Answers are not held against theirs: they go out as they are.
+ * For Fastify: has a body, query or path that does not fit its schema refused before the handler runs. The message
+ * names path, expectation and value.
  */
-export function enforceSchemas(app: FastifyInstance): void {
-  const compile = createSchemaCompiler();
-  for (const [name, definition] of Object.entries(definitions)) app.addSchema({ ...definition, $id: name });
-  app.setValidatorCompiler<JsonSchema>(({ schema }) => {
-    const validate = compile(schema);
+export function refusing(code: ProblemCode): FastifySchemaCompiler<unknown> {
+  return ({ schema }) => {
+    const validate = compileSchema(schema as JsonSchema);
     return (value: unknown) => {
       const problem = explain(validate, value);
-      return problem === null ? { value } : { error: badRequest('invalid_request', problem) };
+      return problem === null ? { value } : { error: refusal(code, { problem }) };
     };
-  });
+  };
+}
+
+/** Has every route of the app held to its schemas. Answers are not: they go out as they are. */
+export function enforceSchemas(app: FastifyInstance): void {
+  for (const [name, definition] of Object.entries(definitions)) app.addSchema({ ...definition, $id: name });
+  app.setValidatorCompiler(refusing('invalid_request'));
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 }

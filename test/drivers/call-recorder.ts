@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { explain } from '../../schemas/explain.ts';
 import { calls } from '../../schemas/generated/calls.ts';
 import type { Validator } from '../../schemas/validator.ts';
-import { createSchemaCompiler } from '../../server/http/validator-compiler.ts';
+import { compileSchema } from '../../server/http/validator-compiler.ts';
 
 interface Row {
   readonly name: string;
@@ -17,14 +17,13 @@ interface Row {
 
 /** The rows of the call table: the page's calls. */
 export function callTable(): readonly Row[] {
-  const compile = createSchemaCompiler();
   return Object.entries(calls)
     .filter(([, { caller }]) => caller === 'page')
     .map(([name, { method, path, encoding, request, answer }]) => ({
       ...{ name, method, encoding, ending: `/${path.replace(/^(\{\w+\})?\//, '')}` },
       fields: Object.keys(request.properties ?? {}).sort(),
-      asks: compile(request),
-      answers: compile(answer),
+      asks: compileSchema(request),
+      answers: compileSchema(answer),
     }));
 }
 

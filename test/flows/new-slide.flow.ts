@@ -13,8 +13,19 @@ import { createVisitor } from '../drivers/visitor.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const SOURCES = [
-  ...['engine', 'domain', 'ui', 'plugins', 'schemas', 'server', 'kiosk', 'viewer'],
-  ...['texts', 'public', 'demo', 'scripts', 'test'],
+  'domain',
+  'engine',
+  'ui',
+  'plugins',
+  'schemas',
+  'server',
+  'demo',
+  'kiosk',
+  'viewer',
+  'texts',
+  'public',
+  'scripts',
+  'test',
 ];
 const FILES = ['index.html', 'viewer.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
 

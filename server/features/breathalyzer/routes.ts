@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { unprocessable } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { findDestination } from '../locations/destination.ts';
@@ -17,7 +17,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     const location = await locationOf(request, deps, main_location_id);
     const { document } = location;
     const destination = findDestination(document, subLocationId, trackId);
-    if (destination === undefined) throw unprocessable('destination_unknown', 'The location has no such place.');
+    if (destination === undefined) throw refusal('destination_unknown');
     // 0 is the contract's word for none.
     if (!pluginOn(document, 'breathalyzer') || !isOn(settingsAt(document, destination).module_breathalyzer)) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);

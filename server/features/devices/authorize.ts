@@ -1,37 +1,58 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Calls, calls } from '../../../schemas/generated/calls.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, notFound } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
+import { registerCall } from '../../http/register-call.ts';
 import type { Location } from '../locations/locations.ts';
 import { type Device, deviceByToken } from './devices.ts';
-import type { DeviceKind } from './kinds.ts';
 
-/** For the routes of devices: the caller is a machine with a token, so the browser's origin rules say nothing. */
-export const deviceCall = { config: { caller: 'device' } } as const;
+/** The machine or desk that makes a call, with its location. */
+export interface DeviceCaller {
+  device: Device;
+  location: Location;
+}
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
+const callers = new WeakMap<FastifyRequest, DeviceCaller>();
+
+/** Answers a call of a device: what was sent fits its schema. @throws ApiError for a refusal */
+export type DeviceHandler<Name extends keyof Calls> = (
+  sent: Calls[Name]['request'],
+  caller: DeviceCaller & { params: Calls[Name]['params'] },
+  reply: FastifyReply,
+) => Promise<Calls[Name]['answer']>;
 
 /**
- * The device that makes a call, with its location.
- * @throws ApiError 401 without a token in force, 403 when it is of another kind, 404 when its location is gone
+ * Registers a call of machines and desks, which bring a token of one of the kinds its schema names: who has none is
+ * refused before anything else of the call is read, with token_unknown, token_kind or location_unknown.
  */
-export async function authorize(
+export function registerDeviceCall<Name extends keyof Calls>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: Name,
+  handler: DeviceHandler<Name>,
+): void {
+  const { token: kinds = [] } = calls[name];
+  const onRequest = async (request: FastifyRequest) => {
+    callers.set(request, await authorize(request, deps, kinds));
+  };
+  registerCall(app, name, { onRequest }, async (sent, request, reply) => {
+    const caller = callers.get(request);
+    if (caller === undefined) throw new Error(`${name} is answered before its caller is known`);
+    return handler(sent, { ...caller, params: request.params as Calls[Name]['params'] }, reply);
+  });
+}
+
+async function authorize(
   request: FastifyRequest,
   { store, locations, now }: Deps,
-  ...kinds: readonly [DeviceKind, ...DeviceKind[]]
-): Promise<{ device: Device; location: Location }> {
+  kinds: readonly string[],
+): Promise<DeviceCaller> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const device = token === undefined ? undefined : await deviceByToken(store.db, token, now());
-  if (device === undefined) {
-    throw new ApiError(401, 'token_unknown', 'Send a token in force: "authorization: Bearer <token>".');
-  }
-  if (!kinds.includes(device.kind)) {
-    throw new ApiError(
-      403,
-      'token_kind',
-      `This token is for a device of kind ${device.kind}, not ${kinds.join(' or ')}.`,
-    );
-  }
+  if (device === undefined) throw refusal('token_unknown');
+  if (!kinds.includes(device.kind)) throw refusal('token_kind', { kind: device.kind, expected: kinds.join(' or ') });
   const location = await locations.find(device.location_id);
-  if (location === undefined) throw notFound('location_unknown', "The device's location is no longer there.");
+  if (location === undefined) throw refusal('location_unknown');
   return { device, location };
 }

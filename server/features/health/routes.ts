@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { unavailable } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
+import { describeFailure } from '../../failure.ts';
 
 /** For a balancer: /healthz says the process runs, /readyz that it can serve. */
 export function healthRoutes(app: FastifyInstance, { store }: Deps): void {
   app.get('/healthz', { schema: { summary: 'The process runs.', tags: ['operation'] } }, async () => ({
     status: 'ok',
   }));
-  app.get('/readyz', { schema: { summary: 'The server can serve.', tags: ['operation'] } }, async () => {
+  app.get('/readyz', { schema: { summary: 'The server can serve.', tags: ['operation'] } }, async (request) => {
     try {
       await store.ping();
-    } catch {
-      throw unavailable('database', 'The database does not answer.');
+    } catch (error) {
+      request.log.error({ failure: describeFailure(error) }, 'the database does not answer');
+      throw refusal('database');
     }
     return { status: 'ok' };
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { type Destination, findById, idsFromDeepest } from './destination.ts';
@@ -13,7 +13,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   const placeOf = async (request: FastifyRequest, id: Id) => {
     const { document } = await locationOf(request, deps);
     const destination = findById(document, id);
-    if (destination === undefined) throw notFound('place_unknown', 'The location has no such place.');
+    if (destination === undefined) throw refusal('place_unknown');
     return { document, destination };
   };
 

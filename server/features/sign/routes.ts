@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { unprocessable } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { languageOf, locationOf } from '../../http/paths.ts';
 import { registerCall, requireKey } from '../../http/register-call.ts';
 import { findDestination } from '../locations/destination.ts';
@@ -19,7 +19,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   const placeOf = async (request: FastifyRequest, subLocationId: Id, trackId: Id, main?: Id) => {
     const location = await locationOf(request, deps, main);
     const destination = findDestination(location.document, subLocationId, trackId);
-    if (destination === undefined) throw unprocessable('destination_unknown', 'The location has no such place.');
+    if (destination === undefined) throw refusal('destination_unknown');
     return { location, destination };
   };
 
@@ -47,7 +47,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const key = requireKey(request);
     const location = await locationOf(request, deps, body.main_location_id);
     if (String(body.main_location_id) !== location.id) {
-      throw unprocessable('location_mismatch', 'The entries are for another location than the page.');
+      throw refusal('location_mismatch');
     }
     return signVisit(deps, { location, language: languageOf(request), visitKey: request.visitKey, key, body });
   });

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { ExtraRow, PutBookingParams, YardBooking } from '../../../schemas/generated/types.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { fromJson } from '../../store/json.ts';
+import { registerDeviceCall } from '../devices/authorize.ts';
+import { deleteBooking, findBooking, putBooking, type StoredBooking } from './bookings.ts';
+import { bookingDays } from './days.ts';
+import { readBooking } from './new-booking.ts';
+
+/** A yard system pushes its bookings, each under its own ref; the same call again changes nothing. docs/bookings-api.md */
+export function yardRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+  const refOf = ({ ref }: PutBookingParams) => ref.trim();
+
+  registerDeviceCall(app, deps, 'put-booking', async (sent, { location, params }, reply) => {
+    const ref = refOf(params);
+    const booking = readBooking({ ...sent }, bookingDays(location.document, deps.now()).today);
+    if (!booking.ok) throw refusal('booking_invalid', { problem: booking.error });
+    const now = deps.now();
+    const existed = await findBooking(db, location.id, ref);
+    await putBooking(db, location.id, ref, booking.value, now);
+    const stored = await findBooking(db, location.id, ref);
+    // Deleted by another call meanwhile.
+    if (stored === undefined) throw refusal('booking_not_found');
+    if (existed === undefined) reply.code(201);
+    return shown(stored);
+  });
+
+  registerDeviceCall(app, deps, 'get-booking', async (_, { location, params }) => {
+    const booking = await findBooking(db, location.id, refOf(params));
+    if (booking === undefined) throw refusal('booking_not_found');
+    return shown(booking);
+  });
+
+  registerDeviceCall(app, deps, 'delete-booking', async (_, { location, params }) => ({
+    deleted: await deleteBooking(db, location.id, refOf(params)),
+  }));
+}
+
+/** As the yard system gave it, and whether the driver has come. */
+function shown(booking: StoredBooking): YardBooking {
+  return {
+    ref: booking.ref,
+    unique_identification_number: booking.number,
+    regnr: booking.regnr,
+    luprefnr: booking.luprefnr,
+    custom_signature_value: booking.custom_signature_value,
+    date: booking.date,
+    time: booking.time,
+    sublocation_track: booking.place_id === 0 ? null : booking.place_id,
+    bay_info: booking.bay_info,
+    extra: fromJson<ExtraRow[]>(booking.extra),
+    checked_in_at: booking.checked_in_at === null ? null : new Date(booking.checked_in_at).toISOString(),
+    signature_id: booking.visit_id,
+  };
+}

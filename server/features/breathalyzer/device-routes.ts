@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { registerDeviceCall } from '../devices/authorize.ts';
+import { noteResult, waitingTests } from './breath-tests.ts';
+
+/**
+ * Who waits for a breath test, and its result [BRE-03]. Staff may say the result as well: a device that is out of order
+ * must hold nobody up. docs/devices.md
+ */
+export function breathDeviceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+
+  registerDeviceCall(app, deps, 'list-breath-tests', async (_, { location }) => ({
+    waiting: await waitingTests(db, location.id, deps.now()),
+  }));
+
+  registerDeviceCall(app, deps, 'add-breath-result', async ({ passed, approval_id }, { location }) => {
+    const id = approval_id === undefined ? await onlyOne(location.id) : Number(approval_id);
+    if (!Number.isSafeInteger(id) || !(await noteResult(db, location.id, id, passed))) throw refusal('test_unknown');
+    return { approval_id: id, passed };
+  });
+
+  const onlyOne = async (location: string): Promise<number> => {
+    const waiting = await waitingTests(db, location, deps.now());
+    if (waiting.length > 1) throw refusal('test_ambiguous', { ids: waiting.join(', ') });
+    return waiting[0] ?? Number.NaN;
+  };
+}

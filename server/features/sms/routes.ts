@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { registerCall } from '../../http/register-call.ts';
+import { noteReceipt } from './messages.ts';
+import { readReceipt } from './receipt.ts';
+
+declare module '../../deps.ts' {
+  interface Deps {
+    /** What the gateway's receipts must bring; without it none are taken. */
+    smsReceiptToken?: string | undefined;
+  }
+}
+
+/** What became of a message, as the gateway reports it [OTP-05]. docs/sms.md */
+export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
+  const onRequest = async (request: FastifyRequest) => {
+    const { token } = request.query as { token?: unknown };
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!isReceiptToken(bearer ?? String(token ?? ''), deps.smsReceiptToken)) throw refusal('receipt_token_unknown');
+  };
+  registerCall(app, 'sms-receipt', { onRequest }, async (sent) => {
+    const receipt = readReceipt(sent);
+    if (receipt === undefined) throw refusal('receipt_nameless');
+    const { id, state } = receipt;
+    return { known: state === undefined || (await noteReceipt(deps.store.db, id, state, deps.now())) };
+  });
+}
+
+function isReceiptToken(given: string, expected: string | undefined): boolean {
+  if (expected === undefined || expected === '') return false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+}
