@@ -15,6 +15,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: object }> };
   parameters?: { name: string; in: string; required: boolean }[];
   responses: Record<string, object>;
+  security?: object[];
 }
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
@@ -35,7 +36,7 @@ const described = (): string[] =>
   Object.entries(document.paths).flatMap(([path, verbs]) =>
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
   );
-const asPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
+const asPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('/*', '/{*}');
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1 [ANY-07]', async () => {
@@ -48,7 +49,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every route but the files of the build, and no other [ANY-07]', async () => {
-    const hidden = /^(HEAD|OPTIONS) |^GET \/(\*|plain\.css|assets\/.*)$/;
+    const hidden = /^(HEAD|OPTIONS) |^GET \/(\{\*\}|plain\.css|assets\/.*)$/;
     const registered: string[] = [];
     const watch = (message: unknown): void => {
       (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
@@ -66,7 +67,7 @@ describe('the OpenAPI document', () => {
   it("holds every call of the contract that is not the kiosk service's, at each of its addresses [ANY-07]", () => {
     const ours = Object.values(calls).filter(({ path }) => !path.startsWith('{kioskService}'));
     expect(ours.length).toBeGreaterThan(20);
-    for (const { method, path, request, encoding } of ours) {
+    for (const { method, path, request, encoding, token, status = 200 } of ours) {
       for (const url of routesOf(path)) {
         const operation = document.paths[asPath(url)]?.[method.toLowerCase()];
         expect(operation, `${method} ${url}`).toMatchObject({ operationId: expect.any(String) });
@@ -79,7 +80,8 @@ describe('the OpenAPI document', () => {
             required: request.required,
           });
         }
-        expect(Object.keys(operation?.responses ?? {})).toEqual(['200', 'default']);
+        expect(Object.keys(operation?.responses ?? {})).toEqual([String(status), 'default']);
+        expect(operation?.security).toEqual(token && [{ token: [] }]);
       }
     }
   });
