@@ -65,7 +65,14 @@ async function signOnce(c: SignContext, wish: Wish, tab: Window | null): Promise
 async function prepare(c: SignContext): Promise<SignAttempt> {
   const now = c.clock.now();
   const body = signRequest(c, await printoutOf(c, now), now);
-  const attempt = nextAttempt({ body, now, own: c.slice.attempt, stored: readAttempt(c.services.session), newKey });
+  const attempt = nextAttempt({
+    body,
+    now,
+    own: c.slice.attempt,
+    stored: readAttempt(c.services.session),
+    newKey,
+    isRedrawn: c.services.visit.isRedrawn,
+  });
   keep(c, attempt);
   return attempt;
 }

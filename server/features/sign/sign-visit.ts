@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SignAnswer, SignRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { formRefusal, refusal } from '../../errors.ts';
+import { ApiError, formRefusal, refusal } from '../../errors.ts';
+import { askPluginGuards } from '../../plugin-guards.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Destination, findDestination } from '../locations/destination.ts';
 import type { Location } from '../locations/locations.ts';
@@ -113,6 +114,8 @@ async function askGuards(
     (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
   const said = { language, form, readSlideshow, luprefnr, breathalyzerCheck };
   const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
+  const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed });
+  if (refused !== null) throw new ApiError(409, refused.code, refused.message);
   for (const guard of guards) {
     const verdict = await guard.check(c);
     if (!verdict.ok) throw refusal(verdict.code);
