@@ -9,6 +9,7 @@ const config: StorybookConfig = {
     '../engine/react/**/*.stories.tsx',
     '../ui/**/*.stories.tsx',
     '../plugins/**/*.stories.tsx',
+    '../examples/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: { name: '@storybook/react-vite', options: {} },

@@ -31,7 +31,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   answerErrors(app);
   enforceSchemas(app);
   logRequests(app);
-  addSecurityHeaders(app);
+  await addSecurityHeaders(app);
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(

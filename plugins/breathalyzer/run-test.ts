@@ -55,7 +55,7 @@ async function start(c: BreathContext): Promise<boolean> {
     form,
     subLocationId,
     trackId,
-    readSlideshow: c.facts.instruction?.hasSkipped ? (0 as const) : (1 as const),
+    readSlideshow: c.services.visit.isSkipping() ? (0 as const) : (1 as const),
     main_location_id: toId(storage.get('main_location_id')) || toId(c.config.location.id),
     unique_identification_number: form['unique_identification_number'] ?? '',
   };

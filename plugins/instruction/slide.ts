@@ -1,4 +1,5 @@
 import { defineSlide, type HookContext } from '../../engine/index.ts';
+import { instructionsOf } from './instructions.ts';
 import './slice.ts';
 
 const FLAGS = [
@@ -18,8 +19,10 @@ const parts = () => import('./parts.ts');
 export default defineSlide({
   id: 'instruction',
   reads: FLAGS,
-  place: { after: ['form', 'otp'] },
+  place: { after: ['form', 'otp'], before: 'sign' },
   slides: () => [{}],
+  skips: ({ slice }) => slice.hasSkipped,
+  contributes: { print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }) },
   initial: () => ({ hasSkipped: false, directPrint: 'none' as const }),
   idle: 'run',
   hooks: {

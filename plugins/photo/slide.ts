@@ -2,6 +2,7 @@ import { destination } from '../../domain/destination.ts';
 import { slidePhotos } from '../../domain/photo-selection.ts';
 import { defineSlide } from '../../engine/index.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
+import { printedPhotos } from './printed.ts';
 
 export interface PhotoProps {
   readonly photo: Photo;
@@ -18,9 +19,9 @@ const AHEAD = 2;
 export default defineSlide({
   id: 'photo',
   reads: [],
-  place: { after: 'instruction' },
+  place: { after: ['form', 'instruction'], before: 'sign' },
   slides: ({ config, facts }) => {
-    if (facts.instruction?.hasSkipped || !destination(config, facts).settled) return [];
+    if (!destination(config, facts).settled) return [];
     const photos = slidePhotos(config, facts);
     return photos.map((photo, index) => ({
       key: String(photo.id),
@@ -32,6 +33,8 @@ export default defineSlide({
       } satisfies PhotoProps,
     }));
   },
+  skippable: true,
+  contributes: { print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }) },
   idle: 'run',
   component: () => import('./Photo.tsx'),
 });

@@ -1,7 +1,8 @@
 import type { AnyPlugin } from '../../engine/index.ts';
+import { exampleTexts } from '../../examples/slides/example-texts.ts';
 import { composeCheckIn } from '../../plugins/compose.ts';
 import type { Location, PageConfig } from '../../schemas/generated/types.ts';
-import { english as texts } from '../../texts/product-texts.ts';
+import { english } from '../../texts/product-texts.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createFakePage, type FakePage } from './fake-page.ts';
@@ -18,7 +19,11 @@ export interface SentCall {
 }
 
 /** What the server says: a value is answered as JSON, a number as a bare status, 'hang' never answers. */
-export type Reply = { readonly json: unknown; readonly status?: number } | 'hang' | 'no network';
+export type Reply =
+  | { readonly json: unknown; readonly status?: number }
+  | { readonly html: string }
+  | 'hang'
+  | 'no network';
 export type Answer = Reply | ((call: SentCall, tries: number) => Reply | Promise<Reply>);
 
 export interface VisitOptions {
@@ -33,7 +38,9 @@ export interface VisitOptions {
   readonly language?: string;
   readonly width?: number;
   readonly open?: (url: string) => Window | null;
+  readonly print?: () => void;
   readonly storage?: Storage;
+  readonly session?: Storage;
   /** A call that is made at the start by itself: the visit is handed over when it has been. */
   readonly awaits?: string;
 }
@@ -79,13 +86,30 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 function readCall(url: string, init: RequestInit): SentCall {
-  const parsed = new URL(url);
+  const parsed = new URL(url, PAGE_URL);
   const headers = init.headers as Record<string, string>;
   const text = typeof init.body === 'string' ? init.body : '';
   const isJson = headers['content-type'] === 'application/json';
   const body = isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text || parsed.search));
-  const path = parsed.pathname.replace(/^\/en\/(1|link)\/(slideshow\/(?=getvideo|get-company|getformfields))?/, '');
+  const path = parsed.pathname.replace(
+    /^\/[a-z]{2}\/(1|link)\/(slideshow\/(?=getvideo|get-company|getformfields))?/,
+    '',
+  );
   return { method: init.method ?? 'GET', path, url: parsed, headers, body };
+}
+
+const installed = Object.values(
+  import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' }),
+);
+
+/** Another slide where it belongs, with what it knows and adds; it asks nothing, and shows itself where all must. */
+function standIn(plugin: AnyPlugin, slices: Readonly<Record<string, object>>): AnyPlugin {
+  const { id, reads, required, place, contributes, skippable, skips } = plugin;
+  return plainSlide(id, {
+    ...{ reads, required, place, contributes, skippable, skips },
+    slides: () => (required === true ? [{}] : []),
+    initial: () => ({ ...plugin.initial?.(), ...slices[id] }),
+  });
 }
 
 /** A whole visit of the plugins given, on a fake browser, clock and server: for tests of how slides behave together. */
@@ -96,14 +120,8 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const calls: SentCall[] = [];
   const answers = options.answers ?? {};
   const given = new Set(options.plugins.map(({ id }) => id as string));
-  const slices: Record<string, object> = { form: { values: options.form ?? {}, fields: [] }, ...options.facts };
-  const standIn = (id: string, place: AnyPlugin['place'], hasSlide: boolean): AnyPlugin =>
-    plainSlide(id, { place, slides: () => (hasSlide ? [{}] : []), initial: () => slices[id] ?? {} });
-  const chain = ['welcome', 'sublocation', 'track', 'form', 'otp', 'instruction', 'photo', 'video', 'breathalyzer'];
-  const all = [...chain, 'controlquestion', 'sign', 'done'];
-  const stands = all
-    .map((id, i) => standIn(id, i === 0 ? {} : { after: all[i - 1] }, ['welcome', 'form', 'done'].includes(id)))
-    .filter(({ id }) => !given.has(id as string));
+  const slices: Record<string, object> = { form: { values: options.form ?? {} }, ...options.facts };
+  const stands = installed.filter(({ id }) => !given.has(id)).map((plugin) => standIn(plugin, slices));
   const tries = new Map<string, number>();
   let hanging = 0;
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
@@ -118,6 +136,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
       hanging += 1;
       return new Promise(() => {});
     }
+    if ('html' in reply) return new Response(reply.html);
     return new Response(JSON.stringify(reply.json), { status: reply.status ?? 200 });
   };
   const pageConfig: PageConfig = {
@@ -130,13 +149,26 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     ...options.config,
   };
   const locale = options.language ?? 'en';
+  const texts = { ...english, ...exampleTexts.get('en') };
   const language = { langData: texts, langDataFallback: texts, locale, localeFallback: 'en', defaultLocale: 'en' };
-  const device = { width: () => options.width ?? 1024, open: options.open ?? (() => null) };
-  const storage = options.storage ?? null;
-  const around = { fetch, pageUrl: () => PAGE_URL, page, storage, device, clock, log };
+  const device = {
+    width: () => options.width ?? 1024,
+    open: options.open ?? (() => null),
+    print: options.print ?? (() => {}),
+    prefersReducedMotion: () => false,
+  };
+  const { storage = null, session = null } = options;
+  let pageUrl = PAGE_URL;
+  const setPageUrl = (url: string): void => {
+    const { origin, pathname } = new URL(url, pageUrl);
+    pageUrl = origin + pathname;
+  };
+  const address = { pageUrl: () => pageUrl + page.hash(), setPageUrl };
+  const around = { fetch, ...address, page, storage, session, device, clock, log };
   const checkIn = composeCheckIn([...stands, ...options.plugins], pageConfig, language, around);
   const { engine } = checkIn;
-  await Promise.all(options.plugins.map((plugin) => plugin.component()));
+  // What is loaded on demand is there before: tests wait for what happens, not for the disk.
+  await Promise.all([import('../../plugins/_kit/calls/http.ts'), ...options.plugins.map((p) => p.component())]);
   await engine.prepare();
   await checkIn.loadMessages();
   await engine.start();

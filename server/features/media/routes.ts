@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { allow, type Policy } from '../../http/security-headers.ts';
 import { mediaDirOf, mediaFile } from './media-files.ts';
 
 const HOUR_S = 3600;
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const DRAWING_POLICY: Policy = { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] };
 
 /**
  * Photos, videos and documents of locations, from `{data folder}/media/{location}/`. Videos answer Range requests,
@@ -21,7 +22,7 @@ export async function mediaRoutes(app: FastifyInstance, { config }: Deps): Promi
     if (file === undefined) return reply.callNotFound();
     reply.header('cache-control', `public, max-age=${HOUR_S}`);
     // A drawing opened by itself must not run anything; a sandbox would keep browsers from showing a document.
-    if (file.endsWith('.svg')) reply.header('content-security-policy', DRAWING_POLICY);
+    if (file.endsWith('.svg')) allow(reply, DRAWING_POLICY);
     return reply.sendFile(file);
   });
 }

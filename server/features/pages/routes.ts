@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { allow } from '../../http/security-headers.ts';
 import { renewVisit } from '../../http/visit-cookie.ts';
 import type { Location } from '../locations/locations.ts';
 import { isOn } from '../locations/settings.ts';
 import { IndexFile } from './index-html.ts';
+import { pickEncoding, pickLanguage } from './negotiate.ts';
 import { PageCache } from './page.ts';
-import { pickEncoding, pickLanguage } from './pick-encoding.ts';
 import { PLAIN_CSS } from './plain-page.ts';
 import { sendPlainPage, sendUnknownPage } from './unknown-page.ts';
 
@@ -41,16 +42,16 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
       language,
       directLink: directLinkId !== undefined,
     });
+    allow(reply, made.policy);
     reply.headers({
-      'content-security-policy': made.policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
       etag: made.etag,
     });
     if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
-    const encoding = pickEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'plain') reply.header('content-encoding', encoding);
+    const encoding = pickEncoding(request.headers);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(made[encoding]);
   };
 
@@ -106,6 +107,6 @@ function needsFreshVisit(request: FastifyRequest, { document }: Location): boole
 
 function startOf(request: FastifyRequest, { id, document }: Location): string {
   const keys = document.languages.map(({ key }) => key);
-  const language = pickLanguage(request.headers['accept-language'], keys) ?? document.languages[0].key;
+  const language = pickLanguage(request.headers, keys) ?? document.languages[0].key;
   return `/${language}/${id}/slideshow`;
 }
