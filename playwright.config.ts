@@ -3,31 +3,10 @@ import { CHROMIUM_ARGS, findChromium } from './test/drivers/chromium.ts';
 
 const executablePath = findChromium() ?? undefined;
 
-/** Kept out of the daily run, which is to end within ten minutes: `npm run test:long` walks these. */
-export const LONG_FLOWS = [
-  'accessibility',
-  'another-mind',
-  'breathalyzer',
-  'call-failures',
-  'call-table',
-  'comfort',
-  'failures',
-  'keyboard-only',
-  'kiosk-print',
-  'kiosk-printing',
-  'languages',
-  'page-furniture',
-  'photo-and-questions',
-  'prove',
-  'video',
-  'who',
-].map((name) => `**/${name}.flow.ts`);
-
 /** Flows: the visitor's story in a real Chromium against the built page, the real server and its database. */
 export default defineConfig({
   testDir: 'test/flows',
   testMatch: '**/*.flow.ts',
-  testIgnore: LONG_FLOWS,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
@@ -39,7 +18,9 @@ export default defineConfig({
   globalSetup: './test/flows/build.setup.ts',
   use: {
     launchOptions: { executablePath, args: [...CHROMIUM_ARGS] },
-    trace: 'retain-on-failure',
+    // Recording every test costs a third of the time: `--trace on` where one is looked into.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
   },
   projects: [

@@ -16,8 +16,9 @@ const chunkLoader: Plugin = {
 /** A page a visitor sees. The server injects the page data and serves dist/web. */
 export default defineConfig({
   plugins: [chunkLoader, react()],
-  publicDir: page === 'index' ? 'public' : false,
   build: {
+    // Both pages link to what is in public/; it is copied once.
+    copyPublicDir: page === 'index',
     outDir: 'dist/web',
     emptyOutDir: page === 'index',
     manifest: `.vite/manifest-${page}.json`,
