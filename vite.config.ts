@@ -9,7 +9,7 @@ const chunkLoader: Plugin = {
   enforce: 'pre',
   load: (id) =>
     id === '\0vite/preload-helper.js'
-      ? `export { loadChunk as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/plugins/_kit/load-chunk.ts`)}`
+      ? `export { loadChunk as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/plugins/_kit/page/load-chunk.ts`)}`
       : null,
 };
 

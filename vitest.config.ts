@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{engine,plugins,schemas,server,kiosk,texts,viewer,test}/**/*.test.{ts,tsx}'],
+    include: ['{domain,engine,ui,plugins,schemas,server,kiosk,texts,viewer,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'test/flows/**'],
     environment: 'node',
     setupFiles: ['test/setup.ts'],

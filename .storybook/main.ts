@@ -1,10 +1,15 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
-  stories: ['../stories/**/*.stories.tsx', '../engine/react/**/*.stories.tsx', '../plugins/**/*.stories.tsx'],
+  stories: [
+    '../stories/**/*.stories.tsx',
+    '../engine/react/**/*.stories.tsx',
+    '../ui/**/*.stories.tsx',
+    '../plugins/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: { name: '@storybook/react-vite', options: {} },
-  staticDirs: ['../public', { from: '../server/demo/photos', to: '/photos' }],
+  staticDirs: ['../public', { from: '../demo/photos', to: '/photos' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The component tables would need TypeScript's JavaScript interface, which its native compiler does not have.
   typescript: { reactDocgen: false, check: false },

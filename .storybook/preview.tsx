@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import '../plugins/_kit/design/index.css';
+import '../ui/design/index.css';
 import { LANGUAGES } from '../stories/fixtures.ts';
 import { withPage } from '../stories/with-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import { err, ok, type Result } from '../domain/result.ts';
 import type { AnyPlugin, SlideContext } from './define.ts';
 import { EngineError } from './errors.ts';
-import { err, ok, type Result } from './result.ts';
 
 export type SlideComponent = ComponentType<{ ctx: SlideContext }>;
 

@@ -1,5 +1,5 @@
+import { err, ok, type Result } from '../domain/result.ts';
 import { EngineError } from './errors.ts';
-import { err, ok, type Result } from './result.ts';
 
 /** `__proto__` in page data could only be an attack: nothing of ours sends it. */
 function refuseProto(key: string, value: unknown): unknown {

@@ -1,3 +1,4 @@
+export { err, ok, type Result } from '../domain/result.ts';
 export { type Clock, createClock, systemClock } from './clock.ts';
 export { deepFreeze, readPageData } from './config.ts';
 export * from './define.ts';
@@ -8,5 +9,4 @@ export { consoleLog, type Log } from './log.ts';
 export { browserPage, type Page } from './page.ts';
 export { seededRandom } from './random.ts';
 export type { EndReason, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';
-export { err, ok, type Result } from './result.ts';
 export type { DeckSlide, Engine, EngineState, OpenModal, ResolvedFooter } from './state.ts';

@@ -1,3 +1,4 @@
+import type { Result } from '../domain/result.ts';
 import type { Clock } from './clock.ts';
 import type { SlideComponent } from './components.ts';
 import type { Direction, HookContext, LeaveHook, MoveOutcome } from './define.ts';
@@ -5,7 +6,6 @@ import type { EngineError } from './errors.ts';
 import { runHook } from './hooks.ts';
 import { ANIMATION_LOCK_MS, createLock, REDUCED_LOCK_MS } from './lock.ts';
 import type { Log } from './log.ts';
-import type { Result } from './result.ts';
 import type { DeckSlide } from './state.ts';
 
 /** Milliseconds a visitor is kept waiting for a hook; leaving may ask the network, which has its own limit. */

@@ -1,3 +1,5 @@
+import { effectiveSettings } from '../domain/effective-settings.ts';
+import { photoUrl } from '../domain/photo-url.ts';
 import {
   type AnyPlugin,
   browserPage,
@@ -11,12 +13,10 @@ import {
   type Page,
 } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import type { Http } from './_kit/api/http.ts';
-import { effectiveSettings } from './_kit/effective-settings.ts';
-import { photoUrl } from './_kit/photo-url.ts';
-import type { Device } from './_kit/services.ts';
-import { createVisitStorage } from './_kit/storage.ts';
-import { createText } from './_kit/text.ts';
+import type { Http } from './_kit/calls/http.ts';
+import type { Device } from './_kit/page/services.ts';
+import { createVisitStorage } from './_kit/page/storage.ts';
+import { createText } from './_kit/page/text.ts';
 
 /** Everything outside the visit that a check-in needs; a test or a story brings its own. */
 export interface Surroundings {
@@ -96,7 +96,7 @@ function lazyHttp(around: Surroundings, kioskService: string | null | undefined)
   let client: Promise<Http> | null = null;
   return {
     async send(spec, request, options) {
-      client ??= import('./_kit/api/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
+      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
       try {
         return await (await client).send(spec, request, options);
       } catch (cause) {

@@ -4,9 +4,9 @@ import { type AnyPlugin, readPageData, systemClock } from '../engine/index.ts';
 import { isValid as isLanguageData } from '../schemas/generated/language-data.check.ts';
 import { isValid as isPageConfig } from '../schemas/generated/page-config.check.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import { App } from './_kit/App.tsx';
 import { createComfort } from './_kit/comfort/settings.ts';
-import './_kit/design/index.css';
+import { App } from './_kit/page/App.tsx';
+import '../ui/design/index.css';
 import { browserSurroundings, composeCheckIn } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   if (container.firstElementChild === null) createRoot(container).render(app);
   else hydrateRoot(container, app);
   await checkIn.engine.start();
-  (await import('./_kit/furniture.ts')).installFurniture(document);
+  (await import('./_kit/page/furniture.ts')).installFurniture(document);
 }
 
 start().catch(showUnavailable);

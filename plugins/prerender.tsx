@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { type AnyPlugin, type Page, systemClock } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import { App } from './_kit/App.tsx';
 import { type Comfort, DEFAULT_COMFORT } from './_kit/comfort/settings.ts';
+import { App } from './_kit/page/App.tsx';
 import { composeCheckIn, type Surroundings } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../server/config.ts';
-import { addDevice, rotateDevice } from '../server/devices/devices.ts';
-import type { DeviceKind } from '../server/devices/kinds.ts';
+import { addDevice, rotateDevice } from '../server/features/devices/devices.ts';
+import type { DeviceKind } from '../server/features/devices/kinds.ts';
 import { openStore } from '../server/store/connect.ts';
 
 export interface DemoDevice {

@@ -8,8 +8,8 @@ import subsetFont from 'subset-font';
 
 type Range = readonly [first: number, last?: number];
 
-const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url);
-const HERE = new URL('../plugins/_kit/design/', import.meta.url);
+const PACKAGES = new URL('../node_modules/@fontsource-variable', import.meta.url);
+const HERE = new URL('../ui/design/', import.meta.url);
 const WEIGHTS = { wght: { min: 400, max: 850 } };
 
 const parts: Record<string, { readonly family: string; readonly file: string; readonly ranges: readonly Range[] }> = {

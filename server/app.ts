@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { errorBody } from './errors.ts';
+import { addVisitCookie } from './features/visits/cookie.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { defaultLimits, limitRequests } from './http/limits.ts';
@@ -9,7 +10,6 @@ import { loggerOptions, logRequests } from './http/logger.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { routeGroups } from './routes/index.ts';
-import { addVisitCookie } from './visit/cookie.ts';
 
 /** What a route takes unless it says more. */
 const BODY_LIMIT = 64 * 1024;

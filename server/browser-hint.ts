@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { SYSTEM } from './pdf/find-browser.ts';
+import { SYSTEM } from './features/printouts/pdf/find-browser.ts';
 
 /**
  * A line for the terminal when there is no browser to make printouts with; undefined when there is one. Only looks for

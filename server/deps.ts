@@ -1,7 +1,7 @@
 import type { ServerConfig } from './config.ts';
+import type { Locations } from './features/locations/locations.ts';
+import type { PdfPrinter } from './features/printouts/pdf/index.ts';
 import type { Limits } from './http/limits.ts';
-import type { Locations } from './locations/locations.ts';
-import type { PdfPrinter } from './pdf/index.ts';
 import type { Store } from './store/connect.ts';
 
 /**

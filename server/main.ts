@@ -5,15 +5,15 @@ import { createApp } from './app.ts';
 import { browserHint } from './browser-hint.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { seedOnce } from './features/demo/seed-once.ts';
+import { Locations } from './features/locations/locations.ts';
+import { compressAssets } from './features/pages/compress.ts';
+import { createPdfPrinter } from './features/printouts/pdf/index.ts';
+import { readSms } from './features/sms/config.ts';
 import { describe } from './http/errors-hook.ts';
-import { Locations } from './locations/locations.ts';
-import { createPdfPrinter } from './pdf/index.ts';
 import { runRetention, scheduleRetention } from './retention/job.ts';
-import { seedOnce } from './seed-once.ts';
-import { readSms } from './sms/config.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
-import { compressAssets } from './web/compress.ts';
 
 /** How long a shutdown waits for requests before it gives up on them. */
 const SHUTDOWN_MS = 15_000;

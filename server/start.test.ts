@@ -3,9 +3,9 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { ApiError } from './errors.ts';
+import { matchesPattern } from './features/sign/safe-pattern.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
-import { matchesPattern } from './sign/safe-pattern.ts';
 import { startProblem } from './start-problem.ts';
 
 describe('the environment', () => {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { type AnyPlugin, systemClock } from '../engine/index.ts';
 import { useEngine } from '../engine/react/index.ts';
-import { App } from '../plugins/_kit/App.tsx';
 import { createComfort } from '../plugins/_kit/comfort/settings.ts';
+import { App } from '../plugins/_kit/page/App.tsx';
 import { composeCheckIn } from '../plugins/compose.ts';
 import type { Location } from '../schemas/generated/types.ts';
 import { createFakePage } from '../test/drivers/fake-page.ts';

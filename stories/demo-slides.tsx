@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import type { AnyPlugin, Footer, ModalOptions } from '../engine/index.ts';
-import { Button, Notice, PhotoBackdrop, SlideFrame } from '../plugins/_kit/ui/index.ts';
+import { Button, Notice, PhotoBackdrop, SlideFrame } from '../ui/index.ts';
 
 /** A slide of no product, to show what the shell does around any. */
 export function demoSlide(change: Partial<AnyPlugin> & { readonly footer?: Footer } = {}): AnyPlugin {

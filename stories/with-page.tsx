@@ -1,8 +1,8 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import { type ComfortSettings, DEFAULT_COMFORT, showComfort } from '../plugins/_kit/comfort/settings.ts';
-import { showLanguage } from '../plugins/_kit/design/page-language.ts';
-import { applyTheme } from '../plugins/_kit/design/theme.ts';
+import { showLanguage } from '../ui/design/page-language.ts';
+import { applyTheme } from '../ui/design/theme.ts';
 
 /** What the toolbar says of a story's page. */
 export interface PageGlobals {

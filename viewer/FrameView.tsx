@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LanguageOrder } from '../plugins/_kit/local-text.ts';
-import { type ShownText, textOf } from '../plugins/_kit/photo-text.ts';
-import type { Text } from '../plugins/_kit/text.ts';
-import { setTextSize, textSize, textSizeClass } from '../plugins/_kit/text-size.ts';
-import { Markdown } from '../plugins/_kit/ui/index.ts';
+import type { LanguageOrder } from '../domain/local-text.ts';
+import { type ShownText, textOf } from '../domain/photo-text.ts';
+import { setTextSize, textSize, textSizeClass } from '../domain/text-size.ts';
+import type { Text } from '../plugins/_kit/page/text.ts';
 import type { Photo } from '../schemas/generated/types.ts';
+import { Markdown } from '../ui/index.ts';
 import type { Frame } from './frames.ts';
 
 interface FrameProps {

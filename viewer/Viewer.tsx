@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
+import { languageOrder } from '../domain/local-text.ts';
+import { photoUrl } from '../domain/photo-url.ts';
 import type { Clock } from '../engine/index.ts';
-import { languageOrder } from '../plugins/_kit/local-text.ts';
-import { photoUrl } from '../plugins/_kit/photo-url.ts';
-import type { Text } from '../plugins/_kit/text.ts';
-import { Button } from '../plugins/_kit/ui/index.ts';
+import type { Text } from '../plugins/_kit/page/text.ts';
+import { Button } from '../ui/index.ts';
 import { FrameView } from './FrameView.tsx';
 import { framesOf, viewerPhotos } from './frames.ts';
 import { gestureOf, keyMeaning, type Point } from './gesture.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Clock } from '../engine/index.ts';
-import { showLanguage } from '../plugins/_kit/design/page-language.ts';
-import { applyTheme } from '../plugins/_kit/design/theme.ts';
-import { createText } from '../plugins/_kit/text.ts';
+import { createText } from '../plugins/_kit/page/text.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { showLanguage } from '../ui/design/page-language.ts';
+import { applyTheme } from '../ui/design/theme.ts';
 import { watchPage } from './refresh.ts';
 import { Viewer } from './Viewer.tsx';
 

@@ -1,5 +1,5 @@
-import { isOn } from '../plugins/_kit/flag.ts';
-import { byOrder } from '../plugins/_kit/photo-selection.ts';
+import { isOn } from '../domain/flag.ts';
+import { byOrder } from '../domain/photo-selection.ts';
 import type { Location, Photo } from '../schemas/generated/types.ts';
 
 /** What is shown at one time: one to four photos. */

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPageData, systemClock } from '../engine/index.ts';
 import { ErrorPage } from '../engine/react/ErrorPage.tsx';
-import '../plugins/_kit/design/index.css';
+import '../ui/design/index.css';
 import { validate as validateLanguageData } from '../schemas/generated/language-data.ts';
 import { validate as validatePageConfig } from '../schemas/generated/page-config.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';

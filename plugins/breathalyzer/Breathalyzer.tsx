@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
-import { Button, Notice, SlideFrame, StatusLine } from '../_kit/ui/index.ts';
+import { Button, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { IdlePicture, OkPicture } from './pictures.tsx';
 import { runTest } from './run-test.ts';
 import type { BreathFlag } from './slide.ts';

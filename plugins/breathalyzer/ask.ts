@@ -1,6 +1,6 @@
-import { getCompanyBreathalyzerData } from '../_kit/api/get-company-breathalyzer-data.ts';
-import { destination } from '../_kit/destination.ts';
-import { poll } from '../_kit/poll.ts';
+import { destination } from '../../domain/destination.ts';
+import { getCompanyBreathalyzerData } from '../_kit/calls/get-company-breathalyzer-data.ts';
+import { poll } from '../_kit/calls/poll.ts';
 import { mayTest } from './rule.ts';
 import type { BreathContext } from './slide.ts';
 

@@ -1,4 +1,4 @@
-import { isOn, toNumber } from '../_kit/flag.ts';
+import { isOn, toNumber } from '../../domain/flag.ts';
 
 export interface BreathFlags {
   readonly module_breathalyzer?: unknown;

@@ -1,8 +1,8 @@
-import { brethalyzerSign } from '../_kit/api/brethalyzer-sign.ts';
-import { getBrethalyzerSign } from '../_kit/api/get-brethalyzer-sign.ts';
-import { destination } from '../_kit/destination.ts';
-import { toId } from '../_kit/flag.ts';
-import { poll } from '../_kit/poll.ts';
+import { destination } from '../../domain/destination.ts';
+import { toId } from '../../domain/flag.ts';
+import { brethalyzerSign } from '../_kit/calls/brethalyzer-sign.ts';
+import { getBrethalyzerSign } from '../_kit/calls/get-brethalyzer-sign.ts';
+import { poll } from '../_kit/calls/poll.ts';
 import type { BreathContext } from './slide.ts';
 
 /** Milliseconds between two looks for the result [BRE-03]. */

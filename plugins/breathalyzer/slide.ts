@@ -1,5 +1,5 @@
+import { destination } from '../../domain/destination.ts';
 import { defineSlide, type Verbs } from '../../engine/index.ts';
-import { destination } from '../_kit/destination.ts';
 import { isTested } from './rule.ts';
 import './slice.ts';
 

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
-import { RadioGroup, SlideFrame } from '../_kit/ui/index.ts';
+import { RadioGroup, SlideFrame } from '../../ui/index.ts';
 import { answersOf } from './answers.ts';
 import type { QuestionProps } from './slide.ts';
 import './controlquestion.css';

@@ -1,4 +1,4 @@
-import { type ControlQuestion, shuffle } from '../_kit/questions.ts';
+import { type ControlQuestion, shuffle } from '../../domain/questions.ts';
 
 function given({ corrent_answer, wrong_answer1, wrong_answer2, wrong_answer3 }: ControlQuestion): readonly string[] {
   const all = [corrent_answer, wrong_answer1, wrong_answer2, wrong_answer3];

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import type { ControlQuestion } from '../../domain/questions.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
-import type { ControlQuestion } from '../_kit/questions.ts';
 import controlquestion from './slide.ts';
 
 export default { title: 'Slides/Control question' } satisfies Meta;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ControlQuestion } from '../../domain/questions.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
-import type { ControlQuestion } from '../_kit/questions.ts';
 import { answersOf, verdictOn } from './answers.ts';
 import controlquestion, { type QuestionProps } from './slide.ts';
 

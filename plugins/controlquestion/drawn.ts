@@ -1,6 +1,6 @@
+import { destination } from '../../domain/destination.ts';
+import { type ControlQuestion, drawQuestions, type QuestionScope } from '../../domain/questions.ts';
 import type { RuleContext } from '../../engine/index.ts';
-import { destination } from '../_kit/destination.ts';
-import { type ControlQuestion, drawQuestions, type QuestionScope } from '../_kit/questions.ts';
 
 type Context = Pick<RuleContext<'controlquestion'>, 'config' | 'facts' | 'random'>;
 

@@ -1,5 +1,5 @@
+import type { ControlQuestion } from '../../domain/questions.ts';
 import { defineSlide } from '../../engine/index.ts';
-import type { ControlQuestion } from '../_kit/questions.ts';
 import { questionsOf } from './drawn.ts';
 import './slice.ts';
 

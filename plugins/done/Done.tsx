@@ -1,7 +1,7 @@
 import { Check, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
-import { announce, Button, Notice, SlideFrame } from '../_kit/ui/index.ts';
+import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import { printoutHint } from './printout.ts';
 import './done.css';
 

@@ -1,5 +1,5 @@
+import { isOn } from '../../domain/flag.ts';
 import type { Facts } from '../../engine/index.ts';
-import { isOn } from '../_kit/flag.ts';
 
 /** What the last slide says of the printout. */
 export type PrintoutHint = { kind: 'none' | 'take' } | { kind: 'open'; href: string } | { kind: 'missing' };

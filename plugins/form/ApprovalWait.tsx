@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Button } from '../_kit/ui/index.ts';
+import { Button } from '../../ui/index.ts';
 import './approval.css';
 
 export interface Cell {

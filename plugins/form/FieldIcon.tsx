@@ -1,6 +1,6 @@
 import { NotebookPen, Phone, Truck, User, UserSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { onPhotoHost } from '../_kit/photo-url.ts';
+import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { FormContext } from './context.ts';
 import type { AskedField } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import { ClipboardPen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isOn } from '../_kit/flag.ts';
+import { isOn } from '../../domain/flag.ts';
+import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
-import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner } from '../_kit/ui/index.ts';
 import { awaitApproval } from './approval.tsx';
 import type { FormContext } from './context.ts';
 import { ExtraData } from './ExtraData.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { isOn } from '../_kit/flag.ts';
-import { optionWord } from '../_kit/option-word.ts';
-import { CheckboxGroup, RadioGroup, TextField } from '../_kit/ui/index.ts';
+import { isOn } from '../../domain/flag.ts';
+import { optionWord } from '../../domain/option-word.ts';
+import { CheckboxGroup, RadioGroup, TextField } from '../../ui/index.ts';
 import { Combobox } from './Combobox.tsx';
 import { joinChecked, splitChecked } from './checked.ts';
 import type { FormContext } from './context.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Contact } from '../../schemas/generated/types.ts';
-import { searchContacts } from '../_kit/api/search-contacts.ts';
-import { announce, type FieldProps, StatusLine } from '../_kit/ui/index.ts';
+import { announce, type FieldProps, StatusLine } from '../../ui/index.ts';
+import { searchContacts } from '../_kit/calls/search-contacts.ts';
 import { Combobox } from './Combobox.tsx';
 import type { FormContext } from './context.ts';
 import { exactContact, suggestionsFor } from './person.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { isOn } from '../_kit/flag.ts';
-import { callingCode, countryChoices, countryOf, DEFAULT_COUNTRY } from '../_kit/phone/countries.ts';
-import { loadPhoneLibrary, loadWorldLibrary, type PhoneLibrary } from '../_kit/phone/library.ts';
-import { clearBareCode, withCountry } from '../_kit/phone/phone.ts';
-import { type FieldProps, TextField } from '../_kit/ui/index.ts';
+import { isOn } from '../../domain/flag.ts';
+import { callingCode, countryChoices, countryOf, DEFAULT_COUNTRY } from '../../domain/phone/countries.ts';
+import { loadPhoneLibrary, loadWorldLibrary, type PhoneLibrary } from '../../domain/phone/library.ts';
+import { clearBareCode, withCountry } from '../../domain/phone/phone.ts';
+import { type FieldProps, TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
 
 interface PhoneFieldProps extends FieldProps {

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isOn } from '../_kit/flag.ts';
-import { TextField } from '../_kit/ui/index.ts';
+import { isOn } from '../../domain/flag.ts';
+import { TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
 import { pictureOf } from './FieldIcon.tsx';
 import { UNIQUE_ID } from './fields.ts';

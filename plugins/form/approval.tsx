@@ -1,6 +1,6 @@
-import { checkApprovalIdscan } from '../_kit/api/check-approval-idscan.ts';
-import { poll } from '../_kit/poll.ts';
-import { announce } from '../_kit/ui/index.ts';
+import { announce } from '../../ui/index.ts';
+import { checkApprovalIdscan } from '../_kit/calls/check-approval-idscan.ts';
+import { poll } from '../_kit/calls/poll.ts';
 import { ApprovalWait, createCell } from './ApprovalWait.tsx';
 import type { FormContext } from './context.ts';
 

@@ -1,4 +1,4 @@
-import { bookingExtraData } from '../_kit/api/booking-extra-data.ts';
+import { bookingExtraData } from '../_kit/calls/booking-extra-data.ts';
 import type { FormVerbs } from './context.ts';
 
 /** Asks for the extra data of the booking; it is left out when it cannot be had [FORM-06]. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesPattern, tokens } from '../_kit/pattern.ts';
+import { matchesPattern, tokens } from '../../domain/pattern.ts';
 import { joinChecked, splitChecked } from './checked.ts';
 import { type AskedField, askedFields, isRequired, optionsOf } from './fields.ts';
 import { exactContact, suggestionsFor } from './person.ts';

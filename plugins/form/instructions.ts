@@ -1,5 +1,5 @@
-import { destination } from '../_kit/destination.ts';
-import { languageOrder, localEntry } from '../_kit/local-text.ts';
+import { destination } from '../../domain/destination.ts';
+import { languageOrder, localEntry } from '../../domain/local-text.ts';
 import type { FormVerbs } from './context.ts';
 
 /** The form instructions of the deepest place that has any in a language of the visitor's; '' when none has [CFG-06]. */

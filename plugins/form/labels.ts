@@ -1,5 +1,5 @@
-import { getFormFields } from '../_kit/api/get-form-fields.ts';
-import { destination } from '../_kit/destination.ts';
+import { destination } from '../../domain/destination.ts';
+import { getFormFields } from '../_kit/calls/get-form-fields.ts';
 import type { FormVerbs } from './context.ts';
 import { withFields } from './values.ts';
 

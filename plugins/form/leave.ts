@@ -1,6 +1,6 @@
-import { checkEligibilityForOtp } from '../_kit/api/check-eligibility-for-otp.ts';
-import { isOn } from '../_kit/flag.ts';
-import { withRetry } from '../_kit/with-retry.ts';
+import { isOn } from '../../domain/flag.ts';
+import { checkEligibilityForOtp } from '../_kit/calls/check-eligibility-for-otp.ts';
+import { withRetry } from '../_kit/calls/with-retry.ts';
 import type { FormHook } from './context.ts';
 import { askedFields } from './fields.ts';
 import { formInstructions } from './instructions.ts';

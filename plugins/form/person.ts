@@ -1,5 +1,5 @@
 import type { Contact } from '../../schemas/generated/types.ts';
-import { searchContacts } from '../_kit/api/search-contacts.ts';
+import { searchContacts } from '../_kit/calls/search-contacts.ts';
 import type { FormVerbs } from './context.ts';
 
 /** Suggestions shown at most [FORM-07]. */

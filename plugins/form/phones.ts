@@ -1,6 +1,6 @@
-import { countryOf, DEFAULT_COUNTRY } from '../_kit/phone/countries.ts';
-import { loadPhoneLibrary, loadWorldLibrary, type PhoneLibrary } from '../_kit/phone/library.ts';
-import { normalisePhone } from '../_kit/phone/phone.ts';
+import { countryOf, DEFAULT_COUNTRY } from '../../domain/phone/countries.ts';
+import { loadPhoneLibrary, loadWorldLibrary, type PhoneLibrary } from '../../domain/phone/library.ts';
+import { normalisePhone } from '../../domain/phone/phone.ts';
 import { type AskedField, PHONE } from './fields.ts';
 import type { FormSlice } from './slice.ts';
 

@@ -1,4 +1,4 @@
-import { matchesPattern } from '../_kit/pattern.ts';
+import { matchesPattern } from '../../domain/pattern.ts';
 import type { AskedField } from './fields.ts';
 import type { FieldError } from './slice.ts';
 

@@ -1,4 +1,4 @@
-import type { Text } from '../_kit/text.ts';
+import type { Text } from '../_kit/page/text.ts';
 import type { AskedField } from './fields.ts';
 import type { FieldError } from './slice.ts';
 

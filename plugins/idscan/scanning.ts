@@ -1,9 +1,9 @@
 import type { Scan } from '../../schemas/generated/types.ts';
-import { clearScan } from '../_kit/api/clear-scan.ts';
-import { getIdScans } from '../_kit/api/get-id-scans.ts';
-import { moveOn } from '../_kit/move-on.ts';
-import { poll } from '../_kit/poll.ts';
-import { withRetry } from '../_kit/with-retry.ts';
+import { clearScan } from '../_kit/calls/clear-scan.ts';
+import { getIdScans } from '../_kit/calls/get-id-scans.ts';
+import { poll } from '../_kit/calls/poll.ts';
+import { withRetry } from '../_kit/calls/with-retry.ts';
+import { moveOn } from '../_kit/choice/move-on.ts';
 import type { ScanContext } from './context.ts';
 import { approvalOf, nameOf } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isOn } from '../_kit/flag.ts';
+import { isOn } from '../../domain/flag.ts';
+import { Button } from '../../ui/index.ts';
 import type { PrintModel } from '../_kit/print/index.ts';
-import { Button } from '../_kit/ui/index.ts';
-import { visitPrint } from '../_kit/visit-print.ts';
+import { visitPrint } from '../_kit/print/visit-print.ts';
 import { FormSheet } from './FormSheet.tsx';
 import type { InstructionContext } from './Instruction.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { visitRows } from '../_kit/visit-rows.ts';
+import { visitRows } from '../_kit/print/visit-rows.ts';
 import type { InstructionContext } from './Instruction.tsx';
 
 /** What was entered, kept in the page but out of sight [INS-01]: for backends that read it there. */

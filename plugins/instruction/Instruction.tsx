@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isOn } from '../../domain/flag.ts';
 import type { SlideContext } from '../../engine/index.ts';
-import { isOn } from '../_kit/flag.ts';
-import { Markdown, Notice, SlideFrame } from '../_kit/ui/index.ts';
+import { Markdown, Notice, SlideFrame } from '../../ui/index.ts';
 import { DirectPrint } from './DirectPrint.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import { instructionsOf } from './instructions.ts';

@@ -1,6 +1,6 @@
+import { type Destination, destination } from '../../domain/destination.ts';
+import { languageOrder, localEntry } from '../../domain/local-text.ts';
 import type { LocationText } from '../../schemas/generated/types.ts';
-import { type Destination, destination } from '../_kit/destination.ts';
-import { languageOrder, localEntry } from '../_kit/local-text.ts';
 
 type Scope = Destination['scopes'][number];
 

@@ -1,5 +1,5 @@
 import type { Notification } from '../../schemas/generated/types.ts';
-import type { Tone } from '../_kit/ui/index.ts';
+import type { Tone } from '../../ui/index.ts';
 
 /** Words other systems use for the same looks. */
 const TONES: Readonly<Record<string, Tone>> = {

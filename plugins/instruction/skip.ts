@@ -1,6 +1,6 @@
-import { checkDriver } from '../_kit/api/check-driver.ts';
-import { destination } from '../_kit/destination.ts';
-import { isOn } from '../_kit/flag.ts';
+import { destination } from '../../domain/destination.ts';
+import { isOn } from '../../domain/flag.ts';
+import { checkDriver } from '../_kit/calls/check-driver.ts';
 import type { InstructionHook } from './slide.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
-import { Button, Notice, SlideFrame, StatusLine } from '../_kit/ui/index.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import type { OtpContext } from './context.ts';
 import { followDelivery } from './delivery.ts';

@@ -1,5 +1,5 @@
-import { validateSmsStatus } from '../_kit/api/validate-sms-status.ts';
-import { poll } from '../_kit/poll.ts';
+import { poll } from '../_kit/calls/poll.ts';
+import { validateSmsStatus } from '../_kit/calls/validate-sms-status.ts';
 import type { OtpVerbs } from './context.ts';
 import type { Delivery } from './slice.ts';
 

@@ -1,5 +1,5 @@
-import { sendOtp } from '../_kit/api/send-otp.ts';
-import { callMessage } from '../_kit/call-message.ts';
+import { callMessage } from '../_kit/calls/call-message.ts';
+import { sendOtp } from '../_kit/calls/send-otp.ts';
 import type { OtpHook, OtpVerbs } from './context.ts';
 import { emptyOtp } from './slice.ts';
 

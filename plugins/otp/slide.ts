@@ -1,5 +1,5 @@
+import { isOn } from '../../domain/flag.ts';
 import { defineSlide } from '../../engine/index.ts';
-import { isOn } from '../_kit/flag.ts';
 import { otpFlags } from './flags.ts';
 import { emptyOtp } from './slice.ts';
 

@@ -1,5 +1,5 @@
-import { verifyOtp } from '../_kit/api/verify-otp.ts';
-import { withRetry } from '../_kit/with-retry.ts';
+import { verifyOtp } from '../_kit/calls/verify-otp.ts';
+import { withRetry } from '../_kit/calls/with-retry.ts';
 import type { OtpHook } from './context.ts';
 import { emptyOtp } from './slice.ts';
 

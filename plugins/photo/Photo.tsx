@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { languageOrder } from '../../domain/local-text.ts';
+import { textOf } from '../../domain/photo-text.ts';
+import { textSize, textSizeClass } from '../../domain/text-size.ts';
 import type { SlideContext } from '../../engine/index.ts';
-import { languageOrder } from '../_kit/local-text.ts';
-import { textOf } from '../_kit/photo-text.ts';
-import { textSize, textSizeClass } from '../_kit/text-size.ts';
-import { Markdown, PhotoBackdrop } from '../_kit/ui/index.ts';
+import { Markdown, PhotoBackdrop } from '../../ui/index.ts';
 import type { PhotoProps } from './slide.ts';
 import './photo.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '../../domain/photo-text.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
-import { textOf } from '../_kit/photo-text.ts';
 import photo, { type PhotoProps } from './slide.ts';
 
 const picture = (id: number, over: Partial<Photo> = {}): Photo => ({

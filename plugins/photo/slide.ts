@@ -1,7 +1,7 @@
+import { destination } from '../../domain/destination.ts';
+import { slidePhotos } from '../../domain/photo-selection.ts';
 import { defineSlide } from '../../engine/index.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
-import { destination } from '../_kit/destination.ts';
-import { slidePhotos } from '../_kit/photo-selection.ts';
 
 export interface PhotoProps {
   readonly photo: Photo;

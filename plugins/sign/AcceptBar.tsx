@@ -1,7 +1,7 @@
 import { Check, FileText, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isOn } from '../_kit/flag.ts';
-import { Button } from '../_kit/ui/index.ts';
+import { isOn } from '../../domain/flag.ts';
+import { Button } from '../../ui/index.ts';
 import { accept, type Wish } from './accept.ts';
 import { printPlan } from './plan.ts';
 import type { SignSlideContext } from './Sign.tsx';

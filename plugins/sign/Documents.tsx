@@ -1,7 +1,7 @@
 import { FileText, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isOn } from '../_kit/flag.ts';
-import { Button, useSpinner } from '../_kit/ui/index.ts';
+import { isOn } from '../../domain/flag.ts';
+import { Button, useSpinner } from '../../ui/index.ts';
 import { documentAddress, printDocument } from './documents.ts';
 import type { SignSlideContext } from './Sign.tsx';
 

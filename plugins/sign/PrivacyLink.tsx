@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { languageOrder, localEntry } from '../_kit/local-text.ts';
-import { Button, Markdown } from '../_kit/ui/index.ts';
+import { languageOrder, localEntry } from '../../domain/local-text.ts';
+import { Button, Markdown } from '../../ui/index.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
 /** The location's privacy policy in a modal, or the product's own words where it has none [SIGN-01]. */

@@ -1,7 +1,7 @@
 import { FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
-import { SlideFrame } from '../_kit/ui/index.ts';
+import { SlideFrame } from '../../ui/index.ts';
 import { AcceptBar } from './AcceptBar.tsx';
 import { Documents } from './Documents.tsx';
 import { PrivacyLink } from './PrivacyLink.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Notice, StatusLine } from '../_kit/ui/index.ts';
+import { Button, Notice, StatusLine } from '../../ui/index.ts';
 import { register } from './register.ts';
 import type { SignSlideContext } from './Sign.tsx';
 

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../_kit/ui/index.ts';
-import { visitRows } from '../_kit/visit-rows.ts';
+import { Button } from '../../ui/index.ts';
+import { visitRows } from '../_kit/print/visit-rows.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
 /** Everything entered, and the way back to change it [SIGN-01]. */

@@ -1,7 +1,7 @@
+import { isOn } from '../../domain/flag.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
-import type { CallResult } from '../_kit/api/call-error.ts';
-import { sign } from '../_kit/api/sign.ts';
-import { isOn } from '../_kit/flag.ts';
+import type { CallResult } from '../_kit/calls/call-error.ts';
+import { sign } from '../_kit/calls/sign.ts';
 import { failureOf, nextAttempt, type SignAttempt } from './attempt.ts';
 import { deliver } from './deliver.ts';
 import { loadPrintout } from './load-printout.ts';

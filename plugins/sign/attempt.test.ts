@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignRequest } from '../../schemas/generated/types.ts';
-import type { CallError } from '../_kit/api/call-error.ts';
+import type { CallError } from '../_kit/calls/call-error.ts';
 import { type AttemptInput, detailsOf, type Failure, failureOf, nextAttempt, type SignAttempt } from './attempt.ts';
 
 const body = (form: Record<string, string>, more: Partial<SignRequest> = {}): SignRequest => ({

@@ -1,5 +1,5 @@
 import type { SignRequest } from '../../schemas/generated/types.ts';
-import type { CallError } from '../_kit/api/call-error.ts';
+import type { CallError } from '../_kit/calls/call-error.ts';
 
 /**
  * What was sent to sign this visit. While the outcome is 'unknown' (the answer was lost, the tab reloaded) the visit

@@ -1,4 +1,4 @@
-import { isOn } from '../_kit/flag.ts';
+import { isOn } from '../../domain/flag.ts';
 import { failureText, pdfAddress, printOnKiosk } from './printing.ts';
 import type { Printing } from './slice.ts';
 import type { SignContext } from './slide.ts';

@@ -1,6 +1,6 @@
-import { kioskPrint } from '../_kit/api/kiosk-print.ts';
-import { onPhotoHost } from '../_kit/photo-url.ts';
-import { announce } from '../_kit/ui/index.ts';
+import { onPhotoHost } from '../../domain/photo-url.ts';
+import { announce } from '../../ui/index.ts';
+import { kioskPrint } from '../_kit/calls/kiosk-print.ts';
 import { failureText, printOutcome } from './printing.ts';
 import type { SignContext } from './slide.ts';
 

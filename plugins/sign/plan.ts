@@ -1,4 +1,4 @@
-import { isOn } from '../_kit/flag.ts';
+import { isOn } from '../../domain/flag.ts';
 
 export interface PrintFlags {
   readonly printout?: unknown;

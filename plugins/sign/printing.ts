@@ -1,7 +1,7 @@
 import type { KioskPrintAnswer } from '../../schemas/generated/types.ts';
-import type { CallResult } from '../_kit/api/call-error.ts';
-import { deletePdf } from '../_kit/api/delete-pdf.ts';
-import { kioskPrint } from '../_kit/api/kiosk-print.ts';
+import type { CallResult } from '../_kit/calls/call-error.ts';
+import { deletePdf } from '../_kit/calls/delete-pdf.ts';
+import { kioskPrint } from '../_kit/calls/kiosk-print.ts';
 import type { PrintFailure } from './slice.ts';
 import type { SignContext } from './slide.ts';
 

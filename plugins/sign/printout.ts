@@ -1,5 +1,5 @@
 import { printHtml } from '../_kit/print/print-html.tsx';
-import { visitPrint } from '../_kit/visit-print.ts';
+import { visitPrint } from '../_kit/print/visit-print.ts';
 import { printerType } from './request.ts';
 import type { SignContext } from './slide.ts';
 

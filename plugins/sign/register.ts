@@ -1,8 +1,8 @@
+import { isOn } from '../../domain/flag.ts';
 import type { Verbs } from '../../engine/index.ts';
-import { getDocument } from '../_kit/api/get-document.ts';
-import { getQrcode } from '../_kit/api/get-qrcode.ts';
-import { watcherSign } from '../_kit/api/watcher-sign.ts';
-import { isOn } from '../_kit/flag.ts';
+import { getDocument } from '../_kit/calls/get-document.ts';
+import { getQrcode } from '../_kit/calls/get-qrcode.ts';
+import { watcherSign } from '../_kit/calls/watcher-sign.ts';
 import { loadPrintout } from './load-printout.ts';
 import { formOf, idsOf, mainLocationId, watcherRequest } from './request.ts';
 import type { SignContext } from './slide.ts';

@@ -1,9 +1,9 @@
+import { destination } from '../../domain/destination.ts';
+import { isOn, toId } from '../../domain/flag.ts';
+import { answerKey } from '../../domain/questions.ts';
 import type { Facts, RuleContext } from '../../engine/index.ts';
 import type { SignRequest, WatcherSignRequest } from '../../schemas/generated/types.ts';
-import { destination } from '../_kit/destination.ts';
-import { isOn, toId } from '../_kit/flag.ts';
-import { answerKey } from '../_kit/questions.ts';
-import type { VisitStorage } from '../_kit/storage.ts';
+import type { VisitStorage } from '../_kit/page/storage.ts';
 
 /** What the requests are made of. */
 export type RequestContext = Pick<RuleContext<'sign'>, 'config' | 'facts' | 'slice'> & {

@@ -1,11 +1,11 @@
 import { CalendarClock, Hash } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { destination, wayTo } from '../../domain/destination.ts';
+import { isOn, toId } from '../../domain/flag.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
-import { destination, wayTo } from '../_kit/destination.ts';
-import { isOn, toId } from '../_kit/flag.ts';
+import { announce, focusField, SlideFrame, TextField } from '../../ui/index.ts';
+import { moveOn } from '../_kit/choice/move-on.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
-import { moveOn } from '../_kit/move-on.ts';
-import { announce, focusField, SlideFrame, TextField } from '../_kit/ui/index.ts';
 import { BookingList } from './BookingList.tsx';
 import type { BookingContext } from './context.ts';
 import { dropBooking } from './drop.ts';

@@ -1,6 +1,6 @@
+import { effectiveSettings } from '../../domain/effective-settings.ts';
+import { isOn } from '../../domain/flag.ts';
 import type { Facts } from '../../engine/index.ts';
-import { effectiveSettings } from '../_kit/effective-settings.ts';
-import { isOn } from '../_kit/flag.ts';
 
 /**
  * Whether the booking is asked for before the track is: where location or sub-location ask for one and do not say

@@ -1,7 +1,7 @@
-import { getSlotTimeBookingStatus } from '../_kit/api/get-slot-time-booking-status.ts';
-import { destination, wayTo } from '../_kit/destination.ts';
-import { toId } from '../_kit/flag.ts';
-import { withRetry } from '../_kit/with-retry.ts';
+import { destination, wayTo } from '../../domain/destination.ts';
+import { toId } from '../../domain/flag.ts';
+import { getSlotTimeBookingStatus } from '../_kit/calls/get-slot-time-booking-status.ts';
+import { withRetry } from '../_kit/calls/with-retry.ts';
 import type { BookingHook } from './context.ts';
 import { dropBooking } from './drop.ts';
 import { checkEntry, isElsewhere } from './rules.ts';

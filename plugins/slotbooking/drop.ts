@@ -1,4 +1,4 @@
-import { isOn } from '../_kit/flag.ts';
+import { isOn } from '../../domain/flag.ts';
 import { isBeforeTrack } from './before-track.ts';
 import type { BookingVerbs } from './context.ts';
 import { emptyBooking } from './slice.ts';

@@ -1,6 +1,6 @@
-import { getSlotTimeBookings } from '../_kit/api/get-slot-time-bookings.ts';
-import { destination } from '../_kit/destination.ts';
-import { isOn } from '../_kit/flag.ts';
+import { destination } from '../../domain/destination.ts';
+import { isOn } from '../../domain/flag.ts';
+import { getSlotTimeBookings } from '../_kit/calls/get-slot-time-bookings.ts';
 import type { BookingVerbs } from './context.ts';
 
 /** How long the server's own words on a list it does not give are shown, in milliseconds [BOOK-03]. */

@@ -1,7 +1,7 @@
+import type { Destination } from '../../domain/destination.ts';
+import { isOn, toId } from '../../domain/flag.ts';
+import { matchesPattern } from '../../domain/pattern.ts';
 import type { Booking, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
-import type { Destination } from '../_kit/destination.ts';
-import { isOn, toId } from '../_kit/flag.ts';
-import { matchesPattern } from '../_kit/pattern.ts';
 import type { ConfirmedBooking } from './slice.ts';
 
 /** What is wrong with the number, before the server is asked [BOOK-01, BOOK-04]. */

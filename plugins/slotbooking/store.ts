@@ -1,5 +1,5 @@
-import { isOn, toId } from '../_kit/flag.ts';
-import { moveOn } from '../_kit/move-on.ts';
+import { isOn, toId } from '../../domain/flag.ts';
+import { moveOn } from '../_kit/choice/move-on.ts';
 import type { BookingVerbs } from './context.ts';
 import type { ConfirmedBooking } from './slice.ts';
 

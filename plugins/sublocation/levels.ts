@@ -1,6 +1,6 @@
+import { destination } from '../../domain/destination.ts';
+import { toId } from '../../domain/flag.ts';
 import type { Location, SubLocation } from '../../schemas/generated/types.ts';
-import { destination } from '../_kit/destination.ts';
-import { toId } from '../_kit/flag.ts';
 
 export interface Level {
   /** How many choices come before it. */

@@ -1,5 +1,5 @@
+import { wayTo } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
-import { wayTo } from '../_kit/destination.ts';
 import { levels } from './levels.ts';
 import './slice.ts';
 

@@ -1,11 +1,11 @@
 import { ArrowLeft, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { toId } from '../../domain/flag.ts';
 import type { SlideContext } from '../../engine/index.ts';
 import type { Track as TrackEntity } from '../../schemas/generated/types.ts';
-import { mayCheckIn } from '../_kit/close-check.ts';
-import { toId } from '../_kit/flag.ts';
-import { moveOn } from '../_kit/move-on.ts';
-import { Button, ChoiceList, SlideFrame } from '../_kit/ui/index.ts';
+import { Button, ChoiceList, SlideFrame } from '../../ui/index.ts';
+import { mayCheckIn } from '../_kit/choice/close-check.ts';
+import { moveOn } from '../_kit/choice/move-on.ts';
 
 type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }>;
 

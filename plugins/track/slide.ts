@@ -1,5 +1,5 @@
+import { choicesAt, destination, wayTo } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
-import { choicesAt, destination, wayTo } from '../_kit/destination.ts';
 import './slice.ts';
 
 /** Which track: only public ones are offered, once the way there is chosen [TRK-01]. */

@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
-import { Button, SlideFrame, StatusLine } from '../_kit/ui/index.ts';
+import { Button, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { CHECK_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
 import './video.css';
 

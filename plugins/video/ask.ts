@@ -1,9 +1,9 @@
+import { destination } from '../../domain/destination.ts';
+import { toNumber } from '../../domain/flag.ts';
+import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { Verbs } from '../../engine/index.ts';
-import { getVideo } from '../_kit/api/get-video.ts';
-import { destination } from '../_kit/destination.ts';
-import { toNumber } from '../_kit/flag.ts';
-import { onPhotoHost } from '../_kit/photo-url.ts';
-import { poll } from '../_kit/poll.ts';
+import { getVideo } from '../_kit/calls/get-video.ts';
+import { poll } from '../_kit/calls/poll.ts';
 import { initialPlayback } from './slice.ts';
 
 type Context = Verbs<'video', never>;

@@ -1,5 +1,5 @@
+import { destination } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
-import { destination } from '../_kit/destination.ts';
 import { initialPlayback } from './slice.ts';
 
 /** The destination's video, where the backend names one [VID-01]. */

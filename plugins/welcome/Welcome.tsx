@@ -1,8 +1,8 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { SlideContext } from '../../engine/index.ts';
-import { basePath, currentFirst, languageHref } from '../_kit/language-links.ts';
-import { moveOn } from '../_kit/move-on.ts';
-import { onPhotoHost } from '../_kit/photo-url.ts';
+import { moveOn } from '../_kit/choice/move-on.ts';
+import { basePath, currentFirst, languageHref } from '../_kit/page/language-links.ts';
 import './welcome.css';
 
 const flag = (key: string): string => `/flags/${key.toLowerCase()}.svg`;

@@ -1,5 +1,5 @@
 import type { HookContext } from '../../engine/index.ts';
-import { getKioskInfo } from '../_kit/api/get-kiosk-info.ts';
+import { getKioskInfo } from '../_kit/calls/get-kiosk-info.ts';
 
 type Context = HookContext<'welcome', 'module_kiosk'>;
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { oldBookings } from '../bookings/retention.ts';
-import { oldBreathTests, oldScans } from '../devices/retention.ts';
-import type { LocationDocument } from '../locations/document.ts';
-import type { Locations } from '../locations/locations.ts';
-import { oldCodes } from '../otp/retention.ts';
+import { oldBookings } from '../features/bookings/retention.ts';
+import { oldBreathTests, oldScans } from '../features/devices/retention.ts';
+import type { LocationDocument } from '../features/locations/document.ts';
+import type { Locations } from '../features/locations/locations.ts';
+import { oldCodes } from '../features/otp/retention.ts';
 import type { Database } from '../store/schema.ts';
 
 export interface RetentionContext {

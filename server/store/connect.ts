@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { LocationRepository } from './location-repository.ts';
+import { LocationRepository } from '../features/locations/location-repository.ts';
 import { migrate } from './migrate.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';

@@ -6,7 +6,7 @@ import type { Generated } from 'kysely';
  * random ids are text, running numbers come from `runningId` (see store/migrations/columns.ts).
  *
  * A folder with tables of its own adds them here by declaration merging:
- * `declare module '../store/schema.ts' { interface Database { otp_codes: OtpCodesTable } }`
+ * `declare module './schema.ts' { interface Database { otp_codes: OtpCodesTable } }`
  */
 export interface Database {
   meta: MetaTable;

@@ -5,9 +5,9 @@ import type { SignRequest } from '../../schemas/generated/types.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import type { LocationDocument } from '../locations/document.ts';
-import { Locations } from '../locations/locations.ts';
-import { VISIT_COOKIE } from '../visit/cookie.ts';
+import type { LocationDocument } from '../features/locations/document.ts';
+import { Locations } from '../features/locations/locations.ts';
+import { VISIT_COOKIE } from '../features/visits/cookie.ts';
 import type { TemporaryStore } from './databases.ts';
 
 /** Monday 2025-11-24, 10:00 in Stockholm. */

@@ -1,5 +1,5 @@
-import { addDevice } from '../devices/devices.ts';
-import type { DeviceKind } from '../devices/kinds.ts';
+import { addDevice } from '../features/devices/devices.ts';
+import type { DeviceKind } from '../features/devices/kinds.ts';
 import type { TestAnswer, TestServer } from './app.ts';
 
 /** A device or desk with its token, as it calls the server. */

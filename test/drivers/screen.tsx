@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { loadOverlays } from '../../engine/react/use-overlays.ts';
-import { App } from '../../plugins/_kit/App.tsx';
 import { createComfort } from '../../plugins/_kit/comfort/settings.ts';
+import { App } from '../../plugins/_kit/page/App.tsx';
 import { breathe, type VisitDriver } from './visit.ts';
 
 export interface ScreenDriver {
@@ -22,7 +22,8 @@ export interface ScreenDriver {
 
 const modules = import.meta.glob([
   '../../plugins/{sublocation,track,slotbooking,idscan,form,otp}/*.{ts,tsx}',
-  '../../plugins/_kit/{api,design,keyboard,phone,ui}/*.{ts,tsx}',
+  '../../plugins/_kit/{calls,keyboard}/*.{ts,tsx}',
+  '../../{ui,domain}/**/*.{ts,tsx}',
   '!**/*.test.*',
   '!**/*.stories.*',
 ]);

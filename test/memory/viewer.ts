@@ -56,7 +56,7 @@ function serve(): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (path === '/en/1/photos') return response.setHeader('content-type', 'text/html').end(html);
-    const file = path.startsWith('/photos/') ? join(folder('server/demo'), path) : join(WEB, path);
+    const file = path.startsWith('/photos/') ? join(folder('demo'), path) : join(WEB, path);
     try {
       response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
       response.setHeader('cache-control', 'max-age=3600').end(readFileSync(file));

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { ErrorText } from '../ui/Field.tsx';
-import { Toggle } from '../ui/Toggle.tsx';
+import { ErrorText } from '../../../ui/Field.tsx';
+import { Toggle } from '../../../ui/Toggle.tsx';
 import { type ComfortBarProps, useClose } from './ComfortBar.tsx';
 
 const TEXT_SIZES = [100, 150, 200] as const;

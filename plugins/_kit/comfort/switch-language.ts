@@ -1,5 +1,5 @@
 import type { CheckIn } from '../../compose.ts';
-import { basePath, languageHref } from '../language-links.ts';
+import { basePath, languageHref } from '../page/language-links.ts';
 import { loadLanguage } from './change-language.ts';
 
 /** Another language where the visitor stands; false when it cannot be had. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import forklift from '../../../server/demo/photos/forklift-crossing_slideshow.jpg';
-import speed from '../../../server/demo/photos/speed-limit_slideshow.jpg';
-import vest from '../../../server/demo/photos/vest-and-helmet_slideshow.jpg';
-import chocks from '../../../server/demo/photos/wheel-chocks_slideshow.jpg';
+import forklift from '../../../demo/photos/forklift-crossing_slideshow.jpg';
+import speed from '../../../demo/photos/speed-limit_slideshow.jpg';
+import vest from '../../../demo/photos/vest-and-helmet_slideshow.jpg';
+import chocks from '../../../demo/photos/wheel-chocks_slideshow.jpg';
 import type { PrintLayout } from './layout.ts';
 import { PrintSheet } from './PrintSheet.tsx';
 import './print.css';

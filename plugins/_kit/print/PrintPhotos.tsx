@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { setTextSize, textSizeClass } from '../text-size.ts';
+import { setTextSize, textSizeClass } from '../../../domain/text-size.ts';
 import type { PrintPhoto } from './model.ts';
 import { PrintText } from './PrintText.tsx';
 

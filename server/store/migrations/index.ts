@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { up as bookings } from '../../features/bookings/migrations/101-bookings.ts';
+import { up as devices } from '../../features/devices/migrations/102-devices.ts';
+import { up as codes } from '../../features/otp/migrations/103-codes.ts';
 import { up as base } from './001-base.ts';
-import { up as bookings } from './101-bookings.ts';
-import { up as devices } from './102-devices.ts';
-import { up as codes } from './103-codes.ts';
 import type { Dialect } from './columns.ts';
 
 type MigrationStep = (db: Kysely<never>, dialect: Dialect) => Promise<void>;

@@ -1,0 +1,25 @@
+import type { Photo, PhotoText } from '../schemas/generated/types.ts';
+import { isOn } from './flag.ts';
+import { type LanguageOrder, localEntry } from './local-text.ts';
+
+export interface ShownText {
+  /** '' where the photo has no name in any of the visitor's languages. */
+  readonly name: string;
+  /** Markdown; '' where no text is to be shown. */
+  readonly text: string;
+}
+
+const has = (field: 'name' | 'text') => (entry: PhotoText) => (entry[field] ?? '').trim() !== '';
+
+/** Name and text of a photo for the visitor; the text only where it is to be shown on the slide [PHO-01] [CFG-06]. */
+export function textOf(photo: Photo, order: LanguageOrder): ShownText {
+  const name = localEntry(photo.photo_texts, order, has('name'))?.name ?? '';
+  const text = localEntry(photo.photo_texts, order, has('text'))?.text ?? '';
+  return { name, text: isOn(photo.text_show_in_slideshow) ? withoutHeading(text, name) : '' };
+}
+
+/** A text that begins with a heading of the photo's own name says it twice: once is enough. */
+function withoutHeading(text: string, name: string): string {
+  const [, heading = '', rest = ''] = /^\s*#{1,6}[ \t]+([^\n]*)\n?([\s\S]*)$/.exec(text) ?? [];
+  return name !== '' && heading.replace(/[#\s]+$/, '') === name ? rest.trim() : text;
+}

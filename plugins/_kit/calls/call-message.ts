@@ -1,0 +1,15 @@
+import type { Text } from '../page/text.ts';
+import type { CallError } from './call-error.ts';
+
+/** What the visitor is told of a call that failed: never the error itself [CALL-03]. */
+export function callMessage(error: CallError, text: Text): string {
+  switch (error.kind) {
+    case 'timeout':
+      return text('error_call_timeout');
+    case 'status':
+    case 'malformed':
+      return text('error_call_status');
+    default:
+      return text('error_call_body');
+  }
+}

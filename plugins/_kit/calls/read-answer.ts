@@ -1,0 +1,22 @@
+import { err, ok } from '../../../domain/result.ts';
+import { explain } from '../../../schemas/explain.ts';
+import { parseJson } from '../../../schemas/parse-json.ts';
+import type { CallResult } from './call-error.ts';
+import type { CallSpec } from './call-spec.ts';
+
+/** Reads and checks an answer: what does not fit its schema is a failed call (CALL-01). */
+export async function readAnswer<Answer>(spec: CallSpec<Answer>, response: Response): Promise<CallResult<Answer>> {
+  const { status } = response;
+  const body = parseJson(await response.text());
+  if (!response.ok) return err({ kind: 'status', status, ...(body.ok ? refusal(body.value) : {}) });
+  if (!body.ok) return err({ kind: 'malformed', status, message: `not JSON: ${body.error}` });
+  const trouble = explain(spec.validate, body.value);
+  return trouble === null ? ok(body.value as Answer) : err({ kind: 'malformed', status, message: trouble });
+}
+
+// Our server answers { error: { code, message } }; others may answer anything.
+function refusal(body: unknown): { code?: string; message?: string } {
+  const error = (body as { error?: { code?: unknown; message?: unknown } } | null | undefined)?.error;
+  const said = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  return { code: said(error?.code), message: said(error?.message) };
+}

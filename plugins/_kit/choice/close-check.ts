@@ -1,0 +1,78 @@
+import type { Clock } from '../../../engine/clock.ts';
+import type { ModalOptions, ModalResult } from '../../../engine/define.ts';
+import type { GetLocationCloseDataAnswer } from '../../../schemas/generated/types.ts';
+import { getLocationCloseData } from '../calls/get-location-close-data.ts';
+import type { Http } from '../calls/http.ts';
+import { withRetry } from '../calls/with-retry.ts';
+import type { Text } from '../page/text.ts';
+
+export type Openness =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'not-allowed' }
+  | {
+      readonly kind: 'closed';
+      readonly day: { readonly day: string; readonly month: string } | null;
+      readonly time: string;
+    };
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** What the answer means: a date that is not null and not 'false' is the day it opens again [CLOSE-01, CLOSE-03]. */
+export function readOpenness(answer: GetLocationCloseDataAnswer): Openness {
+  if (answer.checkin_not_allowed === 'true') return { kind: 'not-allowed' };
+  if (answer.date === null || answer.date === 'false') return { kind: 'open' };
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)$/.exec(answer.date) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return {
+    kind: 'closed',
+    day: day !== undefined && name !== undefined ? { day: String(Number(day)), month: name } : null,
+    time: answer.time ?? '',
+  };
+}
+
+/** H:MM of the device's own clock [CLOSE-01]. */
+export function localTime(now: number): string {
+  const date = new Date(now);
+  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
+interface Checker {
+  modal(options: ModalOptions): Promise<ModalResult>;
+  readonly services: { readonly text: Text; readonly http: Http };
+  readonly clock: Pick<Clock, 'now'>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Whether one may check in at a place now; if not, the visitor has been told why when it resolves, and stays
+ * [SUB-04, TRK-02, CLOSE-02..04].
+ */
+export async function mayCheckIn(c: Checker, place: { readonly id: number; readonly name: string }): Promise<boolean> {
+  const t = c.services.text;
+  const location = place.name;
+  const request = () => ({ locationId: place.id, time: localTime(c.clock.now()) });
+  const answer = await withRetry(
+    c,
+    () => getLocationCloseData(c.services.http, request(), { signal: c.signal }),
+    t('close_check_failed', { location }),
+  );
+  if (answer === null) return false;
+  const open = readOpenness(answer);
+  switch (open.kind) {
+    case 'open':
+      return true;
+    case 'not-allowed':
+      await c.modal({
+        title: '',
+        body: t('no_checkin_contact_recipient', { location }),
+        submit: t('form_modal_button'),
+      });
+      return false;
+    case 'closed': {
+      const { day, time } = open;
+      const body = day ? t('location_close', { location, ...day, time }) : t('location_close_time', { location, time });
+      await c.modal({ title: t('pul_modal_button'), body });
+      return false;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { plainSlide } from '../../../test/drivers/engine-driver.ts';
+import { showVisit } from '../../../test/drivers/screen.tsx';
+import { startVisit } from '../../../test/drivers/visit.ts';
+import english from '../../../texts/en.json' with { type: 'json' };
+import form from '../../form/slide.ts';
+import '../comfort/switch-language.ts';
+
+const languages = [
+  { key: 'en', name: 'English' },
+  { key: 'ar', name: 'العربية' },
+];
+const arabic = { ...english, action_next: 'التالي' };
+const getformfields = { json: { data: [], label_location_id: 1 } };
+
+async function onTheForm() {
+  window.history.replaceState(null, '', '/en/1/slideshow#/1');
+  const idscan = plainSlide('idscan', { slides: () => [] });
+  const config = { languages, theme: { brand: '#ffd100' } };
+  const visit = await startVisit({
+    plugins: [form, idscan],
+    config,
+    answers: { getformfields },
+    awaits: 'getformfields',
+  });
+  const page = await showVisit(visit);
+  await page.next();
+  expect(visit.slide()).toBe('form');
+  await page.type('form_field_name', 'Ada Åström');
+  await page.tap(await screen.findByRole('button', { name: 'Display settings' }));
+  await screen.findByRole('heading', { name: 'Make it comfortable' });
+  return { visit, page };
+}
+
+const script = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the page', () => {
+  it('changes language where the visitor stands and keeps what was typed', async () => {
+    const { visit, page } = await onTheForm();
+    const asked = visit.callsTo('getformfields').length;
+    const language = {
+      langData: arabic,
+      langDataFallback: english,
+      locale: 'ar',
+      localeFallback: 'en',
+      defaultLocale: 'en',
+    };
+    const html = script('page-config', visit.checkIn.config()) + script('language-data', language);
+    const fetch = vi.fn(async () => new Response(html));
+    vi.stubGlobal('fetch', fetch);
+    await page.tap(screen.getByRole('button', { name: 'العربية' }));
+    expect(fetch).toHaveBeenCalledWith('/ar/1/slideshow', expect.anything());
+    expect(visit.slide()).toBe('form');
+    expect(page.input('form_field_name')).toHaveValue('Ada Åström');
+    expect(document.querySelector('[data-action="next"]')).toHaveTextContent(arabic.action_next);
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+    expect(document.documentElement).toHaveAttribute('lang', 'ar');
+    expect(window.location.pathname).toBe('/ar/1/slideshow');
+    expect(window.location.hash).toBe('#/1');
+    expect(visit.callsTo('getformfields').length).toBe(asked + 1);
+  });
+
+  it('stays in its language, and says so, when the other cannot be had', async () => {
+    const { visit, page } = await onTheForm();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await page.tap(screen.getByRole('button', { name: 'العربية' }));
+    expect(visit.slide()).toBe('form');
+    expect(screen.getByText(english.comfort_language_failed)).toBeInTheDocument();
+    expect(page.input('form_field_name')).toHaveValue('Ada Åström');
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  });
+
+  it('wears the brand of the location, corrected where it is too pale', async () => {
+    await onTheForm();
+    const brand = document.documentElement.style.getPropertyValue('--gh-brand-light');
+    expect(brand).toMatch(/^#[0-9a-f]{6}$/);
+    expect(brand).not.toBe('#ffd100');
+  });
+
+  it('has help of a person on every slide', async () => {
+    const { page } = await onTheForm();
+    await page.tap(screen.getByRole('button', { name: 'Help' }));
+    expect(screen.getByRole('dialog', { name: english.help_title })).toHaveTextContent(english.help_body);
+  });
+});

@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
+import { isOn } from '../../../domain/flag.ts';
+import { onPhotoHost } from '../../../domain/photo-url.ts';
+import { Shell, useEngine } from '../../../engine/react/index.ts';
+import { showLanguage } from '../../../ui/design/page-language.ts';
+import type { CheckIn } from '../../compose.ts';
+import type { Comfort } from '../comfort/settings.ts';
+import { shellLabels } from './shell-labels.ts';
+
+/** Not among the first bytes: the first slide can be drawn without. */
+const CheckInBar = lazy(() => import('../comfort/CheckInBar.tsx'));
+
+declare global {
+  namespace Gatehouse {
+    interface Moments {
+      /** The page speaks another language; whoever shows texts of the server asks for them anew. */
+      'language:changed': Readonly<Record<string, never>>;
+    }
+  }
+}
+
+/** Most brands are there before: our server sends them as a stylesheet. What does not come leaves the house's own. */
+function showBrand(brand: string | undefined): void {
+  if (!brand) return;
+  import('../../../ui/design/theme.ts').then(
+    ({ applyTheme }) => applyTheme(document.documentElement, brand),
+    () => {},
+  );
+}
+
+export interface AppProps {
+  readonly checkIn: CheckIn;
+  readonly comfort: Comfort;
+}
+
+/** The whole page: the shell around the engine, in the visitor's language and the location's colours. */
+export function App({ checkIn, comfort }: AppProps): ReactNode {
+  useEngine(checkIn.engine);
+  const config = checkIn.config();
+  const { location, language, theme, photoHost } = config;
+  const { text } = checkIn.services;
+  const site = location.name ?? text('welcome_heading');
+  const logo = onPhotoHost(theme?.logo || location.profile_image, photoHost);
+  const isKiosk = isOn(location.module_kiosk);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone.
+  const labels = useMemo(() => shellLabels(text, site), [text, site, language]);
+
+  useLayoutEffect(() => showLanguage(document.documentElement, language.locale), [language.locale]);
+  useLayoutEffect(() => showBrand(theme?.brand), [theme?.brand]);
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-kiosk', isKiosk), [isKiosk]);
+
+  return (
+    <Shell
+      engine={checkIn.engine}
+      labels={labels}
+      siteName={site}
+      logo={logo ? { src: logo, alt: site } : null}
+      headerEnd={
+        <Suspense fallback={null}>
+          <CheckInBar checkIn={checkIn} comfort={comfort} />
+        </Suspense>
+      }
+    />
+  );
+}

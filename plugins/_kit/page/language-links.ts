@@ -1,0 +1,31 @@
+import type { Language } from '../../../schemas/generated/types.ts';
+
+export interface LinkConfig {
+  readonly location: { readonly id: number | string };
+  readonly locationIdDirectlink?: number | string | null;
+}
+
+/** What stands before the language in the path of our pages; '' at the root of a host. */
+export function basePath(pathname: string): string {
+  return pathname.replace(/\/[^/]+\/(?:[^/]+\/slideshow|link\/[^/]+)\/?$/, '').replace(/\/+$/, '');
+}
+
+/** The address of the same check-in in another language [WEL-03]. */
+export function languageHref(currentUrl: string, key: string, config: LinkConfig): string {
+  const direct = config.locationIdDirectlink;
+  const hasDirect = direct !== undefined && direct !== null && direct !== '';
+  const place = hasDirect
+    ? `link/${encodeURIComponent(direct)}`
+    : `${encodeURIComponent(config.location.id)}/slideshow`;
+  return `${currentUrl}/${encodeURIComponent(key)}/${place}#/1`;
+}
+
+/** The language of the page first, the others as the page names them. */
+export function currentFirst(
+  languages: readonly Language[],
+  locale: string,
+): { readonly current: Language; readonly others: readonly Language[] } {
+  const isCurrent = (language: Language): boolean => language.key.toLowerCase() === locale.toLowerCase();
+  const current = languages.find(isCurrent) ?? { key: locale, name: locale.toUpperCase() };
+  return { current, others: languages.filter((language) => !isCurrent(language)) };
+}

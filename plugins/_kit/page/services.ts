@@ -1,0 +1,31 @@
+import type { LanguageData, Location, PageConfig, Photo } from '../../../schemas/generated/types.ts';
+import type { Http } from '../calls/http.ts';
+import type { VisitStorage } from './storage.ts';
+import type { Text } from './text.ts';
+
+/** What this device is. */
+export interface Device {
+  /** Width of the window in CSS pixels. */
+  width(): number;
+  /** Opens a page of ours in a tab of its own. */
+  open(url: string): Window | null;
+}
+
+declare global {
+  namespace Gatehouse {
+    interface Config extends Readonly<PageConfig> {
+      readonly language: Readonly<LanguageData>;
+    }
+    /** Location, then each chosen sub-location, then the track: the deepest that sets a flag wins. */
+    interface Settings extends Readonly<Location> {}
+    interface Services {
+      readonly http: Http;
+      /** The text of a key in the visitor's language [CFG-05]. */
+      readonly text: Text;
+      readonly storage: VisitStorage;
+      readonly device: Device;
+      /** The url of a photo in slideshow or thumbnail size [CFG-04]. */
+      readonly photo: (photo: Photo, size: 'slideshow' | 'thumbnail') => string;
+    }
+  }
+}

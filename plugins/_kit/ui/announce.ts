@@ -1,2 +1,0 @@
-/** Has a screen reader say something through the shell's live regions. */
-export { announce } from '../../../engine/react/index.ts';

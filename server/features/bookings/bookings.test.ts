@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { explain } from '../../../schemas/explain.ts';
+import { validate as validExtra } from '../../../schemas/generated/calls/booking-extra-data.answer.ts';
+import { validate as validStatus } from '../../../schemas/generated/calls/get-slot-time-booking-status.answer.ts';
+import { validate as validList } from '../../../schemas/generated/calls/get-slot-time-bookings.answer.ts';
+import { createApp } from '../../app.ts';
+import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import { importBookings } from './import.ts';
+import { readBooking } from './new-booking.ts';
+
+const asks = { module_slot_time_booking: 1, unique_identifier_setting: { show_bookings: 1, required: 1 } } as const;
+const yard = sampleLocation({
+  location: {
+    id: 1,
+    ...asks,
+    sub_locations: [
+      { id: 10, name: 'North', tracks: [11, 12].map((id) => ({ id, name: `Dock ${id}`, visibility: 'public' })) },
+      { id: 20, name: 'South' },
+      { id: 30, name: 'Quiet', unique_identifier_setting: { show_bookings: 0, required: 0 } },
+    ],
+  },
+});
+const other = sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, ...asks } });
+
+onBothDatabases('bookings', (open) => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    server = await testServer(open(), [yard, other]);
+  });
+  afterAll(() => server.app.close());
+  beforeEach(async () => {
+    browser = server.browser();
+    await server.deps.store.db.deleteFrom('bookings').execute();
+  });
+
+  const book = async (number: string, change: Record<string, unknown> = {}, location = '1') => {
+    const read = readBooking(
+      { unique_identification_number: number, luprefnr: `L-${number}`, ...change },
+      '2025-11-24',
+    );
+    if (!read.ok) throw new Error(read.error);
+    await importBookings(server.deps.store.db, location, [{ ref: number, booking: read.value }], server.clock.now);
+  };
+  const list = async (place: number, show_timestamp: 0 | 1 = 1) => {
+    const body = { locationId: 1, sublocation_track: place, show_timestamp, onlyLocation: place === 0 ? 1 : 0 };
+    const { json } = await browser.post('/en/1/slideshow/getslottimebookings', body);
+    expect(explain(validList, json)).toBe(null);
+    return json;
+  };
+  const numbers = async (place: number): Promise<string[]> =>
+    (await list(place)).bookings.map((b: { unique_identification_number: string }) => b.unique_identification_number);
+  const status = async (number: string, place = 0, location = 1) => {
+    const body = { locationId: location, trackOrSublocationId: place, identification_number: number };
+    const { json } = await browser.post(`/en/${location}/slideshow/getslottimebookingstatus`, body);
+    expect(explain(validStatus, json)).toBe(null);
+    return json;
+  };
+  const sign = async (number: string, change: object = {}, form: object = {}, by = browser) => {
+    const entries = { ...signBody().form, unique_identification_number: number, ...form };
+    const body = signBody({ subLocationId: 20, ...change, form: entries });
+    return by.post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+  };
+  const outcome = async (...args: Parameters<typeof sign>) => {
+    const { status: code, json } = await sign(...args);
+    return code === 200 ? 'signed' : `${code} ${json.error.code}`;
+  };
+
+  it('are listed for today and tomorrow, by place, with times only when asked for [BOOK-02]', async () => {
+    await book('TODAY', { date: '+0', time: '13:15', sublocation_track: 11, regnr: 'ABC123' });
+    await book('TOMORROW', { date: '+1', time: '06:00', sublocation_track: 10 });
+    await book('LATER', { date: '+2', sublocation_track: 11 });
+    await book('ANYDAY', {});
+    await book('SOUTH', { date: '+0', time: '08:00', sublocation_track: 20 });
+    expect((await numbers(11)).sort()).toEqual(['ANYDAY', 'TODAY', 'TOMORROW']);
+    expect((await numbers(12)).sort()).toEqual(['ANYDAY', 'TOMORROW']);
+    expect((await numbers(10)).sort()).toEqual(['ANYDAY', 'TODAY', 'TOMORROW']);
+    expect((await numbers(0)).sort()).toEqual(['ANYDAY', 'SOUTH', 'TODAY', 'TOMORROW']);
+    const [booking] = (await list(11)).bookings.filter((b: { regnr: string }) => b.regnr === 'ABC123');
+    expect(booking).toMatchObject({ date: '2025-11-24', time: '13:15', luprefnr: 'L-TODAY', sublocation_track: 11 });
+    expect((await list(11, 0)).bookings[0]).toMatchObject({ date: null, time: null });
+  });
+
+  it("turn on the days of the location's own calendar [BOOK-02]", async () => {
+    await book('NIGHT', { date: '2025-11-25' });
+    const before = server.clock.now;
+    server.clock.now = Date.parse('2025-11-23T22:30:00Z'); // 23:30 on the 23rd in Stockholm
+    expect(await status('NIGHT', 20)).toEqual({ status: 'no' });
+    server.clock.now = Date.parse('2025-11-23T23:30:00Z'); // 00:30 on the 24th
+    expect((await status('NIGHT', 20)).status).toBe('yes');
+    server.clock.now = before;
+  });
+
+  it('are shown to nobody where the location does not list them, or there are none [BOOK-03]', async () => {
+    expect(await list(20)).toEqual({ status: false, message: null, bookings: [] });
+    await book('A1', { date: '+0' });
+    expect((await list(30)).status).toBe(false);
+    expect((await list(20)).status).toBe(true);
+  });
+
+  it('are known by their number, however it is written, and say where they belong [BOOK-04] [BOOK-06]', async () => {
+    await book('NH-100 1', { date: '+0', sublocation_track: 11, regnr: 'ABC123', custom_signature_value: 'Frakt' });
+    expect(await status('nh1001', 20)).toEqual({
+      status: 'yes',
+      luprefnr: 'L-NH-100 1',
+      regnr: 'ABC123',
+      unique_identification_number: 'NH-100 1',
+      CustomSignatureValues: 'Frakt',
+      sublocortrackid: 11,
+      bay_info: '',
+    });
+    expect(await status('NH1002')).toEqual({ status: 'no' });
+    expect(await status('NH1001', 0, 2)).toEqual({ status: 'no' });
+  });
+
+  it('are used up by one visit, which the next one is told with the bay [BOOK-04]', async () => {
+    await book('A1', { date: '+0', sublocation_track: 20, bay_info: 'Bay 7' });
+    expect(await outcome('a1')).toBe('signed');
+    expect(await status('A1', 20)).toEqual({ status: 'checkedin', bay_info: 'Bay 7' });
+    expect(await numbersOf(20)).toEqual([]);
+    expect(await outcome('A1', {}, {}, server.browser())).toBe('409 booking_checked_in');
+  });
+  const numbersOf = async (place: number) => ((await list(place)).bookings ?? []).map((b: { id: number }) => b.id);
+
+  it('are used up once by parallel signatures of two servers [BOOK-04]', async () => {
+    await book('RACE', { date: '+0' });
+    const second = await createApp(server.deps);
+    const two = { ...server, app: second };
+    const tries = [...Array(6)].map((_, i) => outcome('RACE', {}, {}, i % 2 ? server.browser() : browserOf(two)));
+    const outcomes = await Promise.all(tries);
+    expect(outcomes.filter((o) => o === 'signed')).toHaveLength(1);
+    expect(outcomes.filter((o) => o === '409 booking_checked_in')).toHaveLength(5);
+    await second.close();
+  });
+  const browserOf = (of: TestServer) => of.browser();
+
+  it('are not used up by a signature that is refused [BOOK-04]', async () => {
+    await book('A1', { date: '+0' });
+    expect(await outcome('A1', {}, { label_company: '' })).toBe('422 form_invalid');
+    expect((await status('A1', 20)).status).toBe('yes');
+  });
+
+  it('are demanded where required, known ones only, of this place and these days [BOOK-01] [BOOK-04]', async () => {
+    await book('NORTH', { date: '+0', sublocation_track: 11 });
+    await book('OLD', { date: '2025-11-22' });
+    await book('YESTERDAY', { date: '2025-11-23' });
+    expect(await outcome('')).toBe('409 booking_required');
+    expect(await outcome('WHO')).toBe('409 booking_unknown');
+    expect(await outcome('OLD')).toBe('409 booking_unknown');
+    expect(await outcome('NORTH')).toBe('409 booking_elsewhere');
+    expect(await outcome('NORTH', { subLocationId: 10, trackId: 12 })).toBe('409 booking_elsewhere');
+    expect(await outcome('NORTH', { subLocationId: 10, trackId: 11 })).toBe('signed');
+    expect(await outcome('YESTERDAY')).toBe('signed');
+    expect(await outcome('', { subLocationId: 30 })).toBe('signed');
+  });
+
+  it('are given back when the visit is signed again with another one', async () => {
+    await book('A1', { date: '+0' });
+    await book('A2', { date: '+0' });
+    const first = await sign('A1');
+    const same = { form_field_signature_id: String(first.json.signature_id) };
+    expect(await outcome('A1', {}, { ...same, form_field_name: 'Bo' })).toBe('signed');
+    expect(await outcome('A2', {}, same)).toBe('signed');
+    expect([(await status('A1')).status, (await status('A2')).status]).toEqual(['yes', 'checkedin']);
+  });
+
+  it('take the one of the reference when a number stands for several [BOOK-04]', async () => {
+    await book('L', { unique_identification_number: 'SAME', luprefnr: 'L-1', date: '+0', bay_info: 'one' });
+    await book('R', { unique_identification_number: 'SAME', luprefnr: 'L-2', date: '+0', bay_info: 'two' });
+    expect(await outcome('SAME', { luprefnr: 'L-2' })).toBe('signed');
+    expect(await status('SAME')).toMatchObject({ status: 'yes', luprefnr: 'L-1' });
+    expect(await outcome('SAME', { luprefnr: 'L-2' }, {}, server.browser())).toBe('signed');
+    expect((await status('SAME')).status).toBe('checkedin');
+  });
+
+  it('have extra data for the page of their location only [FORM-06]', async () => {
+    const extra = [{ rowrefnr: '1', field_type: 'Goods', field_value: '33 pallets' }];
+    await book('A1', { date: '+0', extra });
+    const ask = async (location: number, refnr: string) => {
+      const referer = { referer: `http://localhost/en/${location}/slideshow` };
+      const { json } = await browser.get(`/api/booking-extra-data?refnr=${refnr}`, referer);
+      expect(explain(validExtra, json)).toBe(null);
+      return json;
+    };
+    expect(await ask(1, 'L-A1')).toEqual({ success: true, extra_data: extra });
+    expect(await ask(1, 'L-A9')).toEqual({ success: false, extra_data: [] });
+    expect(await ask(2, 'L-A1')).toEqual({ success: false, extra_data: [] });
+  });
+});

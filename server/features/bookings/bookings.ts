@@ -1,0 +1,119 @@
+import type { Kysely, Selectable } from 'kysely';
+import { toJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+import { type NewBooking, numberKey } from './new-booking.ts';
+import type { BookingsTable } from './tables.ts';
+
+export type StoredBooking = Selectable<BookingsTable>;
+type Handle = Kysely<Database>;
+
+/** How often a number may stand in the table for nearby days; more are not looked at. */
+const MAX_SAME_NUMBER = 20;
+const MAX_LISTED = 500;
+
+/**
+ * Writes a booking under the yard system's own ref: the same again changes nothing but `updated_at`, and a booking that
+ * was used up stays so.
+ */
+export async function putBooking(db: Handle, location: string, ref: string, booking: NewBooking, now: number) {
+  const values = {
+    number: booking.unique_identification_number,
+    number_key: numberKey(booking.unique_identification_number),
+    regnr: booking.regnr,
+    luprefnr: booking.luprefnr,
+    custom_signature_value: booking.custom_signature_value,
+    date: booking.date,
+    time: booking.time,
+    place_id: booking.sublocation_track,
+    bay_info: booking.bay_info,
+    extra: toJson(booking.extra),
+    updated_at: now,
+  };
+  const row = await db
+    .insertInto('bookings')
+    .values({ ...values, location_id: location, ref, visit_id: null, checked_in_at: null, created_at: now })
+    .onConflict((c) => c.columns(['location_id', 'ref']).doUpdateSet(values))
+    .returning(['created_at', 'updated_at', 'checked_in_at'])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export function findBooking(db: Handle, location: string, ref: string): Promise<StoredBooking | undefined> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('location_id', '=', location)
+    .where('ref', '=', ref)
+    .executeTakeFirst();
+}
+
+/** @returns whether there was one */
+export async function deleteBooking(db: Handle, location: string, ref: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('bookings')
+    .where('location_id', '=', location)
+    .where('ref', '=', ref)
+    .returning('id')
+    .execute();
+  return gone.length > 0;
+}
+
+/** Those not used up, of these days or without one, by day and time. */
+export function openBookings(db: Handle, location: string, days: readonly string[]): Promise<StoredBooking[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('location_id', '=', location)
+    .where('visit_id', 'is', null)
+    .where((where) => where.or([where('date', 'is', null), where('date', 'in', days)]))
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+/** All of a number in these days or without one, used up or not. */
+export function bookingsOf(db: Handle, location: string, number: string, days: readonly string[]) {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('location_id', '=', location)
+    .where('number_key', '=', numberKey(number))
+    .where((where) => where.or([where('date', 'is', null), where('date', 'in', days)]))
+    .orderBy('id')
+    .limit(MAX_SAME_NUMBER)
+    .execute();
+}
+
+export function bookingByRefnr(db: Handle, location: string, luprefnr: string): Promise<StoredBooking | undefined> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('location_id', '=', location)
+    .where('luprefnr', '=', luprefnr)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** Uses a booking up for a visit, in one statement. @returns false when another visit was first */
+export async function consumeBooking(db: Handle, id: number, visitId: number, now: number): Promise<boolean> {
+  const row = await db
+    .updateTable('bookings')
+    .set({ visit_id: visitId, checked_in_at: now })
+    .where('id', '=', id)
+    .where((where) => where.or([where('visit_id', 'is', null), where('visit_id', '=', visitId)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A visit that is signed again for another booking gives the first one back. */
+export async function releaseOthers(db: Handle, visitId: number, keep: number): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ visit_id: null, checked_in_at: null })
+    .where('visit_id', '=', visitId)
+    .where('id', '!=', keep)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { Command, StoreContext } from '../../cli/command.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import { bookingDays } from './days.ts';
+import { importBookings } from './import.ts';
+import { readBookingFile } from './read-file.ts';
+
+/** docs/bookings-api.md says what the file holds. */
+export const bookings: Command = {
+  name: 'bookings',
+  usage: 'bookings import <location id> <file.json|file.csv>',
+  help: 'Takes in slot-time bookings. All or none: a mistake in one refuses all. The same booking again replaces it.',
+  needs: 'store',
+  async run(c) {
+    const [action, location, file] = c.args;
+    if (action === 'import' && location !== undefined && file !== undefined) return importFile(c, location, file);
+    c.err('Say: bookings import <location id> <file.json|file.csv>');
+    return 1;
+  },
+};
+
+async function importFile({ out, err, store, now }: StoreContext, location: string, file: string): Promise<number> {
+  const stored = (await store.locations.all()).find(({ locationId }) => locationId === location);
+  if (stored === undefined) {
+    err(`There is no location ${location}.`);
+    return 1;
+  }
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    err(`${file}: the file cannot be read`);
+    return 1;
+  }
+  const { today } = bookingDays(stored.document as LocationDocument, now());
+  const read = readBookingFile(text, { location, today });
+  if (!read.ok) {
+    for (const problem of read.error) err(`${file}: ${problem}`);
+    return 1;
+  }
+  const { bookings, others } = read.value;
+  await importBookings(store.db, location, bookings, now());
+  const left = others === 0 ? '' : `, ${others} of other locations left out`;
+  out(`${file}: ${bookings.length} bookings for location ${location}${left}`);
+  return 0;
+}

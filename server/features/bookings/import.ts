@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { putBooking } from './bookings.ts';
+import { type NewBooking, readBooking } from './new-booking.ts';
+import type { ReadBooking } from './read-file.ts';
+
+/** Writes all or none; bookings that are there under the same ref are replaced, others stay. */
+export async function importBookings(
+  db: Kysely<Database>,
+  location: string,
+  bookings: readonly ReadBooking[],
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const { ref, booking } of bookings) await putBooking(trx, location, ref, booking, now);
+  });
+}
+
+/** The demo's own bookings, whose days are already those of the calendar. @throws Error when one is wrong */
+export function importDemoBookings(db: Kysely<Database>, location: string, rows: readonly object[], now: number) {
+  const bookings = rows.map((row): ReadBooking => {
+    const read = readBooking(row as Record<string, unknown>, '');
+    if (!read.ok) throw new Error(`demo booking: ${read.error}`);
+    return { ref: refOf(read.value), booking: read.value };
+  });
+  return importBookings(db, location, bookings, now);
+}
+
+const refOf = ({ luprefnr, unique_identification_number: number }: NewBooking) => luprefnr || number;

@@ -1,0 +1,131 @@
+import { addDays, minutesOf, timeText } from '../../../domain/zone-clock.ts';
+import { ok, type Result } from '../../result.ts';
+
+/** A booking as a yard system or a file brings it, checked and tidied. */
+export interface NewBooking {
+  unique_identification_number: string;
+  regnr: string;
+  luprefnr: string;
+  custom_signature_value: string;
+  /** YYYY-MM-DD; null is any day. */
+  date: string | null;
+  /** HH:MM. */
+  time: string | null;
+  /** 0 is any place of the location. */
+  sublocation_track: number;
+  bay_info: string;
+  extra: ExtraRow[];
+}
+
+interface ExtraRow {
+  rowrefnr: string;
+  field_type: string;
+  field_value: string | null;
+}
+
+const TEXTS = ['unique_identification_number', 'regnr', 'luprefnr', 'custom_signature_value', 'bay_info'] as const;
+const KNOWN = new Set<string>([...TEXTS, 'refnr', 'date', 'time', 'sublocation_track', 'extra', 'ref', 'location_id']);
+const MAX_TEXT = 200;
+const MAX_ROWS = 50;
+
+/**
+ * Reads one booking from untrusted data; `refnr` is another name of `luprefnr`, and a date of "+1" is the day after
+ * `today`. @returns what is wrong as "field: expected …, found …"
+ */
+export function readBooking(row: Readonly<Record<string, unknown>>, today: string): Result<NewBooking, string> {
+  const unknown = Object.keys(row).find((key) => !KNOWN.has(key));
+  if (unknown !== undefined) return wrong(`${unknown}: this key is not known here`);
+  const texts: Record<string, string> = {};
+  for (const key of TEXTS) {
+    const value = key === 'luprefnr' ? (row['luprefnr'] ?? row['refnr']) : row[key];
+    const text = textOf(value);
+    if (text === undefined)
+      return wrong(`${key}: expected text of at most ${MAX_TEXT} characters, found ${show(value)}`);
+    texts[key] = text;
+  }
+  const number = texts['unique_identification_number'] ?? '';
+  if (number === '') return wrong('unique_identification_number: expected a number or text, found nothing');
+  const date = dateOf(row['date'], today);
+  if (date === undefined) return wrong(`date: expected YYYY-MM-DD, found ${show(row['date'])}`);
+  const time = timeOf(row['time']);
+  if (time === undefined) return wrong(`time: expected HH:MM, found ${show(row['time'])}`);
+  const place = placeOf(row['sublocation_track']);
+  if (place === undefined) return wrong(`sublocation_track: expected an id, found ${show(row['sublocation_track'])}`);
+  const extra = extraOf(row['extra']);
+  if (!extra.ok) return extra;
+  return ok({
+    unique_identification_number: number,
+    regnr: texts['regnr'] ?? '',
+    luprefnr: texts['luprefnr'] ?? '',
+    custom_signature_value: texts['custom_signature_value'] ?? '',
+    date,
+    time,
+    sublocation_track: place,
+    bay_info: texts['bay_info'] ?? '',
+    extra: extra.value,
+  });
+}
+
+/** How numbers are compared: capitals, spaces and dashes do not matter. */
+export function numberKey(number: string): string {
+  return number
+    .normalize('NFKC')
+    .replace(/[\s-]+/g, '')
+    .toUpperCase();
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value).trim();
+  return text.length <= MAX_TEXT ? text : undefined;
+}
+
+function dateOf(value: unknown, today: string): string | null | undefined {
+  const text = textOf(value);
+  if (text === undefined || text === '') return text === '' ? null : undefined;
+  if (/^\+\d{1,3}$/.test(text)) return addDays(today, Number(text.slice(1)));
+  const real = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+  return real ? text : undefined;
+}
+
+function timeOf(value: unknown): string | null | undefined {
+  const text = textOf(value);
+  if (text === undefined || text === '') return text === '' ? null : undefined;
+  const minutes = minutesOf(text.replace(/^(\d{1,2}:\d\d):\d\d$/, '$1'));
+  return minutes === undefined || minutes >= 1440 ? undefined : timeText(minutes);
+}
+
+function placeOf(value: unknown): number | undefined {
+  const text = textOf(value);
+  if (text === '') return 0;
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function extraOf(value: unknown): Result<ExtraRow[], string> {
+  if (value === undefined || value === null) return ok([]);
+  if (!Array.isArray(value) || value.length > MAX_ROWS) {
+    return wrong(`extra: expected at most ${MAX_ROWS} rows, found ${show(value)}`);
+  }
+  const rows: ExtraRow[] = [];
+  for (const [i, item] of (value as unknown[]).entries()) {
+    const row = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
+    const [rowrefnr, field_type, field_value] = ['rowrefnr', 'field_type', 'field_value'].map((key) =>
+      textOf(row[key]),
+    );
+    if (!rowrefnr || !field_type || field_value === undefined) {
+      return wrong(`extra/${i}: expected rowrefnr, field_type and field_value, found ${show(item)}`);
+    }
+    rows.push({ rowrefnr, field_type, field_value: field_value === '' ? null : field_value });
+  }
+  return ok(rows);
+}
+
+function wrong(error: string): { ok: false; error: string } {
+  return { ok: false, error };
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

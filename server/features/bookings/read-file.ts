@@ -1,0 +1,90 @@
+import { parse } from 'csv-parse/sync';
+import { parseJson } from '../../../schemas/parse-json.ts';
+import type { Result } from '../../result.ts';
+import { type NewBooking, readBooking } from './new-booking.ts';
+
+export interface ReadBooking {
+  ref: string;
+  booking: NewBooking;
+}
+
+interface Row {
+  /** How a person finds it in the file. */
+  where: string;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+const MAX_ROWS = 100_000;
+
+/**
+ * Reads a file of bookings: a JSON list or `{ "bookings": [...] }`, or CSV with a heading line and comma, semicolon or
+ * tab between. Rows with another `location_id` are left out. Without a `ref` a booking's name is its luprefnr, else
+ * number and date.
+ * @returns every problem with its place in the file
+ */
+export function readBookingFile(
+  text: string,
+  { location, today }: { location: string; today: string },
+): Result<{ bookings: ReadBooking[]; others: number }, string[]> {
+  const plain = text.replace(/^\uFEFF/, '').trimStart();
+  const rows = /^[[{]/.test(plain) ? jsonRows(plain) : csvRows(plain);
+  if (!rows.ok) return { ok: false, error: [rows.error] };
+  if (rows.value.length > MAX_ROWS) return { ok: false, error: [`expected at most ${MAX_ROWS} bookings`] };
+  const problems: string[] = [];
+  const found = new Map<string, ReadBooking>();
+  let others = 0;
+  for (const { where, fields } of rows.value) {
+    const own = String(fields['location_id'] ?? '').trim();
+    if (own !== '' && own !== location) {
+      others += 1;
+      continue;
+    }
+    const booking = readBooking(fields, today);
+    if (!booking.ok) {
+      problems.push(`${where}: ${booking.error}`);
+      continue;
+    }
+    const ref = refOf(fields['ref'], booking.value);
+    if (found.has(ref)) problems.push(`${where}: the booking ${ref} is in the file twice`);
+    found.set(ref, { ref, booking: booking.value });
+  }
+  if (problems.length > 0) return { ok: false, error: problems };
+  return { ok: true, value: { bookings: [...found.values()], others } };
+}
+
+function refOf(named: unknown, { unique_identification_number: number, luprefnr, date }: NewBooking): string {
+  const ref = typeof named === 'string' || typeof named === 'number' ? String(named).trim() : '';
+  return ref || luprefnr || (date === null ? number : `${number} ${date}`);
+}
+
+function jsonRows(text: string): Result<Row[], string> {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return { ok: false, error: `the file is not JSON: ${parsed.error}` };
+  const list = Array.isArray(parsed.value) ? parsed.value : (parsed.value as { bookings?: unknown } | null)?.bookings;
+  if (!Array.isArray(list)) return { ok: false, error: 'expected a list of bookings' };
+  const rows: Row[] = [];
+  for (const [i, item] of (list as unknown[]).entries()) {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+      return { ok: false, error: `/${i}: expected an object, found ${JSON.stringify(item)}` };
+    }
+    rows.push({ where: `/${i}`, fields: item as Record<string, unknown> });
+  }
+  return { ok: true, value: rows };
+}
+
+function csvRows(text: string): Result<Row[], string> {
+  const [heading = ''] = text.split(/\r?\n/, 1);
+  const delimiter = [';', '\t'].find((mark) => heading.includes(mark)) ?? ',';
+  try {
+    const rows = parse(text, {
+      columns: (names: string[]) => names.map((name) => name.trim()),
+      delimiter,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as { info: { lines: number }; record: Record<string, string> }[];
+    return { ok: true, value: rows.map(({ info, record }) => ({ where: `line ${info.lines}`, fields: record })) };
+  } catch (error) {
+    return { ok: false, error: `the file is not CSV: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

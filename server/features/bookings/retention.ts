@@ -1,0 +1,23 @@
+import { addDays } from '../../../domain/zone-clock.ts';
+import type { RetentionTask } from '../../retention/tasks.ts';
+
+const VISIT_DAYS = 90;
+
+/** Bookings name vehicles: they go with the visits of their day. */
+export const oldBookings: RetentionTask = {
+  id: 'bookings',
+  async run({ db, locations, now }) {
+    let deleted = 0;
+    for (const { id, document } of await locations.all()) {
+      const days = document.settings?.keep_visits_days ?? VISIT_DAYS;
+      const before = addDays(new Date(now).toISOString().slice(0, 10), -days);
+      const gone = await db
+        .deleteFrom('bookings')
+        .where('location_id', '=', id)
+        .where('date', '<', before)
+        .executeTakeFirst();
+      deleted += Number(gone.numDeletedRows);
+    }
+    return deleted;
+  },
+};

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { explain } from '../../../schemas/explain.ts';
+import { validate as validSignOff } from '../../../schemas/generated/calls/brethalyzer-sign.answer.ts';
+import { validate as validResult } from '../../../schemas/generated/calls/get-brethalyzer-sign.answer.ts';
+import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { type TestDevice, testDevice } from '../../testing/device.ts';
+import { sampleLocation } from '../../testing/location.ts';
+
+onBothDatabases('breath tests', (open) => {
+  let server: TestServer;
+  let device: TestDevice;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    server = await testServer(open(), [
+      sampleLocation({
+        location: { id: 1, module_breathalyzer: 1, breathalyzer_freq: 20, breathalyzer_status: 1 },
+      }),
+      sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2 } }),
+    ]);
+    device = await testDevice(server, 'breathalyzer');
+  });
+  afterAll(() => server.app.close());
+  beforeEach(async () => {
+    browser = server.browser();
+    await server.deps.store.db.deleteFrom('breath_tests').execute();
+  });
+
+  const openTest = async (by = browser, form = signBody().form, location = 1): Promise<number> => {
+    const { json } = await by.post(`/en/${location}/slideshow/brethalyzersign`, {
+      form,
+      subLocationId: 0,
+      trackId: 0,
+      readSlideshow: 1,
+      main_location_id: location,
+      unique_identification_number: '',
+    });
+    expect(explain(validSignOff, json)).toBe(null);
+    return json;
+  };
+  const ask = async (id: number, by = browser) => {
+    const { json } = await by.get(`/en/1/slideshow/get-brethalyzersign?id=${id}`);
+    expect(explain(validResult, json)).toBe(null);
+    return json;
+  };
+  const result = (passed: boolean, approval_id?: number) =>
+    device.send('POST', '/api/devices/breath-results', { passed, ...(approval_id !== undefined && { approval_id }) });
+  const sign = async (change: object = {}, by = browser) => {
+    const { status, json } = await by.post('/en/1/slideshow/sign', signBody(change), { 'idempotency-key': newKey() });
+    return status === 200 ? 'signed' : `${status} ${json.error.code}`;
+  };
+
+  it('are opened by the page, and waited for until the device says passed [BRE-02] [BRE-03]', async () => {
+    const id = await openTest();
+    expect(id).toBeGreaterThan(0);
+    expect(await ask(id)).toBe('waiting');
+    expect(await result(true)).toEqual({ status: 200, json: { approval_id: id, passed: true } });
+    expect(await ask(id)).toBe('success');
+    expect(await openTest(browser, signBody().form, 2)).toBe(0);
+  });
+
+  it('that were not passed can be taken again, and only passed or not is kept [BRE-03]', async () => {
+    const id = await openTest();
+    await result(false);
+    expect(await ask(id)).toBe('waiting');
+    expect(await openTest()).toBe(id);
+    await result(true);
+    expect(await ask(id)).toBe('success');
+    const [row] = await server.deps.store.db.selectFrom('breath_tests').selectAll().execute();
+    expect(Object.keys(row ?? {}).sort()).toEqual(
+      ['created_at', 'id', 'location_id', 'person', 'seen_at', 'state', 'visit_id', 'visit_key'].sort(),
+    );
+    expect(JSON.stringify(row)).not.toContain('Öberg');
+  });
+
+  it('are told to their own visitor only [BRE-03]', async () => {
+    const id = await openTest();
+    await result(true);
+    expect(await ask(id, server.browser())).toBe('waiting');
+    expect(await ask(9999)).toBe('waiting');
+  });
+
+  it('that were opened must be passed before signing, whatever the page claims [BRE-03]', async () => {
+    expect(await sign()).toBe('signed');
+    expect(await sign({ breathalyzer_check: 1 }, server.browser())).toBe('409 breathalyzer_required');
+    const id = await openTest();
+    expect(await sign()).toBe('409 breathalyzer_required');
+    expect(await sign({ breathalyzer_check: 1 })).toBe('409 breathalyzer_required');
+    await result(false);
+    expect(await sign({ breathalyzer_check: 1 })).toBe('409 breathalyzer_required');
+    await result(true, id);
+    expect(await sign({ breathalyzer_check: 1 })).toBe('signed');
+    expect(await sign({ breathalyzer_check: 1 })).toBe('409 breathalyzer_required');
+  });
+
+  it('do not hold up the next visitor at the same browser', async () => {
+    await openTest();
+    const form = { ...signBody().form, form_field_name: 'Bo Ek' };
+    expect(await sign({ form })).toBe('signed');
+  });
+
+  it('of several waiting visitors are told apart by their id; who has gone does not wait', async () => {
+    const [one, two] = [await openTest(), await openTest(server.browser())];
+    const unclear = await result(true);
+    expect([unclear.status, unclear.json.error.code]).toEqual([409, 'test_ambiguous']);
+    expect((await device.send('GET', '/api/devices/breath-tests')).json).toEqual({ waiting: [one, two] });
+    server.clock.now += 30_000;
+    await ask(one);
+    server.clock.now += 10_000;
+    expect((await result(true)).json).toEqual({ approval_id: one, passed: true });
+    const late = await result(true);
+    expect([late.status, late.json.error.code]).toEqual([404, 'test_unknown']);
+  });
+
+  it('take results of a breathalyzer of their location only', async () => {
+    const id = await openTest();
+    const elsewhere = await testDevice(server, 'breathalyzer', '2');
+    const wrong = await elsewhere.send('POST', '/api/devices/breath-results', { passed: true, approval_id: id });
+    expect(wrong.status).toBe(404);
+    const scanner = await testDevice(server, 'scanner');
+    expect((await scanner.send('POST', '/api/devices/breath-results', { passed: true })).status).toBe(403);
+    expect((await device.send('POST', '/api/devices/breath-results', { passed: 'yes' })).status).toBe(422);
+    expect(await ask(id)).toBe('waiting');
+  });
+
+  it('are said by staff when the device is out of order: a way on for every visitor [BRE-03]', async () => {
+    const id = await openTest();
+    const staff = await testDevice(server, 'staff');
+    const said = await staff.send('POST', '/api/devices/breath-results', { passed: true, approval_id: id });
+    expect(said.status).toBe(200);
+    expect(await ask(id)).toBe('success');
+  });
+});

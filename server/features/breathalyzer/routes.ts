@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { validate as validOpen } from '../../../schemas/generated/calls/brethalyzer-sign.request.ts';
+import { validate as validResult } from '../../../schemas/generated/calls/get-brethalyzer-sign.request.ts';
+import type { BrethalyzerSignAnswer, GetBrethalyzerSignAnswer } from '../../../schemas/generated/types.ts';
+import type { Deps } from '../../deps.ts';
+import { unprocessable } from '../../errors.ts';
+import { locationOf, relativeCall } from '../../http/paths.ts';
+import { checked } from '../../http/validate.ts';
+import { findDestination } from '../locations/destination.ts';
+import { isOn, pluginOn, settingsAt } from '../locations/settings.ts';
+import { serverSecret } from '../otp/secret.ts';
+import { isPassed, openTest } from './breath-tests.ts';
+import { testedPerson } from './tested-person.ts';
+
+/** A visitor who was drawn opens a test and waits for the device's word [BRE-02] [BRE-03]. */
+export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+
+  relativeCall(app, 'post', 'slideshow/brethalyzersign', {}, async (request): Promise<BrethalyzerSignAnswer> => {
+    const { form, subLocationId, trackId, main_location_id } = checked(validOpen, request.body);
+    const location = await locationOf(request, deps, main_location_id);
+    const { document } = location;
+    const destination = findDestination(document, subLocationId, trackId);
+    if (destination === undefined) throw unprocessable('destination_unknown', 'The location has no such place.');
+    // 0 is the contract's word for none.
+    if (!pluginOn(document, 'breathalyzer') || !isOn(settingsAt(document, destination).module_breathalyzer)) return 0;
+    const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);
+    return openTest(db, { location: location.id, visitKey: request.visitKey, person, now: deps.now() });
+  });
+
+  relativeCall(app, 'get', 'slideshow/get-brethalyzersign', {}, async (request): Promise<GetBrethalyzerSignAnswer> => {
+    const { id } = checked(validResult, request.query);
+    const passed = await isPassed(db, Number(id), request.visitKey, deps.now());
+    return passed ? 'success' : 'waiting';
+  });
+}

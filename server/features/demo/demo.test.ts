@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '../../store/connect.ts';
+import { checkDocument } from '../locations/check-document.ts';
+import { dateOf } from './bookings.ts';
+import { seedDemo } from './seed.ts';
+
+const folder = new URL('../../../demo/location/', import.meta.url);
+const photos = new URL('../../../demo/photos/', import.meta.url);
+const files = readdirSync(folder);
+
+/** Every value of a key, at any depth. */
+function valuesOf(node: unknown, key: string): unknown[] {
+  if (Array.isArray(node)) return node.flatMap((item) => valuesOf(item, key));
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value] : []), ...valuesOf(value, key)]);
+}
+
+describe.each(files)('the demo location %s', (file) => {
+  const text = readFileSync(new URL(file, folder), 'utf8');
+  const document: unknown = JSON.parse(text);
+
+  it('is a valid location document [LOC-02]', () => {
+    const checked = checkDocument(text);
+    expect(checked.ok ? null : checked.problem).toBeNull();
+  });
+
+  it('has its pictures in both sizes, its film and its papers', () => {
+    const pictures = valuesOf(document, 'url').map(String);
+    expect(pictures.length).toBeGreaterThan(0);
+    const names = [
+      ...pictures.flatMap((url) => [url, url.replace('.jpg', '_slideshow.jpg')]),
+      ...valuesOf(document, 'video_name').map(String),
+      ...valuesOf(document, 'documents').flatMap((byTrack) =>
+        Object.values(byTrack as Record<string, string[]>).flat(),
+      ),
+      'logo.svg',
+    ];
+    expect(names.filter((name) => !existsSync(new URL(name, photos)))).toEqual([]);
+  });
+});
+
+describe('the seed of the demo', () => {
+  it('adds what is missing once, with pictures and bookings, and leaves the rest alone', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
+    const store = await openStore({ dataDir });
+    onTestFinished(async () => {
+      await store.close();
+      rmSync(dataDir, { recursive: true });
+    });
+    const booked = new Map<string, number>();
+    const seed = () =>
+      seedDemo({
+        store,
+        dataDir,
+        now: () => Date.UTC(2026, 0, 1),
+        importBookings: async (id, list) => booked.set(id, list.length),
+      });
+    expect(await seed()).toEqual(['1', '2', '3', '4']);
+    expect([...booked.keys()]).toEqual(['2', '4']);
+    expect(existsSync(join(dataDir, 'media', 'nordhamn', 'speed-limit_slideshow.jpg'))).toBe(true);
+    expect(await seed()).toEqual([]);
+  });
+
+  it('reckons the days of bookings in the time zone of the location', () => {
+    const lateEvening = Date.UTC(2026, 2, 28, 23, 30);
+    expect(dateOf('+0', lateEvening, 'Europe/Stockholm')).toBe('2026-03-29');
+    expect(dateOf('+1', lateEvening, 'Europe/Stockholm')).toBe('2026-03-30');
+    expect(dateOf('+0', lateEvening, 'UTC')).toBe('2026-03-28');
+    expect(dateOf('2026-05-01', lateEvening, 'UTC')).toBe('2026-05-01');
+  });
+});

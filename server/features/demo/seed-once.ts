@@ -1,0 +1,21 @@
+import type { Store } from '../../store/connect.ts';
+import { importDemoBookings } from '../bookings/import.ts';
+import { seedDemo } from './seed.ts';
+
+const SEEDED = 'demo_seeded';
+
+/** The demo comes into an empty database, once: what staff remove or change does not come back. */
+export async function seedOnce(store: Store, dataDir: string, now: () => number): Promise<void> {
+  const { db, locations } = store;
+  const done = await db.selectFrom('meta').select('value').where('key', '=', SEEDED).executeTakeFirst();
+  if (done !== undefined) return;
+  if ((await locations.all()).length === 0) {
+    const importBookings = (id: string, list: readonly object[]) => importDemoBookings(db, id, list, now());
+    await seedDemo({ store, dataDir, now, importBookings });
+  }
+  await db
+    .insertInto('meta')
+    .values({ key: SEEDED, value: String(now()) })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}

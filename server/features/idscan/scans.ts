@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import type { Scan } from '../../../schemas/generated/types.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Device } from '../devices/devices.ts';
+import type { IdScansTable } from '../devices/tables.ts';
+import type { Location } from '../locations/locations.ts';
+import type { ScannedName } from './read-mrz.ts';
+
+type Handle = Kysely<Database>;
+type StoredScan = Selectable<IdScansTable>;
+
+const HOUR_MS = 3_600_000;
+const MAX_HOURS = 24;
+/** A scanner beside a kiosk is about the person in front of it: what the one before left there is not theirs. */
+const FRESH_MS = 120_000;
+const MAX_LISTED = 20;
+
+export interface NewScan extends ScannedName {
+  /** What the scanner says of the document: empty or 1 vouches for it [SCAN-04]. */
+  sourceResult: string;
+}
+
+/** Keeps a scan until a visitor takes it, the location's hours at most. */
+export async function addScan(db: Handle, location: Location, device: Device, scan: NewScan, now: number) {
+  const { settings } = location.document;
+  const vouched = scan.sourceResult === '' || scan.sourceResult === '1' || settings?.scan_approval === false;
+  const id = (randomBytes(8).readBigUInt64BE() >> 1n).toString();
+  const approval = vouched ? (1 as const) : (0 as const);
+  await db
+    .insertInto('id_scans')
+    .values({
+      id,
+      location_id: location.id,
+      device_id: device.id,
+      first_name: scan.firstName,
+      last_name: scan.lastName,
+      source_result: vouched ? '' : scan.sourceResult,
+      approval,
+      visit_key: null,
+      visit_id: null,
+      created_at: now,
+      expires_at: now + Math.min(settings?.keep_scans_hours ?? MAX_HOURS, MAX_HOURS) * HOUR_MS,
+    })
+    .execute();
+  return { id, approval };
+}
+
+/** People scanned and not taken yet, the newest first; of one scanner only the one in front of it [SCAN-02]. */
+export async function waitingScans(db: Handle, location: string, scanner: string, now: number): Promise<Scan[]> {
+  let query = db
+    .selectFrom('id_scans')
+    .select(['id', 'first_name', 'last_name', 'source_result'])
+    .where('location_id', '=', location)
+    .where('visit_key', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(scanner === '' ? MAX_LISTED : 1);
+  if (scanner !== '') query = query.where('device_id', '=', scanner).where('created_at', '>', now - FRESH_MS);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    FirstName: row.first_name,
+    LastName: row.last_name,
+    source_result: row.source_result,
+  }));
+}
+
+/**
+ * A visitor takes a scan: nobody else is shown it any more, and its name goes as soon as staff need it no longer
+ * [SCAN-05]. @returns false when somebody else was first, or it is gone
+ */
+export async function takeScan(db: Handle, id: string, visitKey: string, now: number): Promise<boolean> {
+  const row = await db
+    .updateTable('id_scans')
+    .set({ visit_key: visitKey })
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where((where) => where.or([where('visit_key', 'is', null), where('visit_key', '=', visitKey)]))
+    .returning('approval')
+    .executeTakeFirst();
+  if (row !== undefined && row.approval !== 0) await forgetName(db, id);
+  return row !== undefined;
+}
+
+/** The scan as it stands, unless its time is over. */
+export function findScan(db: Handle, location: string, id: string, now: number): Promise<StoredScan | undefined> {
+  return db
+    .selectFrom('id_scans')
+    .selectAll()
+    .where('id', '=', id)
+    .where('location_id', '=', location)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Scans that wait for staff's word [SCAN-06]. */
+export async function unapprovedScans(db: Handle, location: string, now: number): Promise<StoredScan[]> {
+  return db
+    .selectFrom('id_scans')
+    .selectAll()
+    .where('location_id', '=', location)
+    .where('approval', '=', 0)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+/** Staff's word, said once. @returns false when it does not wait for one */
+export async function approveScan(db: Handle, location: string, id: string, approval: 1 | 2, now: number) {
+  const row = await db
+    .updateTable('id_scans')
+    .set({ approval })
+    .where('id', '=', id)
+    .where('location_id', '=', location)
+    .where('approval', '=', 0)
+    .where('expires_at', '>', now)
+    .returning('visit_key')
+    .executeTakeFirst();
+  if (row !== undefined && (row.visit_key !== null || approval === 2)) await forgetName(db, id);
+  return row !== undefined;
+}
+
+async function forgetName(db: Handle, id: string): Promise<void> {
+  await db.updateTable('id_scans').set({ first_name: '', last_name: '' }).where('id', '=', id).execute();
+}
+
+/** Uses a scan up for a visit. @returns false when it is somebody else's, or was used before */
+export async function spendScan(db: Handle, id: string, by: { visitKey: string; visitId: number }): Promise<boolean> {
+  const row = await db
+    .updateTable('id_scans')
+    .set({ visit_key: by.visitKey, visit_id: by.visitId, first_name: '', last_name: '' })
+    .where('id', '=', id)
+    .where((where) => where.or([where('visit_key', 'is', null), where('visit_key', '=', by.visitKey)]))
+    .where((where) => where.or([where('visit_id', 'is', null), where('visit_id', '=', by.visitId)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Command } from '../../cli/command.ts';
+import { checkDocument } from './check-document.ts';
+import type { LocationDocument } from './document.ts';
+
+export const validateLocations: Command = {
+  name: 'validate',
+  usage: 'validate <file>…',
+  help: 'Says what is wrong with location files; changes nothing.',
+  needs: 'nothing',
+  async run({ args, out, err }) {
+    const checked = await readAll(args);
+    for (const problem of checked.problems) err(problem);
+    for (const { file } of checked.documents) out(`${file}: fine`);
+    return checked.problems.length === 0 && args.length > 0 ? 0 : 1;
+  },
+};
+
+/** All files or none: a mistake in one leaves everything in force as it was [LOC-02]. */
+export const importLocations: Command = {
+  name: 'import',
+  usage: 'import <file>…',
+  help: 'Puts location files in force at once, for all running servers. All or none: a mistake in one refuses all.',
+  needs: 'store',
+  async run({ args, out, err, store, now }) {
+    const { documents, problems } = await readAll(args);
+    const stored = await store.locations.all();
+    for (const { file, document } of documents) {
+      const taken = stored.find(
+        ({ directLinkId, locationId }) => directLinkId === linkOf(document) && locationId !== String(document.id),
+      );
+      if (linkOf(document) === undefined || taken === undefined) continue;
+      problems.push(
+        `${file}: /direct_link_id: expected an id of its own, found ${linkOf(document)}, which is location ${taken.locationId}'s`,
+      );
+    }
+    for (const problem of problems) err(problem);
+    if (problems.length > 0 || args.length === 0) return 1;
+    for (const { file, document } of documents) {
+      const id = String(document.id);
+      const version = await store.locations.put(id, document, linkOf(document), now());
+      out(`${file}: location ${id}, version ${version}, is in force`);
+    }
+    return 0;
+  },
+};
+
+export const exportLocation: Command = {
+  name: 'export',
+  usage: 'export <location id> [file]',
+  help: 'Writes the location in force to a file, or to the terminal.',
+  needs: 'store',
+  async run({ args: [id, file], out, err, store }) {
+    const location = (await store.locations.all()).find(({ locationId }) => locationId === id);
+    if (location === undefined) {
+      err(`There is no location ${id ?? '(say which)'}.`);
+      return 1;
+    }
+    const text = JSON.stringify(location.document, null, 2);
+    if (file === undefined) out(text);
+    else {
+      await writeFile(file, `${text}\n`);
+      out(`${file}: location ${id}, version ${location.version}`);
+    }
+    return 0;
+  },
+};
+
+export const listLocations: Command = {
+  name: 'locations',
+  usage: 'locations',
+  help: 'Lists the locations in force.',
+  needs: 'store',
+  async run({ out, store }) {
+    for (const { locationId, version, document } of await store.locations.all()) {
+      out(`${locationId}\tversion ${version}\t${(document as LocationDocument).location.name ?? ''}`);
+    }
+    return 0;
+  },
+};
+
+const linkOf = ({ direct_link_id: id }: LocationDocument) => (id === undefined ? undefined : String(id));
+
+async function readAll(files: readonly string[]) {
+  const documents: { file: string; document: LocationDocument }[] = [];
+  const problems: string[] = files.length === 0 ? ['Say which files.'] : [];
+  for (const file of files) {
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    const checked = text === undefined ? undefined : checkDocument(text);
+    if (checked === undefined) problems.push(`${file}: the file cannot be read`);
+    else if (!checked.ok) problems.push(`${file}: ${checked.problem}`);
+    else documents.push({ file, document: checked.value });
+  }
+  return { documents, problems };
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { fromJson, toJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+
+const REVISION = 'locations_revision';
+
+/** A location document as it stands in the database. */
+export interface StoredLocation<Document = unknown> {
+  locationId: string;
+  version: number;
+  directLinkId: string | undefined;
+  document: Document;
+}
+
+/** Versioned location documents: every import adds a version, none is ever changed [LOC-02]. */
+export class LocationRepository {
+  readonly #db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** A number that grows with every change of any location; a cheap way to see that something is new. */
+  async revision(): Promise<number> {
+    const row = await this.#db.selectFrom('meta').select('value').where('key', '=', REVISION).executeTakeFirst();
+    return row === undefined ? 0 : Number(row.value);
+  }
+
+  async all(): Promise<StoredLocation[]> {
+    const rows = await this.#db
+      .selectFrom('locations as l')
+      .innerJoin('location_versions as v', (join) =>
+        join.onRef('v.location_id', '=', 'l.location_id').onRef('v.version', '=', 'l.version'),
+      )
+      .select(['l.location_id', 'l.version', 'l.direct_link_id', 'v.document'])
+      .orderBy('l.location_id')
+      .execute();
+    return rows.map((row) => ({
+      locationId: row.location_id,
+      version: row.version,
+      directLinkId: row.direct_link_id ?? undefined,
+      document: fromJson(row.document),
+    }));
+  }
+
+  /**
+   * Puts a checked document in force as the next version.
+   * @returns the version; the one in force when the document is the same already
+   * @throws when another location has the direct-link id
+   */
+  async put(locationId: string, document: unknown, directLinkId: string | undefined, now: number): Promise<number> {
+    const text = toJson(document);
+    return this.#db.transaction().execute(async (trx) => {
+      // Writing the revision's row first makes imports of several processes wait for one another.
+      await trx
+        .insertInto('meta')
+        .values({ key: REVISION, value: '0' })
+        .onConflict((c) => c.doNothing())
+        .execute();
+      const row = await trx
+        .updateTable('meta')
+        .set((set) => ({ value: set.ref('value') }))
+        .where('key', '=', REVISION)
+        .returning('value')
+        .executeTakeFirstOrThrow();
+      const last = await trx
+        .selectFrom('location_versions')
+        .select(['version', 'document'])
+        .where('location_id', '=', locationId)
+        .orderBy('version', 'desc')
+        .executeTakeFirst();
+      if (last?.document === text) return last.version;
+      const version = (last?.version ?? 0) + 1;
+      await trx
+        .updateTable('meta')
+        .set({ value: String(Number(row.value) + 1) })
+        .where('key', '=', REVISION)
+        .execute();
+      await trx
+        .insertInto('location_versions')
+        .values({ location_id: locationId, version, document: text, created_at: now })
+        .execute();
+      const direct_link_id = directLinkId ?? null;
+      await trx
+        .insertInto('locations')
+        .values({ location_id: locationId, version, direct_link_id, updated_at: now })
+        .onConflict((c) => c.column('location_id').doUpdateSet({ version, direct_link_id, updated_at: now }))
+        .execute();
+      return version;
+    });
+  }
+}

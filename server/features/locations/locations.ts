@@ -1,0 +1,73 @@
+import type { LocationDocument } from './document.ts';
+import type { LocationRepository } from './location-repository.ts';
+
+/** A location as it is in force. */
+export interface Location {
+  id: string;
+  version: number;
+  directLinkId: string | undefined;
+  document: LocationDocument;
+}
+
+const CHECK_EVERY_MS = 500;
+
+/**
+ * The locations in force, kept in memory. A new import, also by another process on the same database, is seen
+ * within half a second: one row is read and compared, everything only when it changed [LOC-01].
+ */
+export class Locations {
+  readonly #repository: LocationRepository;
+  readonly #now: () => number;
+  #byId = new Map<string, Location>();
+  #byDirectLink = new Map<string, Location>();
+  #revision = -1;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #loading: Promise<void> | undefined;
+
+  constructor(repository: LocationRepository, now: () => number) {
+    this.#repository = repository;
+    this.#now = now;
+  }
+
+  async find(id: string): Promise<Location | undefined> {
+    await this.#fresh();
+    return this.#byId.get(id);
+  }
+
+  async findByDirectLink(id: string): Promise<Location | undefined> {
+    await this.#fresh();
+    return this.#byDirectLink.get(id);
+  }
+
+  async all(): Promise<readonly Location[]> {
+    await this.#fresh();
+    return [...this.#byId.values()];
+  }
+
+  async #fresh(): Promise<void> {
+    const now = this.#now();
+    if (now >= this.#checkedAt && now - this.#checkedAt < CHECK_EVERY_MS && this.#revision >= 0) return;
+    this.#loading ??= this.#reload(now).finally(() => {
+      this.#loading = undefined;
+    });
+    await this.#loading;
+  }
+
+  async #reload(now: number): Promise<void> {
+    const revision = await this.#repository.revision();
+    if (revision !== this.#revision) {
+      const all = (await this.#repository.all()).map((stored) => ({
+        id: stored.locationId,
+        version: stored.version,
+        directLinkId: stored.directLinkId,
+        document: stored.document as LocationDocument,
+      }));
+      this.#byId = new Map(all.map((location) => [location.id, location]));
+      this.#byDirectLink = new Map(
+        all.flatMap((location) => (location.directLinkId === undefined ? [] : [[location.directLinkId, location]])),
+      );
+      this.#revision = revision;
+    }
+    this.#checkedAt = now;
+  }
+}

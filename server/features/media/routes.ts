@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { mediaDirOf, mediaFile } from './media-files.ts';
+
+const HOUR_S = 3600;
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/**
+ * Photos, videos and documents of locations, from `{data folder}/media/{location}/`. Videos answer Range requests,
+ * as phones demand. A photo asked for in a size that is not there is sent in the one that is [CFG-04].
+ */
+export async function mediaRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
+  const root = mediaDirOf(config.dataDir);
+  mkdirSync(root, { recursive: true });
+  await app.register(fastifyStatic, { root, serve: false, index: false, cacheControl: false });
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const file = mediaFile(root, request.params['*']);
+    if (file === undefined) return reply.callNotFound();
+    reply.header('cache-control', `public, max-age=${HOUR_S}`);
+    // A drawing opened by itself must not run anything; a sandbox would keep browsers from showing a document.
+    if (file.endsWith('.svg')) reply.header('content-security-policy', DRAWING_POLICY);
+    return reply.sendFile(file);
+  });
+}

@@ -1,0 +1,379 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { explain } from '../../../schemas/explain.ts';
+import { validate as validEligible } from '../../../schemas/generated/calls/check-eligibility-for-otp.answer.ts';
+import { validate as validSent } from '../../../schemas/generated/calls/send-otp.answer.ts';
+import { validate as validDelivery } from '../../../schemas/generated/calls/validate-sms-status.answer.ts';
+import { validate as validVerified } from '../../../schemas/generated/calls/verify-otp.answer.ts';
+import { createApp } from '../../app.ts';
+import { runRetention } from '../../retention/job.ts';
+import { openStore } from '../../store/connect.ts';
+import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { testDevice } from '../../testing/device.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import { Locations } from '../locations/locations.ts';
+import { createOutbox, outboxFile } from '../sms/outbox.ts';
+import type { SmsMessage, SmsOutcome, SmsSender } from '../sms/sender.ts';
+
+const PHONE = '+46701234567';
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const coded = (change: Partial<LocationDocument> = {}) =>
+  sampleLocation({ location: { id: 1, name: 'North Yard', module_sms: 1, module_verify_otp: 1 }, ...change });
+
+onBothDatabases('one-time codes', (open) => {
+  let server: TestServer;
+  let browser: TestBrowser;
+  let sent: SmsMessage[] = [];
+  let outcome: SmsOutcome = { kind: 'sent', gatewayId: null, delivered: false };
+  const sms: SmsSender = {
+    send: async (message) => {
+      sent.push(message);
+      return outcome;
+    },
+  };
+  beforeAll(async () => {
+    server = await testServer(open(), [coded()], { sms, smsReceiptToken: 'receipts' });
+  });
+  afterAll(() => server.app.close());
+  beforeEach(async () => {
+    browser = server.browser();
+    sent = [];
+    outcome = { kind: 'sent', gatewayId: null, delivered: false };
+    const { db } = server.deps.store;
+    for (const table of ['otp_codes', 'otp_events', 'verified_phones', 'sms_messages'] as const) {
+      await db.deleteFrom(table).execute();
+    }
+    await server.put(coded());
+  });
+
+  const eligible = async (phone_no: string) => {
+    const { json } = await browser.post('/en/1/slideshow/check-eligibility-for-otp', { phone_no });
+    expect(explain(validEligible, json)).toBe(null);
+    return json.status;
+  };
+  const send = async (phone_no = PHONE, by = browser, language = 'en') => {
+    const body = { form: signBody().form, phone_no, location_id: 1 };
+    const { json } = await by.post(`/${language}/1/slideshow/send_otp`, body);
+    expect(explain(validSent, json)).toBe(null);
+    return json;
+  };
+  const verify = async (otp: string, phone_no = PHONE, by = browser): Promise<boolean> => {
+    const { json } = await by.post('/en/1/slideshow/verify_otp', { phone_no, otp });
+    expect(explain(validVerified, json)).toBe(null);
+    return json.result;
+  };
+  const delivery = async (phone_no = PHONE, by = browser) => {
+    const { json } = await by.post('/en/1/slideshow/validate-sms-status', { phone_no });
+    expect(explain(validDelivery, json)).toBe(null);
+    return json;
+  };
+  const sign = async (phone = PHONE, by = browser, change: object = {}) => {
+    const form = { ...signBody().form, label_phone_number: phone, ...change };
+    const { status, json } = await by.post('/en/1/slideshow/sign', signBody({ form }), { 'idempotency-key': newKey() });
+    return status === 200 ? 'signed' : `${status} ${json.error.code}`;
+  };
+  const lastCode = () => /\b\d{4}\b/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '';
+  const wrongCode = () => (lastCode() === '0000' ? '1111' : '0000');
+  const allRows = async () => {
+    const { db } = server.deps.store;
+    const tables = ['otp_codes', 'otp_events', 'verified_phones', 'sms_messages', 'otp_locks'] as const;
+    return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
+  };
+
+  it('are asked for where the location demands them, for phones of its countries [FORM-11] [OTP-01]', async () => {
+    expect(await eligible(PHONE)).toBe(true);
+    expect(await eligible('070 123')).toBe(true); // no number: must be put right
+    expect(await eligible('')).toBe(true);
+    expect(await eligible('+14155552671')).toBe(false);
+    await server.put(coded({ settings: { phone_countries: ['NO'] } }));
+    expect([await eligible(PHONE), await eligible('+4791234567')]).toEqual([false, true]);
+    await server.put(coded({ settings: { phone_countries: ['NO'], foreign_phones: 'staff' } }));
+    expect(await eligible(PHONE)).toBe(true);
+    await server.put(coded({ location: { id: 1, module_sms: 1 } }));
+    expect(await eligible(PHONE)).toBe(false);
+    await server.put(coded({ plugins: { otp: 0 } }));
+    expect(await eligible(PHONE)).toBe(false);
+  });
+
+  it('go out by text message in the language of the visitor, four digits [OTP-04]', async () => {
+    expect(await send()).toEqual({
+      status: true,
+      message: 'The code was sent.',
+      sms_sent_time: new Date(server.clock.now).toISOString(),
+      error_message: null,
+    });
+    expect(sent).toEqual([{ id: expect.any(String), to: PHONE, text: expect.stringMatching(/^\d{4} .* North Yard/) }]);
+    expect(lastCode()).toMatch(/^\d{4}$/);
+  });
+
+  it('prove the phone when right, once [OTP-07]', async () => {
+    await send();
+    expect(await verify(wrongCode())).toBe(false);
+    expect(await sign()).toBe('409 phone_not_verified');
+    expect(await verify(lastCode())).toBe(true);
+    expect(await verify(lastCode(), PHONE, server.browser())).toBe(false);
+    expect(await sign(PHONE, server.browser())).toBe('409 phone_not_verified');
+    expect(await sign('+46707654321')).toBe('409 phone_not_verified');
+    expect(await sign()).toBe('signed');
+    expect(await sign()).toBe('409 phone_not_verified');
+  });
+
+  it('answer the same visitor again when the first answer was lost on the way [OTP-07]', async () => {
+    await send();
+    expect(await verify(lastCode())).toBe(true);
+    expect(await verify(lastCode())).toBe(true);
+    expect(await verify(wrongCode())).toBe(false);
+  });
+
+  it('are taken once by parallel tries of two servers on one database [OTP-07]', async () => {
+    const second = await createApp(server.deps);
+    await send('+46701234567');
+    const staff = await testDevice(server, 'staff');
+    const { json } = await staff.send('POST', '/api/staff/phone-codes', { phone_no: PHONE });
+    const apps = [server, { ...server, app: second }] as TestServer[];
+    const anyServer = (i: number) => (apps[i % 2] ?? server).browser();
+    const tries = [0, 1, 2, 3].map((i) => verify(json.code, PHONE, anyServer(i)));
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+    await second.close();
+  });
+
+  it('are worth nothing after ten minutes, after five compares, and once there is a newer one [OTP-07]', async () => {
+    await send();
+    const first = lastCode();
+    server.clock.now += 10 * MINUTE;
+    expect(await verify(first)).toBe(false);
+    await send();
+    for (let i = 0; i < 5; i += 1) expect(await verify(wrongCode())).toBe(false);
+    expect(await verify(lastCode())).toBe(false);
+    server.clock.now += MINUTE;
+    // Codes are short: a new one may by chance be the old one.
+    const old = lastCode();
+    await send();
+    expect(await verify(lastCode())).toBe(true);
+    expect(old === lastCode() || !(await verify(old))).toBe(true);
+  });
+
+  it('belong to the visitor who asked for them [OTP-07]', async () => {
+    await send();
+    expect(await verify(lastCode(), PHONE, server.browser())).toBe(false);
+    expect(await verify(lastCode())).toBe(true);
+  });
+
+  it('are sent a minute apart, three in a quarter of an hour and five a day to a phone [OTP-04]', async () => {
+    expect((await send()).status).toBe(true);
+    server.clock.now += 20 * SECOND;
+    expect(await send(PHONE, server.browser())).toEqual({
+      status: false,
+      message: 'Wait 40 seconds. Then send a new code.',
+      sms_sent_time: null,
+      error_message: 'Wait 40 seconds. Then send a new code.',
+    });
+    for (const status of [true, true, false]) {
+      server.clock.now += MINUTE;
+      expect((await send()).status).toBe(status);
+    }
+    server.clock.now += 15 * MINUTE;
+    for (const status of [true, true, false]) {
+      expect((await send()).status).toBe(status);
+      server.clock.now += 15 * MINUTE;
+    }
+    expect(sent).toHaveLength(5);
+    expect((await send('+46707654321')).status).toBe(true);
+    server.clock.now += 24 * HOUR;
+    expect((await send()).status).toBe(true);
+  });
+
+  it('hold their limits over several servers and a restart [OTP-04]', async () => {
+    const second = await createApp(server.deps);
+    const two = { ...server, app: second };
+    const tries = [0, 1, 2, 3, 4, 5].map((i) => send(PHONE, i % 2 ? server.browser() : browserOf(two)));
+    expect((await Promise.all(tries)).filter(({ status }) => status)).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+    await second.close();
+    const restarted = await createApp(server.deps);
+    expect((await send(PHONE, browserOf({ ...server, app: restarted }))).status).toBe(false);
+    await restarted.close();
+  });
+  const browserOf = (of: TestServer) => of.browser();
+
+  it('are compared fifteen times a day wrongly for a phone at most; then only staff can help [OTP-07]', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await send();
+      for (let i = 0; i < 5; i += 1) await verify(wrongCode());
+      server.clock.now += 16 * MINUTE;
+    }
+    await send();
+    expect(await verify(lastCode())).toBe(false);
+    const staff = await testDevice(server, 'staff');
+    const { json } = await staff.send('POST', '/api/staff/phone-codes', { phone_no: PHONE });
+    expect(await verify(json.code)).toBe(true);
+  });
+
+  it('count no wrong tries for a phone that has no code: nobody is locked out by a stranger [OTP-07]', async () => {
+    for (let i = 0; i < 16; i += 1) await verify('1234', PHONE, server.browser());
+    await send();
+    expect(await verify(lastCode())).toBe(true);
+  });
+
+  it('have a daily cap a location and a limit a visitor [OTP-04]', async () => {
+    await server.put(coded({ settings: { codes_per_day: 2 } }));
+    const to = (i: number) => send(`+4670123${String(4000 + i)}`, server.browser());
+    expect([(await to(1)).status, (await to(2)).status, (await to(3)).status]).toEqual([true, true, false]);
+    await server.put(coded());
+    const statuses: boolean[] = [];
+    for (let i = 0; i < 11; i += 1) statuses.push((await send(`+4670123${String(5000 + i)}`)).status);
+    expect(statuses.filter(Boolean)).toHaveLength(10);
+    expect((await send('+46701236000')).error_message).toBe(
+      'Too many codes were sent. Use another number or ask the staff.',
+    );
+  });
+
+  it('answer known and unknown phones alike [FORM-11] [OTP-07]', async () => {
+    await send();
+    await verify(lastCode());
+    expect(await sign()).toBe('signed');
+    server.clock.now += 24 * HOUR;
+    const unknown = '+46707654321';
+    expect(await eligible(PHONE)).toBe(await eligible(unknown));
+    const [a, b] = [await send(PHONE, server.browser()), await send(unknown, server.browser())];
+    expect(a).toEqual(b);
+    expect(await verify('0000', '+46709999999')).toBe(false);
+  });
+
+  it('say why none can be sent: no number, a wrong one, one of a country without [OTP-04]', async () => {
+    expect((await send('')).error_message).toBeTruthy();
+    expect((await send('12')).error_message).toBe(
+      'We cannot send a code to this number. Use another number or ask the staff.',
+    );
+    expect((await send('+14155552671')).status).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it('are not counted against the visitor when the gateway is down, who can try again at once [OTP-04]', async () => {
+    outcome = { kind: 'refused' };
+    expect((await send()).error_message).toBe('The message service does not answer. Try again or ask the staff.');
+    expect(await delivery()).toMatchObject({ status: true, delivery_status: 'failed' });
+    outcome = { kind: 'sent', gatewayId: 'g-1', delivered: false };
+    expect((await send()).status).toBe(true);
+    expect(await verify(lastCode())).toBe(true);
+  });
+
+  it('count when nobody knows whether the message went out [OTP-04]', async () => {
+    outcome = { kind: 'unknown' };
+    expect((await send()).status).toBe(true);
+    expect(await delivery()).toMatchObject({ delivery_status: 'pending' });
+    expect((await send()).status).toBe(false);
+    expect(await verify(lastCode())).toBe(true);
+  });
+
+  it('tell their own visitor whether the message arrived, as the gateway reports it [OTP-05]', async () => {
+    expect(await delivery()).toEqual({ status: false, delivery_status: 'pending', delivered_time: null });
+    outcome = { kind: 'sent', gatewayId: 'gw-77', delivered: false };
+    await send();
+    expect(await delivery()).toEqual({ status: true, delivery_status: 'pending', delivered_time: null });
+    const receipt = (payload: object, token = 'receipts') =>
+      server.app.inject({ method: 'POST', url: `/api/sms/receipts?token=${token}`, payload });
+    expect((await receipt({ id: 'gw-77', status: 'delivered' }, 'wrong')).statusCode).toBe(401);
+    expect((await receipt({ status: 'delivered' })).statusCode).toBe(422);
+    expect((await receipt({ messageId: 'other', status: 'delivered' })).json()).toEqual({ known: false });
+    expect((await receipt({ messageId: 'gw-77', status: 'buffered' })).json()).toEqual({ known: true });
+    expect(await delivery()).toMatchObject({ delivery_status: 'pending' });
+    expect((await receipt({ messageId: 'gw-77', status: 'DELIVRD' })).json()).toEqual({ known: true });
+    await receipt({ id: sent[0]?.id, status: 'failed' });
+    expect(await delivery()).toEqual({
+      status: true,
+      delivery_status: 'delivered',
+      delivered_time: new Date(server.clock.now).toISOString(),
+    });
+    expect(await delivery(PHONE, server.browser())).toMatchObject({ status: false });
+  });
+
+  it('can be had from staff when the text never comes: a way on for every visitor [OTP-06]', async () => {
+    outcome = { kind: 'refused' };
+    await send();
+    const staff = await testDevice(server, 'staff');
+    const { status, json } = await staff.send('POST', '/api/staff/phone-codes', { phone_no: '0046 70-123 45 67' });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ phone_no: PHONE, code: expect.stringMatching(/^\d{4}$/) });
+    expect(await verify(json.code)).toBe(true);
+    expect(await sign()).toBe('signed');
+    expect((await staff.send('POST', '/api/staff/phone-codes', { phone_no: '12' })).json.error.code).toBe(
+      'phone_invalid',
+    );
+    const scanner = await testDevice(server, 'scanner');
+    expect((await scanner.send('POST', '/api/staff/phone-codes', { phone_no: PHONE })).status).toBe(403);
+  });
+
+  it('are demanded by the signature by the same rule as the page is told [OTP-01] [FORM-11]', async () => {
+    expect(await sign('')).toBe('409 phone_not_verified');
+    expect(await sign('+46701234567')).toBe('409 phone_not_verified');
+    expect(await sign('+469999999999999')).toBe('409 phone_not_verified');
+    expect(await sign('+14155552671')).toBe('signed');
+    await server.put(coded({ settings: { foreign_phones: 'staff' } }));
+    expect(await sign('+14155552671')).toBe('409 phone_not_verified');
+    await server.put(coded({ fields: { default: [] } }));
+    expect([await eligible(''), await sign('')]).toEqual([false, 'signed']);
+  });
+
+  it('let a signed visit be signed again with the same phone', async () => {
+    await send();
+    await verify(lastCode());
+    const first = await browser.post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
+    const same = { form_field_signature_id: String(first.json.signature_id), form_field_name: 'Åsa Ö' };
+    expect(await sign(PHONE, browser, same)).toBe('signed');
+  });
+
+  it('leave neither code nor phone in the database, and nothing after a day', async () => {
+    await send();
+    await verify(wrongCode());
+    await verify(lastCode());
+    const rows = await allRows();
+    expect(rows).not.toContain(lastCode().padStart(6, '"'));
+    expect(rows).not.toMatch(/46701234567/);
+    expect(rows).not.toContain(`"${lastCode()}"`);
+    server.clock.now += 24 * HOUR + 1;
+    const { db } = server.deps.store;
+    await runRetention({ db, locations: server.deps.locations, now: server.clock.now });
+    expect(await allRows()).toMatch(/^\[\[\],\[\],\[\],\[\],\[\{"name":"location 1","at":\d+\}\]\]$/);
+  });
+
+  it('take a proof for two hours, then it must be made anew', async () => {
+    await send();
+    await verify(lastCode());
+    server.clock.now += 2 * HOUR;
+    expect(await sign()).toBe('409 phone_not_verified');
+  });
+});
+
+it('share the key of their hashes through the database, so that a second server takes the code of the first [OTP-07]', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-otp-'));
+  const [first, second] = [await openStore({ dataDir }), await openStore({ dataDir })];
+  const lines: string[] = [];
+  const outbox = createOutbox(dataDir, { print: (line) => void lines.push(line) });
+  const one = await testServer({ store: first, dataDir }, [coded()], { sms: outbox });
+  const locations = new Locations(second.locations, one.deps.now);
+  const two = { ...one, app: await createApp({ ...one.deps, store: second, locations }) };
+  const staff = await testDevice(one, 'staff');
+  const { json } = await staff.send('POST', '/api/staff/phone-codes', { phone_no: PHONE });
+  const path = '/en/1/slideshow/verify_otp';
+  expect((await two.browser().post(path, { phone_no: PHONE, otp: json.code })).json).toEqual({ result: true });
+
+  const browser = one.browser();
+  await browser.post('/en/1/slideshow/send_otp', { form: {}, phone_no: PHONE, location_id: 1 });
+  const written = JSON.parse(readFileSync(outboxFile(dataDir), 'utf8').trim());
+  expect(written).toMatchObject({ to: PHONE, text: expect.stringMatching(/^\d{4} /) });
+  expect(lines).toEqual([`Text message to ${PHONE}: ${written.text}`]);
+  const status = await browser.post('/en/1/slideshow/validate-sms-status', { phone_no: PHONE });
+  expect(status.json).toMatchObject({ status: true, delivery_status: 'delivered' });
+
+  await Promise.all([one.app.close(), two.app.close()]);
+  await Promise.all([first.close(), second.close()]);
+  rmSync(dataDir, { recursive: true });
+});

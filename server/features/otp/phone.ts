@@ -1,0 +1,25 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { EUROPE } from '../../../domain/phone/countries.ts';
+import type { LocationDocument } from '../locations/document.ts';
+
+/**
+ * `allowed`: gets a code. `foreign`: a real number of a country that gets none here. `invalid`: no number at all.
+ */
+export type PhoneKind = 'none' | 'allowed' | 'foreign' | 'invalid';
+
+/** What people write between digits taken away, 00 as +, and as the world writes it when it is a number. */
+export function normalPhone(raw: string): string {
+  const bare = raw.replace(/[\s().-]+/g, '').replace(/^00/, '+');
+  return parsePhoneNumberFromString(bare)?.number ?? bare;
+}
+
+/** Which kind a phone is at a location, by its `phone_countries`, else by what the form offers. */
+export function phoneKind(document: LocationDocument, phone: string): PhoneKind {
+  if (phone === '') return 'none';
+  const parsed = parsePhoneNumberFromString(phone);
+  if (parsed === undefined || !parsed.isPossible()) return 'invalid';
+  const countries = parsed.country === undefined ? parsed.getPossibleCountries() : [parsed.country];
+  const allowed: readonly string[] = document.settings?.phone_countries ?? EUROPE;
+  if (countries.some((country) => allowed.includes(country))) return 'allowed';
+  return countries.length > 0 ? 'foreign' : 'invalid';
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { validate as validEligibility } from '../../../schemas/generated/calls/check-eligibility-for-otp.request.ts';
+import { validate as validSend } from '../../../schemas/generated/calls/send-otp.request.ts';
+import { validate as validDelivery } from '../../../schemas/generated/calls/validate-sms-status.request.ts';
+import { validate as validVerify } from '../../../schemas/generated/calls/verify-otp.request.ts';
+import type {
+  CheckEligibilityForOtpAnswer,
+  SendOtpAnswer,
+  ValidateSmsStatusAnswer,
+  VerifyOtpAnswer,
+} from '../../../schemas/generated/types.ts';
+import type { Deps } from '../../deps.ts';
+import { languageOf, locationOf, relativeCall } from '../../http/paths.ts';
+import { checked } from '../../http/validate.ts';
+import type { Id } from '../locations/document.ts';
+import { textIn } from '../pages/text-in.ts';
+import { lastMessage } from '../sms/messages.ts';
+import { isEligible } from './demand.ts';
+import { normalPhone } from './phone.ts';
+import { phoneHash, serverSecret } from './secret.ts';
+import { type SendRefusal, sendCode } from './send-code.ts';
+import { verifyCode } from './verify-code.ts';
+
+/** Longer than any phone number as people write it. */
+const MAX_PHONE = 40;
+
+/** One-time codes by text message [FORM-11] [OTP-04] [OTP-05] [OTP-07]. Answers do not tell known phones from others. */
+export function otpRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+
+  const place = async (request: FastifyRequest, rawPhone: string, named?: Id) => ({
+    location: await locationOf(request, deps, named),
+    phone: normalPhone(rawPhone.slice(0, MAX_PHONE)),
+    visitKey: request.visitKey,
+  });
+
+  relativeCall(
+    app,
+    'post',
+    'slideshow/check-eligibility-for-otp',
+    {},
+    async (request): Promise<CheckEligibilityForOtpAnswer> => {
+      const { phone_no } = checked(validEligibility, request.body);
+      const { location, phone } = await place(request, phone_no);
+      return { status: isEligible(location.document, phone) };
+    },
+  );
+
+  const few = { config: { perVisit: 20 } };
+
+  relativeCall(app, 'post', 'slideshow/send_otp', few, async (request): Promise<SendOtpAnswer> => {
+    const { phone_no, location_id } = checked(validSend, request.body);
+    const language = languageOf(request);
+    const call = { ...(await place(request, phone_no, location_id)), language };
+    const t = textIn(call.location.document, language);
+    if (!isEligible(call.location.document, call.phone)) {
+      return refused(t('otp_refused_number'));
+    }
+    const sent = await sendCode(deps, call);
+    if (!sent.ok) return refused(wordsOf(sent.error, t));
+    const message = t('otp_sent');
+    return { status: true, message, sms_sent_time: new Date(sent.value).toISOString(), error_message: null };
+  });
+
+  relativeCall(app, 'post', 'slideshow/verify_otp', few, async (request): Promise<VerifyOtpAnswer> => {
+    const { phone_no, otp } = checked(validVerify, request.body);
+    return { result: await verifyCode(deps, { ...(await place(request, phone_no)), typed: otp }) };
+  });
+
+  relativeCall(app, 'post', 'slideshow/validate-sms-status', {}, async (request): Promise<ValidateSmsStatusAnswer> => {
+    const { phone_no } = checked(validDelivery, request.body);
+    const { phone, visitKey } = await place(request, phone_no);
+    const hash = phoneHash(await serverSecret(db, deps.config.hashKey), phone);
+    const message = await lastMessage(db, { phoneHash: hash, visitKey });
+    if (message === undefined) return { status: false, delivery_status: 'pending', delivered_time: null };
+    const { state, delivered_at } = message;
+    return {
+      status: true,
+      delivery_status: state === 'delivered' || state === 'failed' ? state : 'pending',
+      delivered_time: delivered_at === null ? null : new Date(delivered_at).toISOString(),
+    };
+  });
+}
+
+function refused(reason: string): SendOtpAnswer {
+  return { status: false, message: reason, sms_sent_time: null, error_message: reason };
+}
+
+function wordsOf(refusal: SendRefusal, t: ReturnType<typeof textIn>): string {
+  switch (refusal.kind) {
+    case 'wait':
+      return t('otp_refused_wait', { seconds: refusal.seconds });
+    case 'no-phone':
+      return t('phone_not_exist_msg');
+    case 'not-allowed':
+      return t('otp_refused_number');
+    case 'gateway':
+      return t('otp_refused_gateway');
+    default:
+      return t('otp_refused_many');
+  }
+}

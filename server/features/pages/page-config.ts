@@ -1,0 +1,60 @@
+import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import type { Location } from '../locations/locations.ts';
+import { isOn } from '../locations/settings.ts';
+import { defaultLanguage } from './texts.ts';
+
+export interface PageRequest {
+  location: Location;
+  language: string;
+  /** The page was opened by its direct link. */
+  directLink: boolean;
+}
+
+/**
+ * What the page may know [CFG-01]. Everything is named here one by one: contacts, opening hours, documents and the
+ * like stay on the server, also when the document learns something new.
+ */
+export function pageConfig({ location, language, directLink }: PageRequest): PageConfig {
+  const { document } = location;
+  const plugins = { ...document.location.plugins, ...document.plugins };
+  return {
+    location: { ...document.location, plugins },
+    photoHost: photoHostOf(location),
+    languages: document.languages,
+    fields: document.fields?.default ?? [],
+    notification: notificationIn(document, language),
+    nameIcon: document.nameIcon ?? null,
+    SlotTimeBookingIcon: document.SlotTimeBookingIcon ?? null,
+    ...(directLink && location.directLinkId !== undefined && { locationIdDirectlink: location.directLinkId }),
+    ...(kioskServiceOf(document) !== undefined && { kioskService: kioskServiceOf(document) }),
+    idleSeconds: document.settings?.idle_seconds ?? 180,
+    theme: document.theme ?? null,
+    viewer: {
+      secondsPerSlide: document.settings?.viewer_seconds_per_slide ?? 8,
+      photosPerSlide: document.settings?.viewer_photos_per_slide ?? 1,
+    },
+  };
+}
+
+/** Ends in a slash, so that a name can be appended. */
+export function photoHostOf({ id, document }: Location): string {
+  return (document.photoHost ?? `/media/${id}/`).replace(/\/?$/, '/');
+}
+
+/** Only a kiosk's page may call a service on its own machine. */
+export function kioskServiceOf(document: LocationDocument): string | undefined {
+  return isOn(document.location.module_kiosk) ? (document.kioskService ?? undefined) : undefined;
+}
+
+function notificationIn(document: LocationDocument, language: string): PageConfig['notification'] {
+  const { notification } = document;
+  if (!notification) return null;
+  const inLanguage = (text: LocalText | undefined): string | null => {
+    if (text === undefined || typeof text === 'string') return text ?? null;
+    return text[language] ?? text[defaultLanguage(document)] ?? text['en'] ?? null;
+  };
+  const heading = inLanguage(notification.heading);
+  const text = inLanguage(notification.text);
+  return heading === null && text === null ? null : { heading, text, type: notification.type ?? 'info' };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
+import { type PageRequest, pageConfig } from './page-config.ts';
+import { pagePolicy } from './page-policy.ts';
+import { languageData } from './texts.ts';
+
+const MARK = '<!--page-data-->';
+/** In place of this mark the first slide shows before the page's scripts have come. */
+const FIRST_SLIDE_MARK = '<!--page-html-->';
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+const CACHED_PAGES = 200;
+
+export interface Page {
+  etag: string;
+  policy: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** JSON that cannot end its script element, nor a line of it. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** index.html of the build with the page data in place of its mark [CFG-01]. */
+export async function renderPage(indexHtml: string, request: PageRequest): Promise<string> {
+  const { language } = request;
+  const config = pageConfig(request);
+  const texts = languageData(request.location.document, language);
+  const data = [...brandLink(config), script('page-config', config), script('language-data', texts)].join('\n    ');
+  const slide = indexHtml.includes(FIRST_SLIDE_MARK) ? await firstSlide(config, texts) : '';
+  const direction = RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  // Functions, because in a replacement text $& and the like have a meaning.
+  return indexHtml
+    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction}">`)
+    .replace(MARK, () => data)
+    .replace(FIRST_SLIDE_MARK, () => slide);
+}
+
+/** The page works without it: a slide that cannot be rendered here is rendered there. */
+async function firstSlide(config: PageConfig, language: LanguageData): Promise<string> {
+  try {
+    const { prerender } = await import('../../../plugins/prerender.tsx');
+    return await prerender(config, language);
+  } catch {
+    return FIRST_SLIDE_MARK;
+  }
+}
+
+/** The first slide shows in the location's colours at once, before any script runs. */
+function brandLink({ theme }: PageConfig): string[] {
+  const hex = /^#?([0-9a-f]{6})$/i.exec(theme?.brand ?? '')?.[1];
+  return hex === undefined ? [] : [`<link rel="stylesheet" href="/brand/${hex.toLowerCase()}.css">`];
+}
+
+function script(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+}
+
+/** Rendered pages by build, location version and language: each is made and compressed once. */
+export class PageCache {
+  readonly #pages = new Map<string, Promise<Page>>();
+
+  get(indexHtml: string, buildId: string, request: PageRequest): Promise<Page> {
+    const { location, language, directLink } = request;
+    const key = [buildId, location.id, location.version, language, directLink].join('\n');
+    const known = this.#pages.get(key);
+    if (known !== undefined) return known;
+    const page = renderPage(indexHtml, request).then((html) => makePage(html, pagePolicy(location)));
+    if (this.#pages.size >= CACHED_PAGES) this.#pages.clear();
+    this.#pages.set(key, page);
+    return page;
+  }
+}
+
+function makePage(html: string, policy: string): Page {
+  const plain = Buffer.from(html);
+  return {
+    etag: `"${createHash('sha256').update(plain).update(policy).digest('base64url').slice(0, 22)}"`,
+    policy,
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzip: gzipSync(plain),
+  };
+}

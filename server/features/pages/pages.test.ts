@@ -1,0 +1,215 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explain } from '../../../schemas/explain.ts';
+import { validate as validTexts } from '../../../schemas/generated/language-data.ts';
+import { validate as validConfig } from '../../../schemas/generated/page-config.ts';
+import { type TestServer, testServer } from '../../testing/app.ts';
+import { temporaryStore } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import { compressAssets } from './compress.ts';
+
+let temporary: Awaited<ReturnType<typeof temporaryStore>>;
+let server: TestServer;
+const html = { accept: 'text/html', 'accept-encoding': 'identity' };
+
+beforeAll(async () => {
+  temporary = await temporaryStore();
+  server = await testServer(temporary, [sampleLocation()]);
+});
+afterAll(async () => {
+  await server.app.close();
+  await temporary.close();
+});
+
+const get = (url: string, headers: Record<string, string> = html) => server.browser().get(url, headers);
+
+function dataOf(page: string, id: string) {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1] ?? '';
+  return JSON.parse(text);
+}
+
+describe('the page', () => {
+  it('carries configuration and texts that fit their schemas [CFG-01]', async () => {
+    const { status, text } = await get('/sv/1/slideshow');
+    expect(status).toBe(200);
+    expect(text).toContain('<html lang="sv" dir="ltr">');
+    expect(text).not.toContain('<!--page-data-->');
+    expect(explain(validConfig, dataOf(text, 'page-config'))).toBe(null);
+    expect(explain(validTexts, dataOf(text, 'language-data'))).toBe(null);
+    expect(dataOf(text, 'page-config')).toMatchObject({
+      photoHost: '/media/1/',
+      notification: { heading: 'Halt', text: 'Walk slowly', type: 'warning' },
+      idleSeconds: 180,
+    });
+  });
+
+  it('knows nothing of contacts, opening hours and other matters of the server [CFG-01]', async () => {
+    const { text } = await get('/en/1/slideshow');
+    for (const secret of ['Ada Berg', 'opening_hours', '06:00', 'requires_exact_match', 'known_driver']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('holds English only for what the language lacks, and the location has the last word [CFG-01] [CFG-05]', async () => {
+    await server.put(
+      sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2 }, texts: { sv: { form_modal_title: 'Eget' } } }),
+    );
+    const { langData, langDataFallback, ...locales } = dataOf((await get('/sv/2/slideshow')).text, 'language-data');
+    expect(langData.form_modal_title).toBe('Eget');
+    expect(Object.keys(langDataFallback).filter((key) => key in langData)).toEqual([]);
+    expect(locales).toEqual({ locale: 'sv', localeFallback: 'en', defaultLocale: 'en' });
+    expect(dataOf((await get('/en/2/slideshow')).text, 'language-data').langDataFallback).toEqual({});
+  });
+
+  it('cannot be broken out of by what a location is called [CFG-01]', async () => {
+    const name = '</script><script>alert(1)</script>\u2028\u2029$&';
+    await server.put(sampleLocation({ id: 3, direct_link_id: 79, location: { id: 3, name } }));
+    const { text } = await get('/en/3/slideshow');
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toMatch(/[\u2028\u2029]/);
+    expect(dataOf(text, 'page-config').location.name).toBe(name);
+  });
+
+  it('shows a changed location at once, and answers 304 while it is the same [LOC-01]', async () => {
+    const first = await get('/en/1/slideshow');
+    const etag = String(first.headers['etag']);
+    expect((await get('/en/1/slideshow', { ...html, 'if-none-match': etag })).status).toBe(304);
+    await server.put(sampleLocation({ plugins: { video: 0 } }));
+    const changed = await get('/en/1/slideshow', { ...html, 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(dataOf(changed.text, 'page-config').location.plugins).toEqual({ video: 0 });
+    await server.put(sampleLocation());
+  });
+
+  it('comes compressed to browsers that take it', async () => {
+    const { headers } = await get('/en/1/slideshow', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect((await get('/en/1/slideshow', { 'accept-encoding': 'gzip;q=1, br;q=0' })).headers['content-encoding']).toBe(
+      'gzip',
+    );
+  });
+
+  it('is found by its direct link, and only then says so [WEL-03]', async () => {
+    const { status, text } = await get('/en/link/77');
+    expect(status).toBe(200);
+    expect(dataOf(text, 'page-config').locationIdDirectlink).toBe('77');
+    expect(dataOf((await get('/en/1/slideshow')).text, 'page-config')).not.toHaveProperty('locationIdDirectlink');
+  });
+
+  it('takes language links that begin with the current address [WEL-03]', async () => {
+    const redirect = async (url: string) => (await get(url)).headers['location'];
+    expect(await redirect('/en/1/slideshow/sv/1/slideshow')).toBe('/sv/1/slideshow');
+    expect(await redirect('/en/link/77/sv/link/77')).toBe('/sv/link/77');
+    expect(await redirect('/en/1/slideshow/')).toBe('/en/1/slideshow');
+  });
+
+  it('shows in the colours of its brand before any script runs, corrected where they cannot be read', async () => {
+    await server.put({ ...sampleLocation(), theme: { brand: '#FFD100' } });
+    const [href = ''] = /\/brand\/[0-9a-f]{6}\.css/.exec((await get('/sv/1/slideshow')).text) ?? [];
+    const { status, text } = await get(href);
+    expect([href, status]).toEqual(['/brand/ffd100.css', 200]);
+    expect(text).toMatch(/^:root\{--gh-brand-light:#[0-9a-f]{6};/);
+    expect((await get('/brand/red;}.css')).status).toBe(404);
+    await server.put(sampleLocation());
+  });
+
+  it('has a photo viewer of its own [VIEW-01]', async () => {
+    const { status, text } = await get('/en/1/photos');
+    expect(status).toBe(200);
+    expect(text).toContain('viewer.html');
+  });
+
+  it('tells a person with a wrong address what to do, and a program plainly', async () => {
+    const place = await get('/en/99/slideshow');
+    expect(place.status).toBe(404);
+    expect(place.text).toContain('There is no check-in here');
+    const language = await get('/xx/1/slideshow');
+    expect(language.status).toBe(404);
+    expect(language.text).toContain('href="/sv/1/slideshow"');
+    const call = await get('/nothing/here', { accept: 'application/json' });
+    expect([call.status, call.json.error.code]).toEqual([404, 'not_found']);
+  });
+
+  it('sends the root to the check-ins there are', async () => {
+    expect((await get('/')).text).toContain('href="/en/1/slideshow"');
+  });
+});
+
+describe('headers', () => {
+  it('allow the page nothing inline and nothing from elsewhere but its photo host', async () => {
+    await server.put(
+      sampleLocation({
+        id: 4,
+        direct_link_id: 80,
+        location: { id: 4, module_kiosk: 1 },
+        photoHost: 'https://photos.example/x',
+        kioskService: 'http://127.0.0.1:8321',
+      }),
+    );
+    expect((await get('/en/4/slideshow')).headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; " +
+        "connect-src 'self' http://127.0.0.1:8321; img-src 'self' blob: data: https://photos.example; " +
+        "media-src 'self' blob: data: https://photos.example; manifest-src 'self'; base-uri 'none'; object-src 'none'; " +
+        "frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'",
+    );
+  });
+
+  it('are strict on every answer', async () => {
+    const { headers } = await get('/healthz');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('give each browser a cookie scripts cannot read, and a kiosk a new one for each visitor', async () => {
+    const phone = server.browser();
+    const cookie = String((await phone.get('/en/1/slideshow')).headers['set-cookie']);
+    expect(cookie).toMatch(/^gatehouse_visit=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect((await phone.get('/en/1/slideshow')).headers['set-cookie']).toBeUndefined();
+    const kiosk = server.browser();
+    const first = (await kiosk.get('/en/4/slideshow')).headers['set-cookie'];
+    expect((await kiosk.get('/en/4/slideshow', { 'sec-fetch-dest': 'empty' })).headers['set-cookie']).toBeUndefined();
+    const second = (await kiosk.get('/en/4/slideshow', { 'sec-fetch-dest': 'document' })).headers['set-cookie'];
+    expect(second).toBeDefined();
+    expect(second).not.toEqual(first);
+  });
+});
+
+describe('files', () => {
+  it('of the build are kept for ever and come compressed', async () => {
+    expect(await compressAssets(server.deps.config.webDir)).toBe(1);
+    const { headers } = await get('/assets/main-abc.js', { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+    expect((await get('/assets/other.js')).status).toBe(404);
+  });
+
+  it('of a location come in the size there is, and films in parts [CFG-04]', async () => {
+    const media = join(temporary.dataDir, 'media', '1');
+    mkdirSync(media, { recursive: true });
+    writeFileSync(join(media, 'a.jpg'), 'thumb');
+    writeFileSync(join(media, 'b_slideshow.jpg'), 'slide');
+    writeFileSync(join(media, 'film.mp4'), '0123456789');
+    writeFileSync(join(temporary.dataDir, 'secret.txt'), 'no');
+    expect((await get('/media/1/a_slideshow.jpg')).text).toBe('thumb');
+    expect((await get('/media/1/b.jpg')).text).toBe('slide');
+    const part = await get('/media/1/film.mp4', { range: 'bytes=2-4' });
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
+    for (const way of [
+      '/media/../secret.txt',
+      '/media/%2e%2e/secret.txt',
+      '/media/1/..%2f..%2fsecret.txt',
+      '/media/1/',
+    ]) {
+      expect((await get(way)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { Location } from '../locations/locations.ts';
+import { isOn } from '../locations/settings.ts';
+import { renewVisit } from '../visits/cookie.ts';
+import { IndexFile } from './index-html.ts';
+import { PageCache } from './page.ts';
+import { pickEncoding, pickLanguage } from './pick-encoding.ts';
+import { PLAIN_CSS } from './plain-page.ts';
+import { sendPlainPage, sendUnknownPage } from './unknown-page.ts';
+
+type Params = { language: string; locationId?: string; directLinkId?: string };
+
+const page = { config: { startsVisit: true } };
+
+/** The pages visitors open. Everything else they need comes from assets and calls. */
+export function pageRoutes(app: FastifyInstance, deps: Deps): void {
+  const files = {
+    slideshow: new IndexFile(deps.config.webDir, 'index.html'),
+    photos: new IndexFile(deps.config.webDir, 'viewer.html'),
+  };
+  const cache = new PageCache();
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: keyof typeof files,
+    location: Location | undefined,
+  ) => {
+    const { language, directLinkId } = request.params as Params;
+    const offered = location?.document.languages.some(({ key }) => key === language) ?? false;
+    if (location === undefined || !offered) return sendUnknownPage(reply, location);
+    if (needsFreshVisit(request, location)) renewVisit(request, reply);
+    const { html, buildId } = await files[kind].read();
+    const made = await cache.get(html, `${kind} ${buildId}`, {
+      location,
+      language,
+      directLink: directLinkId !== undefined,
+    });
+    reply.headers({
+      'content-security-policy': made.policy,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+      etag: made.etag,
+    });
+    if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
+    const encoding = pickEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'plain') reply.header('content-encoding', encoding);
+    return reply.send(made[encoding]);
+  };
+
+  for (const kind of ['slideshow', 'photos'] as const) {
+    app.get<{ Params: Params }>(`/:language/:locationId/${kind}`, page, async (request, reply) =>
+      send(request, reply, kind, await deps.locations.find(request.params.locationId ?? '')),
+    );
+  }
+  app.get<{ Params: Params }>('/:language/link/:directLinkId', page, async (request, reply) =>
+    send(request, reply, 'slideshow', await deps.locations.findByDirectLink(request.params.directLinkId ?? '')),
+  );
+
+  // A language link is the current address plus language and page [WEL-03]: what counts is how it ends.
+  app.get('/*', async (request, reply) => {
+    const ending = /\/([\w-]+\/(?:[\w-]+\/(?:slideshow|photos)|link\/[\w-]+))\/?$/.exec(
+      request.url.split('?')[0] ?? '',
+    );
+    const target = `/${ending?.[1]}`;
+    if (!(request.headers.accept ?? '').includes('text/html')) throw notFound();
+    if (ending === null || target === request.url) return sendUnknownPage(reply, undefined);
+    return reply.redirect(target, 302);
+  });
+
+  app.get('/', async (request, reply) => {
+    const all = await deps.locations.all();
+    if (all.length === 1 && all[0] !== undefined) return reply.redirect(startOf(request, all[0]), 302);
+    const links = all.map((location) => ({
+      href: startOf(request, location),
+      text: location.document.location.name ?? location.id,
+    }));
+    const line = all.length === 0 ? 'No location has been set up yet.' : 'Where do you want to check in?';
+    return sendPlainPage(reply, 200, { title: 'Check-in', lines: [line], links });
+  });
+
+  app.get('/plain.css', async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(PLAIN_CSS),
+  );
+}
+
+/**
+ * A kiosk's page starts a new visit each time it is opened, so that nobody reaches what the visitor before proved or
+ * printed. Not when a script fetches it to change the language, and not on a visitor's own device, where two tabs
+ * share the cookie.
+ */
+function needsFreshVisit(request: FastifyRequest, { document }: Location): boolean {
+  return isOn(document.location.module_kiosk) && (request.headers['sec-fetch-dest'] ?? 'document') === 'document';
+}
+
+function startOf(request: FastifyRequest, { id, document }: Location): string {
+  const keys = document.languages.map(({ key }) => key);
+  const language = pickLanguage(request.headers['accept-language'], keys) ?? document.languages[0].key;
+  return `/${language}/${id}/slideshow`;
+}

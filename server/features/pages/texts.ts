@@ -1,0 +1,34 @@
+import type { LanguageData } from '../../../schemas/generated/types.ts';
+import type { LocationDocument } from '../locations/document.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const FALLBACK = 'en';
+const files = import.meta.glob<Texts>('../../../texts/*.json', { eager: true, import: 'default' });
+const productTexts = new Map(Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]));
+
+/**
+ * The page's texts: the product's, overridden by the location's own. The fallback holds only what the language lacks,
+ * so that an English page does not carry everything twice [CFG-01].
+ */
+export function languageData(document: LocationDocument, language: string): LanguageData {
+  const langData = textsOf(document, language);
+  const fallback = textsOf(document, FALLBACK);
+  const missing = Object.entries(fallback).filter(([key]) => !Object.hasOwn(langData, key));
+  return {
+    langData,
+    langDataFallback: Object.fromEntries(missing),
+    locale: language.toLowerCase(),
+    localeFallback: FALLBACK,
+    defaultLocale: defaultLanguage(document),
+  };
+}
+
+/** The language of last resort before English, for texts the location wrote itself [CFG-06]. */
+export function defaultLanguage(document: LocationDocument): string {
+  return (document.location.default_language ?? document.languages[0].key).toLowerCase();
+}
+
+function textsOf(document: LocationDocument, language: string): Record<string, string> {
+  return { ...productTexts.get(language.toLowerCase()), ...document.texts?.[language] };
+}

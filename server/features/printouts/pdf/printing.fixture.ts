@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { layoutPaper, type PrintLayout } from '../../../../plugins/_kit/print/layout.ts';
+import type { PrintModel } from '../../../../plugins/_kit/print/model.ts';
+import { PrintSheet } from '../../../../plugins/_kit/print/PrintSheet.tsx';
+import { type SampleName, samplePrint } from '../../../../plugins/_kit/print/samples.ts';
+import type { PrintJob } from './types.ts';
+
+/** A grey picture of 64 by 36 pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAkCAAAAAAcZ2NOAAAAIUlEQVR4nGPooBAwjBowasCoAaMGjBowasCoAaMGDD8DAGD5yD3QRPqJAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** What the page would send for a sample visit; `change` alters the model. */
+export function sampleJob(name: SampleName, layout: PrintLayout, change: Partial<PrintModel> = {}): PrintJob {
+  const model = { ...samplePrint(name, layout), ...change };
+  return {
+    html: renderToStaticMarkup(createElement(PrintSheet, { model })),
+    ...layoutPaper(layout),
+    language: model.language,
+    photos: new Map(model.photos.map(({ id }) => [id, { bytes: PICTURE }])),
+  };
+}

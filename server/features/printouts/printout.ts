@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { randomName } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Destination } from '../locations/destination.ts';
+import type { LocationNode, Photo } from '../locations/document.ts';
+import type { Location } from '../locations/locations.ts';
+import { settingsAt } from '../locations/settings.ts';
+import { mediaDirOf, mediaFile } from '../media/media-files.ts';
+import { photoHostOf } from '../pages/page-config.ts';
+import type { PhotoSource, PrintError, PrintFormat } from './pdf/index.ts';
+
+const DEFAULT_MINUTES = 60;
+
+export interface PrintoutContent {
+  visitId: number;
+  location: Location;
+  destination: Destination;
+  language: string;
+  visitKey: string;
+  kiosk: boolean;
+  html: string;
+  landscape: boolean;
+  printerType: 'A4' | 'RECEIPT';
+  now: number;
+}
+
+/** Keeps what is to be printed; the PDF is made after the visit is safe. @returns the printout's name */
+export async function writePrintout(db: Kysely<Database>, content: PrintoutContent): Promise<string> {
+  const { location, now } = content;
+  const minutes = location.document.settings?.keep_printouts_minutes ?? DEFAULT_MINUTES;
+  const name = randomName();
+  await db
+    .insertInto('printouts')
+    .values({
+      name,
+      visit_id: content.visitId,
+      location_id: location.id,
+      visit_key: content.visitKey,
+      kiosk: content.kiosk ? 1 : 0,
+      html: content.html,
+      landscape: content.landscape ? 1 : 0,
+      format: formatOf(content),
+      language: content.language,
+      pdf: null,
+      created_at: now,
+      expires_at: now + minutes * 60_000,
+    })
+    .execute();
+  return name;
+}
+
+export type MadePdf = { ok: true; pdf: Uint8Array } | { ok: false; kind: PrintError['kind'] | 'gone' };
+
+/** The PDF of a printout, made now unless it was made before. */
+export async function makePdf({ store, locations, printer, config, now }: Deps, name: string): Promise<MadePdf> {
+  const row = await store.db.selectFrom('printouts').selectAll().where('name', '=', name).executeTakeFirst();
+  if (row === undefined || row.expires_at <= now()) return { ok: false, kind: 'gone' };
+  if (row.pdf !== null) return { ok: true, pdf: row.pdf };
+  if (printer === undefined) return { ok: false, kind: 'no-browser' };
+  const location = await locations.find(row.location_id);
+  const printed = await printer.print({
+    html: row.html,
+    format: row.format,
+    landscape: row.landscape === 1,
+    language: row.language,
+    photos: location === undefined ? new Map() : photosIn(location, row.html, config.dataDir),
+  });
+  if (!printed.ok) return { ok: false, kind: printed.error.kind };
+  const pdf = Buffer.from(printed.value.pdf);
+  // The html has done its work; what was entered in it need not stand there any longer.
+  await store.db.updateTable('printouts').set({ pdf, html: '' }).where('name', '=', name).execute();
+  return { ok: true, pdf };
+}
+
+/** The location's choice of paper, else what the kiosk's printer takes [PRINT-01]. */
+function formatOf({ location, destination, printerType }: PrintoutContent): PrintFormat {
+  const chosen = settingsAt(location.document, destination).printout_format ?? 'auto';
+  if (chosen !== 'auto') return chosen;
+  return printerType === 'RECEIPT' ? 'receipt' : 'a4';
+}
+
+/** The files of the photos the printout shows. Photos on another host are left out: the server fetches nothing. */
+function photosIn(location: Location, html: string, dataDir: string): Map<string, PhotoSource> {
+  const wanted = new Set([...html.matchAll(/data-photo="([^"]{1,40})"/g)].map(([, id]) => id ?? ''));
+  const root = mediaDirOf(dataDir);
+  const found = new Map<string, PhotoSource>();
+  if (wanted.size === 0) return found;
+  const host = photoHostOf(location);
+  for (const photo of allPhotos(location.document.location)) {
+    const id = String(photo.id);
+    if (!wanted.has(id) || found.has(id)) continue;
+    // On paper the first photo is as wide as the sheet: the slideshow's size, where there is one.
+    const file = photo.url && localFile(photo.url.replace(/(\.[^./]*)?$/, '_slideshow$1'), host, root);
+    if (file) found.set(id, { file });
+  }
+  return found;
+}
+
+function localFile(url: string, photoHost: string, root: string): string | undefined {
+  const base = 'http://here.invalid';
+  if (url === '' || !URL.canParse(url, new URL(photoHost, base))) return undefined;
+  const { origin, pathname } = new URL(url, new URL(photoHost, base));
+  if (origin !== base || !pathname.startsWith('/media/')) return undefined;
+  const file = mediaFile(root, decodeURIComponent(pathname.slice('/media/'.length)));
+  return file === undefined ? undefined : join(root, file);
+}
+
+type Node = Pick<LocationNode, 'photos' | 'sub_locations' | 'tracks'> & { print_photos?: Photo[] | null };
+
+function allPhotos(node: Node): Photo[] {
+  const below = [...(node.tracks ?? []), ...(node.sub_locations ?? [])] as Node[];
+  return [...(node.photos ?? []), ...(node.print_photos ?? []), ...below.flatMap(allPhotos)];
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { SignAnswer } from '../../../schemas/generated/types.ts';
+import { conflict, unprocessable } from '../../errors.ts';
+import { fromJson, toJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** How long one request may be at work on the PDF before a retry takes over: longer than the printer's own limit. */
+const BUSY_MS = 20_000;
+
+/** What is left to do after the commit: make this printout and answer. */
+export interface SignedVisit {
+  visitId: number;
+  printout: string | null;
+}
+
+export interface Reservation {
+  key: string;
+  visitKey: string;
+  bodyHash: string;
+  /** What was posted, without slideshow_html. */
+  request: object;
+  now: number;
+}
+
+/**
+ * Takes the key for the transaction it runs in, first of all: a parallel request with the same key waits here for the
+ * outcome. @returns false when the key was used before
+ */
+export async function reserveKey(db: Kysely<Database>, { key, visitKey, bodyHash, request, now }: Reservation) {
+  const row = await db
+    .insertInto('sign_requests')
+    .values({
+      idempotency_key: key,
+      visit_key: visitKey,
+      body_hash: bodyHash,
+      visit_id: 0,
+      request: toJson(request),
+      printout: null,
+      answer: null,
+      busy_until: now + BUSY_MS,
+      created_at: now,
+    })
+    .onConflict((c) => c.column('idempotency_key').doNothing())
+    .returning('idempotency_key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function noteSigned(db: Kysely<Database>, key: string, { visitId, printout }: SignedVisit): Promise<void> {
+  const answer: SignAnswer | null = printout === null ? { signature_id: visitId, pdf: null } : null;
+  await db
+    .updateTable('sign_requests')
+    .set({ visit_id: visitId, printout, answer: answer === null ? null : toJson(answer) })
+    .where('idempotency_key', '=', key)
+    .execute();
+}
+
+export async function noteAnswer(db: Kysely<Database>, key: string, answer: SignAnswer): Promise<void> {
+  await db
+    .updateTable('sign_requests')
+    .set({ answer: toJson(answer), busy_until: 0 })
+    .where('idempotency_key', '=', key)
+    .execute();
+}
+
+/**
+ * A key that was used: the stored answer for the same body, or what is left to do when the first request died before
+ * its PDF was made.
+ * @throws ApiError 422 for another body, 409 while the first is at work
+ */
+export async function replay(
+  db: Kysely<Database>,
+  { key, visitKey, bodyHash, now }: Reservation,
+): Promise<{ answer: SignAnswer } | { resume: SignedVisit }> {
+  const known = await db.selectFrom('sign_requests').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+  const inFlight = conflict('sign_in_flight', 'The same request is being answered; ask again in a moment.');
+  if (known === undefined) throw inFlight;
+  if (known.body_hash !== bodyHash) {
+    throw unprocessable('idempotency_key_reused', 'This key was used for other entries; use a new one.');
+  }
+  if (known.visit_key !== visitKey && known.printout !== null) {
+    // A kiosk's page that was reloaded has a new visit; who knows key and body is who signed.
+    await db.updateTable('printouts').set({ visit_key: visitKey }).where('name', '=', known.printout).execute();
+  }
+  if (known.answer !== null) return { answer: fromJson<SignAnswer>(known.answer) };
+  const [claimed] = await db
+    .updateTable('sign_requests')
+    .set({ busy_until: now + BUSY_MS })
+    .where('idempotency_key', '=', key)
+    .where('busy_until', '=', known.busy_until)
+    .where('busy_until', '<=', now)
+    .returning(['visit_id as visitId', 'printout'])
+    .execute();
+  if (claimed === undefined) throw inFlight;
+  return { resume: claimed };
+}

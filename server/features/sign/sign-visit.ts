@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { SignAnswer, SignRequest } from '../../../schemas/generated/types.ts';
+import type { Deps } from '../../deps.ts';
+import { conflict, unprocessable } from '../../errors.ts';
+import type { Database } from '../../store/schema.ts';
+import { type Destination, findDestination } from '../locations/destination.ts';
+import type { Location } from '../locations/locations.ts';
+import { isOn, settingsAt } from '../locations/settings.ts';
+import { makePdf, writePrintout } from '../printouts/printout.ts';
+import { isKnownPerson } from '../visits/known-person.ts';
+import { personOfForm } from '../visits/person.ts';
+import { isVisitCode } from '../visits/visit-code.ts';
+import { writeVisit, writeVisitCode } from '../visits/visits.ts';
+import { checkForm } from './check-form.ts';
+import { signGuards } from './guards/index.ts';
+import { noteAnswer, noteSigned, type Reservation, replay, reserveKey, type SignedVisit } from './sign-requests.ts';
+
+export interface SignCall {
+  location: Location;
+  language: string;
+  visitKey: string;
+  /** Idempotency-Key. */
+  key: string;
+  body: SignRequest;
+}
+
+/** A call with the server's key of hashes, when one is set. */
+type KeyedCall = SignCall & { hashKey: string | undefined };
+
+/** Thrown inside the transaction when the key was used before: nothing of this try stays. */
+class KeyTaken extends Error {}
+
+/**
+ * Signs a visit exactly once for a key [SIGN-03] [SIGN-06]. When this resolves the visit is on disk; the PDF is made
+ * after that, and its failure leaves `pdf: null`. A refusal leaves nothing behind: the same key may come again.
+ * @throws ApiError 422 destination_unknown, form_invalid, idempotency_key_reused; 409 sign_in_flight or a guard's code
+ */
+export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer> {
+  const { db } = deps.store;
+  const { form, slideshow_html: html, ...details } = call.body;
+  const reservation: Reservation = {
+    key: call.key,
+    visitKey: call.visitKey,
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify([call.location.id, call.body]))
+      .digest('base64url'),
+    request: { form, ...details },
+    now: deps.now(),
+  };
+  let signed: SignedVisit;
+  try {
+    signed = await db.transaction().execute(async (trx) => {
+      if (!(await reserveKey(trx, reservation))) throw new KeyTaken();
+      const keyed = { ...call, hashKey: deps.config.hashKey };
+      const stored = await storeVisit(trx, keyed, html, details, reservation.now);
+      await noteSigned(trx, call.key, stored);
+      return stored;
+    });
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error;
+    const known = await replay(db, reservation);
+    if ('answer' in known) return known.answer;
+    signed = known.resume;
+  }
+  return answerSigned(deps, call.key, signed);
+}
+
+/** Checks and writes everything of the visit, inside the transaction of its key. */
+async function storeVisit(
+  db: Kysely<Database>,
+  call: KeyedCall,
+  html: string,
+  details: Omit<SignRequest, 'form' | 'slideshow_html'>,
+  now: number,
+): Promise<SignedVisit> {
+  const { location, language, visitKey, body } = call;
+  const { form } = body;
+  const destination = findDestination(location.document, body.subLocationId, body.trackId);
+  if (destination === undefined) throw unprocessable('destination_unknown', 'The location has no such place.');
+  const problems = checkForm(location.document, destination, form);
+  if (problems.length > 0) {
+    throw unprocessable('form_invalid', problems.map(({ name, code }) => `${name}: ${code}`).join(', '), problems);
+  }
+  const content = { location, destination, language, form, details, visitKey, state: 'signed', now } as const;
+  const visitId = await writeVisit(db, content);
+  if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
+  await askGuards(db, call, destination, visitId, now);
+  if (html.trim() === '') return { visitId, printout: null };
+  const printout = await writePrintout(db, {
+    visitId,
+    location,
+    destination,
+    language,
+    visitKey,
+    kiosk: isOn(settingsAt(location.document, destination).module_kiosk),
+    html,
+    landscape: body.isLandscape === 1,
+    printerType: body.printer_type,
+    now,
+  });
+  return { visitId, printout };
+}
+
+async function askGuards(
+  db: Kysely<Database>,
+  { location, language, visitKey, body, hashKey }: KeyedCall,
+  destination: Destination,
+  visitId: number,
+  now: number,
+): Promise<void> {
+  const { form, readSlideshow, luprefnr, breathalyzer_check: breathalyzerCheck } = body;
+  const skipAllowed =
+    readSlideshow === 0 &&
+    (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
+  const said = { language, form, readSlideshow, luprefnr, breathalyzerCheck };
+  const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
+  for (const guard of signGuards) {
+    const verdict = await guard.check(c);
+    if (!verdict.ok) throw conflict(verdict.code, verdict.message);
+  }
+}
+
+/** Makes the PDF and stores the answer. When the queue is full, the PDF is made for the first who opens it. */
+async function answerSigned(deps: Deps, key: string, { visitId, printout }: SignedVisit): Promise<SignAnswer> {
+  if (printout === null) return { signature_id: visitId, pdf: null };
+  const made = await makePdf(deps, printout);
+  const later = !made.ok && (made.kind === 'busy' || made.kind === 'timeout');
+  const answer: SignAnswer = { signature_id: visitId, pdf: made.ok || later ? printout : null };
+  await noteAnswer(deps.store.db, key, answer);
+  return answer;
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { explain } from '../../../schemas/explain.ts';
+import { validate as validAnswer } from '../../../schemas/generated/calls/sign.answer.ts';
+import { validate as validWatcher } from '../../../schemas/generated/calls/watcher-sign.answer.ts';
+import { newKey, signBody, type TestServer, testServer } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import type { PdfPrinter } from '../printouts/pdf/index.ts';
+
+const SIGN = '/en/1/slideshow/sign';
+const html = '<p>Badge</p>';
+
+function fakePrinter(print: PdfPrinter['print']): PdfPrinter {
+  return { print, close: async () => {} };
+}
+
+onBothDatabases('sign', (open) => {
+  let server: TestServer;
+  let printed = 0;
+  let hold: Promise<void> = Promise.resolve();
+  let outcome: Awaited<ReturnType<PdfPrinter['print']>> = { ok: true, value: { pdf: Buffer.from('%PDF-1.7 x') } };
+
+  beforeAll(async () => {
+    const printer = fakePrinter(async () => {
+      printed += 1;
+      await hold;
+      return outcome;
+    });
+    server = await testServer(open(), [sampleLocation()], { printer });
+  });
+  afterAll(() => server.app.close());
+
+  const visits = () => server.deps.store.db.selectFrom('visits').selectAll().orderBy('id').execute();
+  const count = async () => (await visits()).length;
+  const sign = (body = signBody(), key = newKey(), browser = server.browser()) =>
+    browser.post(SIGN, body, { 'idempotency-key': key });
+
+  it('stores everything that was entered before it answers [SIGN-03]', async () => {
+    const body = signBody({ contact_to_visit: 'Ada Berg', luprefnr: 'L-1' });
+    const answer = await sign(body);
+    expect(answer.status).toBe(200);
+    expect(explain(validAnswer, answer.json)).toBe(null);
+    const visit = (await visits()).find(({ id }) => id === answer.json.signature_id);
+    expect(visit).toMatchObject({ location_id: '1', state: 'signed', language: 'en', plate: 'ABC123' });
+    expect(JSON.parse(visit?.form ?? '')).toEqual(body.form);
+    const { form: _form, slideshow_html: _html, ...rest } = body;
+    expect(JSON.parse(visit?.details ?? '')).toEqual(rest);
+  });
+
+  it('answers the same key and body with the stored answer and signs once [SIGN-03] [SIGN-06]', async () => {
+    const [key, before, made] = [newKey(), await count(), printed];
+    const body = signBody({ slideshow_html: html });
+    const first = await sign(body, key);
+    const again = await sign(body, key);
+    expect(first.json.pdf).toMatch(/^[\w-]{22}$/);
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect(await count()).toBe(before + 1);
+    expect(printed).toBe(made + 1);
+  });
+
+  it('refuses a key that was used for another body with 422 [SIGN-03]', async () => {
+    const key = newKey();
+    await sign(signBody(), key);
+    const other = await sign(signBody({ readSlideshow: 0 }), key);
+    expect([other.status, other.json.error.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  it('makes one visit of parallel tries, the others being told to wait or given the answer [SIGN-03]', async () => {
+    const [key, before] = [newKey(), await count()];
+    let release = () => {};
+    hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const body = signBody({ slideshow_html: html });
+    const tries = Array.from({ length: 8 }, () => sign(body, key));
+    await Promise.any(tries);
+    release();
+    const answers = await Promise.all(tries);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { json } of refused) expect(json.error.code).toBe('sign_in_flight');
+    const signed = answers.filter(({ status }) => status === 200);
+    expect(signed.length + refused.length).toBe(8);
+    for (const { json } of signed) expect(json).toEqual(signed[0]?.json);
+    expect(await count()).toBe(before + 1);
+    expect((await sign(body, key)).json).toEqual(signed[0]?.json);
+  });
+
+  it('takes over from a try that died between the commit and its PDF [SIGN-06]', async () => {
+    const [key, before] = [newKey(), await count()];
+    const body = signBody({ slideshow_html: html });
+    outcome = { ok: false, error: { kind: 'busy', message: '' } };
+    const first = await sign(body, key);
+    outcome = { ok: true, value: { pdf: Buffer.from('%PDF-1.7 x') } };
+    const { db } = server.deps.store;
+    await db
+      .updateTable('sign_requests')
+      .set({ answer: null, busy_until: server.clock.now + 20_000 })
+      .where('idempotency_key', '=', key)
+      .execute();
+    expect((await sign(body, key)).status).toBe(409);
+    server.clock.now += 20_001;
+    expect((await sign(body, key)).json).toEqual(first.json);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('keeps the visit when its PDF fails, and says so by null [SIGN-06]', async () => {
+    outcome = { ok: false, error: { kind: 'failed', message: '' } };
+    const answer = await sign(signBody({ slideshow_html: html }));
+    outcome = { ok: true, value: { pdf: Buffer.from('%PDF-1.7 x') } };
+    expect(answer.json).toEqual({ signature_id: expect.any(Number), pdf: null });
+    expect((await visits()).at(-1)).toMatchObject({ id: answer.json.signature_id, state: 'signed' });
+  });
+
+  it('signs the visit that was announced, from the same browser only [SIGN-02]', async () => {
+    const [mine, theirs] = [server.browser(), server.browser()];
+    const { form, subLocationId, trackId, main_location_id, breathalyzer_check } = signBody();
+    const announce = { form, subLocationId, trackId, main_location_id, breathalyzer_check };
+    const id = (await mine.post('/en/1/slideshow/slideshow_watcher_sign', announce)).json;
+    expect(explain(validWatcher, id)).toBe(null);
+    const again = { ...announce, form: { ...form, form_field_signature_id: String(id) } };
+    expect((await mine.post('/en/1/slideshow/slideshow_watcher_sign', again)).json).toBe(id);
+    const body = signBody({ form: again.form });
+    expect((await sign(body, newKey(), theirs)).json.signature_id).not.toBe(id);
+    expect((await sign(body, newKey(), mine)).json.signature_id).toBe(id);
+  });
+
+  it('stays one visit when it is signed again with other entries, and keeps both [SIGN-06]', async () => {
+    const browser = server.browser();
+    const first = await sign(signBody(), newKey(), browser);
+    const id = first.json.signature_id;
+    const before = await count();
+    const changed = { ...signBody().form, form_field_name: 'Åsa Ö', form_field_signature_id: String(id) };
+    const second = await sign(signBody({ form: changed }), newKey(), browser);
+    expect(second.json.signature_id).toBe(id);
+    expect(await count()).toBe(before);
+    const requests = await server.deps.store.db
+      .selectFrom('sign_requests')
+      .select('request')
+      .where('visit_id', '=', id)
+      .execute();
+    expect(requests).toHaveLength(2);
+  });
+
+  it('answers a retry after the page was reloaded, although the visit cookie is new [SIGN-06]', async () => {
+    const [key, body] = [newKey(), signBody({ slideshow_html: html })];
+    const first = await sign(body, key, server.browser());
+    const reloaded = server.browser();
+    expect((await sign(body, key, reloaded)).json).toEqual(first.json);
+    expect((await reloaded.get(`/print-pdf/${first.json.pdf}`)).status).toBe(200);
+  });
+
+  it('checks the form against the rules of the location, naming each field [FORM-01] [FORM-03]', async () => {
+    const before = await count();
+    const form = { form_field_name: ' ', label_phone_number: '123', label_cargo: 'Steel,Wood' };
+    const answer = await sign(signBody({ form }));
+    expect(answer.status).toBe(422);
+    expect(answer.json.error.code).toBe('form_invalid');
+    expect(answer.json.error.fields).toEqual([
+      { name: 'form_field_name', code: 'required' },
+      { name: 'form_field_registration_number', code: 'required' },
+      { name: 'label_company', code: 'required' },
+      { name: 'label_phone_number', code: 'phone' },
+      { name: 'label_cargo', code: 'choice' },
+    ]);
+    expect(await count()).toBe(before);
+  });
+
+  it('lets a refused key come again with the entries put right', async () => {
+    const key = newKey();
+    expect((await sign(signBody({ form: {} }), key)).status).toBe(422);
+    expect((await sign(signBody(), key)).status).toBe(200);
+  });
+
+  it('takes a form body as well as JSON', async () => {
+    const { form, ...rest } = signBody();
+    const pairs = [
+      ...Object.entries(rest).map(([key, value]) => [key, String(value)]),
+      ...Object.entries(form).map(([key, value]) => [`form[${key}]`, value]),
+    ] as [string, string][];
+    const answer = await server.browser().post(SIGN, new URLSearchParams(pairs).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': newKey(),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('wants a key, a known place and its own location', async () => {
+    const browser = server.browser();
+    expect((await browser.post(SIGN, signBody())).json.error.code).toBe('idempotency_key_missing');
+    expect((await sign(signBody({ trackId: 5 }))).json.error.code).toBe('destination_unknown');
+    expect((await sign(signBody({ main_location_id: 2 }))).json.error.code).toBe('location_mismatch');
+    expect((await sign({ ...signBody(), readSlideshow: 3 as 1 })).json.error.message).toMatch(/^\/readSlideshow: /);
+  });
+
+  it('refuses a body over 256 KB', async () => {
+    expect((await sign(signBody({ slideshow_html: 'x'.repeat(262_144) }))).status).toBe(413);
+  });
+});

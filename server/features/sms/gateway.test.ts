@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../config.ts';
+import { readSms } from './config.ts';
+import { createGateway, type GatewayOptions } from './gateway.ts';
+import { readReceipt } from './receipt.ts';
+
+const message = { id: 'm-1', to: '+46701234567', text: '0042 is "your" code\n' };
+interface Asked {
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(() => stop?.());
+
+/** A gateway that answers one after the other as told; the last answer is repeated. */
+async function gateway(...answers: ((response: ServerResponse) => void)[]) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push({ headers: request.headers, body });
+    answers[Math.min(asked.length, answers.length) - 1]?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  stop = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  const url = `http://127.0.0.1:${port}/send`;
+  const send = (options: Partial<GatewayOptions> = {}) =>
+    createGateway({ url, timeoutMs: 150, pauseMs: 1, ...options }).send(message);
+  return { asked, send };
+}
+
+const say = (status: number, body: object | string) => (response: ServerResponse) =>
+  void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+const hang = () => {};
+
+describe('the message gateway', () => {
+  it('gets number and text as JSON with the key that makes tries one, and its id is kept [OTP-04]', async () => {
+    const { asked, send } = await gateway(say(202, { messages: [{ messageId: 77 }] }));
+    const sent = await send({ authorization: 'Bearer abc', from: 'Gate' });
+    expect(sent).toEqual({ kind: 'sent', gatewayId: '77', delivered: false });
+    expect(asked).toHaveLength(1);
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ ...message, from: 'Gate' });
+    expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer abc', 'idempotency-key': 'm-1' });
+  });
+
+  it('may want other names, in which texts cannot break out of their strings', async () => {
+    const { asked, send } = await gateway(say(200, 'OK'));
+    const body = '{"recipients":["{to}"],"content":{"body":"Gate: {text}"}}';
+    expect(await send({ body })).toEqual({ kind: 'sent', gatewayId: null, delivered: false });
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      recipients: [message.to],
+      content: { body: `Gate: ${message.text}` },
+    });
+  });
+
+  it('is tried once more when it is broken, overloaded or cannot be reached, never without end [OTP-04]', async () => {
+    const broken = await gateway(say(503, ''), say(200, { id: 'x' }));
+    expect(await broken.send()).toMatchObject({ kind: 'sent' });
+    expect(broken.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['m-1', 'm-1']);
+    await stop?.();
+    const down = await gateway(say(500, ''));
+    expect(await down.send()).toEqual({ kind: 'refused' });
+    expect(down.asked).toHaveLength(2);
+    await stop?.();
+    stop = undefined;
+    expect(await createGateway({ url: 'http://127.0.0.1:9/', pauseMs: 1 }).send(message)).toEqual({ kind: 'refused' });
+  });
+
+  it('is believed when it says no [OTP-04]', async () => {
+    const { asked, send } = await gateway(say(400, { error: 'bad number' }));
+    expect(await send()).toEqual({ kind: 'refused' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that hangs leaves it open whether the message went out, also when the next try is refused [OTP-04]', async () => {
+    const slow = await gateway(hang);
+    expect(await slow.send()).toEqual({ kind: 'unknown' });
+    expect(slow.asked).toHaveLength(2);
+    await stop?.();
+    const late = await gateway(hang, say(400, ''));
+    expect(await late.send()).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('the settings of the gateway', () => {
+  it('are refused with the name of the variable', () => {
+    expect(() => readSms({ SMS_GATEWAY_URL: 'sms.example' }, '/tmp')).toThrow(ConfigError);
+    const url = { SMS_GATEWAY_URL: 'https://sms.example/send' };
+    expect(() => readSms({ ...url, SMS_GATEWAY_BODY: '{"to":"{to}"}' }, '/tmp')).toThrow(/SMS_GATEWAY_BODY/);
+    expect(() => readSms({ ...url, SMS_GATEWAY_BODY: '{to} {text}' }, '/tmp')).toThrow(/SMS_GATEWAY_BODY/);
+    expect(() => readSms(url, '/tmp')).not.toThrow();
+  });
+});
+
+describe('a receipt', () => {
+  it('is read in the words of the usual gateways [OTP-05]', () => {
+    expect(readReceipt({ id: 7, status: 'DELIVRD' })).toEqual({ id: '7', state: 'delivered' });
+    expect(readReceipt({ MessageSid: 'SM1', MessageStatus: 'undelivered' })).toEqual({ id: 'SM1', state: 'failed' });
+    expect(readReceipt({ reference: 'r', status: 'accepted' })).toEqual({ id: 'r', state: undefined });
+    expect(readReceipt({ status: 'delivered' })).toBeUndefined();
+    expect(readReceipt(null)).toBeUndefined();
+  });
+});

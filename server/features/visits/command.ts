@@ -1,0 +1,19 @@
+import type { Command } from '../../cli/command.ts';
+import { findVisit } from './find-visit.ts';
+
+/** For staff at the machine; the desk asks /api/staff/visits instead. */
+export const showVisit: Command = {
+  name: 'visit',
+  usage: 'visit <QR code or signature id>',
+  help: 'Shows the visit a badge belongs to.',
+  needs: 'store',
+  async run({ args: [code = ''], out, err, store }) {
+    const visit = await findVisit(store.db, /^\d+$/.test(code) ? { id: Number(code) } : { code });
+    if (visit === undefined) {
+      err('There is no such visit.');
+      return 1;
+    }
+    out(JSON.stringify(visit, null, 2));
+    return 0;
+  },
+};

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { fromJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+
+/** A visit as staff see it. */
+export interface VisitForStaff {
+  signature_id: number;
+  location_id: string;
+  state: 'begun' | 'signed';
+  sub_location_id: number;
+  track_id: number;
+  language: string;
+  created_at: string;
+  signed_at: string | null;
+  form: Record<string, string>;
+  details: Record<string, unknown>;
+}
+
+/**
+ * Resolves what a badge's QR code says: one code, one visit; there is no way to list them [SIGN-02].
+ * @param location only a visit of this location is found
+ */
+export async function findVisit(
+  db: Kysely<Database>,
+  by: { code: string } | { id: number },
+  location?: string,
+): Promise<VisitForStaff | undefined> {
+  let query = db.selectFrom('visits').selectAll();
+  query = 'code' in by ? query.where('qr', '=', by.code) : query.where('id', '=', by.id);
+  if (location !== undefined) query = query.where('location_id', '=', location);
+  const row = await query.executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    signature_id: row.id,
+    location_id: row.location_id,
+    state: row.state,
+    sub_location_id: row.sub_location_id,
+    track_id: row.track_id,
+    language: row.language,
+    created_at: new Date(row.created_at).toISOString(),
+    signed_at: row.signed_at === null ? null : new Date(row.signed_at).toISOString(),
+    form: fromJson(row.form),
+    details: fromJson(row.details),
+  };
+}

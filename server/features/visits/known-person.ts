@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { type Destination, sameId } from '../locations/destination.ts';
+import type { Location } from '../locations/locations.ts';
+import { isOn, settingsAt } from '../locations/settings.ts';
+import type { Person } from './person.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 365;
+const MAX_ROWS = 100;
+
+/**
+ * May this person skip: the location allows it, and they signed here for the same destination within its
+ * `known_driver_days`. The same name, and of plate and phone none that differs and at least one that is the same: a name
+ * alone is not enough [INS-03].
+ */
+export async function isKnownPerson(
+  db: Kysely<Database>,
+  location: Location,
+  destination: Destination,
+  person: Person,
+  { now, exceptVisitId = 0 }: { now: number; exceptVisitId?: number },
+): Promise<boolean> {
+  if (!isOn(settingsAt(location.document, destination).slideshow_skippable)) return false;
+  if (person.name === '' || (person.plate === '' && person.phone === '')) return false;
+  const days = location.document.settings?.known_driver_days ?? DEFAULT_DAYS;
+  const rows = await db
+    .selectFrom('visits')
+    .select(['plate', 'phone', 'sub_location_id', 'track_id'])
+    .where('location_id', '=', location.id)
+    .where('person_name', '=', person.name)
+    .where('signed_at', '>=', now - days * DAY_MS)
+    .where('id', '!=', exceptVisitId)
+    .orderBy('signed_at', 'desc')
+    .limit(MAX_ROWS)
+    .execute();
+  return rows.some(
+    (row) =>
+      sameId(row.sub_location_id, destination.path.at(-1)?.id ?? 0) &&
+      sameId(row.track_id, destination.track?.id ?? 0) &&
+      isSame(row, person),
+  );
+}
+
+function isSame(a: Pick<Person, 'plate' | 'phone'>, b: Pick<Person, 'plate' | 'phone'>): boolean {
+  const pairs = [
+    [a.plate, b.plate],
+    [a.phone, b.phone],
+  ].filter(([one, other]) => one !== '' && other !== '');
+  return pairs.length > 0 && pairs.every(([one, other]) => one === other);
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { toJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Destination } from '../locations/destination.ts';
+import type { Location } from '../locations/locations.ts';
+import { personOfForm } from './person.ts';
+
+/** What a visit row is made of. */
+export interface VisitContent {
+  location: Location;
+  destination: Destination;
+  language: string;
+  form: Readonly<Record<string, string>>;
+  /** The rest of what was posted. */
+  details: object;
+  visitKey: string;
+  state: 'begun' | 'signed';
+  now: number;
+}
+
+/**
+ * Writes the visit: the row that `form_field_signature_id` names when it is this browser's own at this location, else a
+ * new one. A signed visit that comes again with other entries stays one visit; the earlier entries stay readable
+ * with its sign request.
+ * @returns the signature id
+ */
+export async function writeVisit(db: Kysely<Database>, content: VisitContent): Promise<number> {
+  const { location, destination, form, now, visitKey } = content;
+  const person = personOfForm(form);
+  const values = {
+    location_version: location.version,
+    sub_location_id: Number(destination.path.at(-1)?.id ?? 0),
+    track_id: Number(destination.track?.id ?? 0),
+    language: content.language,
+    form: toJson(form),
+    details: toJson(content.details),
+    person_name: person.name,
+    plate: person.plate,
+    phone: person.phone,
+  };
+  const announced = Number(form['form_field_signature_id'] ?? 0);
+  if (Number.isSafeInteger(announced) && announced > 0) {
+    let update = db
+      .updateTable('visits')
+      .set(content.state === 'signed' ? { ...values, state: 'signed', signed_at: now } : values)
+      .where('id', '=', announced)
+      .where('visit_key', '=', visitKey)
+      .where('location_id', '=', location.id);
+    if (content.state === 'begun') update = update.where('state', '=', 'begun');
+    const [row] = await update.returning('id').execute();
+    if (row !== undefined) return row.id;
+  }
+  const { id } = await db
+    .insertInto('visits')
+    .values({
+      ...values,
+      location_id: location.id,
+      visit_key: visitKey,
+      state: content.state,
+      qr: null,
+      created_at: now,
+      signed_at: content.state === 'signed' ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives the visit the code printed on its badge, unless another visit has it. */
+export async function writeVisitCode(db: Kysely<Database>, visitId: number, code: string): Promise<void> {
+  const other = await db.selectFrom('visits').select('id').where('qr', '=', code).executeTakeFirst();
+  if (other !== undefined) return;
+  await db.updateTable('visits').set({ qr: code }).where('id', '=', visitId).execute();
+}
