@@ -4,6 +4,7 @@ import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { expect, test } from './fixtures.ts';
 
+/** Narrow screens have no test, so these are a kiosk's. */
 const drawn = { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1 };
 
 async function walksToTest(visitor: Visitor, location: number, name: string): Promise<void> {
@@ -22,14 +23,9 @@ const approvalOf = async ({ page }: Visitor): Promise<number> => {
   return Number(await approval.inputValue());
 };
 
-test.beforeEach(({ visitor }) => {
-  test.skip(visitor.device !== 'kiosk', 'narrow screens have no test');
-});
-
-test('a device that never answers leaves a way to staff, a way back, and the idle timer [BRE-02, BRE-03, IDLE-01, CALL-03]', async ({
-  visitor,
-  server,
-}) => {
+test('a device that never answers leaves a way to staff, a way back, and the idle timer [BRE-02, BRE-03, IDLE-01, CALL-03]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8301, drawn));
   await page.clock.install();
@@ -53,10 +49,9 @@ test('a device that never answers leaves a way to staff, a way back, and the idl
   expect(await page.content()).not.toContain('Noa Answer');
 });
 
-test('only a device of the place with its token says a result, and staff may; what is not passed opens nothing [BRE-03]', async ({
-  visitor,
-  server,
-}) => {
+test('only a device of the place with its token says a result, and staff may; what is not passed opens nothing [BRE-03]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8302, drawn));
   await server.importLocation(plainLocation(8303, drawn));
@@ -105,10 +100,9 @@ test('only a device of the place with its token says a result, and staff may; wh
   expect(visit?.details['breathalyzer_check']).toBe(1);
 });
 
-test('a page that leaves the test out, or claims one, is refused by the server [BRE-03, SIGN-03]', async ({
-  visitor,
-  server,
-}) => {
+test('a page that leaves the test out, or claims one, is refused by the server [BRE-03, SIGN-03]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);
   const { page } = visitor;
   await server.importLocation(plainLocation(8304, drawn));
@@ -143,10 +137,9 @@ test('a page that leaves the test out, or claims one, is refused by the server [
   expect(readVisits(server.dataDir).filter(({ location_id }) => Number(location_id) === 8304)).toEqual([]);
 });
 
-test('a window of 700 px has no test, one of 701 px has, and a turned screen keeps its deck [BRE-01]', async ({
-  visitor,
-  server,
-}) => {
+test('a window of 700 px has no test, one of 701 px has, and a turned screen keeps its deck [BRE-01]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8305, drawn));
   await page.setViewportSize({ width: 700, height: 1000 });
@@ -160,7 +153,10 @@ test('a window of 700 px has no test, one of 701 px has, and a turned screen kee
   await visitor.sees('breathalyzer');
 });
 
-test('no module, no frequency or no device in service means no test [BRE-01]', async ({ visitor, server }) => {
+test('no module, no frequency or no device in service means no test [BRE-01]', { tag: '@kiosk' }, async ({
+  visitor,
+  server,
+}) => {
   const off = [{ breathalyzer_status: 0 }, { breathalyzer_freq: 0 }, { module_breathalyzer: 0 }];
   for (const [index, flag] of off.entries()) {
     await server.importLocation(plainLocation(8306 + index, { ...drawn, ...flag }));

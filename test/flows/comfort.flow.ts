@@ -117,9 +117,10 @@ async function checksInByKeys(visitor: Visitor, language: string, name: string):
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHELL-08, NAV-10]', async ({ visitor }) => {
-  test.skip(visitor.device === 'phone', 'a phone has no keyboard');
-  test.setTimeout(180_000);
+test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHELL-08, NAV-10]', {
+  tag: '@kiosk',
+}, async ({ visitor }) => {
+  // A phone has no keyboard.
   await visitor.arrive(1);
   const seen = await checksInByKeys(visitor, 'en', `Keys Alone ${visitor.device}`);
   expect(seen).toContain('sign');
@@ -127,11 +128,10 @@ test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHEL
 });
 
 for (const language of ['de', 'ar']) {
-  test(`a whole check-in at 200 % text in ${language}, nothing lost beside the screen [SHELL-01, CFG-05]`, async ({
-    visitor,
-  }) => {
-    test.skip(visitor.device === 'kiosk', 'where room is short is where it shows');
-    test.setTimeout(180_000);
+  test(`a whole check-in at 200 % text in ${language}, nothing lost beside the screen [SHELL-01, CFG-05]`, {
+    tag: '@phone',
+  }, async ({ visitor }) => {
+    // Where room is short is where it shows.
     const { page } = visitor;
     await page.addInitScript(() => sessionStorage.setItem('comfort', '{"textSize":200}'));
     await visitor.arrive(1, language);

@@ -11,11 +11,9 @@ async function comesToScan(visitor: Visitor, id: number): Promise<void> {
   await visitor.sees('idscan');
 }
 
-test('of several people scanned the visitor picks theirs; typing it in is always open where allowed [SCAN-01, SCAN-02, SCAN-03, SCAN-05]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'kiosk', 'one device is enough');
+test('of several people scanned the visitor picks theirs; typing it in is always open where allowed [SCAN-01, SCAN-02, SCAN-03, SCAN-05]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(7300, { module_id_scan: 1, module_manual_entry: 1 }));
   const scanner = await deviceAt(server, 7300, 'scanner');
@@ -61,11 +59,10 @@ test('of several people scanned the visitor picks theirs; typing it in is always
   await expect(page.locator('[data-choice]')).toContainText('Anna Maria Eriksson');
 });
 
-test("a kiosk with a scanner of its own takes that scanner's visitor straight to the form [SCAN-03, SCAN-05, FORM-09]", async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'kiosk', 'phones have no scanner');
+test("a kiosk with a scanner of its own takes that scanner's visitor straight to the form [SCAN-03, SCAN-05, FORM-09]", {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
+  // Phones have no scanner.
   const { page } = visitor;
   await server.importLocation(plainLocation(7310, { module_id_scan: 1 }));
   const own = await deviceAt(server, 7310, 'scanner');
@@ -85,12 +82,9 @@ test("a kiosk with a scanner of its own takes that scanner's visitor straight to
   expect(await page.evaluate(() => localStorage.getItem('idscan_id'))).toBe(String(scanned.json.id));
 });
 
-test('waiting for approval outlives a broken line, and ends with the visitor [SCAN-06, CALL-02, CALL-03]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'kiosk', 'one device is enough');
-  test.setTimeout(90_000);
+test('waiting for approval outlives a broken line, and ends with the visitor [SCAN-06, CALL-02, CALL-03]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource|net::ERR/);
   const { page } = visitor;
   await server.importLocation(plainLocation(7320, { module_id_scan: 1 }));

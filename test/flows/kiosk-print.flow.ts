@@ -19,12 +19,10 @@ const CASES = [
   { answer: 'hang', told: 'not connected' },
 ] as const;
 
-test('each way a kiosk printer fails is told within 5 s, and never loses the visit [SIGN-04, WEL-05, PRINT-03]', async ({
-  visitor,
-  server,
-}) => {
+test('each way a kiosk printer fails is told within 5 s, and never loses the visit [SIGN-04, WEL-05, PRINT-03]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   test.setTimeout(240_000);
-  test.skip(visitor.device === 'phone', 'a kiosk');
   const { page } = visitor;
   const flags = { module_kiosk: 1, printout: 1 };
   await server.importLocation(plainLocation(81, flags, { kioskService: kiosk.url }));

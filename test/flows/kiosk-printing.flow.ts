@@ -45,15 +45,13 @@ async function signs(visitor: Visitor, location: number, name: string): Promise<
   return ((await (await signed).json()) as { pdf: string }).pdf;
 }
 
-test.describe('at a kiosk with a real print queue', () => {
+test.describe('at a kiosk with a real print queue', { tag: '@kiosk' }, () => {
   test.describe.configure({ mode: 'serial' });
   let cups: Cups;
   let printer: VirtualPrinter;
-  test.skip(({ isMobile }) => isMobile === true, 'a kiosk');
   test.skip(missing !== undefined, missing);
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-  test.beforeAll(async ({}, info) => {
-    if (missing !== undefined || info.project.name !== 'kiosk') return;
+  test.beforeAll(async () => {
+    if (missing !== undefined) return;
     cups = await Cups.start();
     printer = await cups.addPrinter('badges');
   });
@@ -64,7 +62,6 @@ test.describe('at a kiosk with a real print queue', () => {
     server,
     context,
   }) => {
-    test.setTimeout(150_000);
     const { page } = visitor;
     const kiosk = await startKiosk(server.url, cups, 'badges');
     const flags = { module_kiosk: 1, printout: 1, module_qr_code: 1 };

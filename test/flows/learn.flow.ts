@@ -80,7 +80,6 @@ test('who is drawn blows, waits for the device, and may then go on [BRE-01, BRE-
   visitor,
   server,
 }) => {
-  test.setTimeout(90_000);
   const { page } = visitor;
   const flags = { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1 };
   await server.importLocation(plainLocation(95, flags));

@@ -8,7 +8,6 @@ test('a driver checks in, and the visit and its PDF are there after a power cut 
   server,
   context,
 }) => {
-  test.setTimeout(120_000);
   const { page } = visitor;
   const name = `Anna Świątek ${visitor.device}`;
   await visitor.arrive(1);

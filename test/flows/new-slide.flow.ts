@@ -50,9 +50,9 @@ const FOLDER = {
   }),
 };
 
-test('a new slide type is one new folder, and a location switches it on [DEV-01, LOC-01]', async ({ page }, info) => {
-  test.skip(info.project.name !== 'phone', 'one size is enough');
-  test.setTimeout(120_000);
+test('a new slide type is one new folder, and a location switches it on [DEV-01, LOC-01]', { tag: '@phone' }, async ({
+  page,
+}) => {
   const project = await mkdtemp(join(tmpdir(), 'gatehouse-new-slide-'));
   for (const name of [...SOURCES, ...FILES].filter((name) => existsSync(join(root, name))))
     await cp(join(root, name), join(project, name), { recursive: true });

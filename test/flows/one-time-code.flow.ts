@@ -61,11 +61,9 @@ async function toForm(visitor: Visitor, server: LiveServer, id: number, required
   await visitor.enters('form_field_name', 'Eva Berg');
 }
 
-test('without a phone there is no code, and a way back to give one [OTP-01, OTP-04, OTP-06, FORM-11]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('without a phone there is no code, and a way back to give one [OTP-01, OTP-04, OTP-06, FORM-11]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   await toForm(visitor, server, 7400, 0);
   await visitor.taps('next');
   await visitor.sees('otp');
@@ -80,12 +78,9 @@ test('without a phone there is no code, and a way back to give one [OTP-01, OTP-
   await expect(visitor.slide()).toContainText('+46707770001');
 });
 
-test('with the gateway down the visitor is told, and staff can read out a code; once it is up the code comes and its arrival is seen [OTP-02, OTP-04, OTP-05, OTP-06, OTP-07, CALL-02, CALL-03]', async ({
-  page,
-  gateway,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'one device is enough');
-  test.setTimeout(90_000);
+test('with the gateway down the visitor is told, and staff can read out a code; once it is up the code comes and its arrival is seen [OTP-02, OTP-04, OTP-05, OTP-06, OTP-07, CALL-02, CALL-03]', {
+  tag: '@phone',
+}, async ({ page, gateway }) => {
   const { server, messages } = gateway;
   const visitor = createVisitor(page, server.url, 'phone');
   visitor.allowComplaints(/Failed to load resource|net::ERR/);
@@ -148,11 +143,9 @@ test('with the gateway down the visitor is told, and staff can read out a code; 
   visitor.expectQuietConsole();
 });
 
-test('whoever leaves is not asked for any more: the state of a message is polled on its slide alone [OTP-05, CALL-02]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('whoever leaves is not asked for any more: the state of a message is polled on its slide alone [OTP-05, CALL-02]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   let asked = 0;
   await page.route('**/validate-sms-status', (route) => {

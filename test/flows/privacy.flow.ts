@@ -76,13 +76,9 @@ for (const network of ['online', 'offline'] as const) {
     await context.setOffline(false);
   });
 
-  test(`a visitor who is done ${network} leaves nothing on the device [DONE-02, NAV-03, SIGN-05]`, async ({
-    visitor,
-    context,
-    server,
-  }) => {
-    test.skip(visitor.device === 'kiosk' && network === 'online', 'the phone tells it');
-    test.setTimeout(90_000);
+  test(`a visitor who is done ${network} leaves nothing on the device [DONE-02, NAV-03, SIGN-05]`, {
+    tag: network === 'online' ? '@phone' : [],
+  }, async ({ visitor, context, server }) => {
     if (network === 'offline') visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|offline|network/i);
     await server.importLocation(plainLocation(7701, {}, { fields: { default: FIELDS }, texts: TEXTS }));
     await visitor.arrive(7701);
@@ -150,8 +146,8 @@ test('the warning counts, is spoken, and any key or touch gives more time, ten t
   await isForgotten(visitor);
 });
 
-test('at zero without a network nothing is left either [IDLE-04]', async ({ visitor, context }) => {
-  test.skip(visitor.device === 'phone', 'the kiosk is what the next visitor finds');
+test('at zero without a network nothing is left either [IDLE-04]', { tag: '@kiosk' }, async ({ visitor, context }) => {
+  // The kiosk is what the next visitor finds.
   visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|offline|network/i);
   const { page } = visitor;
   await page.clock.install();

@@ -201,12 +201,9 @@ test('documents of the track are read on a phone, and printed at a kiosk [SIGN-0
   await visitor.sees('sign');
 });
 
-test('landscape is asked for by its flag and comes so from the server [SIGN-03, SIGN-04, PRINT-02]', async ({
-  visitor,
-  server,
-  context,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('landscape is asked for by its flag and comes so from the server [SIGN-03, SIGN-04, PRINT-02]', {
+  tag: '@phone',
+}, async ({ visitor, server, context }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8510, { printout: 1, printout_landscape_mode: 1 }));
   await walksToSign(visitor, 8510, 'Quer Format');

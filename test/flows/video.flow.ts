@@ -84,11 +84,9 @@ test('a video on a slow line says Loading and Buffering, plays on when it comes,
   await visitor.sees('sign');
 });
 
-test('a video whose line breaks off is noticed by the progress check; it lets go and can be tried again [VID-02, VID-03, VID-04]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('a video whose line breaks off is noticed by the progress check; it lets go and can be tried again [VID-02, VID-03, VID-04]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(film(8202));
   const line = await slowLine(visitor, `${server.url}/media/nordhamn/${CLIP}`);
@@ -118,11 +116,9 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
   await visitor.sees('sign');
 });
 
-test('a broken file is an error that lets go; a place without a video has no slide [VID-01, VID-03]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('a broken file is an error that lets go; a place without a video has no slide [VID-01, VID-03]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   await server.importLocation(film(8203));
   await server.importLocation(plainLocation(8204));
   await visitor.page.route(`**/${CLIP}`, (route) =>

@@ -64,11 +64,9 @@ test('a location without photos says so [VIEW-01]', async ({ visitor, server }) 
   await expect(visitor.page.getByText('There are no pictures yet.')).toBeVisible();
 });
 
-test('a swipe turns the page, a touch stops it until touched again, and one to four photos share a slide [VIEW-01]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('a swipe turns the page, a touch stops it until touched again, and one to four photos share a slide [VIEW-01]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   const [base = ''] = NAMES;
   const five = [...NAMES, 'no-phone', base];

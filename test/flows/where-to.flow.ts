@@ -151,11 +151,9 @@ const CALLS = [
 
 for (const { call, choose, told, retry, leadsTo } of CALLS)
   for (const failure of FAILURES)
-    test(`${call} ${failure.name} is told, tried again, and leaves the way back open [CALL-01, CALL-03]`, async ({
-      visitor,
-    }) => {
-      test.setTimeout(60_000);
-      test.skip((failure.with === 'hang') !== (visitor.device === 'kiosk'), 'each failure on one device is enough');
+    test(`${call} ${failure.name} is told, tried again, and leaves the way back open [CALL-01, CALL-03]`, {
+      tag: failure.with === 'hang' ? '@kiosk' : '@phone',
+    }, async ({ visitor }) => {
       visitor.allowComplaints(/Failed to load resource|net::ERR/);
       const { page } = visitor;
       let isBroken = false;

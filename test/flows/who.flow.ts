@@ -50,7 +50,6 @@ test.describe('an ID card', () => {
     visitor,
     server,
   }) => {
-    test.setTimeout(120_000);
     const { page } = visitor;
     const id = await place(server, { module_id_scan: 1 });
     const [scan, staff] = [await device(server, id, 'scanner'), await device(server, id, 'staff')];
@@ -109,7 +108,6 @@ test.describe('a one-time code', () => {
     visitor,
     server,
   }) => {
-    test.setTimeout(150_000);
     const { page } = visitor;
     const phone = phoneFor(visitor, 1);
     await toCode(visitor, server, phone);
@@ -186,8 +184,11 @@ test('a foreign number is taken, in international format [FORM-04]', async ({ vi
   expect(readVisits(server.dataDir).some(({ person_name }) => /john/i.test(person_name))).toBe(false);
 });
 
-test('a kiosk is filled in by touch alone, in Latin and Cyrillic letters [FORM-10]', async ({ visitor, server }) => {
-  test.skip(visitor.device !== 'kiosk', 'kiosks have the keyboard');
+test('a kiosk is filled in by touch alone, in Latin and Cyrillic letters [FORM-10]', { tag: '@kiosk' }, async ({
+  visitor,
+  server,
+}) => {
+  // Kiosks have the keyboard.
   const { page } = visitor;
   const id = await place(server, { module_kiosk: 1 });
   visitor.allowComplaints(/Failed to load resource|get-kiosk-info/);
@@ -234,12 +235,9 @@ const CALLS = [
 
 for (const { call, on, told, retry, leadsTo } of CALLS)
   for (const failure of FAILURES)
-    test(`${call} ${failure.name} is told and can be tried again [CALL-01, CALL-02, CALL-03]`, async ({
-      visitor,
-      server,
-    }) => {
-      test.setTimeout(90_000);
-      test.skip((failure.with === 'hang') !== (visitor.device === 'kiosk'), 'each failure on one device is enough');
+    test(`${call} ${failure.name} is told and can be tried again [CALL-01, CALL-02, CALL-03]`, {
+      tag: failure.with === 'hang' ? '@kiosk' : '@phone',
+    }, async ({ visitor, server }) => {
       visitor.allowComplaints(/Failed to load resource|net::ERR/);
       const { page } = visitor;
       const scans = on === 'scan' || on === 'used';
