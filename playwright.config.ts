@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'test/flows',
   testMatch: '**/*.flow.ts',
   // Patience for a machine that is busy with something else; no test takes these.
-  timeout: 180_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
   // They wait more than they work: Next has its delay on every slide.
@@ -23,7 +23,7 @@ export default defineConfig({
     // Recording every test costs a third of the time: `--trace on` where one is looked into.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
   },
   projects: [
     { name: 'kiosk', grepInvert: /@phone/, use: { viewport: { width: 1080, height: 1920 }, hasTouch: true } },

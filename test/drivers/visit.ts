@@ -5,6 +5,7 @@ import texts from '../../texts/en.json' with { type: 'json' };
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createFakePage, type FakePage } from './fake-page.ts';
+import { noteUnexpectedCall } from './unexpected-calls.ts';
 
 /** One call as it left the page. */
 export interface SentCall {
@@ -29,6 +30,7 @@ export interface VisitOptions {
   readonly form?: Readonly<Record<string, string>>;
   /** Other plugins' slices, by plugin id. */
   readonly facts?: Readonly<Record<string, object>>;
+  /** By path. A call that is not among them fails the test. */
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly language?: string;
   readonly width?: number;
@@ -70,12 +72,17 @@ export async function breathe(): Promise<void> {
   }
 }
 
-/** Milliseconds of real time a module may take to load. */
-const PATIENCE_MS = 5000;
+/** Milliseconds of real time a module may take to load on a busy machine. */
+const PATIENCE_MS = 30_000;
 
 async function until(isTrue: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   while (!isTrue() && Date.now() < giveUpAt) await breathe();
+}
+
+function notPrepared({ method, path }: SentCall): Reply {
+  noteUnexpectedCall(`${method} ${path}`);
+  return { json: { error: { code: 'unexpected' } }, status: 404 };
 }
 
 function readCall(url: string, init: RequestInit): SentCall {
@@ -111,7 +118,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     calls.push(call);
     const nth = (tries.get(call.path) ?? 0) + 1;
     tries.set(call.path, nth);
-    const answer = answers[call.path] ?? { json: { error: { code: 'unexpected' } }, status: 404 };
+    const answer = answers[call.path] ?? notPrepared(call);
     const reply = typeof answer === 'function' ? await answer(call, nth) : answer;
     if (reply === 'no network') throw new TypeError('Failed to fetch');
     if (reply === 'hang') {

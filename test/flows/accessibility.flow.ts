@@ -28,7 +28,6 @@ test('the ways through the yard are sound to axe at each step, from the choice o
   tag: '@kiosk',
 }, async ({ visitor }) => {
   // The phone walks the terminal.
-  test.setTimeout(240_000);
   const { page } = visitor;
   // A kiosk without its kiosk service, which is nobody's concern [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
@@ -127,20 +126,22 @@ test('who wants less motion gets none, a double tap moves one slide, and no film
     ),
   );
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.holdsTime();
   await visitor.arrive(7711);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('form');
   expect(await moving(page)).toEqual([]);
   await visitor.enters('form_field_name', 'Eva Still');
+  await visitor.passes(1000);
   await expect(visitor.button('next')).toBeEnabled();
   await visitor.button('next').dblclick();
   await visitor.sees('instruction');
   expect(await moving(page)).toEqual([]);
-  await page.waitForTimeout(300);
+  await visitor.passes(300);
   await visitor.sees('instruction');
   await visitor.taps('next');
   await visitor.sees('video');
-  await page.waitForTimeout(START_MS);
+  await visitor.passes(START_MS);
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   await expectSoundToAxe(page, ['light']);
 });

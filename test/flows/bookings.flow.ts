@@ -87,13 +87,13 @@ test('where there is no booking to choose from, that is said for 10 s, and the v
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(booked(7210));
-  await page.clock.install();
+  await visitor.holdsTime();
   await comesWithBooking(visitor, 7210);
   const message = page.getByText('There are no bookings to choose from.');
   await expect(message).toBeVisible();
-  await page.clock.fastForward(8_000);
+  await visitor.passes(8_000);
   await expect(message).toBeVisible();
-  await page.clock.fastForward(2_500);
+  await visitor.passes(2_500);
   await expect(message).toHaveCount(0);
   await visitor.taps('next');
   await visitor.sees('form');

@@ -28,23 +28,23 @@ test('a device that never answers leaves a way to staff, a way back, and the idl
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8301, drawn));
-  await page.clock.install();
+  await visitor.holdsTime();
   await walksToTest(visitor, 8301, 'Noa Answer');
   await visitor.sees('breathalyzer');
   await approvalOf(visitor);
   await expect(page.getByText('Please ask the staff')).toHaveCount(0);
-  await page.clock.fastForward(61_000);
+  await visitor.passes(61_000);
   await expect(page.getByText('No result yet? Please ask the staff.')).toBeVisible();
   await expect(visitor.button('next')).toBeDisabled();
   await expect(visitor.button('cancel')).toBeDisabled();
   await visitor.taps('previous');
   await visitor.sees('instruction');
-  await page.clock.fastForward(1000);
+  await visitor.passes(1000);
   await visitor.taps('next');
   await visitor.sees('breathalyzer');
-  await page.clock.fastForward(155_000);
+  await visitor.passes(155_000);
   await expect(page.locator('[data-idle-banner]')).toBeVisible();
-  await page.clock.fastForward(31_000);
+  await visitor.passes(31_000);
   await visitor.sees('welcome');
   expect(await page.content()).not.toContain('Noa Answer');
 });
@@ -61,7 +61,7 @@ test('only a device of the place with its token says a result, and staff may; wh
     await deviceAt(server, 8302, 'scanner'),
     await deviceAt(server, 8302, 'staff'),
   ];
-  await page.clock.install();
+  await visitor.holdsTime();
   await walksToTest(visitor, 8302, 'Tok En');
   await visitor.sees('breathalyzer');
   const approval_id = await approvalOf(visitor);
@@ -77,7 +77,7 @@ test('only a device of the place with its token says a result, and staff may; wh
   expect((await elsewhere.post(says, passed)).status).toBe(404);
   expect((await own.post(says, { passed: false, approval_id })).status).toBe(200);
   const asked = page.waitForResponse(/get-brethalyzersign/);
-  await page.clock.fastForward(10_000);
+  await visitor.passes(10_000);
   expect(await (await asked).json()).toBe('waiting');
   await expect(visitor.button('next')).toBeDisabled();
 
@@ -85,7 +85,7 @@ test('only a device of the place with its token says a result, and staff may; wh
   expect((await staff.post(says, passed)).status).toBe(200);
   await expect
     .poll(async () => {
-      await page.clock.fastForward(2000);
+      await visitor.passes(2000);
       return visitor.slide().textContent();
     })
     .toContain('Test ok!');
@@ -93,7 +93,7 @@ test('only a device of the place with its token says a result, and staff may; wh
   expect(await page.evaluate(() => localStorage.getItem('breathalyzer_check'))).toBe('1');
   await visitor.taps('next');
   await visitor.sees('sign');
-  await page.clock.fastForward(2500);
+  await visitor.passes(2500);
   await visitor.taps('accept');
   await visitor.sees('done');
   const visit = readVisits(server.dataDir).find(({ location_id }) => Number(location_id) === 8302);
@@ -149,7 +149,7 @@ test('a window of 700 px has no test, one of 701 px has, and a turned screen kee
   await walksToTest(visitor, 8305, 'Wi De');
   await visitor.sees('breathalyzer');
   await page.setViewportSize({ width: 600, height: 1000 });
-  await page.waitForTimeout(300);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await visitor.sees('breathalyzer');
 });
 

@@ -110,7 +110,7 @@ async function checksInByKeys(visitor: Visitor, language: string, name: string):
       await tabTo(page, (await on.getAttribute('data-action')) ?? '');
       await page.keyboard.press('Enter');
     }
-    await expect(page.locator(`[data-slide][data-key="${key}"]`)).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator(`[data-slide][data-key="${key}"]`)).toHaveCount(0);
   }
   return seen;
 }

@@ -52,7 +52,7 @@ test('with the line down at every step the visitor is told each time, and gets t
     (url) => down.some((call) => url.pathname.endsWith(`/${call}`)),
     (route) => route.abort('connectionrefused'),
   );
-  await page.clock.install();
+  await visitor.holdsTime();
   await visitor.arrive(id);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('track');
@@ -79,14 +79,14 @@ test('with the line down at every step the visitor is told each time, and gets t
   await visitor.taps('modal-submit');
 
   await visitor.sees('idscan');
-  await page.clock.fastForward(8_500);
+  await visitor.passes(8_500);
   await expect(visitor.slide()).toContainText('The scan did not work.');
-  down = ['getformfields', 'clearScan'];
+  down = ['getformfields', 'booking-extra-data', 'clearScan'];
   // Nobody taps: the poll goes on by itself.
-  await page.clock.fastForward(3_500);
+  await visitor.passes(3_500);
   await page.locator('[data-choice]').click();
   await expect(visitor.modal()).toContainText('We could not use this scan.');
-  down = ['getformfields'];
+  down = ['getformfields', 'booking-extra-data'];
   await visitor.taps('modal-submit');
 
   await visitor.sees('form');

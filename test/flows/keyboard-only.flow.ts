@@ -75,9 +75,8 @@ test('arrows choose among radios, Back and Privacy work by keys, and a textarea 
   await page.evaluate(() => document.querySelector('[data-slide]')?.append(document.createElement('textarea')));
   await page.locator('textarea').focus();
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(300);
-  await visitor.sees('form');
   await expect(page.locator('textarea')).toHaveValue('\n');
+  await visitor.sees('form');
 
   await page.locator('[name="form_field_name"]').focus();
   await page.keyboard.press('Enter');

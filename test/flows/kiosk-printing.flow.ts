@@ -72,7 +72,7 @@ test.describe('at a kiosk with a real print queue', { tag: '@kiosk' }, () => {
     const first = await signs(visitor, 8401, 'Pia Papier');
     await visitor.sees('done');
     await expect(visitor.slide()).toContainText('Please take your printout.');
-    await expect.poll(async () => (await printer.printed()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await printer.printed()).length).toBe(1);
     const [paper] = await printer.printed();
     expect(paper?.subarray(0, 5).toString()).toBe('%PDF-');
     const read = await readPdf(paper ?? Buffer.alloc(0));
@@ -107,13 +107,13 @@ test.describe('at a kiosk with a real print queue', { tag: '@kiosk' }, () => {
       expect(stored.map(({ state }) => state)).toEqual(['signed']);
       await end();
       // Nothing comes out later, before the eyes of the next visitor.
-      await expect.poll(() => cups.waitingJobs(), { timeout: 15_000 }).toEqual([]);
+      await expect.poll(() => cups.waitingJobs()).toEqual([]);
       expect(await printer.printed()).toHaveLength(1);
     }
 
     await signs(visitor, 8401, 'Bea Back');
     await visitor.sees('done');
-    await expect.poll(async () => (await printer.printed()).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await printer.printed()).length).toBe(2);
     const [, last] = await printer.printed();
     expect((await readPdf(last ?? Buffer.alloc(0))).text).toContain('Bea Back');
     expect(await page.evaluate(() => localStorage.getItem('printer_type'))).toBe('A4');

@@ -90,7 +90,7 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
   const { page } = visitor;
   await server.importLocation(film(8202));
   const line = await slowLine(visitor, `${server.url}/media/nordhamn/${CLIP}`);
-  await page.clock.install();
+  await visitor.holdsTime();
   await watches(visitor, 8202);
   await line.bring(0.4);
   await phase(visitor, 'playing');
@@ -99,7 +99,7 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
   });
   await phase(visitor, 'buffering');
   // One check notes the leap, the next one sees that it stands.
-  await page.clock.fastForward(10_000);
+  await visitor.passes(10_000);
   await phase(visitor, 'stalled');
   await expect(visitor.slide()).toContainText('Video error');
   await expect(visitor.button('next')).toBeEnabled();
@@ -109,10 +109,10 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
   await expect(visitor.button('next')).toBeEnabled();
   await page.locator('video').evaluate((v: HTMLVideoElement) => v.pause());
   await phase(visitor, 'paused');
-  await page.clock.fastForward(15_000);
+  await visitor.passes(15_000);
   await phase(visitor, 'paused');
   // Nobody there any more: it moves on to where the idle timer runs.
-  await page.clock.fastForward(106_000);
+  await visitor.passes(106_000);
   await visitor.sees('sign');
 });
 
