@@ -149,10 +149,14 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   await breathe();
   // The stand-in for the welcome slide tells what the real one tells.
   const tell = engine.context();
-  /** Until the move is over, or waits for the visitor or for a server that never answers. */
-  const resting = async (): Promise<void> => {
+  /** Until what was begun is over, or waits for the visitor or for a server that never answers. */
+  const resting = async (begun: Promise<unknown> = Promise.resolve()): Promise<void> => {
+    let isOver = false;
+    void begun.finally(() => {
+      isOver = true;
+    });
     await breathe();
-    await until(() => !engine.state().moving || engine.state().modal !== null || hanging > 0);
+    await until(() => (isOver && !engine.state().moving) || engine.state().modal !== null || hanging > 0);
     await breathe();
   };
   const driver: VisitDriver = {
@@ -176,14 +180,12 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     },
     async next() {
       await clock.advance(engine.state().footer.nextDelayMs);
-      void engine.next();
-      await resting();
+      await resting(engine.next());
       await clock.advance(750);
       await breathe();
     },
     async previous() {
-      void engine.previous();
-      await resting();
+      await resting(engine.previous());
     },
     async nextTo(key) {
       for (let i = 0; i < 30 && driver.slide() !== key; i += 1) await driver.next();
