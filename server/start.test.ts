@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
-import { ApiError } from './errors.ts';
+import { refusal } from './errors.ts';
 import { matchesPattern } from './features/sign/safe-pattern.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
@@ -43,7 +43,7 @@ describe('the log', () => {
       throw new TypeError('Åsa broke it');
     });
     app.get('/known', async () => {
-      throw new ApiError(409, 'known', 'Known.');
+      throw refusal('sign_in_flight');
     });
     const answer = await app.inject('/hello/Asa?phone=+467012345678');
     expect(answer.json()).toEqual({ error: { code: 'internal', message: 'Something went wrong here. Try again.' } });

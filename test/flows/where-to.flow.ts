@@ -1,4 +1,5 @@
 import type { Visitor } from '../drivers/visitor.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 async function back(visitor: Visitor, plugin: string): Promise<void> {
@@ -37,7 +38,7 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
   await visitor.taps('modal-submit');
   await visitor.enters('form_field_unique_identification', '12');
   await visitor.taps('next');
-  await expect(visitor.modal()).toContainText('does not look right');
+  await expect(visitor.modal()).toContainText(words('form_modal_pattern_not_match'));
   await visitor.taps('modal-submit');
   await visitor.enters('form_field_unique_identification', 'NH99999');
   await visitor.taps('next');
@@ -96,7 +97,7 @@ test('a place that is closed or takes no visitors says so, and the visitor stays
   await page.locator('[data-language="en"]').click();
   await visitor.sees('sublocation', 'sublocation:top');
   await visitor.chooses(204);
-  await expect(visitor.modal()).toContainText('You cannot check in at Customs');
+  await expect(visitor.modal()).toContainText(words('no_checkin_contact_recipient', { location: 'Customs' }));
   await visitor.taps('modal-submit');
   await visitor.sees('sublocation', 'sublocation:top');
   await visitor.chooses(201);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Command, StoreContext } from '../../cli/command.ts';
+import type { Command, StoreContext } from '../../command.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { bookingDays } from './days.ts';
 import { importBookings } from './import.ts';

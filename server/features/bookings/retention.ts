@@ -1,5 +1,5 @@
 import { addDays } from '../../../domain/zone-clock.ts';
-import type { RetentionTask } from '../../retention/tasks.ts';
+import type { RetentionTask } from '../../retention.ts';
 
 const VISIT_DAYS = 90;
 

@@ -1,10 +1,16 @@
 import { parse } from 'mrz';
-import { fail, ok, type Result } from '../../result.ts';
+import { ok, type Result } from '../../result.ts';
 
 /** All that is kept of a document. */
 export interface ScannedName {
   firstName: string;
   lastName: string;
+}
+
+/** Why nothing was read; the codes are those of server/errors.ts. */
+export interface MrzFailure {
+  code: 'mrz_unreadable' | 'mrz_digits';
+  message: string;
 }
 
 /** Codes of states that are none, such as the specimen's Utopia, are no misreading: no digit stands for them. */
@@ -15,7 +21,7 @@ const MAX_LENGTH = 400;
  * Reads a machine-readable zone as a scanner sends it, in lines or in one, and checks its digits.
  * @returns mrz_unreadable when it is none, mrz_digits when a check digit or a date is wrong: the card is to be scanned again
  */
-export function readMrz(text: string): Result<ScannedName> {
+export function readMrz(text: string): Result<ScannedName, MrzFailure> {
   const lines = linesOf(text);
   if (text.length > MAX_LENGTH || lines === undefined) {
     return fail('mrz_unreadable', 'Expected the 2 or 3 lines of a machine-readable zone.');
@@ -31,6 +37,10 @@ export function readMrz(text: string): Result<ScannedName> {
   const [firstName, lastName] = [nameOf(read.fields.firstName), nameOf(read.fields.lastName)];
   if (firstName === '' && lastName === '') return fail('mrz_unreadable', 'There is no name in it.');
   return ok({ firstName, lastName });
+}
+
+function fail(code: MrzFailure['code'], message: string): { ok: false; error: MrzFailure } {
+  return { ok: false, error: { code, message } };
 }
 
 /** Readers put CR, LF or nothing between the lines, and small letters at times. */

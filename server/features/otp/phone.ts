@@ -7,6 +7,9 @@ import type { LocationDocument } from '../locations/document.ts';
  */
 export type PhoneKind = 'none' | 'allowed' | 'foreign' | 'invalid';
 
+/** Longer than any phone number as people write it. */
+export const MAX_PHONE = 40;
+
 /** What people write between digits taken away, 00 as +, and as the world writes it when it is a number. */
 export function normalPhone(raw: string): string {
   const bare = raw.replace(/[\s().-]+/g, '').replace(/^00/, '+');

@@ -1,0 +1,33 @@
+import { isOn, pluginOn, settingsAt } from '../locations/settings.ts';
+import type { SignGuard } from '../sign/guard.ts';
+import { findScan, spendScan } from './scans.ts';
+
+const SCAN = 'form_field_id_scan';
+
+/**
+ * Where ID cards are scanned, a scan that waits for staff or was disapproved signs nothing, and without manual entry
+ * there must be one; each is good for one visit [SCAN-06].
+ */
+export const scanGuard: SignGuard = {
+  id: 'id-scan',
+  after: ['destination'],
+  async check({ db, location, destination, form, visitKey, visitId, now }) {
+    const { document } = location;
+    const { module_id_scan, module_manual_entry } = settingsAt(document, destination);
+    if (!pluginOn(document, 'idscan') || !isOn(module_id_scan)) return { ok: true };
+    const id = (form[SCAN] ?? '').trim();
+    const scan = id === '' ? undefined : await findScan(db, location.id, id, now);
+    if (scan === undefined) {
+      if (isOn(module_manual_entry)) return { ok: true };
+      return { ok: false, code: 'scan_required' };
+    }
+    if (scan.approval === 0) {
+      return { ok: false, code: 'scan_not_approved' };
+    }
+    if (scan.approval === 2) {
+      return { ok: false, code: 'scan_disapproved' };
+    }
+    if (await spendScan(db, id, { visitKey, visitId })) return { ok: true };
+    return { ok: false, code: 'scan_used' };
+  },
+};
