@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'test/flows',
   testMatch: '**/*.flow.ts',
   // Patience for a machine that is busy with something else; no test takes these.
-  timeout: 240_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
   // They wait more than they work: Next has its delay on every slide.

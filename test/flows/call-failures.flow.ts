@@ -66,11 +66,15 @@ for (const [index, { how, paper }] of WAYS.entries())
     await fails('get-company-breathalyzer-data');
     await visitor.enters('form_field_name', `Wilma ${how}`);
     calls.only('check-driver');
-    const video = page.waitForResponse(/getvideo/);
-    const company = page.waitForResponse(/get-company-breathalyzer-data/);
-    await visitor.passes(6000);
-    await video;
-    await company;
+    const answered = new Set<string>();
+    for (const call of ['getvideo', 'get-company-breathalyzer-data'])
+      void page.waitForResponse(new RegExp(call)).then(() => answered.add(call));
+    await expect
+      .poll(async () => {
+        await visitor.passes(6000);
+        return answered.size;
+      })
+      .toBe(2);
     expect(await page.evaluate(() => localStorage.getItem('printer_type'))).toBe('A4');
     await visitor.taps('next');
 

@@ -3,6 +3,9 @@ import { expectReadable, expectSoundToAxe, expectTargets, expectWaysOn } from '.
 import type { Visitor } from '../drivers/visitor.ts';
 import { expect, test } from './fixtures.ts';
 
+// Each step of a whole check-in goes to axe, some of them twice.
+test.describe.configure({ timeout: 600_000 });
+
 /** 15 mm, as a browser counts them: 96 px an inch. */
 const MM_15 = 57;
 
