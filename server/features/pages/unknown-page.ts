@@ -14,7 +14,9 @@ export function sendUnknownPage(reply: FastifyReply, location: Location | undefi
   if (location === undefined) {
     return sendPlainPage(reply, 404, {
       title: 'There is no check-in here',
-      lines: ['This address is wrong or no longer in use. Please scan the code at the gate again, or ask a member of staff.'],
+      lines: [
+        'This address is wrong or no longer in use. Please scan the code at the gate again, or ask a member of staff.',
+      ],
     });
   }
   return sendPlainPage(reply, 404, {
