@@ -69,6 +69,8 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
       await page.clock.install({ time: now - HOUR_MS });
       await page.clock.pauseAt(now);
       holdsTime = true;
+      // Time goes by leaps now: what takes real time may miss the budget of its hook, and is gone on without.
+      visitor.allowComplaints(/GH_HOOK_TIMEOUT/);
     },
     async passes(ms) {
       expect(holdsTime, 'time is held').toBe(true);

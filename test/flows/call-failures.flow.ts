@@ -122,8 +122,10 @@ for (const [index, { how, paper }] of WAYS.entries())
     calls.only('sign', 'print', 'delete-pdf');
     await visitor.taps('retry');
     await expect(visitor.slide()).not.toContainText('We could not prepare');
-    await visitor.passes(6000);
-    await expect(page.getByRole('button', { name: 'Print dangerous goods' })).toBeVisible();
+    await expect(async () => {
+      await visitor.passes(6000);
+      await expect(page.getByRole('button', { name: 'Print dangerous goods' })).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await expect(page.getByRole('img', { name: 'QR code' })).toHaveCount(0);
 
     await visitor.taps('accept');
