@@ -40,7 +40,11 @@ async function isForgotten(visitor: Visitor): Promise<void> {
   // The fresh document may be on its way.
   await expect.poll(() => leftOf(page).catch(() => ['on the way'])).toEqual([]);
   for (let i = 0; i < 20; i += 1) {
-    // Back onto the first slide brings a fresh document, which may come at any time.
+    const canGoBack = await page
+      .evaluate(() => (window as unknown as { navigation: { canGoBack: boolean } }).navigation.canGoBack)
+      .catch(() => true);
+    if (!canGoBack) break;
+    // Back onto the first slide brings a fresh document, which may come at any time and ends the waiting.
     const gone = page.evaluate(
       () =>
         new Promise<void>((done) => {
@@ -48,7 +52,7 @@ async function isForgotten(visitor: Visitor): Promise<void> {
           history.back();
         }),
     );
-    await Promise.race([gone.catch(() => {}), page.waitForEvent('framenavigated')]);
+    await Promise.race([gone.catch(() => {}), page.waitForTimeout(2000)]);
     // The first page of the tab, before the check-in, is nobody's.
     if (!page.url().startsWith('http')) break;
     await page.waitForLoadState();
