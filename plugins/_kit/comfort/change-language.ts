@@ -1,6 +1,7 @@
 import { readPageData } from '../../../engine/index.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { explainLanguageData, explainPageConfig } from '../../../schemas/reasons.ts';
+import type { Surroundings } from '../../compose.ts';
 
 export interface OtherLanguage {
   readonly config: PageConfig;
@@ -18,7 +19,7 @@ function scriptText(html: string, id: string): string | null {
  * The same check-in in another language, read off its page as any backend serves it. null when it cannot be had:
  * the visitor stays in the language there is.
  */
-export async function loadLanguage(fetch: typeof globalThis.fetch, url: string): Promise<OtherLanguage | null> {
+export async function loadLanguage(fetch: Surroundings['fetch'], url: string): Promise<OtherLanguage | null> {
   try {
     const answer = await fetch(url, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) return null;
