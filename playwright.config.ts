@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.flow.ts',
   // Patience for a machine that is busy with something else; no test takes these.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   // They wait more than they work: Next has its delay on every slide.
   workers: Math.min(8, 2 * availableParallelism()),

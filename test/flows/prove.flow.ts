@@ -17,10 +17,8 @@ async function entersAs(visitor: Visitor, location: number, name: string): Promi
   await visitor.sees('instruction');
 }
 
-async function tapsAccept({ page, button }: Visitor): Promise<void> {
-  const accept = page.locator('[data-action="accept"], [data-action="accept-mobile"]').filter({ visible: true });
-  await expect(accept).toBeEnabled();
-  await accept.click();
+async function tapsAccept({ page, button, device, taps }: Visitor): Promise<void> {
+  await taps(device === 'phone' ? 'accept-mobile' : 'accept');
   await expect(button('done').or(page.getByRole('dialog'))).toBeVisible();
 }
 
