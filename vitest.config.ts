@@ -9,7 +9,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'test/flows/**'],
     environment: 'node',
     setupFiles: ['test/setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Patience for a busy machine; no test takes it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
