@@ -10,4 +10,4 @@ export type { EngineOptions } from './options.ts';
 export { browserPage, type Page } from './page.ts';
 export { seededRandom } from './random.ts';
 export type { EndReason, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';
-export type { DeckSlide, Engine, EngineState, OpenModal, ResolvedFooter } from './state.ts';
+export type { DeckSlide, Engine, EngineState, OpenModal, ResolvedFooter, Standing } from './state.ts';

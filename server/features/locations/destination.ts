@@ -49,14 +49,6 @@ export function idsFromDeepest(document: LocationDocument, { path, track }: Dest
   return ids.map(String);
 }
 
-/** Whether there is still something to choose: a destination of a location that has any is a track or a leaf. */
-export function isComplete(document: LocationDocument, { path, track }: Destination): boolean {
-  if (track !== undefined) return true;
-  const node = path.at(-1) ?? document.location;
-  const choices = [...(node.sub_locations ?? []), ...(node.tracks ?? []).filter((t) => t.visibility === 'public')];
-  return choices.length === 0;
-}
-
 function pathTo(node: LocationNode | SubLocation, id: Id): SubLocation[] | undefined {
   for (const sub of node.sub_locations ?? []) {
     if (sameId(sub.id, id)) return [sub];

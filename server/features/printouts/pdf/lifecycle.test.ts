@@ -72,7 +72,7 @@ describe('the printer', () => {
   });
 
   it('starts a new browser after the old one died between two jobs [PRINT-02]', async () => {
-    const made = start({ executablePath: await markedBrowser() });
+    const made = start({ places: { told: await markedBrowser() } });
     expect((await made.print(job)).ok).toBe(true);
     process.kill(await browserGroup(), 'SIGKILL');
     expect((await made.print(job)).ok).toBe(true);
@@ -82,7 +82,7 @@ describe('the printer', () => {
   });
 
   it('does a job again whose browser died under it [PRINT-02]', async () => {
-    const made = start({ executablePath: await markedBrowser() });
+    const made = start({ places: { told: await markedBrowser() } });
     expect((await made.print(job)).ok).toBe(true);
     const printing = made.print(sampleJob('german', 'a4-portrait'));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -92,7 +92,7 @@ describe('the printer', () => {
   });
 
   it('gives up a browser that hangs and prints with another [PRINT-02]', async () => {
-    const made = start({ executablePath: await markedBrowser(), timeoutMs: 8000 });
+    const made = start({ places: { told: await markedBrowser() }, timeoutMs: 8000 });
     expect((await made.print(job)).ok).toBe(true);
     const hanging = await browserGroup();
     process.kill(hanging, 'SIGSTOP');
@@ -107,7 +107,7 @@ describe('the printer', () => {
 
   it('says that there is no browser, and shows a wrong path [PRINT-02]', async () => {
     const path = join(folder, 'none');
-    const result = await start({ executablePath: path }).print(job);
+    const result = await start({ places: { told: path } }).print(job);
     expect(result).toMatchObject({ error: { kind: 'no-browser', message: expect.stringContaining('CHROMIUM_PATH') } });
     expect(events).toContainEqual({
       event: 'browser-failed',
@@ -127,7 +127,7 @@ describe('the printer', () => {
 
   it('tells nothing of the visitor in its log [PRINT-02]', async () => {
     await start().print(job);
-    await start({ executablePath: join(folder, 'none') }).print(job);
+    await start({ places: { told: join(folder, 'none') } }).print(job);
     for (const event of events)
       expect(Object.keys(event).every((key) => ['event', 'kind', 'ms', 'path', 'failure'].includes(key))).toBe(true);
     for (const { failure = {} } of events)
