@@ -10,7 +10,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['test/generated.setup.ts'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Patience for a busy machine; no test takes it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import '../ui/design/index.css';
 import { LANGUAGES } from '../stories/fixtures.ts';
 import { withPage } from '../stories/with-page.tsx';
+import { expectNoUnexpectedCalls } from '../test/drivers/unexpected-calls.ts';
 
 const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   styles: { width: `${width}px`, height: `${height}px` },
@@ -10,6 +11,7 @@ const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'deskto
 
 const preview: Preview = {
   decorators: [withPage],
+  afterEach: expectNoUnexpectedCalls,
   parameters: {
     layout: 'fullscreen',
     // A violation fails the story's test.

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKioskApp } from '../../kiosk/app.ts';
-import { cupsAddress } from '../../kiosk/cups-address.ts';
-import { CupsQueue } from '../../kiosk/cups-queue.ts';
-import { pageSize } from '../../kiosk/media.ts';
-import { PRINTER_TIMING } from '../../kiosk/printer.ts';
-import type { PrintAnswer } from '../../kiosk/reasons.ts';
-import { Cups, cupsMissing, until, type VirtualPrinter } from '../drivers/cups.ts';
-import { ROLL_PPD } from '../drivers/cups-conf.ts';
-import { PdfServer } from './pdf-server.ts';
-import { RollPrinter } from './roll-printer.ts';
+import { Cups, cupsMissing, until, type VirtualPrinter } from '../test/drivers/cups.ts';
+import { ROLL_PPD } from '../test/drivers/cups-conf.ts';
+import { createKioskApp } from './app.ts';
+import { cupsAddress } from './cups-address.ts';
+import { CupsQueue } from './cups-queue.ts';
+import { pageSize } from './media.ts';
+import { PRINTER_TIMING } from './printer.ts';
+import type { PrintAnswer } from './reasons.ts';
+import { PdfServer } from './testing/pdf-server.ts';
+import { RollPrinter } from './testing/roll-printer.ts';
 
 const missing = cupsMissing();
 if (missing) console.warn(`Kiosk printing through CUPS is not tested: ${missing}`);

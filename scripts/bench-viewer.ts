@@ -8,10 +8,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { buildWhatIsStale } from '../../scripts/build.mjs';
-import { composeTexts } from '../../texts/compose.ts';
-import { readTextFiles } from '../../texts/read-texts.ts';
-import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
+import { composeTexts } from '../texts/compose.ts';
+import { readTextFiles } from '../texts/read-texts.ts';
+import { buildWhatIsStale } from './build.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 1000);
 const PHOTOS = ['forklift-crossing', 'no-smoking', 'dock-light', 'assembly-point', 'emergency-exit', 'no-phone'];
@@ -19,7 +19,7 @@ const SAMPLES = 10;
 /** What a browser's own bookkeeping may sway by, in megabytes. */
 const SWAY_MB = 2;
 
-const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const WEB = process.env.WEB_DIR ?? folder('dist/web');
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',

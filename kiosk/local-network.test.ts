@@ -9,14 +9,14 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createKioskApp } from '../../kiosk/app.ts';
-import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
-import { managedChromium, policyMissing } from '../drivers/chromium-policy.ts';
-import { FakeQueue } from './fake-queue.ts';
-import { PdfServer } from './pdf-server.ts';
+import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
+import { managedChromium, policyMissing } from '../test/drivers/chromium-policy.ts';
+import { createKioskApp } from './app.ts';
+import { FakeQueue } from './testing/fake-queue.ts';
+import { PdfServer } from './testing/pdf-server.ts';
 
-// Only the full browser knows policies; the headless shell does for the rest.
-const browserPath = existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : findChromium();
+// Only the full browser knows policies (managedChromium); any does for the rest.
+const browserPath = findChromium();
 const missing = !browserPath ? 'no Chromium' : existsSync('/usr/bin/openssl') ? undefined : 'no openssl';
 const noPolicies = missing ?? (await policyMissing());
 if (noPolicies) console.warn(`Chromium's policies for calls to loopback are not tested: ${noPolicies}`);
@@ -122,7 +122,7 @@ describe.skipIf(missing)('a check-in page in Chromium calls the kiosk service', 
     );
 
     it('as the whole policy of docs/kiosk.md says [PRINT-03]', async () => {
-      const docs = await readFile(new URL('../../docs/kiosk.md', import.meta.url), 'utf8');
+      const docs = await readFile(new URL('../docs/kiosk.md', import.meta.url), 'utf8');
       const written = /^ {4}\{\n[\s\S]*?^ {4}\}/m.exec(docs)?.[0] ?? '';
       const policy = JSON.parse(written.replaceAll('https://checkin.example.com', secureSite.origin));
       // Playwright itself works in a private window and through the developer tools.

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createKioskApp, type KioskAppOptions } from '../../kiosk/app.ts';
-import { failed } from '../../kiosk/reasons.ts';
-import { FakeQueue } from './fake-queue.ts';
-import { name, PdfServer } from './pdf-server.ts';
+import { createKioskApp, type KioskAppOptions } from './app.ts';
+import { failed } from './reasons.ts';
+import { FakeQueue } from './testing/fake-queue.ts';
+import { name, PdfServer } from './testing/pdf-server.ts';
 
 const FAST = {
   pollMs: 10,

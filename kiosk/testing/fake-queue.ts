@@ -1,5 +1,5 @@
-import type { JobPhase, PrintQueue, QueueState } from '../../kiosk/queue.ts';
-import { done, failed, type Outcome } from '../../kiosk/reasons.ts';
+import type { JobPhase, PrintQueue, QueueState } from '../queue.ts';
+import { done, failed, type Outcome } from '../reasons.ts';
 
 /** A print queue in memory whose jobs print at once, unless a test says otherwise. */
 export class FakeQueue implements PrintQueue {
