@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['{domain,engine,ui,plugins,examples,schemas,server,kiosk,texts,viewer,scripts,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'test/flows/**'],
     environment: 'node',
+    globalSetup: ['test/generated.setup.ts'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

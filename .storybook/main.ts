@@ -1,4 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { generateWhatIsStale } from '../scripts/generated.mjs';
+
+await generateWhatIsStale();
 
 const config: StorybookConfig = {
   stories: [

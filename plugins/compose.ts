@@ -114,10 +114,10 @@ export function composeCheckIn(
 function lazyHttp(around: Surroundings, kioskService: string | null | undefined): Http {
   let client: Promise<Http> | null = null;
   return {
-    async send(spec, request, options) {
+    async send(call, request, ...options) {
       client ??= import('./_kit/calls/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
       try {
-        return await (await client).send(spec, request, options);
+        return await (await client).send(call, request, ...options);
       } catch (cause) {
         // The client itself did not come: a failed call like any other, and the next one asks for it again.
         client = null;

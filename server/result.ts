@@ -9,7 +9,3 @@ export interface Failure {
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
-
-export function fail(code: string, message: string): { ok: false; error: Failure } {
-  return { ok: false, error: { code, message } };
-}

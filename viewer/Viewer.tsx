@@ -21,7 +21,7 @@ export interface ViewerProps {
 }
 
 const DEFAULT_SECONDS = 8;
-/** Milliseconds after which a paused slideshow goes on: whoever paused it has left. */
+/** Milliseconds after which a paused slideshow goes on: the person who paused it has left. */
 const RESUME_MS = 120_000;
 
 /** A location's photos, endless and full-screen [VIEW-01]. */

@@ -9,7 +9,7 @@ export interface RefreshOptions {
   readonly everyMs: number;
   /** The location was changed: these are its photos and texts from now on. */
   readonly onChange: (page: OtherLanguage) => void;
-  /** The page itself was built anew: only a fresh document will do. */
+  /** There is a new build of the page: only a fresh document will do. */
   readonly onNewBuild: () => void;
 }
 

@@ -4,7 +4,7 @@ import { normalisePhone } from '../../domain/phone/phone.ts';
 import { type AskedField, PHONE } from './fields.ts';
 import type { FormSlice } from './slice.ts';
 
-/** The library for a number, or null when its chunk did not come: plain rules do then. */
+/** The library for a number, or null when its chunk failed to load: simple rules apply then. */
 async function libraryFor(number: string): Promise<PhoneLibrary | null> {
   const foreign = /^\s*(\+|00)/.test(number) && countryOf(number) === null;
   try {

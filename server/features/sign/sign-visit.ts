@@ -122,12 +122,12 @@ async function askGuards(
   }
 }
 
-/** Makes the PDF and stores the answer. When the queue is full, the PDF is made for the first who opens it. */
+/** Makes the PDF and stores the answer. Where that cannot be done yet, the PDF is made for the first who opens it. */
 async function answerSigned(deps: Deps, key: string, { visitId, printout }: SignedVisit): Promise<SignAnswer> {
   if (printout === null) return { signature_id: visitId, pdf: null };
   const made = await makePdf(deps, printout);
-  const later = !made.ok && (made.kind === 'busy' || made.kind === 'timeout');
-  const answer: SignAnswer = { signature_id: visitId, pdf: made.ok || later ? printout : null };
+  const isLater = !made.ok && ['busy', 'timeout', 'later'].includes(made.kind);
+  const answer: SignAnswer = { signature_id: visitId, pdf: made.ok || isLater ? printout : null };
   await noteAnswer(deps.store.db, key, answer);
   return answer;
 }
