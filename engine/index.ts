@@ -7,6 +7,7 @@ export { EngineError, type EngineErrorCode } from './errors.ts';
 export type { Arrival } from './hash.ts';
 export { consoleLog, type Log } from './log.ts';
 export { browserPage, type Page } from './page.ts';
+export { readPageText } from './page-text.ts';
 export { seededRandom } from './random.ts';
 export type { EndReason, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';
 export type { DeckSlide, Engine, EngineState, OpenModal, ResolvedFooter } from './state.ts';

@@ -1,10 +1,10 @@
 /**
- * Writes domain/phone/europe.json: libphonenumber's metadata of the countries the form offers, so that
+ * Writes plugins/form/phone-library/europe.json: libphonenumber's metadata of the countries the form offers, so that
  * the phone field need not load the whole world. Run after an update: `npx tsx scripts/phone-metadata.ts`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { EUROPE } from '../domain/phone/countries.ts';
+import { EUROPE } from '../domain/phone-countries.ts';
 
 interface Metadata {
   version: number;
@@ -27,6 +27,6 @@ const europe: Metadata = {
   countries: Object.fromEntries(Object.entries(all.countries).filter(([country]) => wanted.has(country))),
 };
 
-const target = new URL('../domain/phone/europe.json', import.meta.url);
+const target = new URL('../plugins/form/phone-library/europe.json', import.meta.url);
 writeFileSync(target, `${JSON.stringify(europe)}\n`);
 console.log(`${target.pathname}: ${Object.keys(europe.countries).length} countries`);

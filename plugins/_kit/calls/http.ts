@@ -1,5 +1,5 @@
 import { err } from '../../../domain/result.ts';
-import type { Clock } from '../../../engine/clock.ts';
+import type { Clock } from '../../../engine/index.ts';
 import type { CallError, CallOptions, CallResult } from './call-error.ts';
 import type { CallSpec } from './call-spec.ts';
 import { readAnswer } from './read-answer.ts';

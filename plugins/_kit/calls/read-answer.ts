@@ -1,6 +1,6 @@
+import { parseJson } from '../../../domain/parse-json.ts';
 import { err, ok } from '../../../domain/result.ts';
 import { explain } from '../../../schemas/explain.ts';
-import { parseJson } from '../../../schemas/parse-json.ts';
 import type { CallResult } from './call-error.ts';
 import type { CallSpec } from './call-spec.ts';
 

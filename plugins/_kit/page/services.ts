@@ -1,7 +1,7 @@
+import type { Text } from '../../../domain/text-lookup.ts';
 import type { LanguageData, Location, PageConfig, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
 import type { VisitStorage } from './storage.ts';
-import type { Text } from './text.ts';
 
 /** What this device is. */
 export interface Device {

@@ -2,8 +2,8 @@ import { destination } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { languageOrder, localEntry } from '../../../domain/local-text.ts';
 import { selectPhotos } from '../../../domain/printed-photos.ts';
-import type { Facts } from '../../../engine/registry.ts';
-import type { Text } from '../page/text.ts';
+import type { Text } from '../../../domain/text-lookup.ts';
+import type { Facts } from '../../../engine/index.ts';
 import { type PrintModel, type PrintPhoto, printLabels, printLayout } from './index.ts';
 import { placeNames, visitRows } from './visit-rows.ts';
 

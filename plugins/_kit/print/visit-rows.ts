@@ -1,8 +1,8 @@
 import { destination } from '../../../domain/destination.ts';
 import { toNumber } from '../../../domain/flag.ts';
 import { optionWord } from '../../../domain/option-word.ts';
-import type { Facts } from '../../../engine/registry.ts';
-import type { Text } from '../page/text.ts';
+import type { Text } from '../../../domain/text-lookup.ts';
+import type { Facts } from '../../../engine/index.ts';
 
 /** One line of what a visitor entered, labelled in their language. */
 export interface VisitRow {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bookingDays } from '../../../domain/booking-days.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, unprocessable } from '../../errors.ts';
 import { fromJson } from '../../store/json.ts';
 import { authorize, deviceCall } from '../devices/authorize.ts';
 import { deleteBooking, findBooking, putBooking, type StoredBooking } from './bookings.ts';
-import { bookingDays } from './days.ts';
 import { readBooking } from './new-booking.ts';
 
 const PATH = '/api/bookings/:ref';

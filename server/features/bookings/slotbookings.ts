@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { bookingDays } from '../../../domain/booking-days.ts';
+import { findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { validate as validExtra } from '../../../schemas/generated/calls/booking-extra-data.request.ts';
 import { validate as validStatus } from '../../../schemas/generated/calls/get-slot-time-booking-status.request.ts';
 import { validate as validList } from '../../../schemas/generated/calls/get-slot-time-bookings.request.ts';
@@ -13,12 +15,10 @@ import { unprocessable } from '../../errors.ts';
 import { locationOf, locationOfPage, relativeCall } from '../../http/paths.ts';
 import { checked } from '../../http/validate.ts';
 import { fromJson } from '../../store/json.ts';
-import { findById, NOWHERE } from '../locations/destination.ts';
 import type { Id, LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
 import { bookingByRefnr, bookingsOf, openBookings } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
-import { bookingDays } from './days.ts';
 import { isListedAt } from './places.ts';
 import { bookingRules } from './rules.ts';
 
@@ -38,7 +38,7 @@ export function slotBookingRoutes(app: FastifyInstance, deps: Deps): void {
       const body = checked(validList, request.body);
       const location = sameLocation(await locationOf(request, deps, body.locationId), body.locationId);
       const { document } = location;
-      const at = body.onlyLocation === 1 ? NOWHERE : placeOf(document, body.sublocation_track);
+      const at = body.onlyLocation === 1 ? wholeLocation(document) : placeOf(document, body.sublocation_track);
       // Said by the page in the visitor's language.
       const nothing = { status: false, message: null, bookings: [] };
       if (bookingRules(document, at)?.listed !== true) return nothing;
@@ -105,8 +105,8 @@ export function slotBookingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function placeOf(document: LocationDocument, id: Id) {
-  if (String(id) === '0') return NOWHERE;
-  const place = findById(document, id);
+  if (String(id) === '0') return wholeLocation(document);
+  const place = findPlace(document, id);
   if (place === undefined) throw unprocessable('destination_unknown', 'The location has no such place.');
   return place;
 }

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { findDestination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import { validate as validOpen } from '../../../schemas/generated/calls/brethalyzer-sign.request.ts';
 import { validate as validResult } from '../../../schemas/generated/calls/get-brethalyzer-sign.request.ts';
 import type { BrethalyzerSignAnswer, GetBrethalyzerSignAnswer } from '../../../schemas/generated/types.ts';
@@ -6,8 +10,6 @@ import type { Deps } from '../../deps.ts';
 import { unprocessable } from '../../errors.ts';
 import { locationOf, relativeCall } from '../../http/paths.ts';
 import { checked } from '../../http/validate.ts';
-import { findDestination } from '../locations/destination.ts';
-import { isOn, pluginOn, settingsAt } from '../locations/settings.ts';
 import { serverSecret } from '../otp/secret.ts';
 import { isPassed, openTest } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';
@@ -23,7 +25,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     const destination = findDestination(document, subLocationId, trackId);
     if (destination === undefined) throw unprocessable('destination_unknown', 'The location has no such place.');
     // 0 is the contract's word for none.
-    if (!pluginOn(document, 'breathalyzer') || !isOn(settingsAt(document, destination).module_breathalyzer)) return 0;
+    if (isPluginOff(document, 'breathalyzer') || !isOn(settingsAt(destination).module_breathalyzer)) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);
     return openTest(db, { location: location.id, visitKey: request.visitKey, person, now: deps.now() });
   });

@@ -1,10 +1,16 @@
 import { parse } from 'mrz';
-import { fail, ok, type Result } from '../../result.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
 
 /** All that is kept of a document. */
 export interface ScannedName {
   firstName: string;
   lastName: string;
+}
+
+/** Why a zone could not be used, with words for who scans. */
+export interface Unread {
+  readonly code: 'mrz_unreadable' | 'mrz_digits';
+  readonly message: string;
 }
 
 /** Codes of states that are none, such as the specimen's Utopia, are no misreading: no digit stands for them. */
@@ -15,22 +21,26 @@ const MAX_LENGTH = 400;
  * Reads a machine-readable zone as a scanner sends it, in lines or in one, and checks its digits.
  * @returns mrz_unreadable when it is none, mrz_digits when a check digit or a date is wrong: the card is to be scanned again
  */
-export function readMrz(text: string): Result<ScannedName> {
+export function readMrz(text: string): Result<ScannedName, Unread> {
   const lines = linesOf(text);
   if (text.length > MAX_LENGTH || lines === undefined) {
-    return fail('mrz_unreadable', 'Expected the 2 or 3 lines of a machine-readable zone.');
+    return unread('mrz_unreadable', 'Expected the 2 or 3 lines of a machine-readable zone.');
   }
   let read: ReturnType<typeof parse>;
   try {
     read = parse(lines);
   } catch {
-    return fail('mrz_unreadable', 'This is no machine-readable zone of a known format.');
+    return unread('mrz_unreadable', 'This is no machine-readable zone of a known format.');
   }
   const wrong = read.details.filter(({ valid, field }) => !valid && !NOT_CHECKED.has(field)).map(({ field }) => field);
-  if (wrong.length > 0) return fail('mrz_digits', `Misread: ${wrong.join(', ')}. Scan the card again.`);
+  if (wrong.length > 0) return unread('mrz_digits', `Misread: ${wrong.join(', ')}. Scan the card again.`);
   const [firstName, lastName] = [nameOf(read.fields.firstName), nameOf(read.fields.lastName)];
-  if (firstName === '' && lastName === '') return fail('mrz_unreadable', 'There is no name in it.');
+  if (firstName === '' && lastName === '') return unread('mrz_unreadable', 'There is no name in it.');
   return ok({ firstName, lastName });
+}
+
+function unread(code: Unread['code'], message: string): { readonly ok: false; readonly error: Unread } {
+  return err({ code, message });
 }
 
 /** Readers put CR, LF or nothing between the lines, and small letters at times. */

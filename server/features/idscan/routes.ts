@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { allPlaces } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import { validate as validApproval } from '../../../schemas/generated/calls/check-approval-idscan.request.ts';
 import { validate as validClear } from '../../../schemas/generated/calls/clear-scan.request.ts';
 import { validate as validScans } from '../../../schemas/generated/calls/get-id-scans.request.ts';
@@ -6,9 +10,7 @@ import type { CheckApprovalIdscanAnswer, ClearScanAnswer, GetIdScansAnswer } fro
 import type { Deps } from '../../deps.ts';
 import { locationOf, relativeCall } from '../../http/paths.ts';
 import { checked } from '../../http/validate.ts';
-import { allPlaces } from '../locations/destination.ts';
 import type { LocationDocument } from '../locations/document.ts';
-import { isOn, pluginOn, settingsAt } from '../locations/settings.ts';
 import { findScan, takeScan, waitingScans } from './scans.ts';
 
 /** What a visitor's page asks about scanned ID cards [SCAN-02] [SCAN-05] [SCAN-06]. */
@@ -44,6 +46,6 @@ export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function scansCards(document: LocationDocument): boolean {
-  if (!pluginOn(document, 'idscan')) return false;
-  return allPlaces(document).some((place) => isOn(settingsAt(document, place).module_id_scan));
+  if (isPluginOff(document, 'idscan')) return false;
+  return allPlaces(document).some((place) => isOn(settingsAt(place).module_id_scan));
 }

@@ -1,13 +1,10 @@
 import type { SignGuard } from '../sign/guards/guard.ts';
-import { isComplete } from './destination.ts';
-import { pluginOn } from './settings.ts';
 
-/** A location with sub-locations or tracks must know which one the visitor goes to. */
+/** A location with sub-locations or tracks must know which one the visitor goes to, as far as its page asks. */
 export const destinationGuard: SignGuard = {
   id: 'destination',
-  async check({ location: { document }, destination }) {
-    const choosable = pluginOn(document, 'sublocation') && pluginOn(document, 'track');
-    if (!choosable || isComplete(document, destination)) return { ok: true };
+  async check({ destination }) {
+    if (destination.settled) return { ok: true };
     return { ok: false, code: 'destination_required', message: 'Choose where you are going first.' };
   },
 };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOn } from '../../../domain/flag.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Location } from '../locations/locations.ts';
-import { isOn } from '../locations/settings.ts';
 import { renewVisit } from '../visits/cookie.ts';
 import { IndexFile } from './index-html.ts';
 import { PageCache } from './page.ts';

@@ -1,46 +1,23 @@
-import { answerKey, type QuestionScope, questionCount, questionPool } from '../../../domain/questions.ts';
-import { pluginOn } from '../locations/settings.ts';
-import type { SignGuard, SignGuardContext } from '../sign/guards/guard.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import { judgeAnswers } from '../../../domain/questions.ts';
+import type { SignGuard } from '../sign/guards/guard.ts';
 
 /**
  * Required control questions must have been answered right [QUE-01] [QUE-03]. Which of them were asked, the page drew;
- * the answers travel in the form data under `control_question_<id>`. As many as the location asks must be right, and none
- * wrong. A known driver who may skip is not asked.
+ * the answers travel in the form data under `control_question_<id>`. A known driver who may skip is not asked.
  */
 export const questionGuard: SignGuard = {
   id: 'control-questions',
-  async check(c) {
-    const { document } = c.location;
-    if (!pluginOn(document, 'controlquestion') || c.skipAllowed) return { ok: true };
-    const scopes = scopesOf(c);
-    // The visitor may have changed the language on the way: one in which something was answered counts as well.
-    const others = document.languages.map(({ key }) => key).filter((key) => hasAnswers(scopes, key, c.form));
-    const verdicts = [...new Set([c.language, ...others])].map((language) => answered(scopes, language, c.form));
-    if (verdicts.includes('right')) return { ok: true };
-    return verdicts.includes('wrong')
-      ? { ok: false, code: 'question_wrong', message: 'A control question was not answered right.' }
-      : { ok: false, code: 'questions_required', message: 'Answer the control questions first.' };
+  async check({ location: { document }, destination, language, form, skipAllowed }) {
+    if (isPluginOff(document, 'controlquestion') || skipAllowed) return { ok: true };
+    const languages = document.languages.map(({ key }) => key);
+    switch (judgeAnswers(destination.scopes, { language, languages, form })) {
+      case 'right':
+        return { ok: true };
+      case 'wrong':
+        return { ok: false, code: 'question_wrong', message: 'A control question was not answered right.' };
+      case 'too-few':
+        return { ok: false, code: 'questions_required', message: 'Answer the control questions first.' };
+    }
   },
 };
-
-function answered(
-  scopes: readonly QuestionScope[],
-  language: string,
-  form: SignGuardContext['form'],
-): 'right' | 'wrong' | 'too-few' {
-  const answers = questionPool(scopes, language).flatMap(({ id, corrent_answer }) => {
-    const answer = form[answerKey(id)];
-    return answer === undefined ? [] : [answer === corrent_answer];
-  });
-  if (answers.includes(false)) return 'wrong';
-  return answers.length >= questionCount(scopes, language) ? 'right' : 'too-few';
-}
-
-function hasAnswers(scopes: readonly QuestionScope[], language: string, form: SignGuardContext['form']): boolean {
-  return questionPool(scopes, language).some(({ id }) => form[answerKey(id)] !== undefined);
-}
-
-/** As the page reads them (plugins/controlquestion/drawn.ts). */
-function scopesOf({ location, destination: { path, track } }: SignGuardContext): QuestionScope[] {
-  return [location.document.location, ...path, ...(track === undefined ? [] : [{ ...track, ...track.track_data }])];
-}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findDestination } from '../../../domain/destination.ts';
 import { validate as validDriver } from '../../../schemas/generated/calls/check-driver.request.ts';
 import { validate as validQrcode } from '../../../schemas/generated/calls/get-qrcode.request.ts';
 import { validate as validSign } from '../../../schemas/generated/calls/sign.request.ts';
@@ -13,7 +14,6 @@ import type { Deps } from '../../deps.ts';
 import { badRequest, unprocessable } from '../../errors.ts';
 import { languageOf, locationOf, relativeCall } from '../../http/paths.ts';
 import { checked } from '../../http/validate.ts';
-import { findDestination } from '../locations/destination.ts';
 import type { Id } from '../locations/document.ts';
 import { isKnownPerson } from '../visits/known-person.ts';
 import { personOf } from '../visits/person.ts';

@@ -1,5 +1,17 @@
-import { callingCode } from './countries.ts';
-import type { PhoneLibrary } from './library.ts';
+import { callingCode } from './phone-countries.ts';
+
+/** What the rules need of a library that knows every country's numbers; the page loads its own with the form. */
+export interface PhoneLibrary {
+  /** In international format, or null when it is no possible number. */
+  parse(number: string, country: string): string | null;
+  /** As one writes it, for a number still being typed. */
+  format(number: string, country: string): string;
+}
+
+/** 00 or +, a digit 1-9, then 9 to 16 more digits [FORM-04]; white space does not matter. */
+export function isPhone(number: string): boolean {
+  return /^(00|\+)[1-9]\d{9,16}$/.test(number.replace(/\s+/g, ''));
+}
 
 /** Takes out what people write between digits: white space, brackets, dots, dashes. */
 function bare(raw: string): string {

@@ -1,4 +1,4 @@
-import type { LanguageData } from '../../../schemas/generated/types.ts';
+import type { LanguageData } from '../schemas/generated/types.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
