@@ -13,9 +13,14 @@ export function isPhone(number: string): boolean {
   return /^(00|\+)[1-9]\d{9,16}$/.test(number.replace(/\s+/g, ''));
 }
 
-/** Takes out what people write between digits: white space, brackets, dots, dashes. */
+/** What people write between digits taken out: white space, brackets, dots, dashes. */
 function bare(raw: string): string {
   return raw.replace(/[^\p{Nd}+]/gu, '').replace(/\p{Nd}/gu, westernDigit);
+}
+
+/** How numbers are compared: nothing but digits, and 00 as +. */
+export function barePhone(raw: string): string {
+  return bare(raw).replace(/^00/, '+');
 }
 
 /** Arabic, Persian and other digits as 0-9: on a phone they mean the same. */
@@ -42,7 +47,7 @@ export function normalisePhone(raw: string, country: string, library: PhoneLibra
 
 /** A calling code with nothing behind it is no number: '' then, as when the field is left [FORM-04]. */
 export function clearBareCode(raw: string, country: string): string {
-  const typed = bare(raw).replace(/^00/, '+');
+  const typed = barePhone(raw);
   return typed === '+' || typed === callingCode(country) ? '' : raw;
 }
 

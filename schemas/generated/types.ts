@@ -197,15 +197,15 @@ export interface SubLocation {
    */
   breathalyzer_status?: Flag;
   /**
-   * Visitors answer control questions before signing.
+   * Visitors answer control questions before signing. A level that switches this off ends what the levels above it ask; one that switches it on begins with its own questions.
    */
   module_control_questions?: Flag;
   /**
-   * Counts of location, sub-location and track add up (QUE-01).
+   * Counts of location, sub-location and track add up, as far as the module is on from there down to the destination (QUE-01).
    */
   control_questions_settings?: ControlQuestionsSettings | null;
   /**
-   * The questions to draw from.
+   * The questions to draw from. Translations of one question share its id.
    */
   control_questions?: Question[] | null;
   /**
@@ -319,15 +319,15 @@ export interface Track {
    */
   breathalyzer_status?: Flag;
   /**
-   * Visitors answer control questions before signing.
+   * Visitors answer control questions before signing. A level that switches this off ends what the levels above it ask; one that switches it on begins with its own questions.
    */
   module_control_questions?: Flag;
   /**
-   * Counts of location, sub-location and track add up (QUE-01).
+   * Counts of location, sub-location and track add up, as far as the module is on from there down to the destination (QUE-01).
    */
   control_questions_settings?: ControlQuestionsSettings | null;
   /**
-   * The questions to draw from.
+   * The questions to draw from. Translations of one question share its id.
    */
   control_questions?: Question[] | null;
   /**
@@ -468,15 +468,15 @@ export interface TrackData {
    */
   breathalyzer_status?: Flag;
   /**
-   * Visitors answer control questions before signing.
+   * Visitors answer control questions before signing. A level that switches this off ends what the levels above it ask; one that switches it on begins with its own questions.
    */
   module_control_questions?: Flag;
   /**
-   * Counts of location, sub-location and track add up (QUE-01).
+   * Counts of location, sub-location and track add up, as far as the module is on from there down to the destination (QUE-01).
    */
   control_questions_settings?: ControlQuestionsSettings | null;
   /**
-   * The questions to draw from.
+   * The questions to draw from. Translations of one question share its id.
    */
   control_questions?: Question[] | null;
   /**
@@ -566,15 +566,15 @@ export interface LocationFlags {
    */
   breathalyzer_status?: Flag;
   /**
-   * Visitors answer control questions before signing.
+   * Visitors answer control questions before signing. A level that switches this off ends what the levels above it ask; one that switches it on begins with its own questions.
    */
   module_control_questions?: Flag;
   /**
-   * Counts of location, sub-location and track add up (QUE-01).
+   * Counts of location, sub-location and track add up, as far as the module is on from there down to the destination (QUE-01).
    */
   control_questions_settings?: ControlQuestionsSettings | null;
   /**
-   * The questions to draw from.
+   * The questions to draw from. Translations of one question share its id.
    */
   control_questions?: Question[] | null;
   /**
@@ -725,7 +725,7 @@ export interface Location {
   slideshow_photos?: SlideshowPhoto[] | null;
   location_texts?: LocationText[] | null;
   /**
-   * Switches plugins off by name: { "video": false } (LOC-03).
+   * Switches plugins off by name: { "video": false }; off at any level is off (LOC-03).
    */
   plugins?: {
     [k: string]: Flag;
@@ -743,15 +743,15 @@ export interface Location {
    */
   breathalyzer_status?: Flag;
   /**
-   * Visitors answer control questions before signing.
+   * Visitors answer control questions before signing. A level that switches this off ends what the levels above it ask; one that switches it on begins with its own questions.
    */
   module_control_questions?: Flag;
   /**
-   * Counts of location, sub-location and track add up (QUE-01).
+   * Counts of location, sub-location and track add up, as far as the module is on from there down to the destination (QUE-01).
    */
   control_questions_settings?: ControlQuestionsSettings | null;
   /**
-   * The questions to draw from.
+   * The questions to draw from. Translations of one question share its id.
    */
   control_questions?: Question[] | null;
   /**
@@ -878,7 +878,7 @@ export interface Settings {
    */
   viewer_photos_per_slide?: number;
   /**
-   * Time zone of the opening hours, such as Europe/Stockholm.
+   * Time zone that opening hours and bookings go by, such as Europe/Stockholm.
    */
   time_zone?: string;
   /**

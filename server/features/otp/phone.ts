@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { barePhone } from '../../../domain/phone.ts';
 import { EUROPE } from '../../../domain/phone-countries.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
@@ -7,9 +8,9 @@ import type { LocationDocument } from '../locations/document.ts';
  */
 export type PhoneKind = 'none' | 'allowed' | 'foreign' | 'invalid';
 
-/** What people write between digits taken away, 00 as +, and as the world writes it when it is a number. */
+/** As the world writes it when it is a number, else its digits. */
 export function normalPhone(raw: string): string {
-  const bare = raw.replace(/[\s().-]+/g, '').replace(/^00/, '+');
+  const bare = barePhone(raw);
   return parsePhoneNumberFromString(bare)?.number ?? bare;
 }
 
