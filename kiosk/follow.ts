@@ -39,6 +39,7 @@ export async function followJob(
       since = undefined;
     }
     if (over || signal?.aborted) return { kind: 'going' };
+    // Rejects when the service closes: one last look, then the job goes on without us.
     await sleep(pollMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -37,8 +37,8 @@ export function askCups(
           if (answer.statusCode !== 200) return reject(new Error(`CUPS answered HTTP ${answer.statusCode}`));
           try {
             resolve(decodeAnswer(Buffer.concat(parts)));
-          } catch {
-            reject(new Error('CUPS answered no IPP message'));
+          } catch (cause) {
+            reject(new Error('CUPS answered no IPP message', { cause }));
           }
         });
       },

@@ -1,6 +1,7 @@
 import { effectiveSettings } from '../domain/effective-settings.ts';
 import { photoUrl } from '../domain/photo-url.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
+import type { FormatMessage } from '../domain/text.ts';
 import { createText } from '../domain/text-lookup.ts';
 import {
   type AnyPlugin,
@@ -35,6 +36,8 @@ export interface Surroundings {
 export interface CheckIn {
   readonly engine: Engine;
   readonly services: Gatehouse.Services;
+  /** Loads what a text with a plural takes: the first slide shows without it. */
+  loadMessages(): Promise<void>;
   /** Another language for the same visit: slide and answers stay. */
   setLanguage(config: PageConfig, language: LanguageData): void;
   config(): Gatehouse.Config;
@@ -49,7 +52,12 @@ export function composeCheckIn(
 ): CheckIn {
   let config: Gatehouse.Config = { ...pageConfig, language };
   const storage = createVisitStorage(around.storage);
-  const text = createText(() => config.language, around.log.warn);
+  let format: FormatMessage | null = null;
+  const text = createText(
+    () => config.language,
+    around.log.warn,
+    () => format,
+  );
   const http = lazyHttp(around, pageConfig.kioskService);
   const services: Gatehouse.Services = {
     http,
@@ -82,6 +90,9 @@ export function composeCheckIn(
   return {
     engine,
     services,
+    async loadMessages() {
+      format ??= (await import('../domain/message.ts')).formatMessage;
+    },
     config: () => config,
     setLanguage(nextConfig, nextLanguage) {
       config = { ...nextConfig, language: nextLanguage };

@@ -18,7 +18,7 @@ function showUnavailable(error: unknown): void {
   console.error(error);
   const place = document.createElement('div');
   const title = 'This check-in is not available';
-  const body = 'Please ask a person at the gate or at the reception.';
+  const body = 'Please ask a member of staff at the gate or reception.';
   // In words at once, as a page when that has come.
   place.textContent = `${title}. ${body}`;
   container.replaceChildren(place);
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   // A backend may have rendered the first slide already; one that has not leaves the container empty.
   if (container.firstElementChild === null) createRoot(container).render(app);
   else hydrateRoot(container, app);
-  await checkIn.engine.start();
+  await Promise.all([checkIn.loadMessages(), checkIn.engine.start()]);
   (await import('./_kit/page/furniture.ts')).installFurniture(document);
 }
 

@@ -41,8 +41,12 @@ function expectation(keyword: string, params: SchemaError['params']): string {
       return `a number ${params.comparison} ${params.limit}`;
     case 'minItems':
       return `at least ${params.limit} of them`;
+    case 'maxItems':
+      return `at most ${params.limit} of them`;
     case 'minLength':
       return `at least ${params.limit} characters`;
+    case 'maxLength':
+      return `at most ${params.limit} characters`;
     default:
       return `to meet ${keyword}`;
   }

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/.built');
 
 const SOURCES = [
-  ...['engine', 'plugins', 'schemas', 'server', 'kiosk', 'viewer', 'texts', 'public'],
+  ...['domain', 'engine', 'ui', 'plugins', 'schemas', 'server', 'kiosk', 'viewer', 'texts', 'public'],
   ...['index.html', 'viewer.html', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'],
 ];
 

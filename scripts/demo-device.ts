@@ -31,7 +31,7 @@ export async function demoDevice(kind: DeviceKind, location: string): Promise<De
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'gatehouse.db'))) {
     giveUp(`There is no database in ${config.dataDir}: run "npm start" first, or set DATA_DIR as the server has it.`);
   }
-  const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, migrations: 'as-is' });
   const id = `demo-${kind}-${location}`;
   const added = await addDevice(store.db, { id, location, kind, now: Date.now() });
   const token = added?.token ?? (await rotateDevice(store.db, id, Date.now()));

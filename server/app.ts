@@ -1,15 +1,15 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
-import { errorBody } from './errors.ts';
-import { addVisitCookie } from './features/visits/cookie.ts';
 import { answerErrors } from './http/errors-hook.ts';
+import { registerFeatures } from './http/feature-routes.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { defaultLimits, limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { routeGroups } from './routes/index.ts';
+import { validateRequests } from './http/validator-compiler.ts';
+import { addVisitCookie } from './http/visit-cookie.ts';
 
 /** What a route takes unless it says more. */
 const BODY_LIMIT = 64 * 1024;
@@ -28,6 +28,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   answerErrors(app);
+  validateRequests(app);
   logRequests(app);
   addSecurityHeaders(app);
   await app.register(cookie);
@@ -38,15 +39,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     async (_: FastifyRequest, body: string) => {
       try {
         return parseFormBody(body);
-      } catch {
-        throw Object.assign(new Error('form body'), { statusCode: 400 });
+      } catch (cause) {
+        throw Object.assign(new Error('form body', { cause }), { statusCode: 400 });
       }
     },
   );
   requireSameOrigin(app, deps.config.publicOrigins);
   addVisitCookie(app);
   await limitRequests(app, deps.limits ?? defaultLimits(deps.config.rateLimitFactor));
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('not_found', 'There is nothing here.')));
-  for (const group of routeGroups) await app.register(async (scope) => group(scope, deps));
+  await registerFeatures(app, deps);
   return app;
 }

@@ -1,10 +1,11 @@
-import { commands } from './cli/commands.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { discoverFeatures } from './features.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
 
 /** `node dist/server/cli.js <command> …`: what product staff do without a browser. Exit code 1 says it was refused. */
 async function run([name = '', ...args]: string[]): Promise<number> {
+  const { commands, migrations } = discoverFeatures();
   const command = commands.find((known) => known.name === name);
   if (command === undefined) {
     process.stderr.write(`Commands:\n${commands.map(({ usage, help }) => `  ${usage}\n      ${help}`).join('\n')}\n`);
@@ -15,7 +16,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   if (command.needs === 'nothing') return command.run({ args, out, err });
   const config = readConfig();
   try {
-    const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+    const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, migrations });
     try {
       return await command.run({ args, out, err, store, config, now: () => Date.now() });
     } finally {

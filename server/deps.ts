@@ -1,6 +1,7 @@
 import type { ServerConfig } from './config.ts';
 import type { Locations } from './features/locations/locations.ts';
 import type { PdfPrinter } from './features/printouts/pdf/index.ts';
+import type { Features } from './features.ts';
 import type { Limits } from './http/limits.ts';
 import type { Store } from './store/connect.ts';
 
@@ -10,6 +11,7 @@ import type { Store } from './store/connect.ts';
  */
 export interface Deps {
   config: ServerConfig;
+  features: Features;
   store: Store;
   locations: Locations;
   /** The server's clock in milliseconds; tests bring their own. */

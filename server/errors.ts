@@ -1,20 +1,86 @@
-/**
- * A refusal the caller is told about. Codes are never reused for another meaning.
- * Answers look like `{ error: { code, message, fields? } }`.
- */
-export class ApiError extends Error {
-  readonly statusCode: number;
-  readonly code: string;
-  readonly fields: readonly FieldError[] | undefined;
-
-  constructor(statusCode: number, code: string, message: string, fields?: readonly FieldError[]) {
-    super(message);
-    this.name = 'ApiError';
-    this.statusCode = statusCode;
-    this.code = code;
-    this.fields = fields;
-  }
+/** How one kind of refusal is answered. `{name}` in a message is filled where it is thrown. */
+interface ErrorKind {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  message: string;
 }
+
+/**
+ * Every refusal of the server, by the code that callers see. A code is never used again for another meaning, nor renamed:
+ * other programs compare it. docs/errors.md tells people the same; a test holds the two together.
+ */
+export const ERRORS = {
+  // What HTTP itself refuses.
+  unreadable_request: { status: 400, message: 'The request cannot be read.' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  invalid_media_type: { status: 415, message: 'Send JSON or a form body.' },
+  too_many_requests: { status: 429, message: 'Too many requests; wait a moment.' },
+  internal: { status: 500, message: 'Something went wrong here. Try again.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  cross_origin: { status: 403, message: 'This call is answered to the check-in page only.' },
+  database: { status: 503, message: 'The database does not answer.' },
+
+  // Calls of the check-in page.
+  invalid_request: { status: 400, message: '{problem}' },
+  location_unknown: { status: 404, message: 'There is no such location.' },
+  location_mismatch: { status: 422, message: 'The entries are for another location than the page.' },
+  place_unknown: { status: 404, message: 'The location has no such place.' },
+  destination_unknown: { status: 422, message: 'The location has no such place.' },
+  printer_busy: { status: 503, message: 'The printout is not ready; try again.' },
+
+  // The signature.
+  idempotency_key_missing: {
+    status: 400,
+    message: 'Send an Idempotency-Key of 16 to 128 letters, digits and dashes.',
+  },
+  idempotency_key_reused: { status: 422, message: 'This key was used for other entries; use a new one.' },
+  sign_in_flight: { status: 409, message: 'The same request is being answered; ask again in a moment.' },
+  form_invalid: { status: 422, message: '{problems}' },
+  destination_required: { status: 409, message: 'Choose where you are going first.' },
+  scan_required: { status: 409, message: 'Scan your ID card first.' },
+  scan_not_approved: { status: 409, message: 'Staff have not approved the ID card yet.' },
+  scan_disapproved: { status: 409, message: 'Staff have not approved the ID card.' },
+  scan_used: { status: 409, message: 'This scan was used for another visit; scan the card again.' },
+  phone_not_verified: { status: 409, message: 'Prove your phone by the code sent to it first.' },
+  breathalyzer_required: { status: 409, message: 'Pass the breathalyzer test first.' },
+  questions_required: { status: 409, message: 'Answer the control questions first.' },
+  question_wrong: { status: 409, message: 'A control question was not answered correctly.' },
+  booking_required: { status: 409, message: 'Give the number of your booking first.' },
+  booking_unknown: { status: 409, message: 'There is no such booking for these days.' },
+  booking_elsewhere: { status: 409, message: 'This booking is for another place of the location.' },
+  booking_checked_in: { status: 409, message: 'This booking was used to check in already.' },
+
+  // Devices, staff desks, yard systems and the message gateway.
+  token_unknown: { status: 401, message: 'Send a token in force: "authorization: Bearer <token>".' },
+  token_kind: { status: 403, message: 'This token is for a device of kind {kind}, not {expected}.' },
+  receipt_token_unknown: { status: 401, message: 'Send the token of SMS_RECEIPT_TOKEN.' },
+  entries_invalid: { status: 422, message: '{problem}' },
+  receipt_nameless: { status: 422, message: 'The receipt names no message.' },
+  mrz_unreadable: { status: 422, message: '{problem}' },
+  mrz_digits: { status: 422, message: '{problem}' },
+  phone_invalid: { status: 422, message: '/phone_no: expected a phone number such as +46701234567' },
+  test_unknown: { status: 404, message: 'No visitor waits for that result.' },
+  test_ambiguous: { status: 409, message: 'Several visitors wait: say which by approval_id, one of {ids}.' },
+  scan_unknown: { status: 404, message: 'No such scan waits for approval.' },
+  visit_unknown: { status: 404, message: 'There is no visit with this code.' },
+  booking_invalid: { status: 422, message: '{problem}' },
+  booking_not_found: { status: 404, message: 'There is no such booking.' },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+type BlanksIn<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | BlanksIn<Rest>
+  : never;
+type Blanks<Code extends ErrorCode> = BlanksIn<(typeof ERRORS)[Code]['message']>;
+type Filling<Code extends ErrorCode> = [Blanks<Code>] extends [never]
+  ? []
+  : [values: Readonly<Record<Blanks<Code>, string>>];
+
+/** Codes whose message is complete. */
+export type PlainCode = { [Code in ErrorCode]: [Blanks<Code>] extends [never] ? Code : never }[ErrorCode];
+
+/** Codes whose message is what was found wrong: a schema's refusal. */
+export type ProblemCode = { [Code in ErrorCode]: 'problem' extends Blanks<Code> ? Code : never }[ErrorCode];
 
 /** What is wrong with one entry of the form; `name` is the form data key. */
 export interface FieldError {
@@ -26,14 +92,39 @@ export interface ErrorBody {
   error: { code: string; message: string; fields?: readonly FieldError[] };
 }
 
-export function errorBody(code: string, message: string, fields?: readonly FieldError[]): ErrorBody {
+/** A refusal that the caller is told of; made by `refusal`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly statusCode: number;
+  readonly code: string;
+  readonly fields: readonly FieldError[] | undefined;
+
+  constructor(statusCode: number, code: string, message: string, fields?: readonly FieldError[]) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** The error to throw for a code, with what its message has blanks for. */
+export function refusal<Code extends ErrorCode>(code: Code, ...[values]: Filling<Code>): ApiError {
+  const { status, message } = ERRORS[code];
+  return new ApiError(status, code, fill(message, values ?? {}));
+}
+
+/** Entries of the form that the location does not take, each named. */
+export function formRefusal(fields: readonly FieldError[]): ApiError {
+  const problems = fields.map(({ name, code }) => `${name}: ${code}`).join(', ');
+  return new ApiError(ERRORS.form_invalid.status, 'form_invalid', problems, fields);
+}
+
+/** The answer's body: `{ error: { code, message, fields? } }`. */
+export function errorBody({ code, message, fields }: Pick<ApiError, 'code' | 'message' | 'fields'>): ErrorBody {
   return { error: fields === undefined ? { code, message } : { code, message, fields } };
 }
 
-export const badRequest = (code: string, message: string) => new ApiError(400, code, message);
-export const forbidden = (code: string, message: string) => new ApiError(403, code, message);
-export const notFound = (code = 'not_found', message = 'There is nothing here.') => new ApiError(404, code, message);
-export const conflict = (code: string, message: string) => new ApiError(409, code, message);
-export const unprocessable = (code: string, message: string, fields?: readonly FieldError[]) =>
-  new ApiError(422, code, message, fields);
-export const unavailable = (code: string, message: string) => new ApiError(503, code, message);
+// In one pass: what was filled in is not looked through again.
+function fill(message: string, values: Readonly<Record<string, string>>): string {
+  return message.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
+}

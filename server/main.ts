@@ -5,13 +5,14 @@ import { createApp } from './app.ts';
 import { browserHint } from './browser-hint.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { describeFailure } from './failure.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
 import { Locations } from './features/locations/locations.ts';
 import { compressAssets } from './features/pages/compress.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
-import { describe } from './http/errors-hook.ts';
-import { runRetention, scheduleRetention } from './retention/job.ts';
+import { discoverFeatures } from './features.ts';
+import { runRetention, scheduleRetention } from './retention.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
 
@@ -23,22 +24,29 @@ async function start(config: ServerConfig): Promise<void> {
   if (!existsSync(join(config.webDir, 'index.html'))) {
     throw new ConfigError(`There is no built page in ${config.webDir}: run "npm start", or "npm run build" first.`);
   }
-  const sms = readSms(process.env, config.dataDir);
-  await compressAssets(config.webDir).catch(() => 0);
-  const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  const features = discoverFeatures();
+  let log: FastifyBaseLogger | undefined;
+  const report = (what: string) => (error: unknown) => log?.warn({ failure: describeFailure(error) }, what);
+  const sms = readSms(process.env, config.dataDir, report('a text message was not sent'));
+  const store = await openStore({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    migrations: features.migrations,
+    onLost: report('a connection to the database was lost'),
+  });
   if (config.demo) await seedOnce(store, config.dataDir, now);
   const locations = new Locations(store.locations, now);
-  let log: FastifyBaseLogger | undefined;
   const printer = createPdfPrinter({
     ...(config.chromiumPath !== undefined && { executablePath: config.chromiumPath }),
     log: (event) => log?.info(event, 'printer'),
   });
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
-  const deps: Deps = { config, store, locations, now, printer, sms, smsReceiptToken };
+  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken };
   const app = await createApp(deps);
   log = app.log;
+  await compressAssets(config.webDir).catch(report('files of the build are not compressed'));
   const stopRetention = scheduleRetention(async () => {
-    const deleted = await runRetention({ db: store.db, locations, now: now() });
+    const deleted = await runRetention(features.retention, { db: store.db, locations, now: now() }, app.log);
     app.log.info({ deleted }, 'retention');
   });
 
@@ -53,7 +61,9 @@ async function start(config: ServerConfig): Promise<void> {
     await store.close();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-  process.on('unhandledRejection', (error) => app.log.error({ failure: describe(error) }, 'unhandled rejection'));
+  process.on('unhandledRejection', (error) =>
+    app.log.error({ failure: describeFailure(error) }, 'unhandled rejection'),
+  );
 
   try {
     await app.listen({ port: config.port, host: config.host });

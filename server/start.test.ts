@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { matchesPattern } from '../domain/pattern.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { ApiError } from './errors.ts';
+import { refusal } from './errors.ts';
 import { guardedTest } from './features/sign/guarded-test.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
@@ -44,7 +44,7 @@ describe('the log', () => {
       throw new TypeError('Åsa broke it');
     });
     app.get('/known', async () => {
-      throw new ApiError(409, 'known', 'Known.');
+      throw refusal('sign_in_flight');
     });
     const answer = await app.inject('/hello/Asa?phone=+467012345678');
     expect(answer.json()).toEqual({ error: { code: 'internal', message: 'Something went wrong here. Try again.' } });

@@ -104,7 +104,7 @@ export function WholeDeck({ flags, locale }: { readonly flags: DeckFlags; readon
   const { deck, index } = useEngine(checkIn.engine);
 
   useEffect(() => {
-    void checkIn.engine.start();
+    void checkIn.loadMessages().then(() => checkIn.engine.start());
     return () => checkIn.engine.stop();
   }, [checkIn]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { LanguageData, Location, PageConfig, Photo } from '../schemas/generated/types.ts';
+import { english, productTexts } from '../texts/product-texts.ts';
 
 /** All languages of the product, each under its own name. */
 export const LANGUAGES = [
@@ -28,16 +29,11 @@ export const LANGUAGES = [
   { key: 'fa', name: 'فارسی' },
 ];
 
-type Texts = Record<string, string>;
-
-const modules = import.meta.glob<Texts>('../texts/*.json', { eager: true, import: 'default' });
-const texts = (key: string): Texts => modules[`../texts/${key}.json`] ?? {};
-
 /** The product's own texts in a language, English behind them. */
 export function languageData(locale: string): LanguageData {
   return {
-    langData: texts(locale),
-    langDataFallback: texts('en'),
+    langData: { ...productTexts.get(locale) },
+    langDataFallback: english,
     locale,
     localeFallback: 'en',
     defaultLocale: 'en',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { ErrorPage } from '../engine/react/ErrorPage.tsx';
+import { english } from '../texts/product-texts.ts';
 import { brokenSlide, demoSlide, modalSlide, photoSlide } from './demo-slides.tsx';
 import { slideStory } from './slide-story.tsx';
 
@@ -45,7 +46,7 @@ export const ModalWithTwoWays = slideStory(
   modalSlide({ ...question, title: 'Welcome back!', body: 'Skip the rules?', submit: 'Skip', cancel: 'Show them' }),
 );
 export const ModalBlocking = slideStory(
-  modalSlide({ kind: 'blocking', title: 'Please wait', body: 'Staff is checking your ID.' }),
+  modalSlide({ kind: 'blocking', title: 'Please wait', body: 'Your ID is being checked.' }),
 );
 export const ModalLarge = slideStory(
   modalSlide({
@@ -63,7 +64,7 @@ export const ComfortPanel = slideStory(
   {
     play: async ({ canvas }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Display settings' }));
-      await waitFor(() => expect(canvas.getByRole('heading', { name: 'Make it comfortable' })).toBeVisible());
+      await waitFor(() => expect(canvas.getByRole('heading', { name: english.comfort_title })).toBeVisible());
     },
   },
 );
@@ -82,7 +83,7 @@ export const NotAvailable: StoryObj = {
   render: () => (
     <ErrorPage
       title="This check-in is not available"
-      body="Please ask a person at the gate or at the reception."
+      body="Please ask a member of staff at the gate or reception."
       actionLabel="Try again"
       onAction={() => {}}
     />

@@ -98,7 +98,7 @@ export function Stage({ plugins, options, flags, locale, index }: StageProps) {
   }, [plugins, options, flags, locale, index]);
   const comfort = useMemo(() => createComfort(document.documentElement, null), []);
   useEffect(() => {
-    void checkIn.engine.start();
+    void checkIn.loadMessages().then(() => checkIn.engine.start());
     return () => checkIn.engine.stop();
   }, [checkIn]);
   return <App checkIn={checkIn} comfort={comfort} />;

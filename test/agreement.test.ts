@@ -13,11 +13,11 @@ import type { QuestionProps } from '../plugins/controlquestion/slide.ts';
 import { explain } from '../schemas/explain.ts';
 import { validate } from '../schemas/generated/location-document.ts';
 import type { Field, Flag, LocationDocument, LocationFlags } from '../schemas/generated/types.ts';
-import { destinationGuard } from '../server/features/locations/destination-guard.ts';
+import { destinationGuard } from '../server/features/locations/guard.ts';
 import { pageConfig } from '../server/features/pages/page-config.ts';
-import { questionGuard } from '../server/features/questions/question-guard.ts';
+import { questionGuard } from '../server/features/questions/guard.ts';
 import { checkForm } from '../server/features/sign/check-form.ts';
-import type { SignGuardContext } from '../server/features/sign/guards/guard.ts';
+import type { SignGuardContext } from '../server/features/sign/guard.ts';
 
 const slides = import.meta.glob<{ default: AnyPlugin }>('../plugins/*/slide.ts', { eager: true });
 const plugins = Object.values(slides).map((slide) => slide.default);

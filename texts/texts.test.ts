@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keysInSource } from './asked-keys.ts';
+import { composeTexts, languageOfFile, SOURCE_LANGUAGE } from './compose.ts';
+import { keysAskedByOthers, slideOf } from './owners.ts';
+import { english, productTexts } from './product-texts.ts';
+import { readTextFiles } from './read-texts.ts';
+import { review } from './review.ts';
 
-type Texts = Readonly<Record<string, string>>;
-
-const folder = import.meta.dirname;
-const read = (language: string): Texts => JSON.parse(readFileSync(`${folder}/${language}.json`, 'utf8'));
-const english = read('en');
+const root = `${import.meta.dirname}/..`;
+const files = Object.entries(readTextFiles(root));
 const keys = Object.keys(english);
 
 const LANGUAGES = 'ar bg cs da de en es et fa fi fr hu it lt lv nl no pl ro ru sk sv tr uk'.split(' ');
@@ -20,52 +21,59 @@ const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   'plugins/prerender.tsx': 'reads a stream as text, no lookup',
 };
 
-const placeholders = (text = '') => (text.match(/:[a-z_]+/g) ?? []).sort();
-
 describe('the texts', () => {
   it('speak every language there is a flag for [CFG-05]', () => {
-    const files = readdirSync(folder).flatMap((file) => file.match(/^(\w+)\.json$/)?.[1] ?? []);
-    expect(files.sort()).toEqual(LANGUAGES);
+    expect([...productTexts.keys()].sort()).toEqual(LANGUAGES);
   });
 
-  describe.each(LANGUAGES)('in %s', (language) => {
-    it('say everything English says, in the same order [CFG-05]', () => {
-      expect(Object.keys(read(language))).toEqual([...keys].sort());
-    });
+  it('are the same for what Vite builds and for what reads the files [DEV-01]', () => {
+    expect(productTexts).toEqual(composeTexts(Object.fromEntries(files)));
+  });
 
-    it('keep the placeholders, and are nowhere empty [CFG-05]', () => {
-      const texts = read(language);
-      const wrong = keys.filter(
-        (key) => !texts[key]?.trim() || `${placeholders(texts[key])}` !== `${placeholders(english[key])}`,
-      );
-      expect(wrong).toEqual([]);
-    });
+  it.each(files)('stand sorted, and in no other file of their language: %s', (path, texts) => {
+    expect(Object.keys(texts)).toEqual(Object.keys(texts).sort());
+    const others = files.filter(([other]) => other !== path && languageOfFile(other) === languageOfFile(path));
+    expect(
+      others.flatMap(([other, said]) => Object.keys(said).flatMap((key) => (key in texts ? [`${key}: ${other}`] : []))),
+    ).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('have the placeholders, the syntax and the plural forms they need in %s [CFG-05]', (language) => {
+    expect(review(language, productTexts.get(language) ?? {}, english, []).faults).toEqual([]);
   });
 });
 
 describe('the source', () => {
-  const files = keysInSource(`${folder}/..`);
+  const source = keysInSource(root);
 
   it('asks only for texts there are [CFG-05]', () => {
-    const missing = files.flatMap(({ file, asked }) =>
+    const missing = source.flatMap(({ file, asked }) =>
       asked.filter((key) => !(key in english)).map((key) => `${file}: ${key}`),
     );
     expect(missing).toEqual([]);
   });
 
   it('names its keys literally, so that this scan can see them', () => {
-    const computed = files.filter(({ file }) => !(file in KEYS_FROM_ELSEWHERE)).flatMap((file) => file.computed);
+    const computed = source.filter(({ file }) => !(file in KEYS_FROM_ELSEWHERE)).flatMap((file) => file.computed);
     expect(computed).toEqual([]);
   });
 
   it('uses every text', () => {
-    const used = new Set(files.flatMap(({ quoted }) => [...quoted]));
+    const used = new Set(source.flatMap(({ quoted }) => [...quoted]));
     expect(keys.filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it("asks for none of a slide's own texts outside its folder, so that the folder can go [DEV-01]", () => {
+    const own = files.flatMap(([path, texts]) => {
+      const id = slideOf(path);
+      return id === null || languageOfFile(path) !== SOURCE_LANGUAGE ? [] : keysAskedByOthers(id, texts, source);
+    });
+    expect(own).toEqual([]);
   });
 
   it('gives no exception longer than it is needed', () => {
     const stale = Object.keys(KEYS_FROM_ELSEWHERE).filter(
-      (name) => !files.some(({ file, computed }) => file === name && computed.length > 0),
+      (name) => !source.some(({ file, computed }) => file === name && computed.length > 0),
     );
     expect(stale).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { formatMessage } from '../domain/message.ts';
 import { createText } from '../domain/text-lookup.ts';
 import type { Clock } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
@@ -20,7 +21,15 @@ const REFRESH_MS = 60_000;
 export function ViewerPage({ config, language, clock }: Props): ReactNode {
   const [page, setPage] = useState({ config, language });
   const isStill = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
-  const text = useMemo(() => createText(() => page.language, console.warn), [page.language]);
+  const text = useMemo(
+    () =>
+      createText(
+        () => page.language,
+        console.warn,
+        () => formatMessage,
+      ),
+    [page.language],
+  );
   const { locale } = page.language;
   const name = page.config.location.name ?? '';
 

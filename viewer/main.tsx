@@ -13,7 +13,7 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 function showUnavailable(error: unknown): void {
   console.error(error);
   root.render(
-    <ErrorPage title="This slideshow is not available" body="Please ask a person at the gate or at the reception." />,
+    <ErrorPage title="This slideshow is not available" body="Please ask a member of staff at the gate or reception." />,
   );
 }
 

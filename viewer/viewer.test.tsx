@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createText } from '../domain/text-lookup.ts';
 import type { Photo } from '../schemas/generated/types.ts';
 import { createFakeClock } from '../test/drivers/fake-clock.ts';
-import texts from '../texts/en.json' with { type: 'json' };
+import { english as texts } from '../texts/product-texts.ts';
 import { Viewer } from './Viewer.tsx';
 
 const photo = (id: number): Photo => ({
@@ -36,7 +36,11 @@ function show(
   const element = (photos: readonly Photo[]) => (
     <Viewer
       config={config(photos)}
-      text={createText(() => language, console.warn)}
+      text={createText(
+        () => language,
+        console.warn,
+        () => null,
+      )}
       clock={clock}
       isStill={isStill}
       isRightToLeft={false}

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import { words } from '../../test/drivers/words.ts';
 import Done from './Done.tsx';
 import { printoutHint } from './printout.ts';
 import done from './slide.ts';
@@ -18,17 +19,19 @@ afterEach(cleanup);
 describe('the done slide', () => {
   it('greets by name under a checkmark [DONE-01]', async () => {
     await onDone();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are checked in');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words('done_title'));
     expect(screen.getByText('Thank you, Ann Berg!')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Done' })).toBeTruthy();
   });
 
   it('counts down from 20 s, and starts over at zero with nothing kept [DONE-01] [DONE-02]', async () => {
     const visit = await onDone();
-    expect(screen.getByText('Back to start in 20 seconds')).toBeTruthy();
+    expect(screen.getByText(words('done_countdown', { seconds: 20 }))).toBeTruthy();
     await act(() => visit.clock.advance(7000));
-    expect(screen.getByText('Back to start in 13 seconds')).toBeTruthy();
-    await act(() => visit.clock.advance(12_999));
+    expect(screen.getByText(words('done_countdown', { seconds: 13 }))).toBeTruthy();
+    await act(() => visit.clock.advance(12_000));
+    expect(screen.getByText(/in 1 second$/)).toBeTruthy();
+    await act(() => visit.clock.advance(999));
     expect(visit.slide()).toBe('done');
     await act(() => visit.clock.advance(1));
     expect(visit.slide()).toBe('welcome');

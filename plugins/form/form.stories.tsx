@@ -154,7 +154,7 @@ export const SearchFailed = slideStory(
       const field = canvasElement.querySelector<HTMLInputElement>('[name="label_who_visit"]');
       if (!field) throw new Error('no field');
       await userEvent.type(field, 'an');
-      await waitFor(() => expect(canvasElement.textContent).toContain('The search does not work'), { timeout: 5000 });
+      await waitFor(() => expect(canvasElement.textContent).toContain('Search isn’t working'), { timeout: 5000 });
     },
   },
 );

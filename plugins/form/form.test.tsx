@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Field, Location } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import { words } from '../../test/drivers/words.ts';
 import idscan from '../idscan/slide.ts';
 import otp from '../otp/slide.ts';
 import slotbooking from '../slotbooking/slide.ts';
@@ -138,7 +139,7 @@ describe('what is missing or wrong', () => {
     await s.type('form_field_name', 'Eva');
     await s.type('label_load', 'x');
     await s.next();
-    expect(v.modal()?.body).toBe('Please check the marked field. It does not look right.');
+    expect(v.modal()?.body).toBe(words('form_modal_pattern_not_match'));
   });
 
   it('never holds up the way back [CALL-03]', async () => {
@@ -258,7 +259,7 @@ describe('who to visit', () => {
     const { s } = await visit({ fields, answers: { '/contacts/search': { json: { people: [] } } } });
     await s.type('label_who_visit', 'ann');
     await s.pass(250);
-    expect(s.has('The search does not work right now. You can go on without it.')).toBe(true);
+    expect(s.has(words('who_visit_failed'))).toBe(true);
   });
 });
 
@@ -276,7 +277,7 @@ describe('the fields of the destination', () => {
     const { v, s } = await visit({ answers });
     if (how === 'hanging') await s.pass(15_000);
     if (v.slice('form').labels === 'loading') await s.pass(15_000);
-    expect(s.has('The fields could not be loaded.')).toBe(true);
+    expect(s.has(words('form_labels_failed'))).toBe(true);
     expect(v.footer().next).toBe('disabled');
     isBroken = false;
     await s.tap(s.action('retry'));
@@ -377,7 +378,7 @@ describe('the one-time code', () => {
 
   it('can be asked about again when the call fails, or not [FORM-11, CALL-03]', async () => {
     const { v, s } = await filled((_, tries) => (tries < 3 ? { json: {}, status: 500 } : { json: { status: false } }));
-    expect(v.modal()?.body).toBe('Something went wrong on our side. Please try again or ask the staff.');
+    expect(v.modal()?.body).toBe(words('error_call_status'));
     await s.tap(s.action('modal-cancel'));
     expect(v.slide()).toBe('form');
     await s.next();

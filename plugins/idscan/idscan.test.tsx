@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Location, Scan } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import otp from '../otp/slide.ts';
 import slotbooking from '../slotbooking/slide.ts';
@@ -52,9 +53,9 @@ describe('the scan slide', () => {
 
   it('says what to do, and offers to scan again [SCAN-01]', async () => {
     const { s } = await visit();
-    expect(s.has('Put your ID card or passport on the scanner, photo side down.')).toBe(true);
+    expect(s.has(words('idscan_instruction'))).toBe(true);
     expect(s.has('See how it works')).toBe(true);
-    expect(s.has('Waiting for your card…')).toBe(true);
+    expect(s.has(words('idscan_wait'))).toBe(true);
     expect(s.action('rescan')).not.toBeNull();
   });
 
@@ -75,7 +76,7 @@ describe('the scan slide', () => {
     await s.pass(200);
     expect([before, v.callsTo(SCANS).length]).toEqual([0, 1]);
     expect(v.callsTo(SCANS)[0]?.body).toEqual({ locationId: 1, userlang: 'en', scannerid: '' });
-    expect(s.has('No scan yet. Please scan your card again.')).toBe(true);
+    expect(s.has(words('idscan_empty'))).toBe(true);
     await s.pass(6_000);
     expect(v.callsTo(SCANS)).toHaveLength(3);
     await s.next();
@@ -95,7 +96,7 @@ describe('the scan slide', () => {
       let isBroken = true;
       const { v, s } = await visit({ answers: { [SCANS]: (() => (isBroken ? answer : { json: [EVA] })) as Answer } });
       await s.pass(20_000);
-      expect(s.has('The scan did not work. Please try again.')).toBe(true);
+      expect(s.has(words('idscan_error'))).toBe(true);
       isBroken = false;
       await s.pass(13_000);
       expect(v.slice('idscan').scans).toHaveLength(1);
@@ -181,7 +182,7 @@ describe('approval by staff', () => {
     const { v, s } = await scanned(() => ({ json: { is_scan_approve } }));
     expect(v.checkIn.services.storage.get('idscan_approve_status')).toBe('0');
     expect(v.modal()?.title).toBe('Please wait');
-    expect(s.has('Staff is checking your ID. Please wait.')).toBe(true);
+    expect(s.has(words('idscan_approve_wait'))).toBe(true);
     expect(s.input('form_field_name')).toBeDisabled();
     expect(v.callsTo(APPROVAL)[0]?.body).toEqual({ idscanID: '42' });
     const asked = v.callsTo(APPROVAL).length;
@@ -206,7 +207,7 @@ describe('approval by staff', () => {
 
   it('that is refused is told, and starts over after 20 s [SCAN-06]', async () => {
     const { v, s } = await scanned({ json: { is_scan_approve: 2 } });
-    expect(s.has('Your ID was not approved. Please talk to the staff.')).toBe(true);
+    expect(s.has(words('idscan_disapprove'))).toBe(true);
     expect(v.slide()).toBe('form');
     await s.pass(18_000);
     expect(v.slide()).toBe('form');
@@ -220,7 +221,7 @@ describe('approval by staff', () => {
       tries < 4 ? { json: {}, status: 500 } : { json: { is_scan_approve: 1 } },
     );
     await s.pass(5_000);
-    expect(s.has('There is no connection. We keep trying.')).toBe(true);
+    expect(s.has(words('error_offline'))).toBe(true);
     await s.pass(10_000);
     expect(v.modal()).toBeNull();
     cleanup();

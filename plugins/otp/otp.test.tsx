@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import idscan from '../idscan/slide.ts';
 import slotbooking from '../slotbooking/slide.ts';
@@ -103,7 +104,7 @@ describe('the code slide', () => {
     const { v, s, boxes, code } = await visit();
     await s.user.type(boxes()[0] as HTMLInputElement, '1234');
     await s.next();
-    expect(v.modal()).toMatchObject({ title: 'Text message', body: 'The code is not right. Please try again.' });
+    expect(v.modal()).toMatchObject({ title: 'Text message', body: words('otp_matching_error') });
     await s.tap(s.action('modal-submit'));
     expect(code()).toBe('');
     expect(boxes()[0]).toHaveFocus();
@@ -114,7 +115,7 @@ describe('the code slide', () => {
     const { v, s, boxes } = await visit();
     await s.user.type(boxes()[0] as HTMLInputElement, '123');
     await s.next();
-    expect(v.modal()?.body).toBe('Please type all 4 digits.');
+    expect(v.modal()?.body).toBe(words('otp_incomplete'));
     await s.tap(s.action('modal-submit'));
     expect(boxes()[3]).toHaveFocus();
     expect(v.callsTo(VERIFY)).toHaveLength(0);
@@ -216,7 +217,7 @@ describe('the message', () => {
       v.context().idle.reset();
     }
     expect(v.callsTo(STATUS)).toHaveLength(60);
-    expect(s.has('Still no message? Send a new code, change the number or ask the staff.')).toBe(true);
+    expect(s.has(words('otp_status_late'))).toBe(true);
   });
 
   it('is told to have arrived [OTP-05]', async () => {
@@ -269,7 +270,7 @@ describe('the message', () => {
 
   it('cannot be sent without a phone, which is told, with a way to the form [OTP-04]', async () => {
     const { v, s } = await visit({}, '');
-    expect(s.has('There is no phone number. Please go back and fill it in.')).toBe(true);
+    expect(s.has(words('phone_not_exist_msg'))).toBe(true);
     expect(v.callsTo(SEND)).toHaveLength(0);
     expect(v.footer().next).toBe('disabled');
     await s.pass(1000);

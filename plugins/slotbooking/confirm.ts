@@ -38,8 +38,9 @@ async function confirm(c: BookingHook, entry: string): Promise<boolean> {
   if (answer === null) return false;
   if (answer.status === 'no') return refuse(c, null, t('identification_modal_title'), t('identification_modal_body'));
   if (answer.status === 'checkedin') {
-    const bay = answer.bay_info || t('slotbooking_bay_none');
-    return refuse(c, null, t('checked_in_modal_title'), t('checked_in_modal_body', { bay }));
+    const bay = answer.bay_info;
+    const where = bay ? t('checked_in_modal_body', { bay }) : t('checked_in_modal_no_bay');
+    return refuse(c, null, t('checked_in_modal_title'), where);
   }
   storeBooking(c, {
     unique_identification_number: answer.unique_identification_number || entry,

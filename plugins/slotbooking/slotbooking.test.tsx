@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Booking, Location, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import idscan from '../idscan/slide.ts';
 import otp from '../otp/slide.ts';
@@ -90,7 +91,7 @@ describe('the number', () => {
     expect(s.input(NUMBER)).toHaveAttribute('aria-invalid', 'true');
     await s.type(NUMBER, 'B-1, 77');
     await s.next();
-    expect(v.modal()?.body).toBe('Please check the marked field. It does not look right.');
+    expect(v.modal()?.body).toBe(words('form_modal_pattern_not_match'));
     expect(v.callsTo(STATUS)).toHaveLength(0);
   });
 
@@ -138,7 +139,7 @@ describe('the number', () => {
     await s.next();
     expect(v.modal()).toMatchObject({
       title: 'Booking not found',
-      body: 'We cannot find this booking number. Please check it and try again.',
+      body: words('identification_modal_body'),
     });
     await s.tap(s.action('modal-submit'));
     status = 'checkedin';
@@ -161,7 +162,7 @@ describe('the number', () => {
     await s.type(NUMBER, 'B-77');
     await s.next();
     if (how === 'hanging') await s.pass(15_000);
-    expect(v.modal()?.title).toBe('No answer right now');
+    expect(v.modal()?.title).toBe(words('error_call_title'));
     isBroken = false;
     await s.tap(s.action('modal-submit'));
     await s.pass(100);
@@ -310,7 +311,7 @@ describe('the list', () => {
       answers: { [LIST]: (() => (isBroken ? answer : listed)) as Answer },
     });
     if (how === 'hanging') await s.pass(15_000);
-    expect(s.has('The list of bookings could not be loaded.')).toBe(true);
+    expect(s.has(words('slotbooking_list_failed'))).toBe(true);
     isBroken = false;
     await s.tap(s.action('retry'));
     expect(s.choice(1)).not.toBeNull();

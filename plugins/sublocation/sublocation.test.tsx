@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Location, SubLocation } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import idscan from '../idscan/slide.ts';
 import otp from '../otp/slide.ts';
@@ -167,7 +168,7 @@ describe('closed or not allowed', () => {
     await s.tap(s.choice(10));
     expect(v.modal()).toMatchObject({
       title: '',
-      body: 'You cannot check in at North here. Please contact the person you are going to meet.',
+      body: words('no_checkin_contact_recipient', { location: 'North' }),
       options: { submit: 'Close.' },
     });
     await s.tap(s.action('modal-submit'));

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { plainSlide } from '../../test/drivers/engine-driver.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import welcome from './slide.ts';
 
@@ -58,7 +59,7 @@ describe('the welcome slide', () => {
     await arrive({ location: { profile_image: 'logo.svg' } });
     const logo = document.querySelector('.gh-welcome__logo');
     expect(logo).toHaveAttribute('src', '/media/1/logo.svg');
-    expect(logo).toHaveAccessibleName('Logo of North yard');
+    expect(logo).toHaveAccessibleName(words('welcome_logo_alt', { name: 'North yard' }));
   });
 
   it('has no link for the current language: its flag comes first and goes on [WEL-02]', async () => {

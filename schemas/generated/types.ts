@@ -945,6 +945,33 @@ export interface Video {
 }
 
 /**
+ * A booking as the yard system gave it, and whether the driver has come.
+ */
+export interface YardBooking {
+  ref: string;
+  unique_identification_number: string;
+  regnr: string;
+  luprefnr: string;
+  custom_signature_value: string;
+  /**
+   * YYYY-MM-DD; null for any day.
+   */
+  date: string | null;
+  /**
+   * HH:MM.
+   */
+  time: string | null;
+  sublocation_track: number | null;
+  bay_info: string;
+  extra: ExtraRow[];
+  /**
+   * ISO 8601, UTC; null while nobody has come.
+   */
+  checked_in_at: string | null;
+  signature_id: number | null;
+}
+
+/**
  * The configuration injected into the page (CFG-01).
  */
 export interface PageConfig {
@@ -1359,3 +1386,228 @@ export interface WatcherSignRequest {
 }
 
 export type WatcherSignAnswer = number;
+
+export interface AddBreathResultRequest {
+  passed: boolean;
+  approval_id?: Id;
+}
+
+export interface AddBreathResultAnswer {
+  approval_id: number;
+  passed: boolean;
+}
+
+export interface AddPhoneCodeRequest {
+  phone_no: string;
+}
+
+export interface AddPhoneCodeAnswer {
+  /**
+   * As it was understood.
+   */
+  phone_no: string;
+  code: string;
+  /**
+   * ISO 8601, UTC.
+   */
+  expires_at: string;
+}
+
+export interface AddScanRequest {
+  /**
+   * The machine-readable zone, as text or as a list of lines.
+   */
+  mrz: string | string[];
+  /**
+   * What the scanner says of the document: nothing or 1 vouches for it, anything else makes the visitor wait for staff.
+   */
+  source_result?: string | number | boolean | null;
+}
+
+export interface AddScanAnswer {
+  id: string;
+  needs_approval: boolean;
+}
+
+export interface DecideScanParams {
+  id: string;
+}
+
+export interface DecideScanRequest {
+  approve: boolean;
+}
+
+export interface DecideScanAnswer {
+  id: string;
+  /**
+   * 1 approved, 2 refused.
+   */
+  is_scan_approve: 1 | 2;
+}
+
+export interface DeleteBookingParams {
+  /**
+   * The yard system's own name for the booking.
+   */
+  ref: string;
+}
+
+export interface DeleteBookingRequest {}
+
+export interface DeleteBookingAnswer {
+  /**
+   * False when there was none.
+   */
+  deleted: boolean;
+}
+
+export interface FindVisitParams {
+  code: string;
+}
+
+export interface FindVisitRequest {}
+
+export interface FindVisitAnswer {
+  signature_id: number;
+  location_id: string;
+  state: 'begun' | 'signed';
+  sub_location_id: number;
+  track_id: number;
+  language: string;
+  /**
+   * ISO 8601, UTC.
+   */
+  created_at: string;
+  signed_at: string | null;
+  form: FormValues;
+  /**
+   * What else was posted with the visit.
+   */
+  details: {
+    [k: string]: unknown;
+  };
+}
+
+export interface GetBookingParams {
+  /**
+   * The yard system's own name for the booking.
+   */
+  ref: string;
+}
+
+export interface GetBookingRequest {}
+
+export type GetBookingAnswer = YardBooking;
+
+export interface ListBreathTestsRequest {}
+
+export interface ListBreathTestsAnswer {
+  /**
+   * The ids of their approvals.
+   */
+  waiting: number[];
+}
+
+export interface ListWaitingScansRequest {}
+
+export interface ListWaitingScansAnswer {
+  waiting: {
+    id: string;
+    FirstName: string;
+    LastName: string;
+    source_result: string;
+    /**
+     * ISO 8601, UTC.
+     */
+    scanned_at: string;
+  }[];
+}
+
+export interface PutBookingParams {
+  /**
+   * The yard system's own name for the booking.
+   */
+  ref: string;
+}
+
+export interface PutBookingRequest {
+  /**
+   * The number the driver knows.
+   */
+  unique_identification_number: string | number | null;
+  /**
+   * Registration number; it fills the form.
+   */
+  regnr?: string | number | null;
+  /**
+   * Reference.
+   */
+  luprefnr?: string | number | null;
+  /**
+   * Another name of luprefnr.
+   */
+  refnr?: string | number | null;
+  /**
+   * Goes into the signature.
+   */
+  custom_signature_value?: string | number | null;
+  /**
+   * Told to a driver whose booking was used up.
+   */
+  bay_info?: string | number | null;
+  /**
+   * YYYY-MM-DD on the location's own calendar, or +1 for tomorrow; none for any day.
+   */
+  date?: string | number | null;
+  /**
+   * HH:MM.
+   */
+  time?: string | number | null;
+  /**
+   * Id of the track or sub-location; none or 0 for the whole location.
+   */
+  sublocation_track?: string | number | null;
+  /**
+   * Rows shown under the form.
+   *
+   * @maxItems 50
+   */
+  extra?:
+    | {
+        rowrefnr: string | number;
+        field_type: string | number;
+        field_value?: string | number | null;
+      }[]
+    | null;
+  /**
+   * Ignored: the path says it.
+   */
+  ref?: string | number | null;
+  /**
+   * Ignored: the token says it.
+   */
+  location_id?: string | number | null;
+}
+
+export type PutBookingAnswer = YardBooking;
+
+export interface SmsReceiptRequest {
+  id?: string | number | null;
+  reference?: string | number | null;
+  message_id?: string | number | null;
+  messageId?: string | number | null;
+  MessageSid?: string | number | null;
+  SmsSid?: string | number | null;
+  status?: string | number | null;
+  state?: string | number | null;
+  delivery_status?: string | number | null;
+  MessageStatus?: string | number | null;
+  SmsStatus?: string | number | null;
+}
+
+export interface SmsReceiptAnswer {
+  /**
+   * Whether there is such a message.
+   */
+  known: boolean;
+}

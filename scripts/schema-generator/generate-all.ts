@@ -1,7 +1,7 @@
 import { Composer, type Mode, readSchema } from './compose.ts';
 import { flagsPage } from './flags-page.ts';
 import type { Files } from './folder.ts';
-import { callSources, documentFile } from './sources.ts';
+import { callSources, documentFile, partType } from './sources.ts';
 import { generateTypes } from './types.ts';
 import { generateCheck, generateValidator } from './validators.ts';
 
@@ -29,12 +29,14 @@ export async function generateAll(root: string): Promise<Files> {
   }
   files.set('flags.md', flagsPage(root));
   const calls = callSources(root);
-  for (const call of calls) {
-    for (const part of ['request', 'answer'] as const) {
-      const composer = new Composer(root, 'lenient');
-      const type = call.title + (part === 'request' ? 'Request' : 'Answer');
-      const schema = composer.compose(call.file, `$defs/${part}`);
-      files.set(`calls/${call.name}.${part}.ts`, BANNER + generateValidator(schema, composer, type, 1));
+  for (const from of ['calls', 'api'] as const) {
+    for (const call of callSources(root, from)) {
+      for (const part of call.parts) {
+        const composer = new Composer(root, 'lenient');
+        const schema = composer.compose(call.file, `$defs/${part}`);
+        const validator = generateValidator(schema, composer, partType(call, part), 1);
+        files.set(`${from}/${call.name}.${part}.ts`, BANNER + validator);
+      }
     }
   }
   const contracts = Object.fromEntries(calls.map((call) => [call.name, call.contract]));

@@ -1,6 +1,6 @@
 import { compile } from 'json-schema-to-typescript';
 import { Composer, readSchema, type Schema } from './compose.ts';
-import { callSources, documentFile, entityFiles } from './sources.ts';
+import { callSources, documentFile, entityFiles, partType } from './sources.ts';
 
 const OPTIONS = {
   additionalProperties: false, // unknown keys are allowed in data, but reading one is a mistake in code
@@ -28,9 +28,8 @@ function definitions(root: string): Readonly<Record<string, Schema>> {
     const file = documentFile(root, name);
     composer.define(String(readSchema(file).title), file);
   }
-  for (const call of callSources(root)) {
-    composer.define(`${call.title}Request`, call.file, '$defs/request');
-    composer.define(`${call.title}Answer`, call.file, '$defs/answer');
+  for (const call of [...callSources(root), ...callSources(root, 'api')]) {
+    for (const part of call.parts) composer.define(partType(call, part), call.file, `$defs/${part}`);
   }
   return composer.defs;
 }

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import { hashToken } from '../store/ids.ts';
 
 declare module 'fastify' {
@@ -57,7 +57,7 @@ export async function limitRequests(app: FastifyInstance, limits: Limits): Promi
       const verdict = await limit(request);
       if (!verdict.isAllowed && verdict.isExceeded) {
         reply.header('retry-after', verdict.ttlInSeconds);
-        throw new ApiError(429, 'too_many_requests', 'Too many requests; wait a moment.');
+        throw refusal('too_many_requests');
       }
     }
   });

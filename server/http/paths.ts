@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../errors.ts';
+import { refusal } from '../errors.ts';
 import type { Id } from '../features/locations/document.ts';
 import type { Location } from '../features/locations/locations.ts';
 
@@ -46,7 +46,7 @@ export async function locationOf(request: FastifyRequest, deps: Deps, named?: Id
     (params.directLinkId !== undefined && (await locations.findByDirectLink(params.directLinkId))) ||
     (named !== undefined && (await locations.find(String(named)))) ||
     (await locationOfPage(request, deps));
-  if (!found) throw notFound('location_unknown', 'There is no such location.');
+  if (!found) throw refusal('location_unknown');
   return found;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden } from '../errors.ts';
+import { refusal } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +17,7 @@ export function requireSameOrigin(app: FastifyInstance, publicOrigins: readonly 
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
     if (request.routeOptions.config.caller === 'device') return;
     if (!fromOwnPage(request, publicOrigins)) {
-      throw forbidden('cross_origin', 'This call is answered to the check-in page only.');
+      throw refusal('cross_origin');
     }
   });
 }

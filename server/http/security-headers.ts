@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** On every answer. Pages replace the policy by their own (web/page-policy.ts). */
+/** On every answer. Pages replace the policy by their own (server/features/pages/page-policy.ts). */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

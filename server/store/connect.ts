@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { LocationRepository } from '../features/locations/location-repository.ts';
-import { migrate } from './migrate.ts';
+import { type Migrations, migrate } from './migrate.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -20,14 +20,18 @@ export interface Store {
 export interface StoreOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** Those of the features; 'as-is' for a tool beside a running server, which has brought the database up to date. */
+  migrations: Migrations | 'as-is';
+  /** Told when an idle connection to PostgreSQL breaks; it is replaced by itself. */
+  onLost?: ((error: Error) => void) | undefined;
 }
 
-/** Opens and migrates. @throws when the folder cannot be written or the database cannot be reached */
+/** Opens, and migrates unless told not to. @throws when the folder cannot be written or the database cannot be reached */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dialect: Dialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
   const db = await open(options);
   try {
-    await migrate(db, dialect);
+    if (options.migrations !== 'as-is') await migrate(db, dialect, options.migrations);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -44,7 +48,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** Only the driver that is needed is loaded. */
-async function open({ dataDir, databaseUrl }: StoreOptions): Promise<Kysely<Database>> {
-  if (databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgres(databaseUrl);
+async function open({ dataDir, databaseUrl, onLost }: StoreOptions): Promise<Kysely<Database>> {
+  if (databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgres(databaseUrl, onLost);
   return (await import('./sqlite.ts')).openSqlite(dataDir);
 }

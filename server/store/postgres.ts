@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 const INT8 = 20;
 
 /** PostgreSQL by its url. 64-bit numbers come back as numbers, as they do from the embedded database. */
-export function openPostgres(url: string): Kysely<Database> {
+export function openPostgres(url: string, onLost: (error: Error) => void = () => {}): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -17,6 +17,6 @@ export function openPostgres(url: string): Kysely<Database> {
     } as pg.CustomTypesConfig,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  pool.on('error', onLost);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

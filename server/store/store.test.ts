@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { discoverFeatures } from '../features.ts';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
 import { openStore } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+
+const { migrations } = discoverFeatures();
 
 onBothDatabases('the store', (open) => {
   it('gives a changed location a new version and keeps the same one as it is [LOC-02]', async () => {
@@ -50,7 +52,7 @@ onBothDatabases('the store', (open) => {
 
   it('has nothing to do when it is migrated already', async () => {
     const { db, dialect } = open().store;
-    expect(await migrate(db, dialect)).toEqual([]);
+    expect(await migrate(db, dialect, migrations)).toEqual([]);
   });
 
   it('leaves nothing behind of a migration that fails half-way', async () => {
@@ -62,7 +64,7 @@ onBothDatabases('the store', (open) => {
     const steps = { ...migrations, '900-failing': failing as never };
     await expect(migrate(db, dialect, steps)).rejects.toThrow('no further');
     expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain('half');
-    expect(await migrate(db, dialect)).toEqual([]);
+    expect(await migrate(db, dialect, migrations)).toEqual([]);
   });
 
   it('never gives a running number twice, also after a delete', async () => {
@@ -91,7 +93,7 @@ onBothDatabases('the store', (open) => {
 
 it('serves two processes on one embedded database: each sees what the other wrote', async () => {
   const first = await temporaryStore();
-  const second = await openStore({ dataDir: first.dataDir });
+  const second = await openStore({ dataDir: first.dataDir, migrations });
   for (let a = 0; a < 10; a += 1) {
     const { locations } = a % 2 === 0 ? first.store : second;
     await locations.put('1', { a }, undefined, a);

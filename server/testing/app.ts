@@ -7,7 +7,8 @@ import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { LocationDocument } from '../features/locations/document.ts';
 import { Locations } from '../features/locations/locations.ts';
-import { VISIT_COOKIE } from '../features/visits/cookie.ts';
+import { discoverFeatures } from '../features.ts';
+import { VISIT_COOKIE } from '../http/visit-cookie.ts';
 import type { TemporaryStore } from './databases.ts';
 
 /** Monday 2025-11-24, 10:00 in Stockholm. */
@@ -51,7 +52,8 @@ export async function testServer(
   writeFileSync(join(webDir, 'assets', 'main-abc.js'), `export const a = ${JSON.stringify('x'.repeat(2000))};`);
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir };
   const now = () => clock.now;
-  const deps: Deps = { config, store, now, locations: new Locations(store.locations, now), ...change };
+  const features = discoverFeatures();
+  const deps: Deps = { config, features, store, now, locations: new Locations(store.locations, now), ...change };
   const put = async (document: LocationDocument) => {
     const link = document.direct_link_id === undefined ? undefined : String(document.direct_link_id);
     await store.locations.put(String(document.id), document, link, clock.now);

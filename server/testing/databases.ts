@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { postgresPrograms, startPostgres, type TemporaryPostgres } from '../../test/drivers/postgres.ts';
+import { discoverFeatures } from '../features.ts';
 import { openStore, type Store } from '../store/connect.ts';
+
+const { migrations } = discoverFeatures();
 
 export interface TemporaryStore {
   store: Store;
@@ -13,7 +16,7 @@ export interface TemporaryStore {
 /** A fresh embedded database in a temporary folder; `close` removes it. */
 export async function temporaryStore(): Promise<TemporaryStore & { close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-db-'));
-  const store = await openStore({ dataDir });
+  const store = await openStore({ dataDir, migrations });
   return {
     store,
     dataDir,
@@ -46,7 +49,7 @@ export function onBothDatabases(name: string, tests: (open: () => TemporaryStore
     beforeAll(async () => {
       cluster = await startPostgres();
       const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-db-'));
-      current = { store: await openStore({ dataDir, databaseUrl: cluster.url }), dataDir };
+      current = { store: await openStore({ dataDir, databaseUrl: cluster.url, migrations }), dataDir };
     }, 60_000);
     afterAll(async () => {
       await current?.store.close();

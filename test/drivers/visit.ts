@@ -1,7 +1,7 @@
 import type { AnyPlugin } from '../../engine/index.ts';
 import { composeCheckIn } from '../../plugins/compose.ts';
 import type { Location, PageConfig } from '../../schemas/generated/types.ts';
-import texts from '../../texts/en.json' with { type: 'json' };
+import { english as texts } from '../../texts/product-texts.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createFakePage, type FakePage } from './fake-page.ts';
@@ -138,6 +138,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const { engine } = checkIn;
   await Promise.all(options.plugins.map((plugin) => plugin.component()));
   await engine.prepare();
+  await checkIn.loadMessages();
   await engine.start();
   await breathe();
   // The stand-in for the welcome slide tells what the real one tells.

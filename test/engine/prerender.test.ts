@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { prerender } from '../../plugins/prerender.tsx';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
-import texts from '../../texts/en.json' with { type: 'json' };
+import { english as texts } from '../../texts/product-texts.ts';
 
 const language: LanguageData = {
   langData: texts,

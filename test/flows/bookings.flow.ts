@@ -3,6 +3,7 @@ import { plainLocation } from '../drivers/plain-location.ts';
 import { accepts, walksTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const booked = (id: number, more: object = {}): object =>
@@ -48,9 +49,9 @@ test('a booking is used by one visitor, and the next is told where it went [BOOK
   await expect(page.locator('[data-choice]').filter({ hasText: 'AB002' })).toContainText(/10:30 \+1d/);
 
   for (const [number, told] of [
-    ['', 'Please fill in the marked fields'],
-    ['AB001/nonsense', 'does not look right'],
-    ['ZZ999', 'We cannot find this booking number'],
+    ['', words('form_modal_body')],
+    ['AB001/nonsense', words('form_modal_pattern_not_match')],
+    ['ZZ999', words('identification_modal_body')],
   ] as const) {
     await entry.fill(number);
     await visitor.taps('next');

@@ -2,6 +2,7 @@ import { deviceAt } from '../drivers/devices.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const drawn = { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1 };
@@ -36,9 +37,9 @@ test('a device that never answers leaves a way to staff, a way back, and the idl
   await walksToTest(visitor, 8301, 'Noa Answer');
   await visitor.sees('breathalyzer');
   await approvalOf(visitor);
-  await expect(page.getByText('Please ask the staff')).toHaveCount(0);
+  await expect(page.getByText(words('breathalyzer_late'))).toHaveCount(0);
   await page.clock.fastForward(61_000);
-  await expect(page.getByText('No result yet? Please ask the staff.')).toBeVisible();
+  await expect(page.getByText(words('breathalyzer_late'))).toBeVisible();
   await expect(visitor.button('next')).toBeDisabled();
   await expect(visitor.button('cancel')).toBeDisabled();
   await visitor.taps('previous');

@@ -4,13 +4,14 @@ import { startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { skipsToTheEnd } from '../drivers/stories.ts';
 import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const WAYS: readonly { readonly how: Breakage; readonly paper: string }[] = [
-  { how: 'refused', paper: 'not connected' },
-  { how: '500', paper: 'did not work' },
-  { how: 'malformed', paper: 'did not work' },
-  { how: 'hanging', paper: 'not connected' },
+  { how: 'refused', paper: 'print_offline' },
+  { how: '500', paper: 'print_failed' },
+  { how: 'malformed', paper: 'print_failed' },
+  { how: 'hanging', paper: 'print_offline' },
 ];
 
 const flags = {
@@ -87,7 +88,7 @@ for (const [index, { how, paper }] of WAYS.entries())
 
     await visitor.sees('breathalyzer');
     await fails('brethalyzersign');
-    await expect(page.getByRole('alert').filter({ hasText: 'The test could not be started' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: words('breathalyzer_failed') })).toBeVisible();
     await expect(visitor.button('previous')).toBeEnabled();
     calls.only('get-brethalyzersign');
     await visitor.taps('retry');
@@ -125,15 +126,15 @@ for (const [index, { how, paper }] of WAYS.entries())
 
     await visitor.taps('accept');
     await fails('sign');
-    await expect(visitor.modal()).toContainText('You are not checked in yet');
+    await expect(visitor.modal()).toContainText(words('sign_failed_title'));
     await visitor.taps('modal-submit');
     await expect(visitor.slide()).toContainText(`Wilma ${how}`);
     await expect(visitor.button('previous')).toBeEnabled();
     calls.only('print', 'delete-pdf');
     await visitor.taps('accept');
     await fails('print');
-    await expect(visitor.modal()).toContainText(paper);
-    await expect(visitor.modal()).toContainText('You are checked in');
+    await expect(visitor.modal()).toContainText(words(paper));
+    await expect(visitor.modal()).toContainText(words('done_title'));
     await fails('delete-pdf');
     await visitor.taps('modal-submit');
     await visitor.sees('done');

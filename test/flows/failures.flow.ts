@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { importBookings } from '../drivers/bookings.ts';
 import { ANNA, deviceAt } from '../drivers/devices.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const BOOKING = {
@@ -71,48 +72,48 @@ test('with the line down at every step the visitor is told each time, and gets t
   await visitor.taps('modal-submit');
 
   await visitor.sees('slotbooking');
-  await expect(visitor.slide()).toContainText('The list of bookings could not be loaded.');
+  await expect(visitor.slide()).toContainText(words('slotbooking_list_failed'));
   down = ['getformfields', 'booking-extra-data', 'getslottimebookingstatus'];
   await visitor.taps('retry');
   await expect(page.locator('[data-choice]').filter({ hasText: 'AB001' })).toBeVisible();
   await visitor.enters('form_field_unique_identification', 'AB001');
   await visitor.taps('next');
-  await expect(visitor.modal()).toContainText('The connection is slow or down. Nothing is lost.');
+  await expect(visitor.modal()).toContainText(words('error_call_body'));
   down = ['getformfields', 'booking-extra-data', 'getIdScans'];
   await visitor.taps('modal-submit');
 
   await visitor.sees('idscan');
   await page.clock.fastForward(8_500);
-  await expect(visitor.slide()).toContainText('The scan did not work.');
+  await expect(visitor.slide()).toContainText(words('idscan_error'));
   down = ['getformfields', 'clearScan'];
   // Nobody taps: the poll goes on by itself.
   await page.clock.fastForward(3_500);
   await page.locator('[data-choice]').click();
-  await expect(visitor.modal()).toContainText('We could not use this scan.');
+  await expect(visitor.modal()).toContainText(words('idscan_use_failed'));
   down = ['getformfields'];
   await visitor.taps('modal-submit');
 
   await visitor.sees('form');
-  await expect(visitor.slide()).toContainText('The fields could not be loaded.');
+  await expect(visitor.slide()).toContainText(words('form_labels_failed'));
   await expect(page.getByText('About your booking')).toHaveCount(0);
   down = ['search'];
   await visitor.taps('retry');
   await expect(page.locator('[name="form_field_name"]')).toHaveValue('Anna Maria Eriksson');
   await expect(page.locator('[name="unique_identification_number"]')).toHaveValue('AB001');
   await page.locator('[name="label_who_visit"]').pressSequentially('Hans');
-  await expect(visitor.slide()).toContainText('The search does not work right now.');
+  await expect(visitor.slide()).toContainText(words('who_visit_failed'));
   await visitor.enters('label_phone_number', '0707770009');
   down = ['search', 'check-eligibility-for-otp'];
   await visitor.taps('next');
-  await expect(visitor.modal()).toContainText('The connection is slow or down.');
+  await expect(visitor.modal()).toContainText(words('error_call_body'));
   down = ['send_otp'];
   await visitor.taps('modal-submit');
 
   await visitor.sees('otp');
-  await expect(visitor.slide()).toContainText('Message Failed (The connection is slow or down.');
+  await expect(visitor.slide()).toContainText(words('otp_status_failed', { reason: words('error_call_body') }));
   down = ['verify_otp'];
   await visitor.taps('resend');
-  await expect(visitor.slide()).toContainText('The message is on its way.');
+  await expect(visitor.slide()).toContainText(words('otp_status_pending'));
   const outbox = (await readFile(join(server.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n');
   const code = /\b\d{4}\b/.exec(outbox.findLast((line) => line.includes('+46707770009')) ?? '')?.[0] ?? '';
   await page.locator('[name="otp_1"]').fill(code);

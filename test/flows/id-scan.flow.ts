@@ -1,6 +1,7 @@
 import { ANNA, deviceAt } from '../drivers/devices.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import type { Visitor } from '../drivers/visitor.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const OTTO = `${'P<UTOBLOM<<OTTO'.padEnd(44, '<')}\n${ANNA.split('\n')[1]}`;
@@ -28,7 +29,7 @@ test('of several people scanned the visitor picks theirs; typing it in is always
   await page.clock.fastForward(7_000);
   expect(asked).toBe(0);
   await page.clock.fastForward(1_500);
-  await expect(page.getByText('No scan yet. Please scan your card again.')).toBeVisible();
+  await expect(page.getByText(words('idscan_empty'))).toBeVisible();
 
   // Nobody is waited for any more once the visitor types.
   await visitor.taps('manual-entry');
@@ -75,7 +76,7 @@ test("a kiosk with a scanner of its own takes that scanner's visitor straight to
   await other.post('/api/devices/scans', { mrz: OTTO });
   await comesToScan(visitor, 7310);
   await page.clock.fastForward(8_500);
-  await expect(page.getByText('No scan yet. Please scan your card again.')).toBeVisible();
+  await expect(page.getByText(words('idscan_empty'))).toBeVisible();
   const cleared = page.waitForResponse(/\/clearScan$/);
   const scanned = await own.post('/api/devices/scans', { mrz: ANNA });
   await page.clock.fastForward(3_500);
@@ -119,7 +120,7 @@ test('waiting for approval outlives a broken line, and ends with the visitor [SC
     await page.clock.fastForward(8_500);
     await page.locator(`[data-choice="${id}"]`).click();
     await visitor.sees('form');
-    await expect(visitor.modal()).toContainText('Staff is checking your ID');
+    await expect(visitor.modal()).toContainText(words('idscan_approve_wait'));
   };
 
   const id = await scan();
@@ -129,7 +130,7 @@ test('waiting for approval outlives a broken line, and ends with the visitor [SC
     await page.clock.fastForward(10_500);
     expect(asked).toBeGreaterThan(5);
   }).toPass({ intervals: [100] });
-  await expect(visitor.modal()).toContainText('There is no connection. We keep trying.');
+  await expect(visitor.modal()).toContainText(words('error_offline'));
   isBroken = false;
   expect((await staff.post(`/api/staff/scans/${id}`, { approve: true })).status).toBe(200);
   await expect(async () => {

@@ -1,6 +1,7 @@
 import { type KioskStandIn, startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 let kiosk: KioskStandIn;
@@ -11,12 +12,12 @@ test.afterEach(() => kiosk.stop());
 
 const CASES = [
   { answer: { status: 'printed' }, told: null },
-  { answer: { status: 'failed', reason: 'paper-out' }, told: 'out of paper' },
-  { answer: { status: 'failed', reason: 'stopped' }, told: 'has stopped' },
-  { answer: { status: 'failed', reason: 'offline' }, told: 'not connected' },
-  { answer: { status: 'failed', reason: 'unknown-printer' }, told: 'did not work' },
-  { answer: { status: 'failed', reason: 'refused' }, told: 'did not work' },
-  { answer: 'hang', told: 'not connected' },
+  { answer: { status: 'failed', reason: 'paper-out' }, told: words('print_paper_out') },
+  { answer: { status: 'failed', reason: 'stopped' }, told: words('print_stopped') },
+  { answer: { status: 'failed', reason: 'offline' }, told: words('print_offline') },
+  { answer: { status: 'failed', reason: 'unknown-printer' }, told: words('print_failed') },
+  { answer: { status: 'failed', reason: 'refused' }, told: words('print_failed') },
+  { answer: 'hang', told: words('print_offline') },
 ] as const;
 
 test('each way a kiosk printer fails is told within 5 s, and never loses the visit [SIGN-04, WEL-05, PRINT-03]', async ({

@@ -12,7 +12,21 @@ import { createVisitor } from '../drivers/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const SOURCES = ['engine', 'plugins', 'schemas', 'server', 'kiosk', 'viewer', 'texts', 'public', 'scripts', 'test'];
+const SOURCES = [
+  'domain',
+  'engine',
+  'ui',
+  'plugins',
+  'schemas',
+  'server',
+  'demo',
+  'kiosk',
+  'viewer',
+  'texts',
+  'public',
+  'scripts',
+  'test',
+];
 const FILES = ['index.html', 'viewer.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
 
 /** The new slide type: all that an author writes. */

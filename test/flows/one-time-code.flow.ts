@@ -3,6 +3,7 @@ import { deviceAt } from '../drivers/devices.ts';
 import { freePort, type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
+import { words } from '../drivers/words.ts';
 import { test as base, expect } from './fixtures.ts';
 
 /** A tap while the slide comes in counts for nothing [NAV-08]. */
@@ -69,7 +70,7 @@ test('without a phone there is no code, and a way back to give one [OTP-01, OTP-
   await toForm(visitor, server, 7400, 0);
   await visitor.taps('next');
   await visitor.sees('otp');
-  await expect(visitor.slide()).toContainText('There is no phone number. Please go back and fill it in.');
+  await expect(visitor.slide()).toContainText(words('phone_not_exist_msg'));
   await expect(visitor.button('next')).toBeDisabled();
   await visitor.page.waitForTimeout(ANIMATION_MS);
   await visitor.taps('change-phone');
@@ -96,7 +97,7 @@ test('with the gateway down the visitor is told, and staff can read out a code; 
   await visitor.enters('label_phone_number', '0707770002');
   await visitor.taps('next');
   await visitor.sees('otp');
-  await expect(visitor.slide()).toContainText('Message Failed (The message service does not answer.');
+  await expect(visitor.slide()).toContainText(words('otp_status_failed', { reason: words('otp_refused_gateway') }));
   await expect(visitor.button('change-phone')).toBeVisible();
   await expect(visitor.button('resend')).toBeEnabled();
   const spoken = await staff.post('/api/staff/phone-codes', { phone_no: '+46707770002' });
@@ -124,7 +125,7 @@ test('with the gateway down the visitor is told, and staff can read out a code; 
     return 'abort' in failure ? route.abort(failure.abort) : route.fulfill(failure);
   });
   await visitor.taps('resend');
-  await expect(visitor.slide()).toContainText('We sent a code with 4 digits to');
+  await expect(visitor.slide()).toContainText('We sent a 4-digit code to');
   await expect(visitor.slide()).not.toContainText('Message Failed');
   expect(messages.at(-1)?.to).toBe('+46707770003');
   const receipt = await fetch(`${server.url}/api/sms/receipts`, {

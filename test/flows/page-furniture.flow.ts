@@ -45,7 +45,7 @@ for (const [what, change, path] of [
     await page.goto(`${server.url}/en/1/slideshow`);
     await told;
     await expect(page.getByRole('heading', { name: 'This check-in is not available' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('ask a person');
+    await expect(page.getByRole('alert')).toContainText('ask a member of staff');
     await expect(page.locator('[data-slide]')).toHaveCount(0);
     await expectSoundToAxe(page);
   });

@@ -3,6 +3,7 @@ import { plainLocation } from '../drivers/plain-location.ts';
 import { walksTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 /** From the first flag to the slide behind the form. */
@@ -117,7 +118,7 @@ test('an answer lost on the way, retries and a reload make exactly one visit [SI
     await route.abort();
   });
   await tapsAccept(visitor);
-  await expect(visitor.modal()).toContainText('You are not checked in yet');
+  await expect(visitor.modal()).toContainText(words('sign_failed_title'));
   await visitor.taps('modal-submit');
   await tapsAccept(visitor);
   await visitor.taps('modal-submit');

@@ -4,6 +4,7 @@ import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 async function walksToSign(visitor: Visitor, location: number, name: string): Promise<void> {
@@ -44,7 +45,7 @@ test('the code on the screen is on the paper too and leads staff, and nobody els
   const coded = page.waitForResponse(/slideshow\/getqrcode$/, { timeout: 60_000 });
   await walksToSign(visitor, id, 'Quirin Code');
   const { qrcode } = (await (await coded).json()) as { qrcode: string };
-  await expect(page.getByRole('img', { name: 'QR code of your visit' })).toBeVisible();
+  await expect(page.getByRole('img', { name: words('sign_qr_alt') })).toBeVisible();
   // Says nothing about the visitor by itself.
   expect(qrcode).toMatch(/^GH-[\w-]{22}$/);
   const signing = page.waitForRequest(/slideshow\/sign$/);
@@ -101,7 +102,7 @@ test('Accept opens after 2 s, a failed sign keeps everything and is tried again,
   for (let tries = 0; tries < 3; tries += 1) {
     await expect(acceptButton(visitor)).toBeEnabled();
     await acceptButton(visitor).click();
-    await expect(visitor.modal()).toContainText('Nothing is lost');
+    await expect(visitor.modal()).toContainText(words('sign_failed_body'));
     await visitor.taps('modal-submit');
     await expect(visitor.slide()).toContainText('Rea Try');
     expect(visitsOf(server, id)).toHaveLength(0);
@@ -128,11 +129,11 @@ test('after the visit nothing of it is left: not in storage, not behind Back, no
   await page.clock.fastForward(2500);
   await acceptButton(visitor).click();
   await visitor.sees('done');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are checked in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('done_title'));
   await expect(page.getByRole('img', { name: 'Done' })).toBeVisible();
   await expect(visitor.slide()).toContainText('Thank you, Letta Lost!');
   await expect(visitor.slide()).not.toContainText('take your printout');
-  await expect(visitor.slide()).toContainText(/Back to start in (20|1\d) seconds/);
+  await expect(visitor.slide()).toContainText(/Back to the start in (20|1\d) seconds/);
   expect((await keptIn(visitor)).filter((key) => key !== 'sign_attempt')).toEqual([]);
 
   await page.clock.fastForward(15_000);

@@ -1,4 +1,5 @@
 import type { Visitor } from '../drivers/visitor.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Back to a slide; a tap during the animation counts for nothing, so it is tapped again. */
@@ -40,7 +41,7 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
   await visitor.taps('modal-submit');
   await visitor.enters('form_field_unique_identification', '12');
   await visitor.taps('next');
-  await expect(visitor.modal()).toContainText('does not look right');
+  await expect(visitor.modal()).toContainText(words('form_modal_pattern_not_match'));
   await visitor.taps('modal-submit');
   await visitor.enters('form_field_unique_identification', 'NH99999');
   await visitor.taps('next');
@@ -98,7 +99,7 @@ test('a place that is closed or takes no visitors says so, and the visitor stays
   await page.locator('[data-language="en"]').click();
   await visitor.sees('sublocation', 'sublocation:top');
   await visitor.chooses(204);
-  await expect(visitor.modal()).toContainText('You cannot check in at Customs');
+  await expect(visitor.modal()).toContainText(words('no_checkin_contact_recipient', { location: 'Customs' }));
   await visitor.taps('modal-submit');
   await visitor.sees('sublocation', 'sublocation:top');
   await visitor.chooses(201);

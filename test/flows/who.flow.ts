@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { LiveServer } from '../drivers/live-server.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const MRZ = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
@@ -66,7 +67,7 @@ test.describe('an ID card', () => {
     await page.locator(`[data-choice="${first}"]`).click({ timeout: 20_000 });
     await visitor.sees('form');
     await expect(page.locator('[name="form_field_name"]')).toHaveValue('Anna Maria Eriksson');
-    await expect(visitor.modal()).toContainText('Staff is checking your ID');
+    await expect(visitor.modal()).toContainText(words('idscan_approve_wait'));
     await expect(page.locator('[name="form_field_name"]')).toBeDisabled();
     expect((await staff(`/api/staff/scans/${first}`, { approve: true })).status).toBe(200);
     await expect(visitor.modal()).toHaveCount(0);
@@ -77,9 +78,9 @@ test.describe('an ID card', () => {
     await visitor.sees('idscan');
     await expect(page.locator(`[data-choice="${first}"]`)).toHaveCount(0);
     await page.locator(`[data-choice="${second}"]`).click({ timeout: 20_000 });
-    await expect(visitor.modal()).toContainText('Staff is checking your ID');
+    await expect(visitor.modal()).toContainText(words('idscan_approve_wait'));
     expect((await staff(`/api/staff/scans/${second}`, { approve: false })).status).toBe(200);
-    await expect(visitor.modal()).toContainText('not approved');
+    await expect(visitor.modal()).toContainText(words('idscan_disapprove'));
     await expect(page.locator('[data-slide="welcome"]')).toBeVisible({ timeout: 30_000 });
   });
 });
@@ -121,7 +122,7 @@ test.describe('a one-time code', () => {
     await page.keyboard.type(code === '0000' ? '0001' : '0000');
     await expect(page.locator('[name="otp_4"]')).toBeFocused();
     await visitor.taps('next');
-    await expect(visitor.modal()).toContainText('The code is not right');
+    await expect(visitor.modal()).toContainText(words('otp_matching_error'));
     await visitor.taps('modal-submit');
     await expect(page.locator('[name="otp_1"]')).toBeFocused();
     await expect(page.locator('[name="otp_1"]')).toHaveValue('');
@@ -227,9 +228,9 @@ const CALLS = [
   { call: 'check-eligibility-for-otp', on: 'form', told: /try again/i, retry: 'modal-submit', leadsTo: 'otp' },
   { call: 'send_otp', on: 'otp', told: /Message Failed \(.+\)/, retry: 'resend', leadsTo: 'otp' },
   { call: 'verify_otp', on: 'code', told: /could not check the code/i, retry: 'modal-submit', leadsTo: 'instruction' },
-  { call: 'search', on: 'person', told: /search does not work/i, retry: 'next', leadsTo: 'otp' },
-  { call: 'getIdScans', on: 'scan', told: /The scan did not work/i, retry: 'rescan', leadsTo: 'idscan' },
-  { call: 'clearScan', on: 'used', told: /could not use this scan/i, retry: 'modal-submit', leadsTo: 'form' },
+  { call: 'search', on: 'person', told: words('who_visit_failed'), retry: 'next', leadsTo: 'otp' },
+  { call: 'getIdScans', on: 'scan', told: words('idscan_error'), retry: 'rescan', leadsTo: 'idscan' },
+  { call: 'clearScan', on: 'used', told: words('idscan_use_failed'), retry: 'modal-submit', leadsTo: 'form' },
 ] as const;
 
 for (const { call, on, told, retry, leadsTo } of CALLS)

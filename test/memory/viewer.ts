@@ -9,6 +9,8 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { buildWhatIsStale } from '../../scripts/build.mjs';
+import { composeTexts } from '../../texts/compose.ts';
+import { readTextFiles } from '../../texts/read-texts.ts';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 1000);
@@ -27,7 +29,7 @@ const TYPES: Record<string, string> = {
 };
 
 function pageHtml(): string {
-  const texts = JSON.parse(readFileSync(folder('texts/en.json'), 'utf8'));
+  const texts = composeTexts(readTextFiles(folder(''))).get('en');
   const photos = PHOTOS.map((name, index) => ({
     id: index + 1,
     url: `${name}.jpg`,

@@ -1,5 +1,4 @@
-import type { Clock } from '../../../engine/clock.ts';
-import type { MoveOutcome } from '../../../engine/define.ts';
+import type { Clock, MoveOutcome } from '../../../engine/index.ts';
 
 /** Longer than the animation's lock [NAV-08], shorter than anyone's patience. */
 const TRIES = 12;

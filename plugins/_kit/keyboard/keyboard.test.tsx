@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock, settle } from '../../../test/drivers/fake-clock.ts';
-import texts from '../../../texts/en.json' with { type: 'json' };
+import { english as texts } from '../../../texts/product-texts.ts';
 import './Keyboard.tsx';
 import { layoutsFor, padFor } from './layouts.ts';
 import { hasKeyboard, type KeyboardContext, OnScreenKeyboard } from './OnScreenKeyboard.tsx';
@@ -20,7 +20,7 @@ function setUp({ kiosk = 1, stored = null, locale = 'en' }: Given = {}) {
   const clock = createFakeClock();
   const ctx: KeyboardContext = {
     config: { location: { id: 1, module_kiosk: kiosk }, language: { locale } } as Gatehouse.Config,
-    services: { text: (key) => (texts as Record<string, string>)[key] ?? '', storage: { get: () => stored } },
+    services: { text: (key) => texts[key] ?? '', storage: { get: () => stored } },
     clock,
     signal: new AbortController().signal,
   };

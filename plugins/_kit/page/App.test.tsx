@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { plainSlide } from '../../../test/drivers/engine-driver.ts';
 import { showVisit } from '../../../test/drivers/screen.tsx';
 import { startVisit } from '../../../test/drivers/visit.ts';
-import english from '../../../texts/en.json' with { type: 'json' };
+import { words } from '../../../test/drivers/words.ts';
+import { english } from '../../../texts/product-texts.ts';
 import form from '../../form/slide.ts';
 import '../comfort/switch-language.ts';
 
@@ -29,8 +30,8 @@ async function onTheForm() {
   await page.next();
   expect(visit.slide()).toBe('form');
   await page.type('form_field_name', 'Ada Åström');
-  await page.tap(await screen.findByRole('button', { name: 'Display settings' }));
-  await screen.findByRole('heading', { name: 'Make it comfortable' });
+  await page.tap(await screen.findByRole('button', { name: words('comfort_open') }));
+  await screen.findByRole('heading', { name: words('comfort_title') });
   return { visit, page };
 }
 
@@ -73,7 +74,7 @@ describe('the page', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await page.tap(screen.getByRole('button', { name: 'العربية' }));
     expect(visit.slide()).toBe('form');
-    expect(screen.getByText(english.comfort_language_failed)).toBeInTheDocument();
+    expect(screen.getByText(words('comfort_language_failed'))).toBeInTheDocument();
     expect(page.input('form_field_name')).toHaveValue('Ada Åström');
     expect(document.documentElement).toHaveAttribute('dir', 'ltr');
   });
@@ -87,7 +88,7 @@ describe('the page', () => {
 
   it('has help of a person on every slide', async () => {
     const { page } = await onTheForm();
-    await page.tap(screen.getByRole('button', { name: 'Help' }));
-    expect(screen.getByRole('dialog', { name: english.help_title })).toHaveTextContent(english.help_body);
+    await page.tap(screen.getByRole('button', { name: words('help_button') }));
+    expect(screen.getByRole('dialog', { name: words('help_title') })).toHaveTextContent(words('help_body'));
   });
 });

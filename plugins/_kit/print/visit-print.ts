@@ -2,12 +2,11 @@ import { destination } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { languageOrder, localEntry } from '../../../domain/local-text.ts';
 import { selectPhotos } from '../../../domain/printed-photos.ts';
+import { textDirection } from '../../../domain/text-direction.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { Facts } from '../../../engine/index.ts';
 import { type PrintModel, type PrintPhoto, printLabels, printLayout } from './index.ts';
 import { placeNames, visitRows } from './visit-rows.ts';
-
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 
 export interface PrintInput {
   readonly config: Gatehouse.Config;
@@ -37,7 +36,7 @@ export function visitPrint(input: PrintInput): PrintModel {
   return {
     layout: printLayout({ printerType: printerType ?? undefined, landscape: isOn(landscape), format }),
     language,
-    direction: RIGHT_TO_LEFT.has(language.split(/[-_]/)[0] ?? '') ? 'rtl' : 'ltr',
+    direction: textDirection(language),
     place: place.at(-1) ?? location,
     location: place.length > 0 ? location : '',
     number,

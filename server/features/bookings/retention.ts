@@ -1,6 +1,6 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { addDays } from '../../../domain/zone-clock.ts';
-import type { RetentionTask } from '../../retention/tasks.ts';
+import type { RetentionTask } from '../../retention.ts';
 
 const VISIT_DAYS = 90;
 

@@ -7,7 +7,7 @@ import { validate as validOpen } from '../../../schemas/generated/calls/brethaly
 import { validate as validResult } from '../../../schemas/generated/calls/get-brethalyzer-sign.request.ts';
 import type { BrethalyzerSignAnswer, GetBrethalyzerSignAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { unprocessable } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { locationOf, relativeCall } from '../../http/paths.ts';
 import { checked } from '../../http/validate.ts';
 import { serverSecret } from '../otp/secret.ts';
@@ -23,7 +23,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     const location = await locationOf(request, deps, main_location_id);
     const { document } = location;
     const destination = findDestination(document, subLocationId, trackId);
-    if (destination === undefined) throw unprocessable('destination_unknown', 'The location has no such place.');
+    if (destination === undefined) throw refusal('destination_unknown');
     // 0 is the contract's word for none.
     if (isPluginOff(document, 'breathalyzer') || !isOn(settingsAt(destination).module_breathalyzer)) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);

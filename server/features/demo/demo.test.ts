@@ -1,10 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { discoverFeatures } from '../../features.ts';
 import { openStore } from '../../store/connect.ts';
 import { checkDocument } from '../locations/check-document.ts';
 import { dateOf } from './bookings.ts';
+import { demoFolder } from './folder.ts';
 import { seedDemo } from './seed.ts';
 
 const folder = new URL('../../../demo/location/', import.meta.url);
@@ -45,7 +47,7 @@ describe.each(files)('the demo location %s', (file) => {
 describe('the seed of the demo', () => {
   it('adds what is missing once, with pictures and bookings, and leaves the rest alone', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
-    const store = await openStore({ dataDir });
+    const store = await openStore({ dataDir, migrations: discoverFeatures().migrations });
     onTestFinished(async () => {
       await store.close();
       rmSync(dataDir, { recursive: true });
@@ -62,6 +64,15 @@ describe('the seed of the demo', () => {
     expect([...booked.keys()]).toEqual(['2', '4']);
     expect(existsSync(join(dataDir, 'media', 'nordhamn', 'speed-limit_slideshow.jpg'))).toBe(true);
     expect(await seed()).toEqual([]);
+  });
+
+  it('is found above the program, past folders that are left empty', () => {
+    const root = mkdtempSync(join(tmpdir(), 'seed-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    mkdirSync(join(root, 'server/demo/location'), { recursive: true });
+    mkdirSync(join(root, 'demo/location'), { recursive: true });
+    writeFileSync(join(root, 'demo/bookings.json'), '[]');
+    expect(demoFolder(join(root, 'server/features/demo'))).toBe(join(root, 'demo'));
   });
 
   it('reckons the days of bookings in the time zone of the location', () => {

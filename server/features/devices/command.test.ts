@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commands } from '../../cli/commands.ts';
 import { readConfig } from '../../config.ts';
+import { discoverFeatures } from '../../features.ts';
 import { temporaryStore } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { deviceByToken } from './devices.ts';
+
+const { commands } = discoverFeatures();
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Command, StoreContext } from '../../cli/command.ts';
+import type { Command, StoreContext } from '../../command.ts';
 import { addDevice, listDevices, revokeDevice, rotateDevice } from './devices.ts';
 import { DEVICE_KINDS, isDeviceKind } from './kinds.ts';
 

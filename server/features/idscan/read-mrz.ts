@@ -7,10 +7,10 @@ export interface ScannedName {
   lastName: string;
 }
 
-/** Why a zone could not be used, with words for who scans. */
-export interface Unread {
-  readonly code: 'mrz_unreadable' | 'mrz_digits';
-  readonly message: string;
+/** Why nothing was read; the codes are those of server/errors.ts. */
+export interface MrzFailure {
+  code: 'mrz_unreadable' | 'mrz_digits';
+  message: string;
 }
 
 /** Codes of states that are none, such as the specimen's Utopia, are no misreading: no digit stands for them. */
@@ -21,25 +21,25 @@ const MAX_LENGTH = 400;
  * Reads a machine-readable zone as a scanner sends it, in lines or in one, and checks its digits.
  * @returns mrz_unreadable when it is none, mrz_digits when a check digit or a date is wrong: the card is to be scanned again
  */
-export function readMrz(text: string): Result<ScannedName, Unread> {
+export function readMrz(text: string): Result<ScannedName, MrzFailure> {
   const lines = linesOf(text);
   if (text.length > MAX_LENGTH || lines === undefined) {
-    return unread('mrz_unreadable', 'Expected the 2 or 3 lines of a machine-readable zone.');
+    return fail('mrz_unreadable', 'Expected the 2 or 3 lines of a machine-readable zone.');
   }
   let read: ReturnType<typeof parse>;
   try {
     read = parse(lines);
   } catch {
-    return unread('mrz_unreadable', 'This is no machine-readable zone of a known format.');
+    return fail('mrz_unreadable', 'This is no machine-readable zone of a known format.');
   }
   const wrong = read.details.filter(({ valid, field }) => !valid && !NOT_CHECKED.has(field)).map(({ field }) => field);
-  if (wrong.length > 0) return unread('mrz_digits', `Misread: ${wrong.join(', ')}. Scan the card again.`);
+  if (wrong.length > 0) return fail('mrz_digits', `Misread: ${wrong.join(', ')}. Scan the card again.`);
   const [firstName, lastName] = [nameOf(read.fields.firstName), nameOf(read.fields.lastName)];
-  if (firstName === '' && lastName === '') return unread('mrz_unreadable', 'There is no name in it.');
+  if (firstName === '' && lastName === '') return fail('mrz_unreadable', 'There is no name in it.');
   return ok({ firstName, lastName });
 }
 
-function unread(code: Unread['code'], message: string): { readonly ok: false; readonly error: Unread } {
+function fail(code: MrzFailure['code'], message: string): { readonly ok: false; readonly error: MrzFailure } {
   return err({ code, message });
 }
 

@@ -3,7 +3,7 @@ import { explain } from '../../../schemas/explain.ts';
 import { validate as validApproval } from '../../../schemas/generated/calls/check-approval-idscan.answer.ts';
 import { validate as validCleared } from '../../../schemas/generated/calls/clear-scan.answer.ts';
 import { validate as validScans } from '../../../schemas/generated/calls/get-id-scans.answer.ts';
-import { runRetention } from '../../retention/job.ts';
+import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { deviceCalls, type TestDevice, testDevice } from '../../testing/device.ts';
@@ -167,7 +167,8 @@ onBothDatabases('ID scans', (open) => {
     expect(await waiting()).toEqual([]);
     expect(await clear(id)).toBe(false);
     const { db } = server.deps.store;
-    const report = await runRetention({ db, locations: server.deps.locations, now: server.clock.now });
+    const { features, locations } = server.deps;
+    const report = await runRetention(features.retention, { db, locations, now: server.clock.now }, server.app.log);
     expect(report['id_scans']).toBe(1);
     expect(await rows()).toEqual([]);
   });
@@ -179,7 +180,7 @@ onBothDatabases('ID scans', (open) => {
     const none = await scanner.send('POST', '/api/devices/scans', { mrz: 'hello' });
     expect(none.json.error.code).toBe('mrz_unreadable');
     const bad = await scanner.send('POST', '/api/devices/scans', { text: mrz });
-    expect([bad.status, bad.json.error.code]).toEqual([422, 'invalid_request']);
+    expect([bad.status, bad.json.error.code]).toEqual([422, 'entries_invalid']);
     expect(await rows()).toEqual([]);
   });
 

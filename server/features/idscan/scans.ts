@@ -3,9 +3,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Scan } from '../../../schemas/generated/types.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Device } from '../devices/devices.ts';
-import type { IdScansTable } from '../devices/tables.ts';
 import type { Location } from '../locations/locations.ts';
 import type { ScannedName } from './read-mrz.ts';
+import type { IdScansTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
 type StoredScan = Selectable<IdScansTable>;

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Command } from '../../cli/command.ts';
+import type { Command } from '../../command.ts';
 import { checkDocument } from './check-document.ts';
 import type { LocationDocument } from './document.ts';
 

@@ -13,7 +13,7 @@ import type {
   GetVideoAnswer,
 } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { locationOf, pageCall, relativeCall } from '../../http/paths.ts';
 import { checked } from '../../http/validate.ts';
 import type { Id, LocationDocument } from './document.ts';
@@ -24,7 +24,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   const placeOf = async (request: FastifyRequest, id: Id) => {
     const { document } = await locationOf(request, deps);
     const destination = findPlace(document, id);
-    if (destination === undefined) throw notFound('place_unknown', 'The location has no such place.');
+    if (destination === undefined) throw refusal('place_unknown');
     return { document, destination };
   };
 

@@ -7,8 +7,10 @@ import { validate as validEligible } from '../../../schemas/generated/calls/chec
 import { validate as validSent } from '../../../schemas/generated/calls/send-otp.answer.ts';
 import { validate as validDelivery } from '../../../schemas/generated/calls/validate-sms-status.answer.ts';
 import { validate as validVerified } from '../../../schemas/generated/calls/verify-otp.answer.ts';
+import { words } from '../../../test/drivers/words.ts';
 import { createApp } from '../../app.ts';
-import { runRetention } from '../../retention/job.ts';
+import { discoverFeatures } from '../../features.ts';
+import { runRetention } from '../../retention.ts';
 import { openStore } from '../../store/connect.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -171,9 +173,9 @@ onBothDatabases('one-time codes', (open) => {
     server.clock.now += 20 * SECOND;
     expect(await send(PHONE, server.browser())).toEqual({
       status: false,
-      message: 'Wait 40 seconds. Then send a new code.',
+      message: words('otp_refused_wait', { seconds: 40 }),
       sms_sent_time: null,
-      error_message: 'Wait 40 seconds. Then send a new code.',
+      error_message: words('otp_refused_wait', { seconds: 40 }),
     });
     for (const status of [true, true, false]) {
       server.clock.now += MINUTE;
@@ -230,9 +232,7 @@ onBothDatabases('one-time codes', (open) => {
     const statuses: boolean[] = [];
     for (let i = 0; i < 11; i += 1) statuses.push((await send(`+4670123${String(5000 + i)}`)).status);
     expect(statuses.filter(Boolean)).toHaveLength(10);
-    expect((await send('+46701236000')).error_message).toBe(
-      'Too many codes were sent. Use another number or ask the staff.',
-    );
+    expect((await send('+46701236000')).error_message).toBe(words('otp_refused_many'));
   });
 
   it('answer known and unknown phones alike [FORM-11] [OTP-07]', async () => {
@@ -249,16 +249,14 @@ onBothDatabases('one-time codes', (open) => {
 
   it('say why none can be sent: no number, a wrong one, one of a country without [OTP-04]', async () => {
     expect((await send('')).error_message).toBeTruthy();
-    expect((await send('12')).error_message).toBe(
-      'We cannot send a code to this number. Use another number or ask the staff.',
-    );
+    expect((await send('12')).error_message).toBe(words('otp_refused_number'));
     expect((await send('+14155552671')).status).toBe(false);
     expect(sent).toEqual([]);
   });
 
   it('are not counted against the visitor when the gateway is down, who can try again at once [OTP-04]', async () => {
     outcome = { kind: 'refused' };
-    expect((await send()).error_message).toBe('The message service does not answer. Try again or ask the staff.');
+    expect((await send()).error_message).toBe(words('otp_refused_gateway'));
     expect(await delivery()).toMatchObject({ status: true, delivery_status: 'failed' });
     outcome = { kind: 'sent', gatewayId: 'g-1', delivered: false };
     expect((await send()).status).toBe(true);
@@ -339,8 +337,8 @@ onBothDatabases('one-time codes', (open) => {
     expect(rows).not.toMatch(/46701234567/);
     expect(rows).not.toContain(`"${lastCode()}"`);
     server.clock.now += 24 * HOUR + 1;
-    const { db } = server.deps.store;
-    await runRetention({ db, locations: server.deps.locations, now: server.clock.now });
+    const { features, store, locations } = server.deps;
+    await runRetention(features.retention, { db: store.db, locations, now: server.clock.now }, server.app.log);
     expect(await allRows()).toMatch(/^\[\[\],\[\],\[\],\[\],\[\{"name":"location 1","at":\d+\}\]\]$/);
   });
 
@@ -354,7 +352,8 @@ onBothDatabases('one-time codes', (open) => {
 
 it('share the key of their hashes through the database, so that a second server takes the code of the first [OTP-07]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-otp-'));
-  const [first, second] = [await openStore({ dataDir }), await openStore({ dataDir })];
+  const { migrations } = discoverFeatures();
+  const [first, second] = [await openStore({ dataDir, migrations }), await openStore({ dataDir, migrations })];
   const lines: string[] = [];
   const outbox = createOutbox(dataDir, { print: (line) => void lines.push(line) });
   const one = await testServer({ store: first, dataDir }, [coded()], { sms: outbox });

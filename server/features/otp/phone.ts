@@ -8,6 +8,9 @@ import type { LocationDocument } from '../locations/document.ts';
  */
 export type PhoneKind = 'none' | 'allowed' | 'foreign' | 'invalid';
 
+/** Longer than any phone number as people write it. */
+export const MAX_PHONE = 40;
+
 /** As the world writes it when it is a number, else its digits. */
 export function normalPhone(raw: string): string {
   const bare = barePhone(raw);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RetentionTask } from '../../retention/tasks.ts';
+import type { RetentionTask } from '../../retention.ts';
 import type { Database } from '../../store/schema.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -16,13 +16,10 @@ import type { Id } from '../locations/document.ts';
 import { textIn } from '../pages/text-in.ts';
 import { lastMessage } from '../sms/messages.ts';
 import { isEligible } from './demand.ts';
-import { normalPhone } from './phone.ts';
+import { MAX_PHONE, normalPhone } from './phone.ts';
 import { phoneHash, serverSecret } from './secret.ts';
 import { type SendRefusal, sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
-
-/** Longer than any phone number as people write it. */
-const MAX_PHONE = 40;
 
 /** One-time codes by text message [FORM-11] [OTP-04] [OTP-05] [OTP-07]. Answers do not tell known phones from others. */
 export function otpRoutes(app: FastifyInstance, deps: Deps): void {

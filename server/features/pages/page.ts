@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyBaseLogger } from 'fastify';
+import { textDirection } from '../../../domain/text-direction.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
+import { describeFailure } from '../../failure.ts';
 import { type PageRequest, pageConfig } from './page-config.ts';
 import { pagePolicy } from './page-policy.ts';
 import { languageData } from './texts.ts';
@@ -8,8 +11,9 @@ import { languageData } from './texts.ts';
 const MARK = '<!--page-data-->';
 /** In place of this mark the first slide shows before the page's scripts have come. */
 const FIRST_SLIDE_MARK = '<!--page-html-->';
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
 const CACHED_PAGES = 200;
+
+type PageLog = Pick<FastifyBaseLogger, 'error'>;
 
 export interface Page {
   etag: string;
@@ -28,26 +32,26 @@ export function scriptJson(value: unknown): string {
 }
 
 /** index.html of the build with the page data in place of its mark [CFG-01]. */
-export async function renderPage(indexHtml: string, request: PageRequest): Promise<string> {
+export async function renderPage(indexHtml: string, request: PageRequest, log: PageLog): Promise<string> {
   const { language } = request;
   const config = pageConfig(request);
   const texts = languageData(request.location.document, language);
   const data = [...brandLink(config), script('page-config', config), script('language-data', texts)].join('\n    ');
-  const slide = indexHtml.includes(FIRST_SLIDE_MARK) ? await firstSlide(config, texts) : '';
-  const direction = RIGHT_TO_LEFT.has(language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  const slide = indexHtml.includes(FIRST_SLIDE_MARK) ? await firstSlide(config, texts, log) : '';
   // Functions, because in a replacement text $& and the like have a meaning.
   return indexHtml
-    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction}">`)
+    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${textDirection(language)}">`)
     .replace(MARK, () => data)
     .replace(FIRST_SLIDE_MARK, () => slide);
 }
 
 /** The page works without it: a slide that cannot be rendered here is rendered there. */
-async function firstSlide(config: PageConfig, language: LanguageData): Promise<string> {
+async function firstSlide(config: PageConfig, language: LanguageData, log: PageLog): Promise<string> {
   try {
     const { prerender } = await import('../../../plugins/prerender.tsx');
     return await prerender(config, language);
-  } catch {
+  } catch (error) {
+    log.error({ failure: describeFailure(error) }, 'the first slide could not be rendered here');
     return FIRST_SLIDE_MARK;
   }
 }
@@ -65,13 +69,18 @@ function script(id: string, value: unknown): string {
 /** Rendered pages by build, location version and language: each is made and compressed once. */
 export class PageCache {
   readonly #pages = new Map<string, Promise<Page>>();
+  readonly #log: PageLog;
+
+  constructor(log: PageLog) {
+    this.#log = log;
+  }
 
   get(indexHtml: string, buildId: string, request: PageRequest): Promise<Page> {
     const { location, language, directLink } = request;
     const key = [buildId, location.id, location.version, language, directLink].join('\n');
     const known = this.#pages.get(key);
     if (known !== undefined) return known;
-    const page = renderPage(indexHtml, request).then((html) => makePage(html, pagePolicy(location)));
+    const page = renderPage(indexHtml, request, this.#log).then((html) => makePage(html, pagePolicy(location)));
     if (this.#pages.size >= CACHED_PAGES) this.#pages.clear();
     this.#pages.set(key, page);
     return page;

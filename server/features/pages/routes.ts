@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOn } from '../../../domain/flag.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
+import { renewVisit } from '../../http/visit-cookie.ts';
 import type { Location } from '../locations/locations.ts';
-import { renewVisit } from '../visits/cookie.ts';
 import { IndexFile } from './index-html.ts';
 import { PageCache } from './page.ts';
 import { pickEncoding, pickLanguage } from './pick-encoding.ts';
@@ -20,7 +20,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     slideshow: new IndexFile(deps.config.webDir, 'index.html'),
     photos: new IndexFile(deps.config.webDir, 'viewer.html'),
   };
-  const cache = new PageCache();
+  const cache = new PageCache(app.log);
 
   const send = async (
     request: FastifyRequest,
@@ -66,7 +66,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
       request.url.split('?')[0] ?? '',
     );
     const target = `/${ending?.[1]}`;
-    if (!(request.headers.accept ?? '').includes('text/html')) throw notFound();
+    if (!(request.headers.accept ?? '').includes('text/html')) throw refusal('not_found');
     if (ending === null || target === request.url) return sendUnknownPage(reply, undefined);
     return reply.redirect(target, 302);
   });

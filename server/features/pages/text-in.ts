@@ -1,11 +1,13 @@
+import { formatMessage } from '../../../domain/message.ts';
+import { fillText, type TextParams } from '../../../domain/text.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { languageData } from './texts.ts';
 
-/** A text of the product or the location in the visitor's language, with `:name` placeholders filled [CFG-05]. */
+/** A text of the product or the location in the visitor's language, filled [CFG-05]. */
 export function textIn(document: LocationDocument, language: string) {
-  const { langData, langDataFallback } = languageData(document, language);
-  return (key: string, params: Readonly<Record<string, string | number>> = {}): string => {
+  const { langData, langDataFallback, locale, localeFallback } = languageData(document, language);
+  return (key: string, params: TextParams = {}): string => {
     const text = langData[key] ?? langDataFallback[key] ?? '';
-    return text.replace(/:([a-z]+)/g, (mark, name: string) => (name in params ? String(params[name]) : mark));
+    return fillText(text, params, langData[key] === undefined ? localeFallback : locale, formatMessage);
   };
 }

@@ -1,11 +1,8 @@
 import type { LanguageData } from '../../../schemas/generated/types.ts';
+import { productTexts } from '../../../texts/product-texts.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
-type Texts = Readonly<Record<string, string>>;
-
 const FALLBACK = 'en';
-const files = import.meta.glob<Texts>('../../../texts/*.json', { eager: true, import: 'default' });
-const productTexts = new Map(Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]));
 
 /**
  * The page's texts: the product's, overridden by the location's own. The fallback holds only what the language lacks,

@@ -14,12 +14,14 @@ export function sendUnknownPage(reply: FastifyReply, location: Location | undefi
   if (location === undefined) {
     return sendPlainPage(reply, 404, {
       title: 'There is no check-in here',
-      lines: ['The address is wrong or no longer in use. Scan the code at the gate again, or ask a person on site.'],
+      lines: [
+        'This address is wrong or no longer in use. Please scan the code at the gate again, or ask a member of staff.',
+      ],
     });
   }
   return sendPlainPage(reply, 404, {
     title: location.document.location.name ?? 'Check-in',
-    lines: ['This check-in is not offered in that language. Choose another:'],
+    lines: ['This check-in isn’t available in that language. Please choose another:'],
     links: location.document.languages.map(({ key, name }) => ({
       href: `/${key}/${location.id}/slideshow`,
       text: name,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate } from '../../../schemas/generated/calls/delete-pdf.request.ts';
 import type { DeletePdfAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, unavailable } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { checked } from '../../http/validate.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
 import { makePdf } from './printout.ts';
@@ -30,7 +30,7 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
     const { name } = request.params;
     if ((await rowOf(name, request.visitKey)) === undefined) return gone(request, reply);
     const made = await makePdf(deps, name);
-    if (!made.ok && made.kind === 'busy') throw unavailable('printer_busy', 'The printout is not ready; try again.');
+    if (!made.ok && made.kind === 'busy') throw refusal('printer_busy');
     if (!made.ok) return gone(request, reply);
     return reply
       .headers({
@@ -44,10 +44,10 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** One answer for every wrong, foreign or old name; a person gets it in words. */
   const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (!(request.headers.accept ?? '').includes('text/html')) throw notFound();
+    if (!(request.headers.accept ?? '').includes('text/html')) throw refusal('not_found');
     return sendPlainPage(reply, 404, {
-      title: 'This printout is no longer there',
-      lines: ['Printouts can be opened for a short time only. The check-in itself is kept: ask a person on site.'],
+      title: 'This printout is no longer available',
+      lines: ['A printout can only be opened for a short time. Your check-in is saved. Please ask a member of staff.'],
     });
   };
 

@@ -11,7 +11,7 @@ import type {
   WatcherSignAnswer,
 } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { badRequest, unprocessable } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { languageOf, locationOf, relativeCall } from '../../http/paths.ts';
 import { checked } from '../../http/validate.ts';
 import type { Id } from '../locations/document.ts';
@@ -30,7 +30,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   const placeOf = async (request: FastifyRequest, subLocationId: Id, trackId: Id, main?: Id) => {
     const location = await locationOf(request, deps, main);
     const destination = findDestination(location.document, subLocationId, trackId);
-    if (destination === undefined) throw unprocessable('destination_unknown', 'The location has no such place.');
+    if (destination === undefined) throw refusal('destination_unknown');
     return { location, destination };
   };
 
@@ -61,12 +61,12 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   relativeCall(app, 'post', 'slideshow/sign', options, async (request): Promise<SignAnswer> => {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !KEY.test(key)) {
-      throw badRequest('idempotency_key_missing', 'Send an Idempotency-Key of 16 to 128 letters, digits and dashes.');
+      throw refusal('idempotency_key_missing');
     }
     const body = checked(validSign, request.body);
     const location = await locationOf(request, deps, body.main_location_id);
     if (String(body.main_location_id) !== location.id) {
-      throw unprocessable('location_mismatch', 'The entries are for another location than the page.');
+      throw refusal('location_mismatch');
     }
     return signVisit(deps, { location, language: languageOf(request), visitKey: request.visitKey, key, body });
   });

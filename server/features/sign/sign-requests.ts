@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SignAnswer } from '../../../schemas/generated/types.ts';
-import { conflict, unprocessable } from '../../errors.ts';
+import { refusal } from '../../errors.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -73,10 +73,10 @@ export async function replay(
   { key, visitKey, bodyHash, now }: Reservation,
 ): Promise<{ answer: SignAnswer } | { resume: SignedVisit }> {
   const known = await db.selectFrom('sign_requests').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
-  const inFlight = conflict('sign_in_flight', 'The same request is being answered; ask again in a moment.');
+  const inFlight = refusal('sign_in_flight');
   if (known === undefined) throw inFlight;
   if (known.body_hash !== bodyHash) {
-    throw unprocessable('idempotency_key_reused', 'This key was used for other entries; use a new one.');
+    throw refusal('idempotency_key_reused');
   }
   if (known.visit_key !== visitKey && known.printout !== null) {
     // A kiosk's page that was reloaded has a new visit; who knows key and body is who signed.

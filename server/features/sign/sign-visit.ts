@@ -5,7 +5,7 @@ import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import type { SignAnswer, SignRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { conflict, unprocessable } from '../../errors.ts';
+import { ApiError, formRefusal, refusal } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import { makePdf, writePrintout } from '../printouts/printout.ts';
@@ -14,7 +14,7 @@ import { personOfForm } from '../visits/person.ts';
 import { isVisitCode } from '../visits/visit-code.ts';
 import { writeVisit, writeVisitCode } from '../visits/visits.ts';
 import { checkForm } from './check-form.ts';
-import { signGuards } from './guards/index.ts';
+import type { SignGuard } from './guard.ts';
 import { noteAnswer, noteSigned, type Reservation, replay, reserveKey, type SignedVisit } from './sign-requests.ts';
 
 export interface SignCall {
@@ -26,8 +26,8 @@ export interface SignCall {
   body: SignRequest;
 }
 
-/** A call with the server's key of hashes, when one is set. */
-type KeyedCall = SignCall & { hashKey: string | undefined };
+/** A call with the server's key of hashes, when one is set, and whom to ask. */
+type GuardedCall = SignCall & { hashKey: string | undefined; guards: readonly SignGuard[] };
 
 /** Thrown inside the transaction when the key was used before: nothing of this try stays. */
 class KeyTaken extends Error {}
@@ -53,8 +53,8 @@ export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer>
   try {
     signed = await db.transaction().execute(async (trx) => {
       if (!(await reserveKey(trx, reservation))) throw new KeyTaken();
-      const keyed = { ...call, hashKey: deps.config.hashKey };
-      const stored = await storeVisit(trx, keyed, html, details, reservation.now);
+      const guarded = { ...call, hashKey: deps.config.hashKey, guards: deps.features.guards };
+      const stored = await storeVisit(trx, guarded, html, details, reservation.now);
       await noteSigned(trx, call.key, stored);
       return stored;
     });
@@ -70,7 +70,7 @@ export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer>
 /** Checks and writes everything of the visit, inside the transaction of its key. */
 async function storeVisit(
   db: Kysely<Database>,
-  call: KeyedCall,
+  call: GuardedCall,
   html: string,
   details: Omit<SignRequest, 'form' | 'slideshow_html'>,
   now: number,
@@ -78,11 +78,9 @@ async function storeVisit(
   const { location, language, visitKey, body } = call;
   const { form } = body;
   const destination = findDestination(location.document, body.subLocationId, body.trackId);
-  if (destination === undefined) throw unprocessable('destination_unknown', 'The location has no such place.');
+  if (destination === undefined) throw refusal('destination_unknown');
   const problems = checkForm(location.document, destination, form);
-  if (problems.length > 0) {
-    throw unprocessable('form_invalid', problems.map(({ name, code }) => `${name}: ${code}`).join(', '), problems);
-  }
+  if (problems.length > 0) throw formRefusal(problems);
   const content = { location, destination, language, form, details, visitKey, state: 'signed', now } as const;
   const visitId = await writeVisit(db, content);
   if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
@@ -105,7 +103,7 @@ async function storeVisit(
 
 async function askGuards(
   db: Kysely<Database>,
-  { location, language, visitKey, body, hashKey }: KeyedCall,
+  { location, language, visitKey, body, hashKey, guards }: GuardedCall,
   destination: Destination,
   visitId: number,
   now: number,
@@ -116,9 +114,10 @@ async function askGuards(
     (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
   const said = { language, form, readSlideshow, luprefnr, breathalyzerCheck };
   const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
-  for (const guard of signGuards) {
+  for (const guard of guards) {
     const verdict = await guard.check(c);
-    if (!verdict.ok) throw conflict(verdict.code, verdict.message);
+    if (verdict.ok) continue;
+    throw 'message' in verdict ? new ApiError(409, verdict.code, verdict.message) : refusal(verdict.code);
   }
 }
 

@@ -5,11 +5,12 @@ import type { SmsSender } from './sender.ts';
 
 /**
  * The sender that the environment asks for: SMS_GATEWAY_URL and its companions (docs/sms.md), else the outbox.
+ * @param report told why a message could not be handed over
  * @throws ConfigError naming the variable
  */
-export function readSms(env: NodeJS.ProcessEnv, dataDir: string): SmsSender {
+export function readSms(env: NodeJS.ProcessEnv, dataDir: string, report?: (error: unknown) => void): SmsSender {
   const url = env.SMS_GATEWAY_URL?.trim();
-  if (!url) return createOutbox(dataDir);
+  if (!url) return createOutbox(dataDir, { report });
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new ConfigError(`SMS_GATEWAY_URL must be an http(s) address, not "${url}".`);
   }
@@ -22,6 +23,7 @@ export function readSms(env: NodeJS.ProcessEnv, dataDir: string): SmsSender {
     body,
     authorization: env.SMS_GATEWAY_AUTHORIZATION?.trim() || undefined,
     from: env.SMS_GATEWAY_FROM?.trim() || undefined,
+    report,
   });
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../config.ts';
+import { describeFailure } from '../../failure.ts';
 import { readSms } from './config.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
 import { readReceipt } from './receipt.ts';
@@ -78,6 +79,23 @@ describe('the message gateway', () => {
     const { asked, send } = await gateway(say(400, { error: 'bad number' }));
     expect(await send()).toEqual({ kind: 'refused' });
     expect(asked).toHaveLength(1);
+  });
+
+  it('that does not take a message leaves its reason in the log, without number and text', async () => {
+    const told: unknown[] = [];
+    const { send } = await gateway(say(400, { error: 'bad number' }));
+    await send({ report: (error) => void told.push(describeFailure(error)) });
+    const nowhere = {
+      url: 'http://127.0.0.1:9/',
+      tries: 1,
+      report: (error: unknown) => void told.push(describeFailure(error)),
+    };
+    await createGateway(nowhere).send(message);
+    expect(told).toMatchObject([
+      { name: 'GatewayRefusal', code: 'HTTP_400' },
+      { name: 'TypeError', cause: {} },
+    ]);
+    expect(JSON.stringify(told)).not.toContain(message.to);
   });
 
   it('that hangs leaves it open whether the message went out, also when the next try is refused [OTP-04]', async () => {

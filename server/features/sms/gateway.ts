@@ -11,6 +11,8 @@ export interface GatewayOptions {
   timeoutMs?: number | undefined;
   tries?: number | undefined;
   pauseMs?: number | undefined;
+  /** Told of each try that did not get through. */
+  report?: ((error: unknown) => void) | undefined;
 }
 
 /** Two tries fit into the ten seconds that the page waits. */
@@ -41,8 +43,19 @@ export function createGateway(options: GatewayOptions): SmsSender {
   };
 }
 
+/** The gateway's no, for the log. */
+class GatewayRefusal extends Error {
+  override name = 'GatewayRefusal';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
 async function attemptOnce(
-  { url, authorization, body = BODY, from = '', timeoutMs = TIMEOUT_MS }: GatewayOptions,
+  { url, authorization, body = BODY, from = '', timeoutMs = TIMEOUT_MS, report = () => {} }: GatewayOptions,
   message: SmsMessage,
 ): Promise<{ outcome: SmsOutcome; again: boolean }> {
   try {
@@ -60,9 +73,11 @@ async function attemptOnce(
     });
     const text = (await response.text()).slice(0, MAX_ANSWER);
     if (response.ok) return { outcome: { kind: 'sent', gatewayId: idIn(text), delivered: false }, again: false };
+    report(new GatewayRefusal(`HTTP_${response.status}`));
     return { outcome: { kind: 'refused' }, again: response.status === 429 || response.status >= 500 };
   } catch (error) {
     // A time-out leaves it open whether the message went out; a connection that never stood does not.
+    report(error);
     const late = error instanceof Error && error.name === 'TimeoutError';
     return { outcome: { kind: late ? 'unknown' : 'refused' }, again: true };
   }

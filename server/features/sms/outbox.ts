@@ -7,10 +7,19 @@ export function outboxFile(dataDir: string): string {
   return join(dataDir, 'outbox.jsonl');
 }
 
+export interface OutboxOptions {
+  now?: (() => number) | undefined;
+  print?: ((line: string) => void) | undefined;
+  /** Told why a message could not be written. */
+  report?: ((error: unknown) => void) | undefined;
+}
+
+const toTerminal = (line: string) => void process.stdout.write(`${line}\n`);
+
 /** Sends nothing: messages go into a file and to the terminal, for trying things out and for tests. */
 export function createOutbox(
   dataDir: string,
-  { now = () => Date.now(), print = (line: string) => void process.stdout.write(`${line}\n`) } = {},
+  { now = () => Date.now(), print = toTerminal, report = () => {} }: OutboxOptions = {},
 ): SmsSender {
   return {
     async send({ id, to, text }) {
@@ -18,7 +27,8 @@ export function createOutbox(
       try {
         await mkdir(dataDir, { recursive: true });
         await appendFile(outboxFile(dataDir), `${line}\n`, { mode: 0o600 });
-      } catch {
+      } catch (error) {
+        report(error);
         return { kind: 'refused' };
       }
       print(`Text message to ${to}: ${text}`);

@@ -1,4 +1,4 @@
-import type { Command } from '../../cli/command.ts';
+import type { Command } from '../../command.ts';
 import { findVisit } from './find-visit.ts';
 
 /** For staff at the machine; the desk asks /api/staff/visits instead. */

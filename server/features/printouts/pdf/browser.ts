@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { describeFailure } from '../../../failure.ts';
 import { browserCandidates } from './find-browser.ts';
 import type { PrinterEvent } from './types.ts';
 
@@ -46,7 +47,10 @@ export function createSharedBrowser(path: string | undefined, log: (event: Print
             handleSIGTERM: false,
             handleSIGHUP: false,
           })
-          .catch(() => undefined);
+          .catch((error: unknown) => {
+            log({ event: 'browser-failed', path: executablePath, failure: describeFailure(error) });
+            return undefined;
+          });
         if (!browser) continue;
         log({ event: 'browser-started', ms: Math.round(performance.now() - began) });
         return browser;
@@ -58,8 +62,10 @@ export function createSharedBrowser(path: string | undefined, log: (event: Print
   async function stop(): Promise<void> {
     const stopping = current;
     current = undefined;
+    // One that never started has told so to whoever waited for it.
     const browser = await stopping?.catch(() => undefined);
     if (!browser) return;
+    // A browser that is gone cannot be closed, and is as good as closed.
     await browser.close().catch(() => {});
     log({ event: 'browser-closed' });
   }

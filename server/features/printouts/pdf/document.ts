@@ -7,7 +7,7 @@ import { fontFaces } from './fonts.ts';
 import { type Paper, pageRule } from './paper.ts';
 import { pictureUrls } from './pictures.ts';
 import { sanitizePrintHtml, textOf } from './sanitize.ts';
-import type { PrintJob } from './types.ts';
+import type { PdfPrinterOptions, PrintJob } from './types.ts';
 
 /** Printed characters the stylesheet adds by itself. */
 const ADDED_TEXT = '0123456789 /–…';
@@ -17,8 +17,12 @@ const ADDED_TEXT = '0123456789 /–…';
  *
  * @returns undefined when the html holds nothing to print.
  */
-export async function printDocument(job: PrintJob, paper: Paper): Promise<string | undefined> {
-  const body = sanitizePrintHtml(job.html, await pictureUrls(job.photos));
+export async function printDocument(
+  job: PrintJob,
+  paper: Paper,
+  log: PdfPrinterOptions['log'] = () => {},
+): Promise<string | undefined> {
+  const body = sanitizePrintHtml(job.html, await pictureUrls(job.photos, log));
   const text = textOf(body);
   if (text === '' && !body.includes('<svg') && !body.includes('<img')) return undefined;
   const style = [await fontFaces(text + ADDED_TEXT), pageRule(paper), await stylesheet()].join('\n');

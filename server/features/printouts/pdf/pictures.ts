@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { PhotoSource } from './types.ts';
+import { describeFailure } from '../../../failure.ts';
+import type { PdfPrinterOptions, PhotoSource } from './types.ts';
 
 /** Bytes of one picture; a bigger one is left out. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -8,11 +9,18 @@ const MAX_BYTES = 8 * 1024 * 1024;
  * Turns photos into data: URLs by id. The type is read off the bytes, never off a name; a photo that cannot be read or is
  * not PNG, JPEG or WebP is left out, so that a broken picture never costs the visitor the printout.
  */
-export async function pictureUrls(photos: ReadonlyMap<string, PhotoSource>): Promise<Map<string, string>> {
+export async function pictureUrls(
+  photos: ReadonlyMap<string, PhotoSource>,
+  log: NonNullable<PdfPrinterOptions['log']>,
+): Promise<Map<string, string>> {
   const urls = new Map<string, string>();
+  const leftOut = (error: unknown) => {
+    log({ event: 'picture-left-out', failure: describeFailure(error) });
+    return undefined;
+  };
   await Promise.all(
     Array.from(photos, async ([id, source]) => {
-      const bytes = 'bytes' in source ? source.bytes : await readFile(source.file).catch(() => undefined);
+      const bytes = 'bytes' in source ? source.bytes : await readFile(source.file).catch(leftOut);
       const type = bytes && bytes.length <= MAX_BYTES ? pictureType(bytes) : undefined;
       if (bytes && type) urls.set(id, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`);
     }),

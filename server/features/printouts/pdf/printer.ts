@@ -1,7 +1,10 @@
+import { describeFailure } from '../../../failure.ts';
 import { createSharedBrowser, NoBrowser, type SharedBrowser } from './browser.ts';
 import { paperOf } from './paper.ts';
 import { createQueue } from './queue.ts';
 import type { PdfPrinter, PdfPrinterOptions, PrintError, PrintJob, PrintResult } from './types.ts';
+
+type Log = NonNullable<PdfPrinterOptions['log']>;
 
 const MAX_HTML_BYTES = 256 * 1024;
 
@@ -22,7 +25,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
       if (Buffer.byteLength(job.html) > MAX_HTML_BYTES) return failure('too-large', 'The html is over 256 KB');
       const turn = await queue.run(async () => {
         clearTimeout(idleTimer);
-        return await printInTime(job, browser, timeoutMs);
+        return await printInTime(job, browser, timeoutMs, log);
       });
       if (!turn.ok) {
         return turn.reason === 'full'
@@ -41,13 +44,13 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 }
 
 /** One job against the clock. A browser lost on the way is no fault of the job: it is tried once more with a new one. */
-async function printInTime(job: PrintJob, browser: SharedBrowser, timeoutMs: number): Promise<PrintResult> {
+async function printInTime(job: PrintJob, browser: SharedBrowser, timeoutMs: number, log: Log): Promise<PrintResult> {
   const clock = new AbortController();
   const late = new Promise<PrintResult>((resolve) => {
     clock.signal.addEventListener('abort', () => resolve(failure('timeout', `No PDF within ${timeoutMs} ms`)));
   });
   const timer = setTimeout(() => clock.abort(), timeoutMs);
-  const work = printOnce(job, browser, clock.signal, 2);
+  const work = printOnce(job, browser, clock.signal, log, 2);
   const result = await Promise.race([work, late]);
   clearTimeout(timer);
   if (clock.signal.aborted) giveUp(work, browser);
@@ -64,19 +67,21 @@ async function printOnce(
   job: PrintJob,
   shared: SharedBrowser,
   signal: AbortSignal,
+  log: Log,
   tries: number,
 ): Promise<PrintResult> {
   try {
     const [{ printDocument }, { renderPdf }] = await Promise.all([import('./document.ts'), import('./render.ts')]);
     const paper = paperOf(job.format, job.landscape);
-    const html = await printDocument(job, paper);
+    const html = await printDocument(job, paper, log);
     if (html === undefined) return failure('empty', 'The html holds nothing to print');
     const pdf = await renderPdf(await shared.get(), html, paper, signal);
     return { ok: true, value: { pdf } };
   } catch (error) {
     if (error instanceof NoBrowser) return failure('no-browser', error.message);
     if (signal.aborted) return failure('timeout', 'Stopped by the clock');
-    if (tries > 1) return printOnce(job, shared, signal, tries - 1);
+    log({ event: 'try-failed', failure: describeFailure(error) });
+    if (tries > 1) return printOnce(job, shared, signal, log, tries - 1);
     return failure('failed', error instanceof Error ? error.name : 'Unknown failure');
   }
 }

@@ -25,7 +25,7 @@ export async function renderPdf(
   } finally {
     browser.off('disconnected', lost);
     signal.removeEventListener('abort', late);
-    // Not waited for when the browser is gone: some of its answers never come.
+    // Not waited for when the browser is gone: some of its answers never come. Why it is gone, the job's own error says.
     const closing = opening.then((context) => context.close()).catch(() => {});
     if (browser.isConnected()) await closing;
   }

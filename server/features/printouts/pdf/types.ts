@@ -1,3 +1,5 @@
+import type { Failure } from '../../../failure.ts';
+
 /** The papers a printout comes on. Receipts are 80 mm wide and as long as their content, labels 62 mm [PRINT-01]. */
 export type PrintFormat = 'a4' | 'receipt' | 'label';
 
@@ -50,13 +52,24 @@ export interface PdfPrinterOptions {
   readonly timeoutMs?: number;
   /** Milliseconds without a job after which the browser is closed; 300,000 unless told. */
   readonly idleMs?: number;
-  /** Told of browser starts and crashes; the fields hold no visitor data. */
+  /** Told of browser starts and crashes, and of what fails; the fields hold no visitor data. */
   readonly log?: (event: PrinterEvent) => void;
 }
 
 export interface PrinterEvent {
-  readonly event: 'browser-started' | 'browser-lost' | 'browser-closed' | 'print-failed';
+  readonly event:
+    | 'browser-started'
+    | 'browser-failed'
+    | 'browser-lost'
+    | 'browser-closed'
+    | 'try-failed'
+    | 'print-failed'
+    | 'picture-left-out';
   readonly kind?: PrintError['kind'];
+  /** What was thrown, without its message. */
+  readonly failure?: Failure;
+  /** The browser that could not be started. */
+  readonly path?: string;
   readonly ms?: number;
 }
 

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ERRORS, type ErrorCode, errorBody, formRefusal, refusal } from './errors.ts';
+
+const root = new URL('..', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const codes = Object.keys(ERRORS) as ErrorCode[];
+
+describe('the codes of refusals', () => {
+  it('are all used', () => {
+    const sources = readdirSync(new URL('server/', root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'errors.ts')
+      .map((file) => read(`server/${file}`))
+      .join('\n');
+    // A form's refusal is made by a function of its own.
+    expect(codes.filter((code) => code !== 'form_invalid' && !sources.includes(`'${code}'`))).toEqual([]);
+    expect(sources).toContain('formRefusal(');
+  });
+
+  it('stand in docs/errors.md with status and message, and no others do', () => {
+    const rows = read('docs/errors.md').match(/^\| \d{3} \|.*$/gm) ?? [];
+    const expected = codes.map((code) => `| ${ERRORS[code].status} | \`${code}\` | ${ERRORS[code].message} |`);
+    expect([...rows].sort()).toEqual(expected.sort());
+  });
+});
+
+describe('a refusal', () => {
+  it('has the status and the message of its code, blanks filled', () => {
+    const { statusCode, message } = refusal('token_kind', { kind: 'scanner', expected: 'yard' });
+    expect([statusCode, message]).toEqual([403, 'This token is for a device of kind scanner, not yard.']);
+  });
+
+  it('does not read what it was filled with', () => {
+    expect(refusal('invalid_request', { problem: '/a: found "{problem}"' }).message).toBe('/a: found "{problem}"');
+  });
+
+  it('of a form names each entry [FORM-03]', () => {
+    const fields = [
+      { name: 'label_company', code: 'required' },
+      { name: 'x', code: 'pattern' },
+    ] as const;
+    expect(errorBody(formRefusal(fields))).toEqual({
+      error: { code: 'form_invalid', message: 'label_company: required, x: pattern', fields },
+    });
+  });
+});

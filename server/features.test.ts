@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from 'node:fs';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineFeature, type Feature } from './feature.ts';
+import type { SignGuard } from './features/sign/guard.ts';
+import { composeFeatures, discoverFeatures, FeatureError } from './features.ts';
+import { registerFeatures } from './http/feature-routes.ts';
+import { type TestServer, testServer } from './testing/app.ts';
+import { temporaryStore } from './testing/databases.ts';
+
+const guard = (id: string, ...after: string[]): SignGuard => ({ id, after, check: async () => ({ ok: true }) });
+const up = async () => {};
+
+describe('the features of the server', () => {
+  const found = discoverFeatures();
+
+  it('are found by their folders, named in no list', () => {
+    const folders = readdirSync(new URL('features/', import.meta.url)).sort();
+    const ofSlides = readdirSync(new URL('../plugins/', import.meta.url)).filter((id) =>
+      existsSync(new URL(`../plugins/${id}/feature.ts`, import.meta.url)),
+    );
+    expect(found.all.map(({ name }) => name)).toEqual([...folders, ...ofSlides].sort());
+  });
+
+  it('keep the names of their migrations, which databases remember', () => {
+    expect(Object.keys(found.migrations).sort()).toEqual(['101-bookings', '102-devices', '103-codes']);
+  });
+
+  it('ask for what the visitor met first before what came later', () => {
+    const asked = ['destination', 'id-scan', 'phone', 'breathalyzer', 'control-questions', 'booking'];
+    expect(found.guards.map(({ id }) => id)).toEqual(asked);
+  });
+
+  it('own every table of the database, each one of them', async () => {
+    const temporary = await temporaryStore();
+    const tables = await temporary.store.db.introspection.getTables();
+    await temporary.close();
+    const owned = ['meta', ...found.all.flatMap((feature) => feature.tables ?? [])];
+    expect(tables.map(({ name }) => name).sort()).toEqual(owned.sort());
+  });
+});
+
+describe('two features', () => {
+  const claims: [string, Partial<Feature>][] = [
+    ['table visits', { tables: ['visits'] }],
+    ['migration 104-x', { migrations: { '104-x': up } }],
+    ['guard g', { guards: [guard('g')] }],
+    ['retention task r', { retention: [{ id: 'r', run: async () => 0 }] }],
+    ['command c', { commands: [{ name: 'c', usage: 'c', help: '', needs: 'nothing', run: async () => 0 }] }],
+  ];
+
+  it.each(claims)('that claim the same %s are named and keep the server from starting', (what, brought) => {
+    const pair = ['one', 'two'].map((name) => defineFeature({ name, ...brought }));
+    const message = `The features "one" and "two" both claim the ${what}.`;
+    expect(() => composeFeatures(pair)).toThrow(new FeatureError(message));
+  });
+
+  it('that claim the same route are named, however they name its parameters', async () => {
+    const routes = (url: string) => [(app: { get: ReturnType<typeof Fastify>['get'] }) => void app.get(url, up)];
+    const features = composeFeatures([
+      defineFeature({ name: 'two', routes: routes('/a/:id') }),
+      defineFeature({ name: 'one', routes: routes('/a/:name') }),
+    ]);
+    const app = Fastify();
+    const registered = registerFeatures(app, { ...server.deps, features });
+    await expect(registered).rejects.toThrow('The features "one" and "two" both claim the route GET /a/:.');
+  });
+
+  it('cannot take what is the server’s own', () => {
+    expect(() => composeFeatures([defineFeature({ name: 'x', migrations: { '001-base': up } })])).toThrow(
+      'The features "the server itself" and "x" both claim the migration 001-base.',
+    );
+  });
+
+  let temporary: Awaited<ReturnType<typeof temporaryStore>>;
+  let server: TestServer;
+  beforeAll(async () => {
+    temporary = await temporaryStore();
+    server = await testServer(temporary, []);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await temporary.close();
+  });
+});
+
+describe('guards', () => {
+  const order = (...guards: SignGuard[]) => composeFeatures([defineFeature({ name: 'f', guards })]).guards;
+
+  it('are asked in the order they declare, ties by id, whatever the order they are found in', () => {
+    const guards = [guard('c'), guard('a', 'c'), guard('b')];
+    expect(order(...guards).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+    expect(order(...guards.reverse()).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  });
+
+  it('do not wait for one that is not there', () => {
+    expect(order(guard('b', 'gone'), guard('a', 'gone')).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('that wait for each other keep the server from starting', () => {
+    expect(() => order(guard('a', 'b'), guard('b', 'a'))).toThrow('The guards a, b wait for each other.');
+  });
+});

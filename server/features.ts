@@ -1,0 +1,89 @@
+import type { Command } from './command.ts';
+import type { Feature } from './feature.ts';
+import type { SignGuard } from './features/sign/guard.ts';
+import type { RetentionTask } from './retention.ts';
+import type { Migrations } from './store/migrate.ts';
+
+/** All features, put together. */
+export interface Features {
+  /** Sorted by name. */
+  all: readonly Feature[];
+  /** In the order in which they are asked. */
+  guards: readonly SignGuard[];
+  migrations: Migrations;
+  retention: readonly RetentionTask[];
+  commands: readonly Command[];
+}
+
+/** Features that cannot go together; the message names them. */
+export class FeatureError extends Error {
+  override name = 'FeatureError';
+}
+
+const CORE = 'the server itself';
+
+/** Who owns what: a name can be claimed once. */
+export class Claims {
+  readonly #owners = new Map<string, string>();
+
+  /** @throws FeatureError that names both when `name` is another's */
+  take(kind: string, name: string, owner: string): void {
+    const other = this.#owners.get(`${kind} ${name}`);
+    if (other !== undefined) {
+      const [one, two] = [other, owner].sort();
+      throw new FeatureError(`The features "${one}" and "${two}" both claim the ${kind} ${name}.`);
+    }
+    this.#owners.set(`${kind} ${name}`, owner);
+  }
+}
+
+/**
+ * Every folder under server/features/ with a feature.ts, and those of slides: a slide that needs a guard or a call of its
+ * own keeps them in its own folder. Needs vite, which builds the server and runs its tests.
+ * @throws FeatureError when two claim the same, or one is not named after its folder
+ */
+export function discoverFeatures(): Features {
+  const found = import.meta.glob<Feature>(['./features/*/feature.ts', '../plugins/*/feature.ts'], {
+    eager: true,
+    import: 'default',
+  });
+  for (const [file, { name }] of Object.entries(found)) {
+    if (file.split('/').at(-2) !== name) throw new FeatureError(`${file} declares a feature named "${name}".`);
+  }
+  return composeFeatures(Object.values(found));
+}
+
+/** @throws FeatureError when two claim the same, or guards wait for each other */
+export function composeFeatures(features: readonly Feature[]): Features {
+  const all = [...features].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const claims = new Claims();
+  for (const table of ['meta']) claims.take('table', table, CORE);
+  for (const migration of ['001-base']) claims.take('migration', migration, CORE);
+  for (const { name, ...brought } of all) {
+    claims.take('name', name, name);
+    for (const { id } of brought.guards ?? []) claims.take('guard', id, name);
+    for (const table of brought.tables ?? []) claims.take('table', table, name);
+    for (const migration of Object.keys(brought.migrations ?? {})) claims.take('migration', migration, name);
+    for (const { id } of brought.retention ?? []) claims.take('retention task', id, name);
+    for (const command of brought.commands ?? []) claims.take('command', command.name, name);
+  }
+  return {
+    all,
+    guards: inOrder(all.flatMap(({ guards = [] }) => guards)),
+    migrations: Object.assign({}, ...all.map(({ migrations = {} }) => migrations)),
+    retention: all.flatMap(({ retention = [] }) => retention),
+    commands: all.flatMap(({ commands = [] }) => commands),
+  };
+}
+
+/** By what each says it comes after, else by id; one that waits for a guard that is not there waits for nothing. */
+function inOrder(guards: readonly SignGuard[]): SignGuard[] {
+  const waiting = [...guards].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const ordered: SignGuard[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ after = [] }) => !waiting.some(({ id }) => after.includes(id)));
+    if (next < 0) throw new FeatureError(`The guards ${waiting.map(({ id }) => id).join(', ')} wait for each other.`);
+    ordered.push(...waiting.splice(next, 1));
+  }
+  return ordered;
+}

@@ -1,0 +1,18 @@
+import { defineFeature } from '../../feature.ts';
+import { bookings } from './command.ts';
+import { bookingGuard } from './guard.ts';
+import { up as bookingTables } from './migrations/101-bookings.ts';
+import { oldBookings } from './retention.ts';
+import { visitorBookingRoutes } from './visitor-routes.ts';
+import { yardRoutes } from './yard-routes.ts';
+
+/** Slot-time bookings: pushed by yard systems or imported, used up by one visit each. */
+export default defineFeature({
+  name: 'bookings',
+  routes: [visitorBookingRoutes, yardRoutes],
+  guards: [bookingGuard],
+  tables: ['bookings'],
+  migrations: { '101-bookings': bookingTables },
+  retention: [oldBookings],
+  commands: [bookings],
+});

@@ -1,0 +1,48 @@
+import { bookingDays } from '../../../domain/booking-days.ts';
+import type { SignGuard, SignGuardContext } from '../sign/guard.ts';
+import { bookingsOf, consumeBooking, releaseOthers, type StoredBooking } from './bookings.ts';
+import { byLikelihood } from './choose.ts';
+import { isFor } from './places.ts';
+import { bookingRules } from './rules.ts';
+
+const NUMBER = 'unique_identification_number';
+
+/**
+ * A booking is used up by one visit, with the signature that stores it: of this location and place, of these days on the
+ * location's calendar [BOOK-04]. A visit that is signed again with another booking gives the first one back.
+ */
+export const bookingGuard: SignGuard = {
+  id: 'booking',
+  after: ['control-questions'],
+  async check(c) {
+    const rules = bookingRules(c.location.document, c.destination);
+    if (rules === undefined) return { ok: true };
+    const number = (c.form[NUMBER] ?? '').trim();
+    if (number === '' && rules.required) {
+      return { ok: false, code: 'booking_required' };
+    }
+    if (number === '') {
+      await releaseOthers(c.db, c.visitId, 0);
+      return { ok: true };
+    }
+    return consume(c, number);
+  },
+};
+
+async function consume(c: SignGuardContext, number: string): ReturnType<SignGuard['check']> {
+  const { document, id: location } = c.location;
+  const days = bookingDays(document, c.now);
+  const wish = { document, destination: c.destination, days, luprefnr: c.luprefnr };
+  const all = byLikelihood(await bookingsOf(c.db, location, number, Object.values(days)), wish);
+  const here = all.filter(({ place_id }) => isFor(document, place_id, c.destination));
+  const own = (booking: StoredBooking) => booking.visit_id === c.visitId;
+  for (const booking of [...here.filter(own), ...here.filter((b) => !own(b))]) {
+    if (!(await consumeBooking(c.db, booking.id, c.visitId, c.now))) continue;
+    await releaseOthers(c.db, c.visitId, booking.id);
+    return { ok: true };
+  }
+  if (here.length > 0) {
+    return { ok: false, code: 'booking_checked_in' };
+  }
+  return all.length > 0 ? { ok: false, code: 'booking_elsewhere' } : { ok: false, code: 'booking_unknown' };
+}

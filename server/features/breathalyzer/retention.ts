@@ -1,0 +1,15 @@
+import type { RetentionTask } from '../../retention.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Breath tests are forgotten after a day. */
+export const oldBreathTests: RetentionTask = {
+  id: 'breath_tests',
+  async run({ db, now }) {
+    const { numDeletedRows } = await db
+      .deleteFrom('breath_tests')
+      .where('created_at', '<', now - DAY_MS)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+};

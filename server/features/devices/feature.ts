@@ -1,0 +1,11 @@
+import { defineFeature } from '../../feature.ts';
+import { devices } from './command.ts';
+import { up as deviceTables } from './migrations/102-devices.ts';
+
+/** Scanners, breathalyzers, staff desks and yard systems with their tokens; what they call, other features answer. */
+export default defineFeature({
+  name: 'devices',
+  tables: ['devices'],
+  migrations: { '102-devices': deviceTables },
+  commands: [devices],
+});

@@ -1,0 +1,35 @@
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import type { SignGuard } from '../sign/guard.ts';
+import { findScan, spendScan } from './scans.ts';
+
+const SCAN = 'form_field_id_scan';
+
+/**
+ * Where ID cards are scanned, a scan that waits for staff or was disapproved signs nothing, and without manual entry
+ * there must be one; each is good for one visit [SCAN-06].
+ */
+export const scanGuard: SignGuard = {
+  id: 'id-scan',
+  after: ['destination'],
+  async check({ db, location, destination, form, visitKey, visitId, now }) {
+    const { document } = location;
+    const { module_id_scan, module_manual_entry } = settingsAt(destination);
+    if (isPluginOff(document, 'idscan') || !isOn(module_id_scan)) return { ok: true };
+    const id = (form[SCAN] ?? '').trim();
+    const scan = id === '' ? undefined : await findScan(db, location.id, id, now);
+    if (scan === undefined) {
+      if (isOn(module_manual_entry)) return { ok: true };
+      return { ok: false, code: 'scan_required' };
+    }
+    if (scan.approval === 0) {
+      return { ok: false, code: 'scan_not_approved' };
+    }
+    if (scan.approval === 2) {
+      return { ok: false, code: 'scan_disapproved' };
+    }
+    if (await spendScan(db, id, { visitKey, visitId })) return { ok: true };
+    return { ok: false, code: 'scan_used' };
+  },
+};

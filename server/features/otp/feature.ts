@@ -1,0 +1,16 @@
+import { defineFeature } from '../../feature.ts';
+import { phoneGuard } from './guard.ts';
+import { up as codeTables } from './migrations/103-codes.ts';
+import { oldCodes } from './retention.ts';
+import { otpRoutes } from './routes.ts';
+import { phoneCodeRoutes } from './staff-routes.ts';
+
+/** One-time codes that prove a phone. */
+export default defineFeature({
+  name: 'otp',
+  routes: [otpRoutes, phoneCodeRoutes],
+  guards: [phoneGuard],
+  tables: ['otp_codes', 'otp_events', 'otp_locks', 'verified_phones'],
+  migrations: { '103-codes': codeTables },
+  retention: [oldCodes],
+});

@@ -1,0 +1,23 @@
+import type { SignGuard } from '../sign/guard.ts';
+import { asksForCodes, mustProve, phoneOf } from './demand.ts';
+import { phoneHash, serverSecret } from './secret.ts';
+import { spendProof } from './verified.ts';
+
+/**
+ * Where phones are verified, the phone that is signed with is one this visitor has proven by a code, from a text message
+ * or from staff [OTP-01] [OTP-07]. Which phones must be, the page is told by the same rule.
+ */
+export const phoneGuard: SignGuard = {
+  id: 'phone',
+  after: ['id-scan'],
+  async check({ db, location, destination, form, hashKey, visitKey, visitId, now }) {
+    const { document } = location;
+    if (!asksForCodes(document, destination)) return { ok: true };
+    const phone = phoneOf(document, destination, form);
+    if (!mustProve(document, phone)) return { ok: true };
+    const hash = phoneHash(await serverSecret(db, hashKey), phone);
+    const proof = { location: location.id, phoneHash: hash, visitKey };
+    if (phone !== '' && (await spendProof(db, proof, visitId, now))) return { ok: true };
+    return { ok: false, code: 'phone_not_verified' };
+  },
+};

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+
+const HASHED = 'public, max-age=31536000, immutable';
+const NAMED = 'public, max-age=3600';
+
+/**
+ * The build's files. Those in assets/ carry a hash in their name and never change, others (flags, icons) may.
+ * Compressed twins made beside them (compress.ts) are sent to browsers that take them.
+ */
+export async function assetRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
+  if (!existsSync(config.webDir)) return;
+  await app.register(fastifyStatic, { root: config.webDir, serve: false, preCompressed: true, cacheControl: false });
+  for (const entry of readdirSync(config.webDir, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || /\.(html|br|gz|tmp)$/.test(entry.name)) continue;
+    const cacheControl = entry.name === 'assets' ? HASHED : NAMED;
+    if (entry.isFile()) {
+      app.get(`/${entry.name}`, (_request, reply) => reply.header('cache-control', cacheControl).sendFile(entry.name));
+    } else if (entry.isDirectory()) {
+      await app.register(fastifyStatic, {
+        root: join(config.webDir, entry.name),
+        prefix: `/${entry.name}/`,
+        decorateReply: false,
+        preCompressed: true,
+        index: false,
+        cacheControl: false,
+        setHeaders: (reply) => {
+          reply.header('cache-control', cacheControl);
+        },
+      });
+    }
+  }
+}

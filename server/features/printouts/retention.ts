@@ -1,0 +1,10 @@
+import type { RetentionTask } from '../../retention.ts';
+
+/** Printouts end with their own time. */
+export const oldPrintouts: RetentionTask = {
+  id: 'printouts',
+  async run({ db, now }) {
+    const { numDeletedRows } = await db.deleteFrom('printouts').where('expires_at', '<=', now).executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+};

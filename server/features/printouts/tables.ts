@@ -1,0 +1,21 @@
+declare module '../../store/schema.ts' {
+  interface Database {
+    printouts: PrintoutsTable;
+  }
+}
+
+/** A PDF to be (then html holds the page's printout), or made. `name` is 128 random bits and the only way to it. */
+export interface PrintoutsTable {
+  name: string;
+  visit_id: number;
+  location_id: string;
+  visit_key: string;
+  kiosk: number;
+  html: string;
+  landscape: number;
+  format: 'a4' | 'receipt' | 'label';
+  language: string;
+  pdf: Uint8Array | null;
+  created_at: number;
+  expires_at: number;
+}

@@ -1,0 +1,14 @@
+import { defineFeature } from '../../feature.ts';
+import { showVisit } from './command.ts';
+import { oldVisits } from './retention.ts';
+import { staffVisitRoutes } from './staff-routes.ts';
+
+/** Stored visits. */
+export default defineFeature({
+  name: 'visits',
+  routes: [staffVisitRoutes],
+  // Made by the server's own 001-base.
+  tables: ['visits'],
+  retention: [oldVisits],
+  commands: [showVisit],
+});

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { RetentionTask } from '../../retention.ts';
+import type { Database } from '../../store/schema.ts';
+import type { LocationDocument } from '../locations/document.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const VISIT_DAYS = 90;
+
+/** Signed visits after the location's days, begun ones after a day; their sign requests and printouts go with them. */
+export const oldVisits: RetentionTask = {
+  id: 'visits',
+  async run({ db, locations, now }) {
+    let deleted = 0;
+    for (const { id, document } of await locations.all()) {
+      deleted += await deleteVisits(db, id, now - keepVisitsMs(document), now - DAY_MS);
+    }
+    return deleted;
+  },
+};
+
+function keepVisitsMs({ settings }: LocationDocument): number {
+  return (settings?.keep_visits_days ?? VISIT_DAYS) * DAY_MS;
+}
+
+async function deleteVisits(db: Kysely<Database>, location: string, signedBefore: number, begunBefore: number) {
+  return db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('visits')
+      .where('location_id', '=', location)
+      .where((where) =>
+        where.or([
+          where.and([where('state', '=', 'signed'), where('signed_at', '<', signedBefore)]),
+          where.and([where('state', '=', 'begun'), where('created_at', '<', begunBefore)]),
+        ]),
+      )
+      .returning('id')
+      .execute();
+    for (let from = 0; from < gone.length; from += 500) {
+      const ids = gone.slice(from, from + 500).map(({ id }) => id);
+      await trx.deleteFrom('sign_requests').where('visit_id', 'in', ids).execute();
+      await trx.deleteFrom('printouts').where('visit_id', 'in', ids).execute();
+    }
+    return gone.length;
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Claims } from '../features.ts';
+
+/**
+ * Registers the calls of every feature.
+ * @throws FeatureError that names both when two features claim one route
+ */
+export async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void> {
+  const claims = new Claims();
+  for (const { name, routes = [] } of deps.features.all) {
+    // A feature's own routes are compared by the framework.
+    const own = new Set<string>();
+    for (const group of routes) {
+      await app.register(async (scope) => {
+        scope.addHook('onRoute', ({ method, url }) => {
+          for (const verb of [method].flat()) {
+            const route = `${verb} ${shape(url)}`;
+            if (!own.has(route)) claims.take('route', route, name);
+            own.add(route);
+          }
+        });
+        await group(scope, deps);
+      });
+    }
+  }
+}
+
+/** The path with its parameters unnamed: /a/:x and /a/:y are the same route. */
+function shape(url: string): string {
+  return url.replace(/:\w+/g, ':');
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runRetention } from './retention.ts';
+import { newKey, signBody, type TestServer, testServer } from './testing/app.ts';
+import { onBothDatabases } from './testing/databases.ts';
+import { sampleLocation } from './testing/location.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+onBothDatabases('retention', (open) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(open(), [
+      sampleLocation({ settings: { keep_visits_days: 10, keep_printouts_minutes: 5 } }),
+    ]);
+  });
+  afterAll(() => server.app.close());
+
+  const run = () =>
+    runRetention(
+      server.deps.features.retention,
+      { db: server.deps.store.db, locations: server.deps.locations, now: server.clock.now },
+      server.app.log,
+    );
+  const count = async (table: 'visits' | 'sign_requests' | 'printouts') =>
+    (await server.deps.store.db.selectFrom(table).selectAll().execute()).length;
+
+  it('deletes on time what was signed, announced or printed, and counts it', async () => {
+    const browser = server.browser();
+    const { form, subLocationId, trackId, main_location_id, breathalyzer_check } = signBody();
+    const headers = { 'idempotency-key': newKey() };
+    await browser.post('/en/1/slideshow/sign', signBody({ slideshow_html: '<p>x</p>' }), headers);
+    const announced = { form, subLocationId, trackId, main_location_id, breathalyzer_check };
+    await browser.post('/en/1/slideshow/slideshow_watcher_sign', announced);
+
+    expect(await run()).toMatchObject({ visits: 0, printouts: 0 });
+    server.clock.now += 5 * 60_000;
+    expect(await run()).toMatchObject({ visits: 0, printouts: 1 });
+    server.clock.now += DAY;
+    expect(await run()).toMatchObject({ visits: 1, printouts: 0 });
+    expect(await count('visits')).toBe(1);
+    server.clock.now += 9 * DAY;
+    expect(await run()).toMatchObject({ visits: 1 });
+    expect([await count('visits'), await count('sign_requests'), await count('printouts')]).toEqual([0, 0, 0]);
+  });
+
+  it('goes on when one task fails, and tells the log why', async () => {
+    const told: object[] = [];
+    const log = { error: (entry: object) => void told.push(entry) };
+    const context = { db: server.deps.store.db, locations: server.deps.locations, now: 0 };
+    const tasks = [
+      { id: 'a', run: async () => Promise.reject(new RangeError('no')) },
+      { id: 'b', run: async () => 7 },
+    ];
+    expect(await runRetention(tasks, context, log)).toEqual({ a: 'failed', b: 7 });
+    expect(told).toMatchObject([{ task: 'a', failure: { name: 'RangeError' } }]);
+  });
+});

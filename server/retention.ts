@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { describeFailure } from './failure.ts';
+import type { Locations } from './features/locations/locations.ts';
+import type { Database } from './store/schema.ts';
+
+export interface RetentionContext {
+  db: Kysely<Database>;
+  locations: Locations;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Deletes what may no longer be kept. @returns how many rows went */
+export interface RetentionTask {
+  /** Stands in the report. */
+  id: string;
+  run(c: RetentionContext): Promise<number>;
+}
+
+/** Rows deleted, by task. */
+export type RetentionReport = Record<string, number | 'failed'>;
+
+const EVERY_MS = 3_600_000;
+const FIRST_MS = 60_000;
+
+/** Runs every task once; one that fails is logged with its cause and does not keep the others from running. */
+export async function runRetention(
+  tasks: readonly RetentionTask[],
+  context: RetentionContext,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<RetentionReport> {
+  const report: RetentionReport = {};
+  for (const { id, run } of tasks) {
+    try {
+      report[id] = await run(context);
+    } catch (error) {
+      log.error({ task: id, failure: describeFailure(error) }, 'retention task failed');
+      report[id] = 'failed';
+    }
+  }
+  return report;
+}
+
+/** Every hour, and a minute after the start. Several processes on one database may each do it. @returns stop */
+export function scheduleRetention(run: () => Promise<void>): () => void {
+  const first = setTimeout(() => void run(), FIRST_MS);
+  const hourly = setInterval(() => void run(), EVERY_MS);
+  first.unref();
+  hourly.unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(hourly);
+  };
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { formatMessage } from '../../domain/message.ts';
+import { fillText, type TextParams } from '../../domain/text.ts';
+import { composeTexts, SOURCE_LANGUAGE } from '../../texts/compose.ts';
+import { readTextFiles } from '../../texts/read-texts.ts';
+
+const texts = composeTexts(readTextFiles(join(import.meta.dirname, '../..')));
+
+/**
+ * What the product says under a key, for tests that look for it: the wording may change, the test stays.
+ * @throws on a key there is no text for
+ */
+export function words(key: string, params: TextParams = {}, language = SOURCE_LANGUAGE): string {
+  const text = texts.get(language)?.[key];
+  if (text === undefined) throw new Error(`there is no text for the key '${key}' in ${language}`);
+  return fillText(text, params, language, formatMessage);
+}
