@@ -1,6 +1,6 @@
 import type { AnyPlugin, Footer, Place, RuleContext } from './define.ts';
 import { EngineError } from './errors.ts';
-import { orderPlugins } from './order.ts';
+import { type Order, orderPlugins } from './order.ts';
 import { seededRandom } from './random.ts';
 import type { Config, Facts } from './registry.ts';
 import type { DeckSlide, ResolvedFooter } from './state.ts';
@@ -18,7 +18,8 @@ export interface DeckInput {
 
 export interface Deck {
   readonly slides: readonly DeckSlide[];
-  readonly ties: readonly (readonly [string, string])[];
+  readonly ties: Order['ties'];
+  readonly absent: Order['absent'];
   /** Rules that threw: their plugin is left out of the deck. */
   readonly troubles: readonly EngineError[];
 }
@@ -71,7 +72,8 @@ export function deriveDeck(plugins: readonly AnyPlugin[], input: DeckInput): Dec
     const specs = attempt(plugin, [], (c) => plugin.slides(c));
     return specs.map((spec) => ({ key: spec.key ? `${id}:${spec.key}` : id, plugin, props: spec.props ?? NOTHING }));
   });
-  return { slides: uniqueByKey(slides, troubles), ties: order.value.ties, troubles };
+  const { ties, absent } = order.value;
+  return { slides: uniqueByKey(slides, troubles), ties, absent, troubles };
 }
 
 /** Two slides with one key could not be told apart: the first stays. */

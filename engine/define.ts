@@ -2,7 +2,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Clock } from './clock.ts';
 import type { Config, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';
 
-/** Where a plugin's slides stand, as constraints; never as numbers [NAV-11]. */
+/**
+ * Where a plugin's slides stand, as constraints; never as numbers [NAV-11]. One on a plugin that is not installed is
+ * ignored, so name all that matter, and on each side one that no location can do without.
+ */
 export interface Place {
   readonly after?: string | readonly string[];
   readonly before?: string | readonly string[];
@@ -46,21 +49,31 @@ export interface Footer {
 
 export type Direction = 'forward' | 'back' | 'jump';
 
-export type MoveOutcome = 'moved' | 'vetoed' | 'locked' | 'missing' | 'failed';
+/**
+ * How a move ended: a hook said no ('vetoed'), a visitor's tap fell into another move or its animation ('locked'),
+ * there is no such slide ('missing'), its code did not come ('failed'), or another move took its place or the slide
+ * that asked for it was left meanwhile ('cancelled').
+ */
+export type MoveOutcome = 'moved' | 'vetoed' | 'locked' | 'missing' | 'failed' | 'cancelled';
 
-/** The ways a slide may move the visitor. */
+/**
+ * The ways a plugin may move the visitor. A move waits until the one under way and its animation are over; one waits
+ * at most, the latest [NAV-08]. In `beforeLeave` and `beforeEnter` it must not be awaited: it waits for that hook.
+ */
 export interface Go {
+  /** From the slide where it is asked for: once that is left, it is off. */
   next(): Promise<MoveOutcome>;
   previous(): Promise<MoveOutcome>;
-  /** To the first slide of a plugin, shown directly. */
-  to(pluginId: string): Promise<MoveOutcome>;
+  /** To the first slide of a plugin, shown directly, until `signal` aborts; the slide's own signal unless told. */
+  to(pluginId: string, signal?: AbortSignal): Promise<MoveOutcome>;
   /** Ends the visit: everything of it is forgotten and the page starts afresh [NAV-03]. */
   restart(reason?: 'finished' | 'cancelled'): void;
 }
 
 export interface ModalOptions {
   readonly title: string;
-  readonly body: ReactNode;
+  /** A function is called again whenever facts or configuration change, for words that change while it is open. */
+  readonly body: ReactNode | (() => ReactNode);
   /** Label of the submit button; the shell's default ('Close.') unless told. */
   readonly submit?: string;
   /** Value of its data-action in place of 'modal-submit'. */

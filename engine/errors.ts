@@ -1,10 +1,9 @@
-/** Codes are never reused: logs and documents refer to them. */
+/** Codes are never reused: logs and documents refer to them. Retired: GH_ORDER_UNKNOWN. */
 export type EngineErrorCode =
   | 'GH_CONFIG_MISSING'
   | 'GH_CONFIG_MALFORMED'
   | 'GH_CONFIG_INVALID'
   | 'GH_PLUGIN_DUPLICATE'
-  | 'GH_ORDER_UNKNOWN'
   | 'GH_ORDER_CYCLE'
   | 'GH_ORDER_APART'
   | 'GH_DECK_EMPTY'

@@ -7,6 +7,8 @@ export const REDUCED_LOCK_MS = 250;
 
 export interface Lock {
   isHeld(): boolean;
+  /** Milliseconds until it opens; 0 when it is open. */
+  remainingMs(): number;
   hold(ms: number): void;
 }
 
@@ -15,6 +17,7 @@ export function createLock(clock: Clock): Lock {
   let until = 0;
   return {
     isHeld: () => clock.now() < until,
+    remainingMs: () => Math.max(0, until - clock.now()),
     hold: (ms) => {
       until = clock.now() + ms;
     },

@@ -11,23 +11,25 @@ export interface Order {
   readonly ids: readonly string[];
   /** Pairs that nothing tells apart: their order is that of their names. */
   readonly ties: readonly (readonly [string, string])[];
+  /** Constraints without effect: a plugin, and the id it names that is not installed. */
+  readonly absent: readonly (readonly [string, string])[];
 }
 
 const list = (ids: string | readonly string[] | undefined): readonly string[] =>
   ids === undefined ? [] : typeof ids === 'string' ? [ids] : ids;
 
-type Edges = Map<string, Set<string>>;
+type Edges = ReadonlyMap<string, Set<string>>;
 
-/** Who must come before whom, or the constraint that names nobody. */
-function edgesOf(placed: readonly Placed[]): Result<Edges, EngineError> {
+/** Who must come before whom, and the constraints that name nobody. */
+function edgesOf(placed: readonly Placed[]): { readonly edges: Edges; readonly absent: Order['absent'] } {
   const edges: Edges = new Map(placed.map(({ id }) => [id, new Set()]));
+  const absent: [string, string][] = [];
   for (const { id, place } of placed) {
     const earlier = [...list(place.after), ...list(place.follows)];
-    for (const other of [...earlier, ...list(place.before)]) {
-      if (!edges.has(other)) return err(new EngineError('GH_ORDER_UNKNOWN', `there is no slide '${other}'`, id));
-    }
+    const later = list(place.before);
     for (const other of earlier) edges.get(other)?.add(id);
-    for (const other of list(place.before)) edges.get(id)?.add(other);
+    for (const other of later) edges.get(id)?.add(other);
+    for (const other of [...earlier, ...later]) if (!edges.has(other)) absent.push([id, other]);
   }
   // Whatever comes after the leader comes after its follower too, or it could stand between them.
   for (const { id, place } of placed) {
@@ -36,7 +38,7 @@ function edgesOf(placed: readonly Placed[]): Result<Edges, EngineError> {
       if (later !== id && other?.place.follows !== place.follows) edges.get(id)?.add(later);
     }
   }
-  return ok(edges);
+  return { edges, absent };
 }
 
 /** A cycle among the ids left, as the path that closes it. */
@@ -51,13 +53,12 @@ function findCycle(edges: Edges, left: ReadonlySet<string>): readonly string[] {
 }
 
 /**
- * Sorts plugins by their constraints [NAV-11]. The result does not depend on the order they are given in.
- * Errors: GH_ORDER_UNKNOWN, GH_ORDER_CYCLE (with the path), GH_ORDER_APART (a follower cannot follow).
+ * Sorts plugins by their constraints [NAV-11]. The result does not depend on the order they are given in, and a
+ * constraint on a plugin that is not installed is none [DEV-01].
+ * Errors: GH_ORDER_CYCLE (with the path), GH_ORDER_APART (a follower cannot follow).
  */
 export function orderPlugins(placed: readonly Placed[]): Result<Order, EngineError> {
-  const built = edgesOf(placed);
-  if (!built.ok) return built;
-  const edges = built.value;
+  const { edges, absent } = edgesOf(placed);
   const places = new Map(placed.map(({ id, place }) => [id, place]));
   const left = new Set(places.keys());
   const ids: string[] = [];
@@ -83,9 +84,9 @@ export function orderPlugins(placed: readonly Placed[]): Result<Order, EngineErr
     left.delete(first);
   }
   for (const { id, place } of placed) {
-    if (place.follows !== undefined && leaderOf(ids[ids.indexOf(id) - 1]) !== place.follows) {
+    if (places.has(place.follows ?? '') && leaderOf(ids[ids.indexOf(id) - 1]) !== place.follows) {
       return err(new EngineError('GH_ORDER_APART', `cannot stand directly after '${place.follows}'`, id));
     }
   }
-  return ok({ ids, ties });
+  return ok({ ids, ties, absent });
 }

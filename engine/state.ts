@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyPlugin, ButtonState, ModalOptions, ModalResult, SlideContext } from './define.ts';
-import type { Facts } from './registry.ts';
+import type { Config, Facts } from './registry.ts';
 
 /** One slide of the deck; its key is the visitor's position, the index only a projection of it. */
 export interface DeckSlide {
@@ -45,6 +45,7 @@ export interface EngineState {
   readonly banner: number | null;
   readonly modal: OpenModal | null;
   readonly facts: Facts;
+  readonly config: Config;
 }
 
 /** What the shell and the page do with the engine. Slides never see it: they get narrow verbs. */
@@ -58,7 +59,7 @@ export interface Engine {
   cancel(): void;
   stay(): void;
   /** Takes new configuration for the same visit, e.g. another language. */
-  reconfigure(config: Gatehouse.Config): void;
+  reconfigure(config: Config): void;
   /** Loads the first slide's component without touching the page: enough to render on a server. */
   prepare(): Promise<void>;
   start(): Promise<void>;

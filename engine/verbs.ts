@@ -11,7 +11,8 @@ import type { Services } from './registry.ts';
 export interface VerbTools {
   readonly bus: Bus;
   readonly clock: Clock;
-  readonly go: Go;
+  /** The ways to move for one who is heard until `signal` aborts. */
+  go(signal: AbortSignal): Go;
   readonly idle: IdleTimer;
   readonly modals: Modals;
   readonly services: Services;
@@ -45,7 +46,7 @@ export function createVerbs(plugin: AnyPlugin, tools: VerbTools, signal: AbortSi
     },
     on: (moment, handler) => tools.bus.on(plugin.id, moment, handler, signal),
     modal: (options) => tools.modals.open(options, signal),
-    go: tools.go,
+    go: tools.go(signal),
     idle: { reset: () => tools.idle.reset() },
     services: tools.services,
     clock: tools.clock,

@@ -5,9 +5,7 @@ import type { FormatMessage } from '../domain/text.ts';
 import { createText } from '../domain/text-lookup.ts';
 import {
   type AnyPlugin,
-  browserPage,
   type Clock,
-  consoleLog,
   createEngine,
   type Engine,
   err,
@@ -18,14 +16,17 @@ import {
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import type { Http } from './_kit/calls/http.ts';
 import type { Device } from './_kit/page/services.ts';
-import { createVisitStorage } from './_kit/page/storage.ts';
+import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
 
 /** Everything outside the visit that a check-in needs; a test or a story brings its own. */
 export interface Surroundings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly pageUrl: () => string;
+  /** Gives the page another address without loading it, as another language has one. */
+  readonly setPageUrl: (url: string) => void;
   readonly page: Page;
   readonly storage: Storage | null;
+  readonly session: Storage | null;
   readonly device: Device;
   readonly clock: Clock;
   readonly log: Log;
@@ -36,6 +37,7 @@ export interface Surroundings {
 export interface CheckIn {
   readonly engine: Engine;
   readonly services: Gatehouse.Services;
+  readonly surroundings: Surroundings;
   /** Loads what a text with a plural takes: the first slide shows without it. */
   loadMessages(): Promise<void>;
   /** Another language for the same visit: slide and answers stay. */
@@ -63,7 +65,10 @@ export function composeCheckIn(
     http,
     text,
     storage,
+    session: createSessionStore(around.session),
     device: around.device,
+    pageUrl: around.pageUrl,
+    log: around.log,
     photo: (photo, size) => photoUrl(photo.url, size, config.photoHost),
   };
   const engine = createEngine({
@@ -90,6 +95,7 @@ export function composeCheckIn(
   return {
     engine,
     services,
+    surroundings: around,
     async loadMessages() {
       format ??= (await import('../domain/message.ts')).formatMessage;
     },
@@ -116,33 +122,4 @@ function lazyHttp(around: Surroundings, kioskService: string | null | undefined)
       }
     },
   };
-}
-
-/** The browser this page runs in. */
-export function browserSurroundings(
-  window: Window & typeof globalThis,
-  clock: Clock,
-): Surroundings & { readonly session: Storage | null } {
-  return {
-    fetch: (url, init) => window.fetch(url, init),
-    pageUrl: () => window.location.href,
-    page: browserPage(window),
-    storage: openStorage(() => window.localStorage),
-    session: openStorage(() => window.sessionStorage),
-    device: {
-      width: () => window.innerWidth,
-      open: (url) => window.open(url, '_blank'),
-    },
-    clock,
-    log: consoleLog,
-  };
-}
-
-/** Browsers that refuse storage throw on the mere look at it. */
-function openStorage(open: () => Storage): Storage | null {
-  try {
-    return open();
-  } catch {
-    return null;
-  }
 }

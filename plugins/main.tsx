@@ -7,7 +7,8 @@ import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
 import '../ui/design/index.css';
-import { browserSurroundings, composeCheckIn } from './compose.ts';
+import { browserSurroundings } from './browser.ts';
+import { composeCheckIn } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
 

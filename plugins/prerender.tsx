@@ -23,15 +23,23 @@ const noPage: Page = {
   reload: nothing,
 };
 
-const noComfort: Comfort = { get: () => DEFAULT_COMFORT, set: nothing, reset: nothing, subscribe: () => nothing };
+const noComfort: Comfort = {
+  get: () => DEFAULT_COMFORT,
+  set: nothing,
+  isDark: () => false,
+  reset: nothing,
+  subscribe: () => nothing,
+};
 
 /** Only the first slide is rendered here: nothing is asked, stored or measured. */
 const serverSurroundings: Surroundings = {
   fetch: () => Promise.reject(new Error('there is no network here')),
   pageUrl: () => '',
+  setPageUrl: nothing,
   page: noPage,
   storage: null,
-  device: { width: () => 0, open: () => null },
+  session: null,
+  device: { width: () => 0, open: () => null, print: nothing, prefersReducedMotion: () => false },
   clock: systemClock,
   log: { info: nothing, warn: nothing, error: nothing },
   onVisitEnded: nothing,

@@ -22,7 +22,7 @@ const NOT_AT_FIRST = {
   'QR code': 'QRCode',
 };
 
-const dist = new URL('../dist/web', import.meta.url);
+const dist = new URL('../dist/web/', import.meta.url);
 
 const kilobytes = (file: string): number => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };

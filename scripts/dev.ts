@@ -50,7 +50,7 @@ function realPages(backend: string): Plugin {
 }
 
 /** Everything that is not a source file is the real server's. */
-const OURS = /^\/(@|node_modules\/|engine\/|plugins\/|schemas\/|viewer\/|flags\/|fonts\/)/;
+const OURS = /^\/(@|node_modules\/|domain\/|engine\/|ui\/|plugins\/|schemas\/|viewer\/|flags\/|fonts\/)/;
 
 await buildWhatIsStale();
 const backendPort = await freePort();

@@ -10,7 +10,7 @@ import type { Database } from './store/schema.ts';
 export type RouteGroup = (app: FastifyInstance, deps: Deps) => Promise<void> | void;
 
 /**
- * What one folder under server/features/, or a slide's own under plugins/, brings to the server. The folder's `feature.ts` exports it as default and is
+ * What one folder under server/features/ brings to the server. The folder's `feature.ts` exports it as default and is
  * found by itself; no list names it. No two features may claim the same route, table, command, guard, migration or
  * retention task: the server then does not start and names both.
  */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineFeature, type Feature } from './feature.ts';
@@ -16,10 +16,7 @@ describe('the features of the server', () => {
 
   it('are found by their folders, named in no list', () => {
     const folders = readdirSync(new URL('features/', import.meta.url)).sort();
-    const ofSlides = readdirSync(new URL('../plugins/', import.meta.url)).filter((id) =>
-      existsSync(new URL(`../plugins/${id}/feature.ts`, import.meta.url)),
-    );
-    expect(found.all.map(({ name }) => name)).toEqual([...folders, ...ofSlides].sort());
+    expect(found.all.map(({ name }) => name)).toEqual(folders);
   });
 
   it('keep the names of their migrations, which databases remember', () => {

@@ -38,17 +38,13 @@ export class Claims {
 }
 
 /**
- * Every folder under server/features/ with a feature.ts, and those of slides: a slide that needs a guard or a call of its
- * own keeps them in its own folder. Needs vite, which builds the server and runs its tests.
+ * Every folder under server/features/ with a feature.ts. Needs vite, which builds the server and runs its tests.
  * @throws FeatureError when two claim the same, or one is not named after its folder
  */
 export function discoverFeatures(): Features {
-  const found = import.meta.glob<Feature>(['./features/*/feature.ts', '../plugins/*/feature.ts'], {
-    eager: true,
-    import: 'default',
-  });
+  const found = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
   for (const [file, { name }] of Object.entries(found)) {
-    if (file.split('/').at(-2) !== name) throw new FeatureError(`${file} declares a feature named "${name}".`);
+    if (file !== `./features/${name}/feature.ts`) throw new FeatureError(`${file} declares a feature named "${name}".`);
   }
   return composeFeatures(Object.values(found));
 }

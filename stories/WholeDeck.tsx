@@ -92,9 +92,11 @@ export function WholeDeck({ flags, locale }: { readonly flags: DeckFlags; readon
           getslottimebookings: { status: true, bookings: [] },
         }),
         pageUrl: () => 'http://site.test/en/1/slideshow',
+        setPageUrl: () => {},
         page: createFakePage(),
         storage: null,
-        device: { width: () => 1080, open: () => null },
+        session: null,
+        device: { width: () => 1080, open: () => null, print: () => {}, prefersReducedMotion: () => false },
         clock: systemClock,
         log: { info: () => {}, warn: () => {}, error: (error) => console.warn(error) },
       }),
@@ -104,8 +106,12 @@ export function WholeDeck({ flags, locale }: { readonly flags: DeckFlags; readon
   const { deck, index } = useEngine(checkIn.engine);
 
   useEffect(() => {
-    void checkIn.loadMessages().then(() => checkIn.engine.start());
-    return () => checkIn.engine.stop();
+    let isShown = true;
+    void checkIn.loadMessages().then(() => (isShown ? checkIn.engine.start() : undefined));
+    return () => {
+      isShown = false;
+      checkIn.engine.stop();
+    };
   }, [checkIn]);
   useEffect(() => {
     checkIn.setLanguage(pageConfig({ location: locationOf(flags) }), languageData(locale));

@@ -89,17 +89,28 @@ export function Stage({ plugins, options, flags, locale, index }: StageProps) {
     return composeCheckIn(plugins, { ...config, location: { ...config.location, ...flags } }, languageData(locale), {
       fetch: createFakeFetch(options.answers),
       pageUrl: () => 'http://site.test/en/1/slideshow',
+      setPageUrl: () => {},
       page: createFakePage({ hash: `#/${index}`, referrer: 'http://site.test/en/1/slideshow' }),
       storage: memoryStorage(options.storage),
-      device: { width: () => options.width ?? window.innerWidth, open: () => null },
+      session: null,
+      device: {
+        width: () => options.width ?? window.innerWidth,
+        open: () => null,
+        print: () => {},
+        prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      },
       clock: options.clock ?? systemClock,
       log: { info: () => {}, warn: () => {}, error: (error) => console.warn(error) },
     });
   }, [plugins, options, flags, locale, index]);
   const comfort = useMemo(() => createComfort(document.documentElement, null), []);
   useEffect(() => {
-    void checkIn.loadMessages().then(() => checkIn.engine.start());
-    return () => checkIn.engine.stop();
+    let isShown = true;
+    void checkIn.loadMessages().then(() => (isShown ? checkIn.engine.start() : undefined));
+    return () => {
+      isShown = false;
+      checkIn.engine.stop();
+    };
   }, [checkIn]);
   return <App checkIn={checkIn} comfort={comfort} />;
 }

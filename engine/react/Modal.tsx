@@ -62,7 +62,7 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
           </h2>
         )}
         <div className="gh-modal__body" id={`${id}-body`}>
-          {options.body}
+          {typeof options.body === 'function' ? options.body() : options.body}
         </div>
         {!blocking && (
           <div className="gh-modal__actions">

@@ -286,6 +286,23 @@ describe('the modal', () => {
     expect(second.result()).toBe('closed');
   });
 
+  it('follows what it is about, with new words and in a new language, and stays open [SHELL-08]', async () => {
+    const waiting = { ...opener.a, initial: () => ({ left: 3 }) };
+    const driver = await show(slidesInARow(['a', 'b'], { a: waiting }));
+    const ctx = driver.context();
+    const words = () => (ctx.config as unknown as { word?: string }).word ?? 'seconds';
+    act(() => {
+      void ctx.modal({ title: 'Wait', body: () => `${(ctx.slice as { left: number }).left} ${words()}` });
+    });
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveAccessibleDescription('3 seconds');
+    act(() => ctx.update((draft) => Object.assign(draft, { left: 2 })));
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    expect(dialog).toHaveAccessibleDescription('2 seconds');
+    act(() => driver.engine.reconfigure({ word: 'Sekunden' } as unknown as Gatehouse.Config));
+    expect(dialog).toHaveAccessibleDescription('2 Sekunden');
+  });
+
   it('cannot be closed by the visitor when it blocks, only by its signal [SHELL-08]', async () => {
     const ended = new AbortController();
     const { dialog } = await open({ kind: 'blocking', signal: ended.signal });

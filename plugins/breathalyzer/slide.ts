@@ -14,7 +14,7 @@ const parts = () => import('./parts.ts');
 export default defineSlide({
   id: 'breathalyzer',
   reads: FLAGS,
-  place: { after: 'video' },
+  place: { after: ['form', 'instruction', 'photo', 'video'], before: 'sign' },
   slides: ({ config, facts, settings, slice, random }) => {
     const { width, company } = slice;
     const isWanted =

@@ -15,7 +15,7 @@ const parts = () => import('./parts.ts');
 export default defineSlide({
   id: 'controlquestion',
   reads: ['module_control_questions', 'control_questions', 'control_questions_settings'],
-  place: { after: 'breathalyzer', before: 'sign' },
+  place: { after: ['form', 'instruction', 'photo', 'video', 'breathalyzer'], before: 'sign' },
   slides: (c) => {
     if (c.facts.instruction?.hasSkipped) return [];
     const questions = questionsOf(c);

@@ -1,49 +1,33 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import type { Text } from '../../domain/text-lookup.ts';
 import { Button } from '../../ui/index.ts';
 import './approval.css';
-
-export interface Cell {
-  get(): string;
-  set(value: string): void;
-  subscribe(listener: () => void): () => void;
-}
-
-/** A text that changes while a modal shows it: the modal's body is given once. */
-export function createCell(initial: string): Cell {
-  let value = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    set(next) {
-      value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+import type { FormSlice } from './slice.ts';
 
 export interface ApprovalWaitProps {
-  readonly note: Cell;
-  readonly leaveLabel?: string;
-  onLeave?(): void;
-  readonly children: ReactNode;
+  readonly form: Pick<FormSlice, 'approval' | 'approvalWait'>;
+  readonly text: Text;
+  onLeave(): void;
 }
 
 /** What the locked visitor reads, with how it stands below. */
-export function ApprovalWait({ note, leaveLabel, onLeave, children }: ApprovalWaitProps): ReactNode {
-  const text = useSyncExternalStore(note.subscribe, note.get, note.get);
+export function ApprovalWait({ form, text, onLeave }: ApprovalWaitProps): ReactNode {
+  const { isOffline, secondsLeft } = form.approvalWait;
+  if (form.approval === 'disapproved') {
+    return (
+      <div className="gh-approval">
+        <p>{text('idscan_disapprove')}</p>
+        <p className="gh-approval__note">{text('idscan_back_in', { seconds: secondsLeft })}</p>
+      </div>
+    );
+  }
   return (
     <div className="gh-approval">
-      <p>{children}</p>
-      <p className="gh-approval__note">{text}</p>
-      {onLeave && (
-        <Button action="cancel" onClick={onLeave}>
-          {leaveLabel}
-        </Button>
-      )}
+      <p>{text('idscan_approve_wait')}</p>
+      <p className="gh-approval__note">{isOffline ? text('error_offline') : ''}</p>
+      <Button action="cancel" onClick={onLeave}>
+        {text('action_start_over')}
+      </Button>
     </div>
   );
 }

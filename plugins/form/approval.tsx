@@ -1,7 +1,7 @@
 import { announce } from '../../ui/index.ts';
 import { checkApprovalIdscan } from '../_kit/calls/check-approval-idscan.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import { ApprovalWait, createCell } from './ApprovalWait.tsx';
+import { ApprovalWait } from './ApprovalWait.tsx';
 import type { FormContext } from './context.ts';
 
 const POLL_MS = 5_000;
@@ -15,53 +15,46 @@ const LOCK_SECONDS = 20;
  */
 export async function awaitApproval(c: FormContext, asking: AbortSignal): Promise<void> {
   if (asking.aborted) return;
-  const t = c.services.text;
-  const idscanID = c.slice.values.form_field_id_scan ?? '';
-  const note = createCell('');
   const closing = new AbortController();
+  const onLeave = (): void => c.go.restart('cancelled');
   void c.modal({
     kind: 'blocking',
-    title: t('queue_wait'),
-    body: (
-      <ApprovalWait note={note} leaveLabel={t('action_start_over')} onLeave={() => c.go.restart('cancelled')}>
-        {t('idscan_approve_wait')}
-      </ApprovalWait>
-    ),
+    title: c.services.text('queue_wait'),
+    body: () => <ApprovalWait form={c.slice} text={c.services.text} onLeave={onLeave} />,
     signal: closing.signal,
   });
+  const setOffline = (isOffline: boolean): void =>
+    c.update((form) => {
+      form.approvalWait.isOffline = isOffline;
+    });
+  setOffline(false);
   const outcome = await poll({
     clock: c.clock,
     signal: asking,
     everyMs: POLL_MS,
-    run: (signal) => checkApprovalIdscan(c.services.http, { idscanID }, { signal }),
+    run: (signal) =>
+      checkApprovalIdscan(c.services.http, { idscanID: c.slice.values.form_field_id_scan ?? '' }, { signal }),
     done: (answer) => answer.is_scan_approve !== 0,
-    onAnswer: () => note.set(''),
-    onFailure: (_, inARow) => inARow > 1 && note.set(t('error_offline')),
+    onAnswer: () => setOffline(false),
+    onFailure: (_, inARow) => inARow > 1 && setOffline(true),
   });
-  closing.abort();
-  if (outcome.kind !== 'done') return;
+  if (outcome.kind !== 'done') return closing.abort();
   c.services.storage.set('idscan_approve_status', outcome.value.is_scan_approve);
-  if (outcome.value.is_scan_approve === 2) return disapproved(c);
+  if (outcome.value.is_scan_approve === 2) return startOver(c);
+  closing.abort();
   c.update((form) => {
     form.approval = 'approved';
   });
-  announce(t('idscan_approved'));
+  announce(c.services.text('idscan_approved'));
 }
 
-async function disapproved(c: FormContext): Promise<void> {
-  const t = c.services.text;
-  const back = (seconds: number): string => t('idscan_back_in', { seconds });
-  const note = createCell(back(LOCK_SECONDS));
-  c.update((form) => {
-    form.approval = 'disapproved';
-  });
-  void c.modal({
-    kind: 'blocking',
-    title: t('queue_wait'),
-    body: <ApprovalWait note={note}>{t('idscan_disapprove')}</ApprovalWait>,
-  });
+/** Says that the card was not approved, counts down and starts over. */
+async function startOver(c: FormContext): Promise<void> {
   for (let seconds = LOCK_SECONDS; seconds > 0; seconds -= 1) {
-    note.set(back(seconds));
+    c.update((form) => {
+      form.approval = 'disapproved';
+      form.approvalWait.secondsLeft = seconds;
+    });
     await c.clock.sleep(1_000, c.signal);
     if (c.signal.aborted) return;
   }

@@ -31,6 +31,8 @@ export interface FormSlice {
   /** The booking the form was filled from; its extra data is in `extra` [FORM-06]. */
   booking: { readonly regnr: string; readonly luprefnr: string } | null;
   approval: Approval;
+  /** How the wait for that word stands: the last calls failed, or the seconds until the visit starts over. */
+  approvalWait: { isOffline: boolean; secondsLeft: number };
   /** What the server said of a one-time code for `phone` [FORM-11]. */
   otp: { readonly phone: string; readonly eligible: boolean } | null;
 }
@@ -66,6 +68,7 @@ export function emptyForm(): FormSlice {
     extra: [],
     booking: null,
     approval: 'not-needed',
+    approvalWait: { isOffline: false, secondsLeft: 0 },
     otp: null,
   };
 }

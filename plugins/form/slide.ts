@@ -20,7 +20,7 @@ export default defineSlide({
   id: 'form',
   required: true,
   reads: formFlags,
-  place: { after: ['welcome', 'idscan'], before: 'instruction' },
+  place: { after: ['welcome', 'idscan'], before: ['instruction', 'sign'] },
   slides: () => [{}],
   initial: emptyForm,
   footer: ({ slice }) => ({

@@ -3,7 +3,6 @@ import { clearScan } from '../_kit/calls/clear-scan.ts';
 import { getIdScans } from '../_kit/calls/get-id-scans.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { withRetry } from '../_kit/calls/with-retry.ts';
-import { moveOn } from '../_kit/choice/move-on.ts';
 import type { ScanContext } from './context.ts';
 import { approvalOf, nameOf } from './rules.ts';
 
@@ -49,5 +48,5 @@ export async function takeScan(c: ScanContext, scan: Scan): Promise<void> {
   const clear = () => clearScan(c.services.http, { id: scan.id }, { signal: c.signal });
   await withRetry(c, clear, c.services.text('idscan_use_failed'));
   c.update((slice) => void Object.assign(slice, { state: 'waiting', scans: [] }));
-  await moveOn(c, () => c.go.to('form'));
+  await c.go.to('form');
 }

@@ -7,7 +7,7 @@ import { emptyScan } from './slice.ts';
 export default defineSlide({
   id: 'idscan',
   reads: scanFlags,
-  place: { after: ['sublocation', 'track'], before: 'form' },
+  place: { after: ['welcome', 'sublocation', 'track'], before: 'form' },
   slides: ({ settings }) => (isOn(settings.module_id_scan) ? [{}] : []),
   initial: emptyScan,
   footer: ({ settings, slice }) => {

@@ -31,12 +31,13 @@ function sheetOf({ config, facts, services, settings, clock }: InstructionContex
 export function DirectPrint({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
   const { services, settings, slice } = ctx;
   const [isSheetReady, setSheetReady] = useState(false);
+  const [body, setBody] = useState<HTMLElement | null>(null);
   const isAutomatic = isOn(settings.module_kiosk) && slice.directPrint === 'none';
   const print = (): void => {
     ctx.update((draft) => {
       draft.directPrint = 'printed';
     });
-    window.print();
+    services.device.print();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: printed once the sheet stands in the page, not again.
   useEffect(() => {
@@ -52,7 +53,8 @@ export function DirectPrint({ ctx }: { readonly ctx: InstructionContext }): Reac
       >
         {services.text('instruction_print')}
       </Button>
-      {createPortal(<FormSheet model={sheetOf(ctx)} onReady={() => setSheetReady(true)} />, document.body)}
+      <span hidden ref={(own) => setBody(own?.ownerDocument.body ?? null)} />
+      {body && createPortal(<FormSheet model={sheetOf(ctx)} onReady={() => setSheetReady(true)} />, body)}
     </>
   );
 }

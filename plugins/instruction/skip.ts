@@ -23,7 +23,7 @@ export async function offerSkip(c: InstructionHook): Promise<boolean> {
     { signal: c.signal },
   );
   if (!answer.ok) {
-    if (answer.error.kind !== 'aborted') console.warn(`check-driver failed: ${answer.error.kind}`);
+    if (answer.error.kind !== 'aborted') c.services.log.warn(`check-driver failed: ${answer.error.kind}`);
     return true;
   }
   if (!answer.value.found) return true;

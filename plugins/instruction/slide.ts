@@ -18,7 +18,7 @@ const parts = () => import('./parts.ts');
 export default defineSlide({
   id: 'instruction',
   reads: FLAGS,
-  place: { after: ['form', 'otp'] },
+  place: { after: ['form', 'otp'], before: 'sign' },
   slides: () => [{}],
   initial: () => ({ hasSkipped: false, directPrint: 'none' as const }),
   idle: 'run',

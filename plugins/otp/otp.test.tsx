@@ -251,11 +251,11 @@ describe('the message', () => {
 
   it.each<[string, Answer, string]>([
     ['not sent', { json: { status: false, error_message: 'no credit' } }, 'Message Failed (no credit)'],
-    ['refused', { json: {}, status: 429 }, 'Message Failed (Something went wrong'],
-    ['broken', { json: {}, status: 500 }, 'Message Failed (Something went wrong'],
-    ['malformed', { json: { sent: 1 } }, 'Message Failed (Something went wrong'],
-    ['cut off', 'no network', 'Message Failed (The connection is slow or down'],
-    ['hanging', 'hang', 'Message Failed (It took too long'],
+    ['refused', { json: {}, status: 429 }, words('otp_status_failed', { reason: words('error_call_status') })],
+    ['broken', { json: {}, status: 500 }, words('otp_status_failed', { reason: words('error_call_status') })],
+    ['malformed', { json: { sent: 1 } }, words('otp_status_failed', { reason: words('error_call_status') })],
+    ['cut off', 'no network', words('otp_status_failed', { reason: words('error_call_body') })],
+    ['hanging', 'hang', words('otp_status_failed', { reason: words('error_call_timeout') })],
   ])('that is %s is told, with resend and change-phone at once [OTP-04, CALL-03]', async (how, answer, words) => {
     let isBroken = true;
     const { v, s } = await visit({ [SEND]: (() => (isBroken ? answer : SENT)) as Answer });

@@ -18,7 +18,7 @@ const AHEAD = 2;
 export default defineSlide({
   id: 'photo',
   reads: [],
-  place: { after: 'instruction' },
+  place: { after: ['form', 'instruction'], before: 'sign' },
   slides: ({ config, facts }) => {
     if (facts.instruction?.hasSkipped || !destination(config, facts).settled) return [];
     const photos = slidePhotos(config, facts);

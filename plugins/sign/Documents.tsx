@@ -55,7 +55,7 @@ function ReadLink({ ctx, name, href }: ItemProps): ReactNode {
 
 function PrintButton({ ctx, name, href }: ItemProps): ReactNode {
   const { busy, run } = useSpinner();
-  const print = () => void run(() => printDocument(ctx, href, window.location.href));
+  const print = () => void run(() => printDocument(ctx, href));
   return (
     <Button
       action="print-document"

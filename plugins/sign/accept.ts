@@ -32,7 +32,7 @@ export async function accept(c: SignContext, wish: Wish, tab: Window | null): Pr
     await signOnce(c, wish, tab);
   } catch (cause) {
     // Nothing foreseen: the visitor is not left with a button that turns for ever.
-    console.error('sign failed', cause);
+    c.services.log.error(cause);
     tab?.close();
     c.update((slice) => {
       slice.phase = slice.phase === 'signing' ? 'failed' : slice.phase;
@@ -65,7 +65,7 @@ async function signOnce(c: SignContext, wish: Wish, tab: Window | null): Promise
 async function prepare(c: SignContext): Promise<SignAttempt> {
   const now = c.clock.now();
   const body = signRequest(c, await printoutOf(c, now), now);
-  const attempt = nextAttempt({ body, now, own: c.slice.attempt, stored: readAttempt(), newKey });
+  const attempt = nextAttempt({ body, now, own: c.slice.attempt, stored: readAttempt(c.services.session), newKey });
   keep(c, attempt);
   return attempt;
 }
@@ -75,7 +75,7 @@ async function printoutOf(c: SignContext, now: number): Promise<string> {
   try {
     return (await loadPrintout()).printoutHtml(c, now);
   } catch (cause) {
-    console.error('the printout could not be made', cause);
+    c.services.log.error(cause);
     return '';
   }
 }
@@ -84,7 +84,7 @@ function keep(c: SignContext, attempt: SignAttempt): void {
   c.update((slice) => {
     slice.attempt = attempt;
   });
-  if (!c.visitSignal.aborted) writeAttempt(attempt);
+  if (!c.visitSignal.aborted) writeAttempt(c.services.session, attempt);
 }
 
 async function post(c: SignContext, { body, key }: SignAttempt): Promise<CallResult<SignAnswer>> {

@@ -16,15 +16,7 @@ export async function deliver(c: SignContext, isWanted: boolean, tab: Window | n
     const { text } = c.services;
     await c.modal({ title: text('done_title'), body: failureText(printing.reason, text), submit: text('action_ok') });
   }
-  await moveOn(c);
-}
-
-/** A move may be locked for a moment; the footer's Next is there as well. */
-async function moveOn(c: SignContext): Promise<void> {
-  for (let tries = 0; tries < 10 && !c.signal.aborted; tries += 1) {
-    if ((await c.go.next()) !== 'locked') return;
-    await c.clock.sleep(300, c.signal);
-  }
+  await c.go.next();
 }
 
 function setPrinting(c: SignContext, printing: Printing): void {
@@ -40,7 +32,7 @@ function nothing(isWanted: boolean, tab: Window | null): Printing {
 }
 
 async function bring(c: SignContext, pdf: string, tab: Window | null): Promise<Printing> {
-  const pageUrl = window.location.href;
+  const pageUrl = c.services.pageUrl();
   if (!isOn(c.settings.module_kiosk)) return show(pdfAddress(pdf, pageUrl), tab);
   setPrinting(c, { state: 'printing' });
   const outcome = await printOnKiosk(c, pdf, pageUrl);

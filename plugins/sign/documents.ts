@@ -10,8 +10,12 @@ export function documentAddress(name: string, photoHost: string): string {
 }
 
 /** Prints a document on the kiosk, where a PDF in a window of its own would be a trap, and tells what came of it. */
-export async function printDocument(c: SignContext, href: string, pageUrl: string): Promise<void> {
-  const answer = await kioskPrint(c.services.http, { link: new URL(href, pageUrl).href }, { signal: c.signal });
+export async function printDocument(c: SignContext, href: string): Promise<void> {
+  const answer = await kioskPrint(
+    c.services.http,
+    { link: new URL(href, c.services.pageUrl()).href },
+    { signal: c.signal },
+  );
   if (!answer.ok && answer.error.kind === 'aborted') return;
   const { text } = c.services;
   const outcome = printOutcome(answer);

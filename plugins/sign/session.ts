@@ -1,5 +1,6 @@
+import type { SessionStore } from '../_kit/page/storage.ts';
 import type { SignAttempt } from './attempt.ts';
-import { attempted, NAME } from './forget-attempt.ts';
+import { NAME } from './forget-attempt.ts';
 
 /** 128 random bits; crypto.randomUUID is refused to pages without TLS, as kiosks in a yard's own network may be. */
 export function newKey(): string {
@@ -7,8 +8,8 @@ export function newKey(): string {
 }
 
 /** The attempt of this tab, also after a reload, until the visit ends [SIGN-03]. */
-export function readAttempt(): SignAttempt | null {
-  const text = attempted((session) => session.getItem(NAME));
+export function readAttempt(session: SessionStore): SignAttempt | null {
+  const text = session.get(NAME);
   if (!text) return null;
   try {
     const value = JSON.parse(text) as Partial<SignAttempt>;
@@ -18,6 +19,6 @@ export function readAttempt(): SignAttempt | null {
   }
 }
 
-export function writeAttempt(attempt: SignAttempt): void {
-  attempted((session) => session.setItem(NAME, JSON.stringify(attempt)));
+export function writeAttempt(session: SessionStore, attempt: SignAttempt): void {
+  session.set(NAME, JSON.stringify(attempt));
 }

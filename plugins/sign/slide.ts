@@ -25,7 +25,7 @@ export default defineSlide({
   id: 'sign',
   required: true,
   reads: FLAGS,
-  place: { after: 'controlquestion', before: 'done' },
+  place: { after: ['form', 'controlquestion'], before: 'done' },
   slides: () => [{}],
   initial: emptySign,
   footer: ({ slice }) => {
@@ -55,7 +55,7 @@ export default defineSlide({
     },
   },
   on: {
-    'visit:ended': forgetAttempt,
+    'visit:ended': (_, c) => forgetAttempt(c.services.session),
   },
   component: parts,
 });

@@ -4,7 +4,6 @@ import { destination, wayTo } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
 import { announce, focusField, SlideFrame, TextField } from '../../ui/index.ts';
-import { moveOn } from '../_kit/choice/move-on.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { BookingList } from './BookingList.tsx';
 import type { BookingContext } from './context.ts';
@@ -92,7 +91,7 @@ async function take(ctx: BookingContext, booking: Booking): Promise<void> {
     announce(t('slotbooking_switched', { name: track?.name ?? path.at(-1)?.name ?? '' }));
     return;
   }
-  await moveOn(ctx, () => ctx.go.next());
+  await ctx.go.next();
 }
 
 function errorText(

@@ -12,8 +12,8 @@ export default defineSlide({
   reads: bookingFlags,
   place: (c) =>
     isBeforeTrack(c)
-      ? { after: 'sublocation', before: ['track', 'idscan'] }
-      : { after: ['sublocation', 'track'], before: 'idscan' },
+      ? { after: ['welcome', 'sublocation'], before: ['track', 'idscan', 'form'] }
+      : { after: ['welcome', 'sublocation', 'track'], before: ['idscan', 'form'] },
   slides: ({ settings }) => (isOn(settings.module_slot_time_booking) && settings.unique_identifier_setting ? [{}] : []),
   initial: emptyBooking,
   idle: 'run',

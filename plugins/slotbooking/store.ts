@@ -1,5 +1,4 @@
 import { isOn, toId } from '../../domain/flag.ts';
-import { moveOn } from '../_kit/choice/move-on.ts';
 import type { BookingVerbs } from './context.ts';
 import type { ConfirmedBooking } from './slice.ts';
 
@@ -35,11 +34,10 @@ export function storeBooking(c: BookingVerbs, booking: ConfirmedBooking): void {
  * on hangs on the visit.
  */
 export async function switchTo(c: BookingVerbs, sublocationTrack: unknown): Promise<void> {
-  const { go } = c;
+  const { go, visitSignal } = c;
   const scanFirst = isOn(c.settings.module_id_scan) && !c.facts.idscan?.taken;
   c.emit('slotbooking:switched', { sublocation_track: toId(sublocationTrack) });
   c.emit('destination:changed', {});
-  const hold = { clock: c.clock, signal: c.visitSignal };
-  if (scanFirst && (await moveOn(hold, () => go.to('idscan'))) === 'moved') return;
-  await moveOn(hold, () => go.to('form'));
+  if (scanFirst && (await go.to('idscan', visitSignal)) === 'moved') return;
+  await go.to('form', visitSignal);
 }

@@ -7,7 +7,6 @@ import type { SlideContext } from '../../engine/index.ts';
 import type { SubLocation } from '../../schemas/generated/types.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
-import { moveOn } from '../_kit/choice/move-on.ts';
 import { kindOf, type LevelKind } from './level-kind.ts';
 import type { Level } from './levels.ts';
 
@@ -69,7 +68,7 @@ async function take(ctx: Context, path: readonly number[]): Promise<void> {
   });
   ctx.emit('sublocation:chosen', { path });
   ctx.emit('destination:changed', {});
-  await moveOn(ctx, () => ctx.go.next());
+  await ctx.go.next();
 }
 
 function choiceOf(item: SubLocation, ctx: Context): Choice {

@@ -5,7 +5,6 @@ import type { SlideContext } from '../../engine/index.ts';
 import type { Track as TrackEntity } from '../../schemas/generated/types.ts';
 import { Button, ChoiceList, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
-import { moveOn } from '../_kit/choice/move-on.ts';
 
 type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }>;
 
@@ -62,5 +61,5 @@ async function take(ctx: Context, trackId: number): Promise<void> {
   ctx.emit('track:chosen', { trackId });
   ctx.emit('destination:changed', {});
   ctx.idle.reset();
-  await moveOn(ctx, () => ctx.go.next());
+  await ctx.go.next();
 }

@@ -6,7 +6,7 @@ import './slice.ts';
 export default defineSlide({
   id: 'track',
   reads: [],
-  place: { after: 'sublocation', before: 'form' },
+  place: { after: ['welcome', 'sublocation'], before: 'form' },
   slides: (c) => {
     const deepest = destination(c.config, { sublocation: c.facts.sublocation }).scopes.at(-1) ?? c.config.location;
     const choices = choicesAt(deepest);

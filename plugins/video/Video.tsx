@@ -12,11 +12,6 @@ const ABANDONED_MS = 120_000;
 
 const RUNNING: readonly Phase[] = ['loading', 'playing', 'buffering'];
 
-/** Reduced motion stops autoplay too. */
-function prefersStillness(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** The state line: what is going on, in the spec's words [VID-01] [VID-03]. */
 function statusText(phase: Phase, t: Context['services']['text']): string | null {
   switch (phase) {
@@ -40,6 +35,8 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
   const t = services.text;
   const element = useRef<HTMLVideoElement>(null);
   const { phase, released } = slice.playback;
+  // Reduced motion stops autoplay too.
+  const isStill = services.device.prefersReducedMotion();
   const send = (event: PlaybackEvent): void =>
     ctx.update((draft) => {
       draft.playback = playback(draft.playback, event);
@@ -55,7 +52,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a stay on the slide.
   useEffect(() => {
-    if (prefersStillness()) send({ type: 'refused' });
+    if (isStill) send({ type: 'refused' });
     else play('refused');
     const left = new AbortController();
     const check = () => send({ type: 'check', position: element.current?.currentTime ?? 0 });
@@ -87,7 +84,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
           className="gh-video__picture"
           src={slice.source?.src || undefined}
           muted
-          autoPlay={!prefersStillness()}
+          autoPlay={!isStill}
           playsInline
           preload="auto"
           disablePictureInPicture

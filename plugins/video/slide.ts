@@ -6,7 +6,7 @@ import { initialPlayback } from './slice.ts';
 export default defineSlide({
   id: 'video',
   reads: [],
-  place: { after: 'photo' },
+  place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
   slides: ({ config, facts, slice }) => {
     const isWanted = slice.source !== null && !facts.instruction?.hasSkipped && destination(config, facts).settled;
     return isWanted ? [{}] : [];

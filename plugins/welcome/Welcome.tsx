@@ -1,7 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { SlideContext } from '../../engine/index.ts';
-import { moveOn } from '../_kit/choice/move-on.ts';
 import { basePath, currentFirst, languageHref } from '../_kit/page/language-links.ts';
 import './welcome.css';
 
@@ -12,14 +11,14 @@ const never = (): (() => void) => () => {};
 
 /** The flags: the page's own language goes on, the others lead to the same check-in in theirs [WEL-01..03]. */
 export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'> }): ReactNode {
-  const { config, services, go, clock, visitSignal } = ctx;
+  const { config, services, go } = ctx;
   const { location, theme, languages, language, photoHost } = config;
   const t = services.text;
   const [isBusy, setBusy] = useState(false);
   // On the server there is no address yet; the links are put right when the page takes over.
   const base = useSyncExternalStore(
     never,
-    () => basePath(window.location.pathname),
+    () => basePath(new URL(services.pageUrl()).pathname),
     () => '',
   );
   const { current, others } = currentFirst(languages, language.locale);
@@ -29,8 +28,7 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
 
   const start = async (): Promise<void> => {
     setBusy(true);
-    // A tap while the page still starts counts too.
-    await moveOn({ clock, signal: visitSignal }, go.next);
+    await go.next();
     setBusy(false);
   };
 

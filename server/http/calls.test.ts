@@ -194,7 +194,7 @@ describe('a printout', () => {
     server.clock.now += 60 * 60_000;
     expect((await mine.get(`/print-pdf/${name}`)).status).toBe(404);
     const seen = await mine.get(`/print-pdf/${name}`, { accept: 'text/html' });
-    expect([seen.status, seen.text]).toEqual([404, expect.stringContaining('no longer there')]);
+    expect([seen.status, seen.text]).toEqual([404, expect.stringContaining('no longer available')]);
     server.clock.now -= 60 * 60_000;
   });
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newKey, signBody, type TestServer, testServer } from '../testing/app.ts';
+import { type TestServer, testServer } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { type TestDevice, testDevice } from '../testing/device.ts';
 import { sampleLocation } from '../testing/location.ts';
@@ -85,20 +85,6 @@ describe('what a device or desk sends', () => {
     const message = '/id: expected string or number or null, found []';
     expect((await receipt({ id: [] })).json()).toEqual({ error: { code: 'entries_invalid', message } });
     expect((await receipt({ status: 'delivered' })).json().error.code).toBe('receipt_nameless');
-  });
-});
-
-describe('a guard that a slide brings', () => {
-  it('refuses in words of its own', async () => {
-    const refuse = {
-      id: 'own',
-      check: async () => ({ ok: false, code: 'selfie_required', message: 'Smile.' }) as const,
-    };
-    const features = { ...server.deps.features, guards: [refuse] };
-    const own = await testServer(temporary, [], { features });
-    const answer = await own.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
-    await own.app.close();
-    expect([answer.status, answer.json]).toEqual([409, { error: { code: 'selfie_required', message: 'Smile.' } }]);
   });
 });
 

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deriveDeck } from '../../engine/deck.ts';
+import { type DeckInput, deriveDeck, ruleContext } from '../../engine/deck.ts';
 import type { AnyPlugin, Place } from '../../engine/index.ts';
 import { orderPlugins } from '../../engine/order.ts';
+import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
 
 /** Nothing lists the plugins: every folder under plugins/ that is not shared is one [DEV-01]. */
 const root = new URL('../../plugins/', import.meta.url).pathname;
@@ -21,7 +22,9 @@ const filesOf = (folder: string): string[] => readdirSync(join(root, folder), { 
 const staticImports = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'/gms)].map(([, from]) => from ?? '');
 
-const staticPlace = (plugin: AnyPlugin): Place => (typeof plugin.place === 'function' ? {} : plugin.place);
+/** Where a plugin stands at a location, by its own rule. */
+const placeOf = (plugin: AnyPlugin, input: DeckInput): Place =>
+  typeof plugin.place === 'function' ? plugin.place(ruleContext(plugin, input)) : plugin.place;
 
 /** All flags the composed location schema knows. */
 const knownFlags = new Set(
@@ -83,42 +86,71 @@ describe.each(folders)('the plugin %s', (folder) => {
 });
 
 describe('all plugins together', () => {
-  const placed = plugins.map((plugin) => ({ id: plugin.id as string, place: staticPlace(plugin) }));
+  const language = { langData: {}, langDataFallback: {}, locale: 'en', localeFallback: 'en', defaultLocale: 'en' };
+  const photos = [{ id: 1, url: 'a.jpg', show_in_slideshow: 1 }];
+  const flag = fc.constantFrom<unknown>(0, 1, '0', '1', true, false, null, undefined);
+  const booking = fc.constantFrom(null, { unique_identifier: 'Load', location_before_booking: 0 });
+  const location = fc
+    .tuple(fc.dictionary(fc.constantFrom(...knownFlags), flag), booking)
+    .map(([flags, unique_identifier_setting]) => ({
+      photos,
+      ...flags,
+      id: 1,
+      control_questions: [],
+      control_questions_settings: null,
+      unique_identifier_setting,
+    }));
+
+  const facts = Object.fromEntries(plugins.map((plugin) => [plugin.id, plugin.initial?.() ?? {}]));
+  const input: fc.Arbitrary<DeckInput> = fc
+    .record({ settings: location, seed: fc.nat() })
+    .map(({ settings, seed }) => ({
+      config: { location: settings, photoHost: '/', languages: [], language } as unknown as Gatehouse.Config,
+      settings: settings as unknown as Gatehouse.Settings,
+      facts,
+      seed,
+      isSwitchedOff: () => false,
+    }));
+  const placedBy = (some: readonly AnyPlugin[], now: DeckInput) =>
+    some.map((plugin) => ({ id: plugin.id as string, place: placeOf(plugin, now) }));
+  const needed = new Set(plugins.filter(({ required }) => required === true).map(({ id }) => id as string));
+  const optional = plugins.map(({ id }) => id as string).filter((id) => !needed.has(id));
 
   it('stand in one order that no registration order changes, with no tie left to chance [NAV-11]', () => {
-    const expected = orderPlugins(placed);
-    expect(expected).toMatchObject({ ok: true });
     fc.assert(
-      fc.property(fc.shuffledSubarray(placed, { minLength: placed.length }), (shuffled) => {
-        expect(orderPlugins(shuffled)).toEqual(expected);
+      fc.property(input, fc.shuffledSubarray(plugins, { minLength: plugins.length }), (now, shuffled) => {
+        const expected = orderPlugins(placedBy(plugins, now));
+        expect(expected).toMatchObject({ ok: true, value: { ties: [], absent: [] } });
+        expect(orderPlugins(placedBy(shuffled, now))).toEqual(expected);
       }),
     );
   });
 
-  const language = { langData: {}, langDataFallback: {}, locale: 'en', localeFallback: 'en', defaultLocale: 'en' };
-  const photos = [{ id: 1, url: 'a.jpg', show_in_slideshow: 1 }];
-  const flag = fc.constantFrom<unknown>(0, 1, '0', '1', true, false, null, undefined);
-  const location = fc.dictionary(fc.constantFrom(...knownFlags), flag).map((flags) => ({
-    photos,
-    ...flags,
-    id: 1,
-    control_questions: [],
-    control_questions_settings: null,
-    unique_identifier_setting: null,
-  }));
+  it('stay between the slides that every location has, whichever of the others are not installed [DEV-01]', () => {
+    /** For each slide, how many of the slides that are always there come before it. */
+    const stretches = (some: readonly AnyPlugin[], now: DeckInput): Map<string, number> => {
+      const order = orderPlugins(placedBy(some, now));
+      const ids = order.ok ? order.value.ids : [];
+      return new Map(ids.map((id, i) => [id, ids.slice(0, i).filter((other) => needed.has(other)).length]));
+    };
+    fc.assert(
+      fc.property(input, fc.subarray(optional), (now, gone) => {
+        const all = stretches(plugins, now);
+        for (const id of gone) all.delete(id);
+        const left = plugins.filter(({ id }) => !gone.includes(id));
+        expect(stretches(left, now)).toEqual(all);
+      }),
+      {
+        numRuns: 500,
+        examples: optional.map((id) => [fc.sample(input, { numRuns: 1, seed: 1 })[0] as DeckInput, [id]]),
+      },
+    );
+  });
 
   it('always make a deck that begins with welcome and ends with sign and done, whatever the flags [NAV-11, LOC-01]', () => {
-    const facts = Object.fromEntries(plugins.map((plugin) => [plugin.id, plugin.initial?.() ?? {}]));
     fc.assert(
-      fc.property(location, fc.nat(), (settings, seed) => {
-        const config = { location: settings, photoHost: '/', languages: [], language } as unknown as Gatehouse.Config;
-        const { slides, troubles } = deriveDeck(plugins, {
-          config,
-          settings: settings as unknown as Gatehouse.Settings,
-          facts,
-          seed,
-          isSwitchedOff: () => false,
-        });
+      fc.property(input, (now) => {
+        const { slides, troubles } = deriveDeck(plugins, now);
         const keys = slides.map(({ key }) => key);
         expect(troubles).toEqual([]);
         expect(keys[0]).toBe('welcome');
@@ -145,9 +177,57 @@ describe('the engine', () => {
     .map(String)
     .filter((name) => /\.(tsx?|css)$/.test(name) && !/\.(test|stories)\./.test(name));
 
-  it.each(files)('names no slide in %s [DEV-01, SHELL-04]', (file) => {
-    const text = readFileSync(join(engineRoot, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-    const named = folders.filter((id) => new RegExp(`['"\`]${id}['"\`:]|data-slide=.?${id}`).test(text));
-    expect(named).toEqual([]);
+  /** A slide's id or key held against a word, in code or in a selector: it would make that slide a special one. */
+  const ASKS_WHICH =
+    /(plugin\.id|slide\.key|pluginId)\s*[!=]==?\s*['"`]|['"`]\s*[!=]==?\s*(\w+\.)*(plugin\.id|slide\.key|pluginId)|slideOf\(\s*['"`]|\[data-(slide|key)[~|^$*]?=/;
+  it.each(files)('asks in %s of no slide which one it is [DEV-01, SHELL-04]', (file) => {
+    expect(readFileSync(join(engineRoot, file), 'utf8')).not.toMatch(ASKS_WHICH);
+  });
+
+  it('does the same whatever the slides are called [DEV-01]', async () => {
+    interface Wishes {
+      readonly idle: 'run' | 'stop';
+      readonly progress: 'starts-here' | undefined;
+      readonly count: number;
+    }
+    const slide: fc.Arbitrary<Wishes> = fc.record({
+      idle: fc.constantFrom('run' as const, 'stop' as const),
+      progress: fc.constantFrom(undefined, 'starts-here' as const),
+      count: fc.integer({ min: 1, max: 2 }),
+    });
+    const hash = fc.nat(2 * folders.length).map((index) => `#/${index}`);
+    const act = fc.oneof(hash, fc.constantFrom('next', 'next', 'previous', 'cancel', 'wait', 'idle'));
+    const trace = async (ids: readonly string[], slides: readonly Wishes[], acts: readonly string[]) => {
+      const change = slides.map(({ count, ...rest }, i) => [
+        ids[i],
+        { ...rest, slides: () => Array.from({ length: count }, (_, n) => ({ key: `${n}` })) },
+      ]);
+      const d = await startEngine(slidesInARow(ids, Object.fromEntries(change)));
+      const seen: unknown[] = [];
+      for (const each of acts) {
+        if (each === 'next') await d.next();
+        else if (each === 'previous') await d.previous();
+        else if (each === 'cancel') d.engine.cancel();
+        else if (each === 'wait') await d.clock.advance(300);
+        else if (each === 'idle') await d.clock.advance(160_000);
+        else d.page.visit(each);
+        await d.clock.advance(10);
+        const { index, entry, entrance, footer, progress, banner } = d.engine.state();
+        seen.push({ index, entry, entrance, footer, progress, banner, hash: d.page.hash(), reloads: d.page.reloads });
+      }
+      d.engine.stop();
+      return seen;
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(slide, { minLength: folders.length, maxLength: folders.length }),
+        fc.array(act, { maxLength: 20 }),
+        async (slides, acts) => {
+          const nameless = folders.map((_, i) => `slide-${i}`);
+          expect(await trace(folders, slides, acts)).toEqual(await trace(nameless, slides, acts));
+        },
+      ),
+      { numRuns: 30 },
+    );
   });
 });

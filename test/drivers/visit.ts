@@ -18,7 +18,11 @@ export interface SentCall {
 }
 
 /** What the server says: a value is answered as JSON, a number as a bare status, 'hang' never answers. */
-export type Reply = { readonly json: unknown; readonly status?: number } | 'hang' | 'no network';
+export type Reply =
+  | { readonly json: unknown; readonly status?: number }
+  | { readonly html: string }
+  | 'hang'
+  | 'no network';
 export type Answer = Reply | ((call: SentCall, tries: number) => Reply | Promise<Reply>);
 
 export interface VisitOptions {
@@ -33,7 +37,9 @@ export interface VisitOptions {
   readonly language?: string;
   readonly width?: number;
   readonly open?: (url: string) => Window | null;
+  readonly print?: () => void;
   readonly storage?: Storage;
+  readonly session?: Storage;
   /** A call that is made at the start by itself: the visit is handed over when it has been. */
   readonly awaits?: string;
 }
@@ -79,12 +85,15 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 function readCall(url: string, init: RequestInit): SentCall {
-  const parsed = new URL(url);
+  const parsed = new URL(url, PAGE_URL);
   const headers = init.headers as Record<string, string>;
   const text = typeof init.body === 'string' ? init.body : '';
   const isJson = headers['content-type'] === 'application/json';
   const body = isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text || parsed.search));
-  const path = parsed.pathname.replace(/^\/en\/(1|link)\/(slideshow\/(?=getvideo|get-company|getformfields))?/, '');
+  const path = parsed.pathname.replace(
+    /^\/[a-z]{2}\/(1|link)\/(slideshow\/(?=getvideo|get-company|getformfields))?/,
+    '',
+  );
   return { method: init.method ?? 'GET', path, url: parsed, headers, body };
 }
 
@@ -118,6 +127,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
       hanging += 1;
       return new Promise(() => {});
     }
+    if ('html' in reply) return new Response(reply.html);
     return new Response(JSON.stringify(reply.json), { status: reply.status ?? 200 });
   };
   const pageConfig: PageConfig = {
@@ -131,12 +141,24 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   };
   const locale = options.language ?? 'en';
   const language = { langData: texts, langDataFallback: texts, locale, localeFallback: 'en', defaultLocale: 'en' };
-  const device = { width: () => options.width ?? 1024, open: options.open ?? (() => null) };
-  const storage = options.storage ?? null;
-  const around = { fetch, pageUrl: () => PAGE_URL, page, storage, device, clock, log };
+  const device = {
+    width: () => options.width ?? 1024,
+    open: options.open ?? (() => null),
+    print: options.print ?? (() => {}),
+    prefersReducedMotion: () => false,
+  };
+  const { storage = null, session = null } = options;
+  let pageUrl = PAGE_URL;
+  const setPageUrl = (url: string): void => {
+    const { origin, pathname } = new URL(url, pageUrl);
+    pageUrl = origin + pathname;
+  };
+  const address = { pageUrl: () => pageUrl + page.hash(), setPageUrl };
+  const around = { fetch, ...address, page, storage, session, device, clock, log };
   const checkIn = composeCheckIn([...stands, ...options.plugins], pageConfig, language, around);
   const { engine } = checkIn;
-  await Promise.all(options.plugins.map((plugin) => plugin.component()));
+  // What is loaded on demand is there before: tests wait for what happens, not for the disk.
+  await Promise.all([import('../../plugins/_kit/calls/http.ts'), ...options.plugins.map((p) => p.component())]);
   await engine.prepare();
   await checkIn.loadMessages();
   await engine.start();

@@ -99,7 +99,9 @@ test('a place that is closed or takes no visitors says so, and the visitor stays
   await page.locator('[data-language="en"]').click();
   await visitor.sees('sublocation', 'sublocation:top');
   await visitor.chooses(204);
-  await expect(visitor.modal()).toContainText(words('no_checkin_contact_recipient', { location: 'Customs' }));
+  await expect(visitor.modal()).toContainText(
+    words('no_checkin_contact_recipient', { location: 'Customs · Kajgatan 3' }),
+  );
   await visitor.taps('modal-submit');
   await visitor.sees('sublocation', 'sublocation:top');
   await visitor.chooses(201);

@@ -79,8 +79,8 @@ export function useClose(onClose: () => void): (element: HTMLElement | null) => 
       if (!(event.target instanceof Node) || element.parentElement?.contains(event.target)) return;
       latest.current();
     };
-    document.addEventListener('keydown', onKey, { signal });
-    document.addEventListener('pointerdown', onPress, { signal });
+    element.ownerDocument.addEventListener('keydown', onKey, { signal });
+    element.ownerDocument.addEventListener('pointerdown', onPress, { signal });
     return () => ended.abort();
   }, [element]);
   return setElement;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { ErrorText } from '../../../ui/Field.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
 import { type ComfortBarProps, useClose } from './ComfortBar.tsx';
@@ -12,10 +12,9 @@ export default function ComfortPanel(props: ComfortBarProps & { onClose(): void 
   const [language, setLanguage] = useState<{ busy: string | null; failed: boolean }>({ busy: null, failed: false });
   const setElement = useClose(onClose);
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => {
-    document.getElementById(`${id}-title`)?.focus();
-  }, [id]);
+  useEffect(() => title.current?.focus(), []);
 
   const change = async (key: string): Promise<void> => {
     setLanguage({ busy: key, failed: false });
@@ -26,7 +25,7 @@ export default function ComfortPanel(props: ComfortBarProps & { onClose(): void 
   return (
     <section ref={setElement} className="gh-comfort__panel" aria-labelledby={`${id}-title`} data-comfort-panel>
       <div className="gh-comfort__head">
-        <h2 className="gh-comfort__title" id={`${id}-title`} tabIndex={-1}>
+        <h2 ref={title} className="gh-comfort__title" id={`${id}-title`} tabIndex={-1}>
           {t('comfort_title')}
         </h2>
         <button
@@ -69,7 +68,7 @@ export default function ComfortPanel(props: ComfortBarProps & { onClose(): void 
       <Toggle
         name="comfort_dark"
         label={t('comfort_dark')}
-        checked={isDark(settings.scheme)}
+        checked={comfort.isDark()}
         onChange={(on) => comfort.set({ scheme: on ? 'dark' : 'light' })}
       />
       <Toggle
@@ -121,9 +120,4 @@ export default function ComfortPanel(props: ComfortBarProps & { onClose(): void 
       </button>
     </section>
   );
-}
-
-function isDark(scheme: 'auto' | 'light' | 'dark'): boolean {
-  if (scheme !== 'auto') return scheme === 'dark';
-  return window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
 }

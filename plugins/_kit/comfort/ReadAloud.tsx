@@ -30,7 +30,9 @@ export function ReadAloud({ locale, label, stopLabel }: ReadAloudProps): ReactNo
     if (reading) return setReading(null);
     const started = new AbortController();
     setReading(started);
-    const speech = import('./speech.ts').then(({ speak }) => speak(window.speechSynthesis, locale, started.signal));
+    const speech = import('./speech.ts').then(({ speak }) =>
+      speak(document, window.speechSynthesis, locale, started.signal),
+    );
     void speech.finally(() => setReading((now) => (now === started ? null : now)));
   };
   return (

@@ -1,6 +1,7 @@
 import { readPageText } from '../../../engine/index.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { type PageData, pageReasons } from '../../../schemas/reasons.ts';
+import type { Surroundings } from '../../compose.ts';
 
 export interface OtherLanguage {
   readonly config: PageConfig;
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 10_000;
  * The same check-in in another language, read off its page as any backend serves it. null when it cannot be had:
  * the visitor stays in the language there is.
  */
-export async function loadLanguage(fetch: typeof globalThis.fetch, url: string): Promise<OtherLanguage | null> {
+export async function loadLanguage(fetch: Surroundings['fetch'], url: string): Promise<OtherLanguage | null> {
   try {
     const answer = await fetch(url, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) return null;

@@ -16,6 +16,8 @@ export const DEFAULT_COMFORT: ComfortSettings = {
 export interface Comfort {
   get(): ComfortSettings;
   set(change: Partial<ComfortSettings>): void;
+  /** Whether the page is dark, by choice or as the device has it. */
+  isDark(): boolean;
   /** Back to default, for the next visitor. */
   reset(): void;
   subscribe(listener: () => void): () => void;
@@ -74,6 +76,10 @@ export function createComfort(root: HTMLElement, session: Storage | null): Comfo
   };
   return {
     get: () => settings,
+    isDark: () =>
+      settings.scheme === 'auto'
+        ? (root.ownerDocument.defaultView?.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false)
+        : settings.scheme === 'dark',
     set(change) {
       put({ ...settings, ...change });
       guarded(() => session?.setItem(KEY, JSON.stringify(settings)));

@@ -17,7 +17,12 @@ export function textsOf(slide: Element): readonly string[] {
 }
 
 /** Reads the slide; resolves when it is over, stopped by `signal`, or another slide has come. */
-export function speak(synthesis: SpeechSynthesis, locale: string, signal: AbortSignal): Promise<void> {
+export function speak(
+  document: Document,
+  synthesis: SpeechSynthesis,
+  locale: string,
+  signal: AbortSignal,
+): Promise<void> {
   const slide = document.querySelector('[data-slide]');
   const voice = voiceFor(synthesis.getVoices(), locale);
   const texts = slide ? textsOf(slide) : [];

@@ -39,7 +39,8 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
   useRoom(own, input);
   // The keys are drawn anew when they change, also the one that was pressed.
   useEffect(() => {
-    if (!isByHand || document.activeElement !== document.body) return;
+    const { activeElement, body } = input.ownerDocument;
+    if (!isByHand || activeElement !== body) return;
     const all = [...(own.current?.querySelectorAll<HTMLElement>('.gh-key') ?? [])];
     (all.find(({ dataset }) => dataset.skbtn === lastKey.current) ?? all[0])?.focus();
   });
@@ -59,7 +60,7 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
     if (isByHand) announce(input.value);
   };
   const nextField = (): void => {
-    const all = writables(input.closest('[data-slide]') ?? document);
+    const all = writables(input.closest('[data-slide]') ?? input.ownerDocument);
     const next = all[all.indexOf(input) + 1];
     if (!next) return onClose();
     if (!isByHand) return next.focus();

@@ -47,7 +47,8 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   useEffect(() => {
     const life = new AbortController();
     let pending = new AbortController();
-    const slide = here.current?.closest('[data-slide]') ?? document;
+    const slide = slideOf(here.current);
+    if (!slide) return;
     const onPointerDown = (event: Event): void => {
       const touched = writableAt(event.target);
       if (!touched || !(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
@@ -70,7 +71,8 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   }, [clock, signal]);
 
   const openByHand = (): void => {
-    const all = writables(here.current?.closest('[data-slide]') ?? document);
+    const slide = slideOf(here.current);
+    const all = slide ? writables(slide) : [];
     const first = all.find((candidate) => candidate.value === '') ?? all[0];
     if (!first) return;
     setByHand(true);
@@ -97,4 +99,9 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
       )}
     </div>
   );
+}
+
+/** The slide around an element, or the page where there is none. */
+function slideOf(element: HTMLElement | null): Element | Document | null {
+  return element && (element.closest('[data-slide]') ?? element.ownerDocument);
 }

@@ -8,6 +8,8 @@ export function useFollowFocus(
   onClose: () => void,
 ): void {
   useEffect(() => {
+    const document = own.current?.ownerDocument;
+    if (!document) return;
     const life = new AbortController();
     document.addEventListener(
       'focusin',
@@ -37,17 +39,18 @@ export function useFollowFocus(
 /** The page makes room below for the keyboard, and the field in use is brought into what is left. */
 export function useRoom(own: { readonly current: HTMLElement | null }, input: HTMLInputElement): void {
   useEffect(() => {
-    const root = document.documentElement;
+    const root = own.current?.ownerDocument.documentElement;
+    if (!root) return;
     root.dataset.keyboard = 'open';
     return () => {
       delete root.dataset.keyboard;
       root.style.removeProperty('--gh-keyboard');
     };
-  }, []);
+  }, [own]);
   useEffect(() => {
     const keyboard = own.current;
     if (!keyboard) return;
-    document.documentElement.style.setProperty('--gh-keyboard', `${keyboard.offsetHeight}px`);
+    keyboard.ownerDocument.documentElement.style.setProperty('--gh-keyboard', `${keyboard.offsetHeight}px`);
     const field = input.closest('.gh-field') ?? input;
     const covered = field.getBoundingClientRect().bottom - keyboard.getBoundingClientRect().top;
     if (covered > 0 || field.getBoundingClientRect().top < 0) field.scrollIntoView?.({ block: 'center' });

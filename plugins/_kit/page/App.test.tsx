@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { plainSlide } from '../../../test/drivers/engine-driver.ts';
 import { showVisit } from '../../../test/drivers/screen.tsx';
-import { startVisit } from '../../../test/drivers/visit.ts';
+import { type Answer, startVisit } from '../../../test/drivers/visit.ts';
 import { words } from '../../../test/drivers/words.ts';
 import { english } from '../../../texts/product-texts.ts';
 import form from '../../form/slide.ts';
@@ -16,14 +16,13 @@ const languages = [
 const arabic = { ...english, action_next: 'التالي' };
 const getformfields = { json: { data: [], label_location_id: 1 } };
 
-async function onTheForm() {
-  window.history.replaceState(null, '', '/en/1/slideshow#/1');
+async function onTheForm(otherPage: Answer) {
   const idscan = plainSlide('idscan', { slides: () => [] });
   const config = { languages, theme: { brand: '#ffd100' } };
   const visit = await startVisit({
     plugins: [form, idscan],
     config,
-    answers: { getformfields },
+    answers: { getformfields, slideshow: otherPage },
     awaits: 'getformfields',
   });
   const page = await showVisit(visit);
@@ -38,14 +37,12 @@ async function onTheForm() {
 const script = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 describe('the page', () => {
   it('changes language where the visitor stands and keeps what was typed', async () => {
-    const { visit, page } = await onTheForm();
+    let html = '';
+    const { visit, page } = await onTheForm(() => ({ html }));
     const asked = visit.callsTo('getformfields').length;
     const language = {
       langData: arabic,
@@ -54,24 +51,20 @@ describe('the page', () => {
       localeFallback: 'en',
       defaultLocale: 'en',
     };
-    const html = script('page-config', visit.checkIn.config()) + script('language-data', language);
-    const fetch = vi.fn(async () => new Response(html));
-    vi.stubGlobal('fetch', fetch);
+    html = script('page-config', visit.checkIn.config()) + script('language-data', language);
     await page.tap(screen.getByRole('button', { name: 'العربية' }));
-    expect(fetch).toHaveBeenCalledWith('/ar/1/slideshow', expect.anything());
+    expect(visit.callsTo('slideshow')[0]?.url.pathname).toBe('/ar/1/slideshow');
     expect(visit.slide()).toBe('form');
     expect(page.input('form_field_name')).toHaveValue('Ada Åström');
     expect(document.querySelector('[data-action="next"]')).toHaveTextContent(arabic.action_next);
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
     expect(document.documentElement).toHaveAttribute('lang', 'ar');
-    expect(window.location.pathname).toBe('/ar/1/slideshow');
-    expect(window.location.hash).toBe('#/1');
+    expect(visit.checkIn.services.pageUrl()).toBe('http://site.test/ar/1/slideshow#/1');
     expect(visit.callsTo('getformfields').length).toBe(asked + 1);
   });
 
   it('stays in its language, and says so, when the other cannot be had', async () => {
-    const { visit, page } = await onTheForm();
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const { visit, page } = await onTheForm('no network');
     await page.tap(screen.getByRole('button', { name: 'العربية' }));
     expect(visit.slide()).toBe('form');
     expect(screen.getByText(words('comfort_language_failed'))).toBeInTheDocument();
@@ -80,14 +73,14 @@ describe('the page', () => {
   });
 
   it('wears the brand of the location, corrected where it is too pale', async () => {
-    await onTheForm();
+    await onTheForm('no network');
     const brand = document.documentElement.style.getPropertyValue('--gh-brand-light');
     expect(brand).toMatch(/^#[0-9a-f]{6}$/);
     expect(brand).not.toBe('#ffd100');
   });
 
   it('has help of a person on every slide', async () => {
-    const { page } = await onTheForm();
+    const { page } = await onTheForm('no network');
     await page.tap(screen.getByRole('button', { name: words('help_button') }));
     expect(screen.getByRole('dialog', { name: words('help_title') })).toHaveTextContent(words('help_body'));
   });

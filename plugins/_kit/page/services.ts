@@ -1,7 +1,8 @@
 import type { Text } from '../../../domain/text-lookup.ts';
+import type { Log } from '../../../engine/index.ts';
 import type { LanguageData, Location, PageConfig, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
-import type { VisitStorage } from './storage.ts';
+import type { SessionStore, VisitStorage } from './storage.ts';
 
 /** What this device is. */
 export interface Device {
@@ -9,6 +10,9 @@ export interface Device {
   width(): number;
   /** Opens a page of ours in a tab of its own. */
   open(url: string): Window | null;
+  /** Prints the page. */
+  print(): void;
+  prefersReducedMotion(): boolean;
 }
 
 declare global {
@@ -23,7 +27,13 @@ declare global {
       /** The text of a key in the visitor's language [CFG-05]. */
       readonly text: Text;
       readonly storage: VisitStorage;
+      /** Outlives a reload of this tab. */
+      readonly session: SessionStore;
       readonly device: Device;
+      /** The page's address now; it changes when the visitor changes language. */
+      readonly pageUrl: () => string;
+      /** What went wrong, for those who run the product; never with data of the visitor. */
+      readonly log: Log;
       /** The url of a photo in slideshow or thumbnail size [CFG-04]. */
       readonly photo: (photo: Photo, size: 'slideshow' | 'thumbnail') => string;
     }

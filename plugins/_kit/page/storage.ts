@@ -62,3 +62,26 @@ export function createVisitStorage(storage: Storage | null): VisitStorage {
     clearVisit: () => VISIT_KEYS.forEach(remove),
   };
 }
+
+/** What this tab keeps across a reload. */
+export interface SessionStore {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** Session storage; where it is refused nothing is kept, and nothing fails. */
+export function createSessionStore(storage: Storage | null): SessionStore {
+  const attempt = <T>(use: (storage: Storage) => T): T | null => {
+    try {
+      return storage === null ? null : use(storage);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    get: (key) => attempt((s) => s.getItem(key)),
+    set: (key, value) => void attempt((s) => s.setItem(key, value)),
+    remove: (key) => void attempt((s) => s.removeItem(key)),
+  };
+}

@@ -13,7 +13,7 @@ const NUMBER = 'unique_identification_number';
  */
 export const bookingGuard: SignGuard = {
   id: 'booking',
-  after: ['control-questions'],
+  after: ['breathalyzer', 'control-questions'],
   async check(c) {
     const rules = bookingRules(c.location.document, c.destination);
     if (rules === undefined) return { ok: true };

@@ -20,11 +20,7 @@ export interface SignGuard {
   check(c: SignGuardContext): Promise<SignGuardVerdict>;
 }
 
-/** A guard of the server refuses by a code of server/errors.ts; one that a slide's folder brings has words of its own. */
-export type SignGuardVerdict =
-  | { ok: true }
-  | { ok: false; code: PlainCode }
-  | { ok: false; code: string; message: string };
+export type SignGuardVerdict = { ok: true } | { ok: false; code: PlainCode };
 
 export interface SignGuardContext {
   db: Kysely<Database>;

@@ -5,7 +5,7 @@ import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import type { SignAnswer, SignRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { ApiError, formRefusal, refusal } from '../../errors.ts';
+import { formRefusal, refusal } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import { makePdf, writePrintout } from '../printouts/printout.ts';
@@ -116,8 +116,7 @@ async function askGuards(
   const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
   for (const guard of guards) {
     const verdict = await guard.check(c);
-    if (verdict.ok) continue;
-    throw 'message' in verdict ? new ApiError(409, verdict.code, verdict.message) : refusal(verdict.code);
+    if (!verdict.ok) throw refusal(verdict.code);
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AnyPlugin, HookContext, Verbs } from '../../engine/index.ts';
-import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
-import { settle } from '../drivers/fake-clock.ts';
+import { slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
+import { settle } from '../test/drivers/fake-clock.ts';
+import type { AnyPlugin, HookContext, Verbs } from './index.ts';
 
 const NAMES = ['beforeEnter', 'afterEnter', 'beforeLeave', 'afterLeave'] as const;
 
@@ -83,7 +83,7 @@ describe('the lifecycle of a slide', () => {
     const pending = d.engine.next();
     d.engine.cancel();
     await d.clock.advance(6000);
-    expect(await pending).toBe('failed');
+    expect(await pending).toBe('cancelled');
     d.expectOn('a');
     expect(d.engine.state().moving).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { prerender } from '../../plugins/prerender.tsx';
-import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
-import { english as texts } from '../../texts/product-texts.ts';
+import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { english as texts } from '../texts/product-texts.ts';
+import { prerender } from './prerender.tsx';
 
 const language: LanguageData = {
   langData: texts,

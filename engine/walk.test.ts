@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { AnyPlugin, Place } from '../../engine/index.ts';
-import { type EngineDriver, plainSlide, startEngine } from '../drivers/engine-driver.ts';
-import { settle } from '../drivers/fake-clock.ts';
+import { type EngineDriver, plainSlide, startEngine } from '../test/drivers/engine-driver.ts';
+import { settle } from '../test/drivers/fake-clock.ts';
+import type { AnyPlugin, Place } from './index.ts';
 
 /** What a visitor, a slow network or a clumsy plugin may do. */
 const action = fc.oneof(

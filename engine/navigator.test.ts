@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HookContext } from '../../engine/index.ts';
-import { plainSlide, slidesInARow, startEngine } from '../drivers/engine-driver.ts';
-import { settle } from '../drivers/fake-clock.ts';
-import { createFakePage } from '../drivers/fake-page.ts';
+import { plainSlide, slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
+import { settle } from '../test/drivers/fake-clock.ts';
+import { createFakePage } from '../test/drivers/fake-page.ts';
+import type { AnyPlugin, HookContext } from './index.ts';
 
 const THREE = slidesInARow(['start', 'middle', 'end']);
 const FROM_A_LINK = { referrer: 'http://site.test/en/1/slideshow', hash: '#/1' };
@@ -83,6 +83,21 @@ describe('moving', () => {
     await d.clock.advance(1);
     await d.engine.next();
     d.expectOn('end');
+  });
+
+  it('stays when the slide ahead takes itself out of the deck on entry [NAV-07]', async () => {
+    const shy: Partial<AnyPlugin> = {
+      initial: () => ({ isHere: true }),
+      slides: ({ slice }) => ((slice as { isHere: boolean }).isHere ? [{}] : []),
+      hooks: { beforeEnter: (c: HookContext) => c.update((draft) => Object.assign(draft, { isHere: false })) },
+    };
+    const d = await startEngine(slidesInARow(['start', 'shy', 'third', 'fourth', 'end'], { shy }));
+    await d.clock.advance(1000);
+    expect(await d.engine.next()).toBe('missing');
+    d.expectOn('start');
+    expect(d.page.hash()).toBe('');
+    await d.next();
+    d.expectOn('third');
   });
 
   it('does not lose a slide of the history to a step back that came too early [NAV-01, NAV-08]', async () => {
@@ -266,6 +281,12 @@ describe('a deck that changes', () => {
     expect(d.keys()).toEqual(['start', 'end']);
     expect(d.log.lines[0]).toMatch(/GH_RULE_THREW \(bad\).*boom/);
   });
+});
+
+it('says at the start which constraint names a plugin that is not installed, and goes on without it [DEV-01]', async () => {
+  const d = await startEngine([plainSlide('start'), plainSlide('end', { place: { after: ['start', 'video'] } })]);
+  expect(d.keys()).toEqual(['start', 'end']);
+  expect(d.log.lines).toEqual([expect.stringMatching(/'end'.*'video'.*not installed/)]);
 });
 
 it('refuses to start with two plugins of one id, or with none that has a slide', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
-import { settle } from '../drivers/fake-clock.ts';
+import { slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
+import { settle } from '../test/drivers/fake-clock.ts';
 
 const plugins = () =>
   slidesInARow(['welcome', 'form', 'video', 'sign'], {

@@ -1,0 +1,76 @@
+import { createBus } from './bus.ts';
+import { systemClock } from './clock.ts';
+import { type Components, createComponents } from './components.ts';
+import { type Contexts, createContexts } from './contexts.ts';
+import { type CurrentDeck, createCurrentDeck } from './current-deck.ts';
+import { createHistory, type History } from './history.ts';
+import { createIdleTimer, DEFAULT_IDLE_SECONDS, type IdleTimer } from './idle.ts';
+import { consoleLog } from './log.ts';
+import { createModals } from './modals.ts';
+import { createMoves, type Moves } from './moves.ts';
+import { createNavigator } from './navigator.ts';
+import type { EngineOptions } from './options.ts';
+import { createSlideHooks } from './slide-hooks.ts';
+import { createStage } from './stage.ts';
+import { createStart, type Start } from './start.ts';
+import type { VerbTools } from './verbs.ts';
+import { createView, type View } from './view.ts';
+import { createVisitStore, type VisitStore } from './visit.ts';
+import { createVisitEnd, type VisitEnd } from './visit-end.ts';
+
+/** The parts that the engine's own verbs act on. */
+export interface EngineParts {
+  readonly deck: CurrentDeck;
+  readonly components: Components;
+  readonly visits: VisitStore;
+  readonly view: View;
+  readonly contexts: Contexts;
+  readonly history: History;
+  readonly idle: IdleTimer;
+  readonly visitEnd: VisitEnd;
+  readonly start: Start;
+  readonly byVisitor: Moves['byVisitor'];
+}
+
+const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+
+/**
+ * Makes the parts of an engine and joins them. A part is given those made before it, and functions where it needs one
+ * made later. `life` aborts when the engine stops.
+ */
+export function assemble(options: EngineOptions, life: AbortSignal): EngineParts {
+  const { plugins, services, page, clock = systemClock, log = consoleLog } = options;
+  const bus = createBus(log);
+  const components = createComponents();
+  const visits = createVisitStore(plugins, options.newSeed ?? randomSeed);
+  const deck = createCurrentDeck(options, visits, log);
+  const onGone: Parameters<typeof createView>[0]['onGone'] = (instead) => void navigator.show(instead);
+  const view = createView({ deck, visits, components, clock, onShifted: page.replaceHash, onGone });
+  const modals = createModals(() => view.set({ modal: modals.top() }));
+  const idle = createIdleTimer({
+    clock,
+    seconds: options.idleSeconds ?? DEFAULT_IDLE_SECONDS,
+    onBanner: (banner) => view.set({ banner }),
+    onTimeout: () => visitEnd.end('idle'),
+  });
+  const byVisitor: Moves['byVisitor'] = (...move) => moves.byVisitor(...move);
+  const history = createHistory(page, view.get, byVisitor, log);
+  const update: VerbTools['update'] = (...change) => void (visits.update(...change) && view.refresh());
+  const go: VerbTools['go'] = (signal) => moves.byPlugin(signal);
+  const tools: VerbTools = { bus, clock, idle, modals, services, go, input: deck.input, update };
+  const contexts = createContexts(tools, view, visits);
+  const showFirst = (): Promise<unknown> => navigator.show(deck.slides()[0]);
+  const visitEnd = createVisitEnd({ ...options, tools, view, visits, bus, modals, showFirst });
+  const offerRetry = async (retry: () => void): Promise<void> => {
+    const question = options.loadFailure?.();
+    if (question && (await modals.open(question, visits.current().signal)) === 'submit') retry();
+  };
+  const isModalOpen = (): boolean => modals.top() !== null;
+  const runHook = createSlideHooks({ contextOf: contexts.forHook, isModalOpen }, clock, log);
+  const parts = { deck, view, components, idle, history, visitEnd };
+  const stage = createStage({ ...parts, runHook, page, clock, onLoadFailure: (retry) => void offerRetry(retry) });
+  const navigator = createNavigator(stage, clock, log);
+  const start = createStart({ visits, enterFirst: showFirst, life, clock, log });
+  const moves = createMoves({ navigator, start, onSettled: history.settle, restart: visitEnd.end });
+  return { ...parts, visits, contexts, start, byVisitor };
+}

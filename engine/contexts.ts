@@ -1,0 +1,42 @@
+import type { Direction, HookContext, SlideContext } from './define.ts';
+import type { HookName } from './slide-hooks.ts';
+import type { DeckSlide, EngineState } from './state.ts';
+import { createVerbs, type VerbTools } from './verbs.ts';
+import type { View } from './view.ts';
+import type { VisitStore } from './visit.ts';
+
+/** Hands out the verbs together with the slide they are for. */
+export interface Contexts {
+  forHook(slide: DeckSlide, hook: HookName, direction: Direction): HookContext;
+  /** For the component of the slide shown: the same object as long as nothing it shows has changed. */
+  forComponent(): SlideContext;
+}
+
+export function createContexts(tools: VerbTools, view: View, visits: VisitStore): Contexts {
+  const verbsOf = (slide: DeckSlide, signal: AbortSignal, more: object): object => {
+    const verbs = createVerbs(slide.plugin, tools, signal, visits.current().signal);
+    const fixed = Object.entries({ key: slide.key, props: slide.props, ...more });
+    // Defined, not spread: the verbs' getters stay getters.
+    return Object.defineProperties(verbs, Object.fromEntries(fixed.map(([name, value]) => [name, { value }])));
+  };
+  let last: { readonly state: EngineState; readonly context: SlideContext } | null = null;
+  return {
+    forHook(slide, hook, direction) {
+      // The slide's own signal is aborted after leaving; what it still has to do belongs to the visit.
+      const isShown = hook === 'afterEnter' || hook === 'beforeLeave';
+      const signal = isShown ? view.slideSignal() : visits.current().signal;
+      return verbsOf(slide, signal, { direction }) as HookContext;
+    },
+    forComponent() {
+      const state = view.get();
+      if (last === null || !showsTheSame(last.state, state)) {
+        last = { state, context: verbsOf(state.slide, view.slideSignal(), {}) as SlideContext };
+      }
+      return last.context;
+    },
+  };
+}
+
+function showsTheSame(a: EngineState, b: EngineState): boolean {
+  return a.facts === b.facts && a.slide === b.slide && a.entry === b.entry && a.config === b.config;
+}

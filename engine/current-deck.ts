@@ -1,0 +1,70 @@
+import { type Deck, type DeckInput, deriveDeck, keepSame } from './deck.ts';
+import { EngineError } from './errors.ts';
+import type { Log } from './log.ts';
+import type { EngineOptions } from './options.ts';
+import type { Config, Facts } from './registry.ts';
+import type { DeckSlide } from './state.ts';
+import type { VisitStore } from './visit.ts';
+
+/** The deck as the configuration and the visit make it now. */
+export interface CurrentDeck {
+  config(): Config;
+  input(): DeckInput;
+  /** Never empty, and the same array as long as nothing it depends on has changed. */
+  slides(): readonly [DeckSlide, ...DeckSlide[]];
+  /** Takes new configuration for the same visit. */
+  reconfigure(config: Config): void;
+}
+
+type Options = Pick<EngineOptions, 'plugins' | 'config' | 'settings' | 'isSwitchedOff'>;
+type Slides = readonly [DeckSlide, ...DeckSlide[]];
+
+const isFilled = (slides: readonly DeckSlide[]): slides is Slides => slides.length > 0;
+
+/**
+ * Derives the deck and tells the log of anything wrong with it. Throws an EngineError when the plugins cannot be
+ * ordered, or when none has a slide to begin with.
+ */
+export function createCurrentDeck(options: Options, visits: VisitStore, log: Log): CurrentDeck {
+  let config = options.config;
+  let known: DeckInput | null = null;
+
+  const input = (): DeckInput => {
+    const { facts, seed } = visits.current();
+    if (known?.facts !== facts || known.config !== config) known = inputOf(options, config, facts, seed);
+    return known;
+  };
+  const derive = (from: DeckInput): Deck => {
+    const deck = deriveDeck(options.plugins, from);
+    for (const trouble of deck.troubles) log.error(trouble);
+    return deck;
+  };
+
+  const boot = derive(input());
+  for (const [a, b] of boot.ties) log.warn(`nothing says whether '${a}' or '${b}' comes first`);
+  for (const [id, other] of boot.absent) log.warn(`'${id}' is placed by '${other}', which is not installed: ignored`);
+  if (!isFilled(boot.slides)) throw new EngineError('GH_DECK_EMPTY', 'no plugin has a slide to begin with');
+  let current: { input: DeckInput; slides: Slides } = { input: input(), slides: boot.slides };
+
+  return {
+    config: () => config,
+    input,
+    slides() {
+      const now = input();
+      if (current.input !== now) {
+        const slides = keepSame(current.slides, derive(now).slides);
+        // A rule that would empty the deck strands the visitor: what was there stays.
+        current = { input: now, slides: isFilled(slides) ? slides : current.slides };
+      }
+      return current.slides;
+    },
+    reconfigure(next) {
+      config = next;
+    },
+  };
+}
+
+function inputOf(options: Options, config: Config, facts: Facts, seed: number): DeckInput {
+  const isSwitchedOff = (id: string): boolean => options.isSwitchedOff?.(config, id) ?? false;
+  return { config, settings: options.settings(config, facts), facts, seed, isSwitchedOff };
+}

@@ -1,0 +1,56 @@
+import type { Direction, MoveOutcome } from './define.ts';
+import { firstIndex, formatHash, parseHash } from './hash.ts';
+import type { Log } from './log.ts';
+import type { Page } from './page.ts';
+import type { EngineState } from './state.ts';
+import { slideAt, type Target } from './target.ts';
+
+/** Keeps the address in step with the slide shown: the hash is a projection of it [NAV-01]. */
+export interface History {
+  /** Empties the hash; returns the index a fresh page is to start at [NAV-05]. */
+  begin(): number;
+  /** A slide has been entered. */
+  entered(index: number): void;
+  /** The slide shown has another index now. */
+  shifted(index: number): void;
+  /** A move has ended, wherever: the address says where the visitor is. */
+  settle(): void;
+  /** Moves when the visitor changes the hash, until `signal` aborts. */
+  follow(signal: AbortSignal): void;
+}
+
+type Move = (target: Target, direction: Direction) => Promise<MoveOutcome>;
+
+export function createHistory(page: Page, state: () => EngineState, move: Move, log: Log): History {
+  const onHashChange = (): void => {
+    const wished = parseHash(page.hash());
+    const { index, deck } = state();
+    if (wished === index) return page.replaceHash(index);
+    if (wished === null || deck[wished] === undefined) {
+      log.warn(`there is no slide '${page.hash()}': staying`);
+      return page.replaceHash(index);
+    }
+    const direction = wished === index + 1 ? 'forward' : wished === index - 1 ? 'back' : 'jump';
+    void move(slideAt(wished), direction);
+  };
+  return {
+    begin() {
+      const index = firstIndex(page.arrival());
+      page.replaceHash(0);
+      return index;
+    },
+    entered(index) {
+      if (index !== parseHash(page.hash())) page.pushHash(index);
+    },
+    shifted: page.replaceHash,
+    settle() {
+      const { index } = state();
+      if (page.hash() === formatHash(index)) return;
+      const refused = parseHash(page.hash());
+      // A step back that was refused has left its entry in the history: the next one must not skip a slide.
+      if (refused !== null && refused < index) page.pushHash(index);
+      else page.replaceHash(index);
+    },
+    follow: (signal) => page.onHashChange(onHashChange, signal),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Direction, Go, MoveOutcome } from './define.ts';
+import type { Navigator } from './navigator.ts';
+import type { Start } from './start.ts';
+import { nextSlide, previousSlide, slideOf, type Target } from './target.ts';
+
+/** Who asks for moves. What is asked for while the visit is still being made ready waits, however slow the line. */
+export interface Moves {
+  /** A tap, a key or the browser's own buttons. */
+  byVisitor(target: Target, direction: Direction): Promise<MoveOutcome>;
+  /** The verbs of a plugin; its moves are off when `signal` aborts. */
+  byPlugin(signal: AbortSignal): Go;
+}
+
+export interface MovesOptions {
+  readonly navigator: Pick<Navigator, 'move' | 'moveInTurn'>;
+  readonly start: Pick<Start, 'isReady' | 'whenReady'>;
+  /** A visitor's move has ended, wherever. */
+  readonly onSettled: () => void;
+  /** Ends the visit. */
+  readonly restart: (reason: 'finished' | 'cancelled') => void;
+}
+
+export function createMoves({ navigator, start, onSettled, restart }: MovesOptions): Moves {
+  const whenReady = async (move: () => Promise<MoveOutcome>): Promise<MoveOutcome> =>
+    start.isReady() || (await start.whenReady()) ? move() : 'cancelled';
+  return {
+    async byVisitor(target, direction) {
+      const outcome = await whenReady(() => navigator.move(target, direction));
+      onSettled();
+      return outcome;
+    },
+    byPlugin(own) {
+      const inTurn = (target: Target, direction: Direction, signal: AbortSignal): Promise<MoveOutcome> =>
+        whenReady(() => navigator.moveInTurn(target, direction, signal));
+      return {
+        next: () => inTurn(nextSlide, 'forward', own),
+        previous: () => inTurn(previousSlide, 'back', own),
+        to: (pluginId, signal = own) => inTurn(slideOf(pluginId), 'jump', signal),
+        restart: (reason = 'cancelled') => restart(reason),
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { DeckSlide } from './state.ts';
+
+/** Finds the slide to move to, once the slide shown may be left. */
+export type Target = (slides: readonly DeckSlide[], current: DeckSlide) => DeckSlide | undefined;
+
+const step =
+  (by: 1 | -1): Target =>
+  (slides, current) =>
+    slides[slides.indexOf(current) + by];
+
+export const nextSlide: Target = step(1);
+export const previousSlide: Target = step(-1);
+
+export const slideAt =
+  (index: number): Target =>
+  (slides) =>
+    slides[index];
+
+/** The first slide of a plugin. */
+export const slideOf =
+  (pluginId: string): Target =>
+  (slides) =>
+    slides.find(({ plugin }) => plugin.id === pluginId);
+
+/** A slide as it stands in the deck by then. */
+export const sameSlide =
+  ({ key }: DeckSlide): Target =>
+  (slides) =>
+    slides.find((slide) => slide.key === key);
