@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 // The photo viewer is a build of its own: sharing chunks with it would cost the check-in's first slide.
 const page = process.env.GATEHOUSE_PAGE ?? 'index';
@@ -15,7 +16,17 @@ const chunkLoader: Plugin = {
 
 /** A page a visitor sees. The server injects the page data and serves dist/web. */
 export default defineConfig({
-  plugins: [chunkLoader, react()],
+  plugins: [
+    chunkLoader,
+    react(),
+    // The server sends these twins to browsers that take them. A page is not among them: it gets its data first.
+    compression({
+      include: /\.(js|css|svg|json|map|txt|webmanifest)$/,
+      exclude: /\.vite\//,
+      threshold: 512,
+      algorithms: ['brotliCompress', 'gzip'],
+    }),
+  ],
   publicDir: page === 'index' ? 'public' : false,
   build: {
     outDir: 'dist/web',

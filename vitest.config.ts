@@ -5,9 +5,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{domain,engine,ui,plugins,schemas,server,kiosk,texts,viewer,test}/**/*.test.{ts,tsx}'],
+    include: ['{domain,engine,ui,plugins,examples,schemas,server,kiosk,texts,viewer,scripts,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'test/flows/**'],
     environment: 'node',
+    globalSetup: ['test/generated.setup.ts'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

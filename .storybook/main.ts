@@ -1,4 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { generateWhatIsStale } from '../scripts/generated.mjs';
+
+await generateWhatIsStale();
 
 const config: StorybookConfig = {
   stories: [
@@ -6,6 +9,7 @@ const config: StorybookConfig = {
     '../engine/react/**/*.stories.tsx',
     '../ui/**/*.stories.tsx',
     '../plugins/**/*.stories.tsx',
+    '../examples/**/*.stories.tsx',
   ],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: { name: '@storybook/react-vite', options: {} },

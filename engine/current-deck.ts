@@ -1,9 +1,9 @@
-import { type Deck, type DeckInput, deriveDeck, keepSame } from './deck.ts';
+import { type Deck, type DeckInput, deriveDeck, keepSame, ruleContext } from './deck.ts';
 import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { EngineOptions } from './options.ts';
 import type { Config, Facts } from './registry.ts';
-import type { DeckSlide } from './state.ts';
+import type { DeckSlide, Standing } from './state.ts';
 import type { VisitStore } from './visit.ts';
 
 /** The deck as the configuration and the visit make it now. */
@@ -12,6 +12,8 @@ export interface CurrentDeck {
   input(): DeckInput;
   /** Never empty, and the same array as long as nothing it depends on has changed. */
   slides(): readonly [DeckSlide, ...DeckSlide[]];
+  /** The plugins of this location and what their rules see, for those who ask what they add to the visit. */
+  standing(): Standing;
   /** Takes new configuration for the same visit. */
   reconfigure(config: Config): void;
 }
@@ -44,19 +46,27 @@ export function createCurrentDeck(options: Options, visits: VisitStore, log: Log
   for (const [a, b] of boot.ties) log.warn(`nothing says whether '${a}' or '${b}' comes first`);
   for (const [id, other] of boot.absent) log.warn(`'${id}' is placed by '${other}', which is not installed: ignored`);
   if (!isFilled(boot.slides)) throw new EngineError('GH_DECK_EMPTY', 'no plugin has a slide to begin with');
-  let current: { input: DeckInput; slides: Slides } = { input: input(), slides: boot.slides };
+  let current: { input: DeckInput; deck: Deck; slides: Slides } = { input: input(), deck: boot, slides: boot.slides };
+
+  const now = (): typeof current => {
+    const from = input();
+    if (current.input !== from) {
+      const deck = derive(from);
+      const slides = keepSame(current.slides, deck.slides);
+      // A rule that would empty the deck strands the visitor: what was there stays.
+      current = { input: from, deck, slides: isFilled(slides) ? slides : current.slides };
+    }
+    return current;
+  };
 
   return {
     config: () => config,
     input,
-    slides() {
-      const now = input();
-      if (current.input !== now) {
-        const slides = keepSame(current.slides, derive(now).slides);
-        // A rule that would empty the deck strands the visitor: what was there stays.
-        current = { input: now, slides: isFilled(slides) ? slides : current.slides };
-      }
-      return current.slides;
+    slides: () => now().slides,
+    standing() {
+      const { input: from, deck } = now();
+      const plugins = deck.plugins.map((plugin) => ({ plugin, rules: ruleContext(plugin, from) }));
+      return { plugins, isSkipping: deck.isSkipping };
     },
     reconfigure(next) {
       config = next;

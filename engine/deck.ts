@@ -1,4 +1,4 @@
-import type { AnyPlugin, Footer, Place, RuleContext } from './define.ts';
+import type { AnyPlugin, Footer, Place, RuleContext, SlideSpec } from './define.ts';
 import { EngineError } from './errors.ts';
 import { type Order, orderPlugins } from './order.ts';
 import { seededRandom } from './random.ts';
@@ -18,6 +18,10 @@ export interface DeckInput {
 
 export interface Deck {
   readonly slides: readonly DeckSlide[];
+  /** The plugins of this location, in order, whether they have slides now or not. */
+  readonly plugins: readonly AnyPlugin[];
+  /** The visitor chose to go on without the skippable slides. */
+  readonly isSkipping: boolean;
   readonly ties: Order['ties'];
   readonly absent: Order['absent'];
   /** Rules that threw: their plugin is left out of the deck. */
@@ -66,14 +70,19 @@ export function deriveDeck(plugins: readonly AnyPlugin[], input: DeckInput): Dec
   const order = orderPlugins(placed);
   if (!order.ok) throw order.error;
   const byId = new Map(plugins.map((plugin) => [plugin.id as string, plugin]));
-  const slides = order.value.ids.flatMap((id) => {
+  const inForce = order.value.ids.flatMap((id) => {
     const plugin = byId.get(id);
-    if (plugin === undefined || (plugin.required !== true && input.isSwitchedOff(id))) return [];
+    return plugin === undefined || (plugin.required !== true && input.isSwitchedOff(id)) ? [] : [plugin];
+  });
+  const isSkipping = inForce.some((plugin) => attempt(plugin, false, (c) => plugin.skips?.(c) === true));
+  const slides = inForce.flatMap((plugin) => {
+    if (isSkipping && plugin.skippable === true) return [];
     const specs = attempt(plugin, [], (c) => plugin.slides(c));
-    return specs.map((spec) => ({ key: spec.key ? `${id}:${spec.key}` : id, plugin, props: spec.props ?? NOTHING }));
+    const keyOf = (spec: SlideSpec<unknown>): string => (spec.key ? `${plugin.id}:${spec.key}` : plugin.id);
+    return specs.map((spec) => ({ key: keyOf(spec), plugin, props: spec.props ?? NOTHING }));
   });
   const { ties, absent } = order.value;
-  return { slides: uniqueByKey(slides, troubles), ties, absent, troubles };
+  return { slides: uniqueByKey(slides, troubles), plugins: inForce, isSkipping, ties, absent, troubles };
 }
 
 /** Two slides with one key could not be told apart: the first stays. */

@@ -159,6 +159,12 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   readonly hooks?: Hooks<Id, F, P>;
   /** Reactions to moments, alive for the whole visit whether the slide is shown or not. */
   readonly on?: Reactions<Id, F>;
+  /** What it adds to the visit: pure functions, asked whenever somebody shows or sends the visit. */
+  readonly contributes?: Gatehouse.Contributions<RuleContext<Id, F>>;
+  /** Left out of the deck while some plugin `skips`. */
+  readonly skippable?: true;
+  /** Whether the visitor chose to go on without the slides that are `skippable`. */
+  skips?(c: RuleContext<Id, F>): boolean;
   component(): Promise<{ default: ComponentType<{ ctx: SlideContext<Id, P, F> }> }>;
 }
 

@@ -21,6 +21,7 @@ export function createEngine(options: EngineOptions): Engine {
     state: view.get,
     subscribe: view.subscribe,
     context: contexts.forComponent,
+    standing: deck.standing,
     next: () => byVisitor(nextSlide, 'forward'),
     previous: () => byVisitor(previousSlide, 'back'),
     cancel: () => visitEnd.end('cancelled'),

@@ -18,6 +18,8 @@ declare global {
     interface Config {}
     /** The flags in force for this visit. */
     interface Settings {}
+    /** What a slide may add to the visit beside its slides, said in its declaration. `C` is what its rules see. */
+    interface Contributions<C> {}
   }
 }
 

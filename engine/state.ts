@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyPlugin, ButtonState, ModalOptions, ModalResult, SlideContext } from './define.ts';
+import type { AnyPlugin, ButtonState, ModalOptions, ModalResult, RuleContext, SlideContext } from './define.ts';
 import type { Config, Facts } from './registry.ts';
 
 /** One slide of the deck; its key is the visitor's position, the index only a projection of it. */
@@ -48,6 +48,13 @@ export interface EngineState {
   readonly config: Config;
 }
 
+/** The plugins of the location, in order, and what their rules see now. */
+export interface Standing {
+  readonly plugins: readonly { readonly plugin: AnyPlugin; readonly rules: RuleContext }[];
+  /** The visitor chose to go on without the skippable slides. */
+  readonly isSkipping: boolean;
+}
+
 /** What the shell and the page do with the engine. Slides never see it: they get narrow verbs. */
 export interface Engine {
   state(): EngineState;
@@ -58,6 +65,8 @@ export interface Engine {
   previous(): Promise<unknown>;
   cancel(): void;
   stay(): void;
+  /** For those who show or send what the plugins add to the visit. */
+  standing(): Standing;
   /** Takes new configuration for the same visit, e.g. another language. */
   reconfigure(config: Config): void;
   /** Loads the first slide's component without touching the page: enough to render on a server. */

@@ -47,6 +47,18 @@ describe('settings of the kiosk service [PRINT-03]', () => {
     expect(message).not.toContain('\n');
   });
 
+  it('names expectation and value, but never repeats a token [PRINT-03]', () => {
+    const origin = { KIOSK_CHECKIN_ORIGIN: ORIGIN };
+    expect(readSettings(['--port', '70000'], origin)).toEqual({
+      kind: 'wrong',
+      message: 'KIOSK_PORT must be a whole number from 0 to 65535, not "70000".',
+    });
+    expect(readSettings([], {})).toMatchObject({ message: expect.stringMatching(/such as https:.* it is not set\.$/) });
+    expect(readSettings([], { ...origin, KIOSK_TOKEN: 'geheim\nß' })).toMatchObject({
+      message: expect.not.stringContaining('geheim'),
+    });
+  });
+
   it('says an unknown flag [PRINT-03]', () => {
     expect(readSettings(['--colour'], {})).toMatchObject({
       kind: 'wrong',

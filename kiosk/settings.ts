@@ -1,4 +1,14 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import {
+  commaList,
+  type Environment,
+  LOG_LEVELS,
+  type LogLevel,
+  oneOf,
+  readEnvironment,
+  wholeNumber,
+} from '../schemas/environment.ts';
 import { type CupsAddress, cupsAddress } from './cups-address.ts';
 
 export interface KioskSettings {
@@ -12,7 +22,7 @@ export interface KioskSettings {
   /** Sent to the check-in server with each printout asked for. */
   token?: string;
   cups: CupsAddress;
-  logLevel: string;
+  logLevel: LogLevel;
 }
 
 export type SettingsResult =
@@ -25,56 +35,54 @@ export const USAGE = `Usage: npm run kiosk -- --origin https://checkin.example.c
 Each has an environment variable: KIOSK_CHECKIN_ORIGIN (several with commas), KIOSK_PORT, KIOSK_PRINTER,
 KIOSK_PRINTER_TYPE; also KIOSK_TOKEN, CUPS_SERVER and LOG_LEVEL. --check tells the printer's state and ends.`;
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const Variables = z.object({
+  KIOSK_PORT: wholeNumber(0, 65_535).default(8321),
+  KIOSK_CHECKIN_ORIGIN: commaList().refine(
+    (origins) => origins.length > 0 && origins.every(isOrigin),
+    'the address of the check-in page, scheme and host only, such as https://checkin.example.com',
+  ),
+  KIOSK_PRINTER: z.string().refine(isQueueName, "a queue's name").optional(),
+  KIOSK_PRINTER_TYPE: oneOf(['A4', 'RECEIPT', 'auto']).default('auto'),
+  KIOSK_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'made of characters that a header can carry')
+    .optional(),
+  CUPS_SERVER: z
+    .string()
+    .refine((server) => cupsAddress(server) !== undefined, "a socket's path, a host or host:port")
+    .optional(),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+});
 
 /** Reads the command line, then the environment. Every mistake is one line that says what to write instead. */
-export function readSettings(
-  argv: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): SettingsResult {
+export function readSettings(argv: readonly string[], environment: Environment): SettingsResult {
   const flags = readFlags(argv);
   if (typeof flags === 'string') return wrong(`${flags} See --help.`);
   if (flags.help) return { kind: 'help' };
-
-  const port = flags.port ?? env.KIOSK_PORT ?? '8321';
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) return wrong(`KIOSK_PORT is not a port number: ${port}`);
-
-  const origins =
-    flags.origin ??
-    (env.KIOSK_CHECKIN_ORIGIN ?? '')
-      .split(',')
-      .map((o) => o.trim())
-      .filter(Boolean);
-  if (origins.length === 0)
-    return wrong(
-      'KIOSK_CHECKIN_ORIGIN is missing: the address of the check-in page, such as https://checkin.example.com',
-    );
-  for (const origin of origins) {
-    if (!isOrigin(origin))
-      return wrong(
-        `KIOSK_CHECKIN_ORIGIN is not an origin: ${origin} (write scheme and host only, such as https://checkin.example.com)`,
-      );
-  }
-
-  const printer = flags.printer ?? (env.KIOSK_PRINTER || undefined);
-  if (printer !== undefined && !isQueueName(printer)) return wrong(`KIOSK_PRINTER is not a queue's name: ${printer}`);
-
-  const printerType = flags['printer-type'] ?? (env.KIOSK_PRINTER_TYPE || 'auto');
-  if (printerType !== 'A4' && printerType !== 'RECEIPT' && printerType !== 'auto') {
-    return wrong(`KIOSK_PRINTER_TYPE is A4, RECEIPT or auto, not ${printerType}`);
-  }
-
-  const token = env.KIOSK_TOKEN || undefined;
-  if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
-    return wrong('KIOSK_TOKEN has characters that a header cannot carry');
-
-  const cups = cupsAddress(env.CUPS_SERVER);
-  if (!cups) return wrong(`CUPS_SERVER is neither a socket's path nor host:port: ${env.CUPS_SERVER}`);
-
-  const logLevel = env.LOG_LEVEL ?? 'info';
-  if (!LOG_LEVELS.includes(logLevel)) return wrong(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not ${logLevel}`);
-
-  const settings: KioskSettings = { port: Number(port), origins, printer, printerType, token, cups, logLevel };
+  const told = {
+    KIOSK_PORT: flags.port,
+    KIOSK_CHECKIN_ORIGIN: flags.origin?.join(','),
+    KIOSK_PRINTER: flags.printer,
+    KIOSK_PRINTER_TYPE: flags['printer-type'],
+  };
+  const isTold = ([, text]: [string, string | undefined]) => text !== undefined;
+  const read = readEnvironment(Variables, {
+    ...environment,
+    ...Object.fromEntries(Object.entries(told).filter(isTold)),
+  });
+  if (!read.ok) return wrong(read.problem);
+  const { value } = read;
+  const cups = cupsAddress(value.CUPS_SERVER);
+  if (cups === undefined) return wrong(`CUPS_SERVER cannot be used: ${value.CUPS_SERVER}`);
+  const settings: KioskSettings = {
+    port: value.KIOSK_PORT,
+    origins: value.KIOSK_CHECKIN_ORIGIN,
+    printer: value.KIOSK_PRINTER,
+    printerType: value.KIOSK_PRINTER_TYPE,
+    token: value.KIOSK_TOKEN,
+    cups,
+    logLevel: value.LOG_LEVEL,
+  };
   return { kind: flags.check ? 'check' : 'run', settings };
 }
 
@@ -105,4 +113,6 @@ function isOrigin(text: string): boolean {
 }
 
 /** CUPS forbids space, slash and #; a leading dash would read as an option of lp. */
-const isQueueName = (text: string): boolean => /^[^\s/#\\'"?<>|-][^\s/#\\'"?<>|]{0,126}$/.test(text);
+function isQueueName(text: string): boolean {
+  return /^[^\s/#\\'"?<>|-][^\s/#\\'"?<>|]{0,126}$/.test(text);
+}

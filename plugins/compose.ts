@@ -17,6 +17,7 @@ import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import type { Http } from './_kit/calls/http.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
+import { collectVisit } from './_kit/visit/collect.ts';
 
 /** Everything outside the visit that a check-in needs; a test or a story brings its own. */
 export interface Surroundings {
@@ -67,11 +68,12 @@ export function composeCheckIn(
     storage,
     session: createSessionStore(around.session),
     device: around.device,
+    visit: collectVisit(() => engine.standing(), text, around.log),
     pageUrl: around.pageUrl,
     log: around.log,
     photo: (photo, size) => photoUrl(photo.url, size, config.photoHost),
   };
-  const engine = createEngine({
+  const engine: Engine = createEngine({
     plugins,
     config,
     services,
@@ -111,10 +113,10 @@ export function composeCheckIn(
 function lazyHttp(around: Surroundings, kioskService: string | null | undefined): Http {
   let client: Promise<Http> | null = null;
   return {
-    async send(spec, request, options) {
+    async send(call, request, ...options) {
       client ??= import('./_kit/calls/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
       try {
-        return await (await client).send(spec, request, options);
+        return await (await client).send(call, request, ...options);
       } catch (cause) {
         // The client itself did not come: a failed call like any other, and the next one asks for it again.
         client = null;

@@ -25,6 +25,7 @@ if (isStale()) {
 
 process.env.NODE_ENV ??= 'production';
 process.env.DEMO ??= '1';
+process.env.FETCH_BROWSER ??= '1';
 process.env.DATA_DIR ??= `${root}data`;
 process.env.WEB_DIR ??= `${root}dist/web`;
 await import(pathToFileURL(`${root}dist/server/main.js`).href);

@@ -1,7 +1,22 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
+import {
+  commaList,
+  type Environment,
+  LOG_LEVELS,
+  type LogLevel,
+  oneOf,
+  optionalText,
+  positiveNumber,
+  readEnvironment,
+  wholeNumber,
+} from '../schemas/environment.ts';
+
+export type { LogLevel };
 
 /** Everything the server takes from its environment; read once at start, never again. */
 export interface ServerConfig {
+  /** 0 takes any free port. */
   port: number;
   host: string;
   /** Holds the SQLite file, media and outbox. */
@@ -9,6 +24,8 @@ export interface ServerConfig {
   /** PostgreSQL when set, the embedded database otherwise. */
   databaseUrl: string | undefined;
   chromiumPath: string | undefined;
+  /** Fetches a Chromium in the background when the machine has none. */
+  fetchBrowser: boolean;
   /** Addresses or networks of proxies whose forwarded headers are believed; an explicit list, never "everyone". */
   trustProxy: string[];
   logLevel: LogLevel;
@@ -20,61 +37,52 @@ export interface ServerConfig {
   rateLimitFactor: number;
   /** Puts the demo locations into an empty database. */
   demo: boolean;
-  /** Key of the hashes that stand for phones, names and codes; one made once and kept in the database when unset. */
+  /** Key of the hashes that stand for phones, names and codes; made once and kept in the database when not set. */
   hashKey: string | undefined;
 }
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** A setting that cannot be used; its message is one line for the person who starts the server. */
 export class ConfigError extends Error {}
 
+const isOne = z
+  .string()
+  .optional()
+  .transform((text) => text === '1');
+
+const Variables = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optionalText(),
+  CHROMIUM_PATH: optionalText(),
+  FETCH_BROWSER: isOne,
+  TRUST_PROXY: commaList(),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  WEB_DIR: z.string().default('./dist/web'),
+  PUBLIC_ORIGINS: commaList(),
+  RATE_LIMIT_FACTOR: positiveNumber().default(1),
+  DEMO: isOne,
+  HASH_KEY: optionalText(),
+});
+
 /** @throws ConfigError naming the variable, what was expected and what was found. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
+export function readConfig(environment: Environment = process.env): ServerConfig {
+  const read = readEnvironment(Variables, environment);
+  if (!read.ok) throw new ConfigError(read.problem);
+  const { value } = read;
   return {
-    port: port(env.PORT ?? '3000'),
-    host: env.HOST ?? '127.0.0.1',
-    dataDir: resolve(env.DATA_DIR ?? './data'),
-    databaseUrl: filled(env.DATABASE_URL),
-    chromiumPath: filled(env.CHROMIUM_PATH),
-    trustProxy: list(env.TRUST_PROXY),
-    logLevel: logLevel(env.LOG_LEVEL ?? 'info'),
-    webDir: resolve(env.WEB_DIR ?? './dist/web'),
-    publicOrigins: list(env.PUBLIC_ORIGINS),
-    rateLimitFactor: positive('RATE_LIMIT_FACTOR', env.RATE_LIMIT_FACTOR ?? '1'),
-    demo: env.DEMO === '1',
-    hashKey: filled(env.HASH_KEY),
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    chromiumPath: value.CHROMIUM_PATH,
+    fetchBrowser: value.FETCH_BROWSER,
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    webDir: resolve(value.WEB_DIR),
+    publicOrigins: value.PUBLIC_ORIGINS,
+    rateLimitFactor: value.RATE_LIMIT_FACTOR,
+    demo: value.DEMO,
+    hashKey: value.HASH_KEY,
   };
-}
-
-function port(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) {
-    throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}".`);
-  }
-  return value;
-}
-
-function positive(name: string, text: string): number {
-  const value = Number(text);
-  if (!(value > 0)) throw new ConfigError(`${name} must be a number above 0, not "${text}".`);
-  return value;
-}
-
-function logLevel(text: string): LogLevel {
-  const level = LOG_LEVELS.find((known) => known === text);
-  if (level === undefined) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
-  return level;
-}
-
-function list(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-function filled(text: string | undefined): string | undefined {
-  return text === undefined || text.trim() === '' ? undefined : text.trim();
 }

@@ -5,8 +5,9 @@ interface ErrorKind {
 }
 
 /**
- * Every refusal of the server, by the code that callers see. A code is never used again for another meaning, nor renamed:
- * other programs compare it. docs/errors.md tells people the same; a test holds the two together.
+ * Every refusal of the server, by the code that callers see, but for those of the slides' guards, which stand in their
+ * folders. A code is never used again for another meaning, nor renamed: other programs compare it. docs/errors.md tells
+ * people the same; a test holds the two together.
  */
 export const ERRORS = {
   // What HTTP itself refuses.
@@ -35,15 +36,12 @@ export const ERRORS = {
   idempotency_key_reused: { status: 422, message: 'This key was used for other entries; use a new one.' },
   sign_in_flight: { status: 409, message: 'The same request is being answered; ask again in a moment.' },
   form_invalid: { status: 422, message: '{problems}' },
-  destination_required: { status: 409, message: 'Choose where you are going first.' },
   scan_required: { status: 409, message: 'Scan your ID card first.' },
   scan_not_approved: { status: 409, message: 'Staff have not approved the ID card yet.' },
   scan_disapproved: { status: 409, message: 'Staff have not approved the ID card.' },
   scan_used: { status: 409, message: 'This scan was used for another visit; scan the card again.' },
   phone_not_verified: { status: 409, message: 'Prove your phone by the code sent to it first.' },
   breathalyzer_required: { status: 409, message: 'Pass the breathalyzer test first.' },
-  questions_required: { status: 409, message: 'Answer the control questions first.' },
-  question_wrong: { status: 409, message: 'A control question was not answered correctly.' },
   booking_required: { status: 409, message: 'Give the number of your booking first.' },
   booking_unknown: { status: 409, message: 'There is no such booking for these days.' },
   booking_elsewhere: { status: 409, message: 'This booking is for another place of the location.' },

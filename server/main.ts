@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { browserHint } from './browser-hint.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
 import { Locations } from './features/locations/locations.ts';
-import { compressAssets } from './features/pages/compress.ts';
+import { createBrowserSupply } from './features/printouts/browser-supply.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
 import { discoverFeatures } from './features.ts';
@@ -36,15 +35,21 @@ async function start(config: ServerConfig): Promise<void> {
   });
   if (config.demo) await seedOnce(store, config.dataDir, now);
   const locations = new Locations(store.locations, now);
+  const browser = createBrowserSupply({
+    places: { told: config.chromiumPath },
+    mayFetch: config.fetchBrowser,
+    logFile: join(config.dataDir, 'chromium-install.log'),
+    tell: (line) => process.stdout.write(`${line}\n`),
+  });
   const printer = createPdfPrinter({
-    ...(config.chromiumPath !== undefined && { executablePath: config.chromiumPath }),
+    places: browser.places,
+    isBrowserComing: browser.isComing,
     log: (event) => log?.info(event, 'printer'),
   });
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
   const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken };
   const app = await createApp(deps);
   log = app.log;
-  await compressAssets(config.webDir).catch(report('files of the build are not compressed'));
   const stopRetention = scheduleRetention(async () => {
     const deleted = await runRetention(features.retention, { db: store.db, locations, now: now() }, app.log);
     app.log.info({ deleted }, 'retention');
@@ -56,6 +61,7 @@ async function start(config: ServerConfig): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopRetention();
+    browser.stop();
     await app.close();
     await printer.close();
     await store.close();
@@ -72,8 +78,7 @@ async function start(config: ServerConfig): Promise<void> {
     throw error;
   }
   process.stdout.write(`Gatehouse is ready: ${addressOf(app, config)}\n`);
-  const hint = browserHint(config.chromiumPath);
-  if (hint !== undefined) process.stderr.write(`${hint}\n`);
+  void browser.provide();
 }
 
 /** As a person would type it. */

@@ -2,23 +2,12 @@ import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { matchesPattern } from '../domain/pattern.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { refusal } from './errors.ts';
 import { guardedTest } from './features/sign/guarded-test.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { startProblem } from './start-problem.ts';
-
-describe('the environment', () => {
-  it('has sensible values for everything', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, trustProxy: [] });
-  });
-
-  it('is refused with the name of the variable and what was found', () => {
-    expect(() => readConfig({ PORT: '70000' })).toThrow('PORT must be a whole number from 0 to 65535, not "70000".');
-    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow(ConfigError);
-  });
-});
 
 describe('a server that cannot start', () => {
   it('says why in one line', () => {

@@ -1,3 +1,4 @@
+import { exampleTexts } from '../examples/slides/example-texts.ts';
 import type { LanguageData, Location, PageConfig, Photo } from '../schemas/generated/types.ts';
 import { english, productTexts } from '../texts/product-texts.ts';
 
@@ -29,11 +30,11 @@ export const LANGUAGES = [
   { key: 'fa', name: 'فارسی' },
 ];
 
-/** The product's own texts in a language, English behind them. */
+/** The product's own texts in a language, English behind them; the worked examples' with them. */
 export function languageData(locale: string): LanguageData {
   return {
-    langData: { ...productTexts.get(locale) },
-    langDataFallback: english,
+    langData: { ...productTexts.get(locale), ...exampleTexts.get(locale) },
+    langDataFallback: { ...english, ...exampleTexts.get('en') },
     locale,
     localeFallback: 'en',
     defaultLocale: 'en',

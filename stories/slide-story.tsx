@@ -41,14 +41,21 @@ const stub = (id: string, place: AnyPlugin['place'], slides: AnyPlugin['slides']
   component: () => Promise.resolve({ default: () => <h1 tabIndex={-1}>{id}</h1> }),
 });
 
-/** The plugin alone in a deck: something before and behind it, and other plugins only as what they know. */
+const installed = Object.values(
+  import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }),
+);
+
+/** The plugin alone in a deck: something before and behind it, and other plugins as what they know and add. */
 function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[] {
   const facts: Record<string, object | undefined> = options.facts ?? {};
   const initial = (): object => ({ ...plugin.initial?.(), ...facts[plugin.id] });
   const shown: AnyPlugin = { ...plugin, place: {}, initial, ...(options.still ? { hooks: {}, on: {} } : {}) };
-  const others = Object.keys(facts)
-    .filter((id) => id !== plugin.id)
-    .map((id) => ({ ...stub(id, {}, () => []), initial: () => ({ ...facts[id] }) }));
+  const others = installed
+    .filter(({ id }) => id !== plugin.id && id in facts)
+    .map(({ id, initial, contributes, skips }) => ({
+      ...stub(id, {}, () => []),
+      ...{ contributes, skips, initial: () => ({ ...initial?.(), ...facts[id] }) },
+    }));
   return [
     stub('before', { before: plugin.id }, () => [{}]),
     shown,

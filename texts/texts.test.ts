@@ -16,7 +16,7 @@ const LANGUAGES = 'ar bg cs da de en es et fa fi fr hu it lt lv nl no pl ro ru s
 const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   'engine/react/Footer.tsx': "a plugin's footer rule names its labels, found here by their property",
   'plugins/_kit/page/shell-labels.ts': 'hands the lookup to the footer',
-  'plugins/_kit/print/visit-rows.ts': 'a field is labelled by the text of its name, which the location chooses',
+  'plugins/form/rows.ts': 'a field is labelled by the text of its name, which the location chooses',
   'plugins/form/words.ts': 'a field is labelled by the text of its name, which the location chooses',
   'plugins/prerender.tsx': 'reads a stream as text, no lookup',
 };

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { namesInLocations } from './names.mjs';
 
 const photos = new URL('../photos/', import.meta.url);
 const picture = (name) => `data:image/jpeg;base64,${readFileSync(new URL(name, photos)).toString('base64')}`;
@@ -29,7 +30,7 @@ const papers = {
   },
   'site-rules': {
     title: 'Rules of the site',
-    lead: 'They hold for everybody, all day and all night.',
+    lead: 'For everybody, day and night.',
     steps: [
       ['speed-limit', 'At most 20 km/h', 'Walkers and forklifts go first.'],
       ['vest-and-helmet', 'Vest, helmet, safety shoes', 'Outside the cab, always.'],
@@ -60,7 +61,9 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-for (const [name, paper] of Object.entries(papers)) {
+for (const name of namesInLocations().papers) {
+  const paper = papers[name];
+  if (paper === undefined) throw new Error(`there is no paper called ${name}`);
   const page = await browser.newPage();
   const steps = paper.steps.map(
     ([image, h, p]) =>

@@ -1,26 +1,26 @@
 /**
  * Draws the demo pictures: node demo/art/draw.mjs [name...]
- * Writes svg/<name>.svg and ../photos/<name>_slideshow.jpg (1920x1080) and ../photos/<name>.jpg (480x270).
+ * Writes ../photos/<name>_slideshow.jpg (1920x1080) and ../photos/<name>.jpg (480x270) for each picture that a demo
+ * location names.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { namesInLocations } from './names.mjs';
 import { scenes } from './scenes.mjs';
 
-const here = new URL('.', import.meta.url);
-const svgs = new URL('svg/', here);
-const photos = new URL('../photos/', here);
-mkdirSync(svgs, { recursive: true });
+const photos = new URL('../photos/', import.meta.url);
 mkdirSync(photos, { recursive: true });
 
 const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : Object.keys(scenes);
+const names = wanted.length > 0 ? wanted : namesInLocations().pictures;
+const unknown = names.filter((name) => scenes[name] === undefined);
+if (unknown.length > 0) throw new Error(`scenes.mjs draws no ${unknown.join(', ')}`);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 for (const name of names) {
   const svg = scenes[name]();
-  writeFileSync(new URL(`${name}.svg`, svgs), svg);
   for (const [width, height, suffix, quality] of [
     [1920, 1080, '_slideshow', 84],
     [480, 270, '', 82],

@@ -1,7 +1,8 @@
 /**
  * Makes the demo film: node demo/art/film.mjs
  * A lorry backs to its dock, the light turns red, chocks go under the wheels. 14 s, without words, for every language.
- * Needs ffmpeg; writes ../photos/nordhamn-safety.mp4 (H.264, yuv420p, faststart) and .webm.
+ * Needs ffmpeg; writes the film that the demo locations name into ../photos, as .mp4 (H.264, yuv420p,
+ * faststart) and as .webm, which a Chromium without H.264 plays.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { at } from './iso.mjs';
+import { namesInLocations } from './names.mjs';
 import { person, plates, symbols, truck } from './props.mjs';
 import { chock, DROP, hall, LINE, lamp, YELLOW, yard } from './scenes.mjs';
 
@@ -104,7 +106,8 @@ for (let i = 0; i < FPS * SECONDS; i += 1) {
 }
 await browser.close();
 
-const out = new URL('../photos/', import.meta.url).pathname;
+const [film] = namesInLocations().films;
+const out = new URL(`../photos/${film}`, import.meta.url).pathname;
 const input = ['-y', '-loglevel', 'error', '-framerate', String(FPS), '-i', join(frames, '%04d.jpg'), '-an'];
 execFileSync('ffmpeg', [
   ...input,
@@ -122,7 +125,7 @@ execFileSync('ffmpeg', [
   'slow',
   '-movflags',
   '+faststart',
-  `${out}nordhamn-safety.mp4`,
+  `${out}.mp4`,
 ]);
 execFileSync('ffmpeg', [
   ...input,
@@ -138,6 +141,6 @@ execFileSync('ffmpeg', [
   'good',
   '-cpu-used',
   '4',
-  `${out}nordhamn-safety.webm`,
+  `${out}.webm`,
 ]);
 rmSync(frames, { recursive: true });

@@ -124,7 +124,7 @@ describe('the breathalyzer slide', () => {
     expect(visit.checkIn.services.storage.get('breathalyzer_check')).toBe('1');
     expect(visit.footer()).toMatchObject({ next: 'shown', cancel: 'shown' });
     await visit.next();
-    expect(visit.slide()).toBe('done');
+    expect(visit.slide()).toBe('sign');
   });
 
   it('stops polling when it is left [CALL-02]', async () => {

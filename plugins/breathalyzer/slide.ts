@@ -24,6 +24,7 @@ export default defineSlide({
   initial: () => ({ width: null, askedFor: null, company: 'unknown', test: 'none', approvalId: 0, isLate: false }),
   // Locked until the result is there [BRE-02]; back, help and the idle timer stay.
   footer: ({ slice }) => (slice.test === 'passed' ? {} : { next: 'disabled', cancel: 'disabled' }),
+  contributes: { details: ({ slice }) => (slice.test === 'passed' ? { breathalyzer_check: 1 } : {}) },
   idle: 'run',
   hooks: {
     // Not waited for: the poll goes on for as long as the visitor stands here, a hook has its time budget.

@@ -1,4 +1,4 @@
-import type { ControlQuestion } from '../../domain/questions.ts';
+import { answerKey, type ControlQuestion } from '../../domain/questions.ts';
 import { defineSlide } from '../../engine/index.ts';
 import { questionsOf } from './drawn.ts';
 import './slice.ts';
@@ -17,13 +17,19 @@ export default defineSlide({
   reads: ['module_control_questions', 'control_questions', 'control_questions_settings'],
   place: { after: ['form', 'instruction', 'photo', 'video', 'breathalyzer'], before: 'sign' },
   slides: (c) => {
-    if (c.facts.instruction?.hasSkipped) return [];
     const questions = questionsOf(c);
     return questions.map((question, index) => ({
       // By place, not by question: in another language other questions stand there, and the visitor stays where they are.
       key: String(index + 1),
       props: { question, number: index + 1, count: questions.length } satisfies QuestionProps,
     }));
+  },
+  skippable: true,
+  contributes: {
+    // Inside the form data, so that the server can refuse a sign without them [QUE-03].
+    answers: ({ slice }) =>
+      Object.fromEntries(Object.entries(slice.answered).map(([id, answer]) => [answerKey(id), answer])),
+    isRedrawn: (key) => key.startsWith(answerKey('')),
   },
   initial: () => ({ chosen: null, entries: {}, answered: {} }),
   idle: 'run',

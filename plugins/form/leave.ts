@@ -1,7 +1,7 @@
 import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
 import { askedFields } from '../../domain/form-fields.ts';
-import { checkEligibilityForOtp } from '../_kit/calls/check-eligibility-for-otp.ts';
+import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
 import { withRetry } from '../_kit/calls/with-retry.ts';
 import type { FormHook } from './context.ts';
 import { formInstructions } from './instructions.ts';
@@ -74,7 +74,7 @@ async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
     });
     return true;
   }
-  const call = () => checkEligibilityForOtp(c.services.http, { phone_no: phone }, { signal: c.signal });
+  const call = () => c.services.http.send(checkEligibilityForOtp, { phone_no: phone }, { signal: c.signal });
   const answer = await withRetry(c, call);
   if (answer === null) return false;
   c.update((form) => {

@@ -1,5 +1,5 @@
 import { exactContact, isSameName } from '../../domain/contact.ts';
-import { searchContacts } from '../_kit/calls/search-contacts.ts';
+import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { FormVerbs } from './context.ts';
 
 /** Suggestions shown at most [FORM-07]. */
@@ -17,7 +17,7 @@ export async function checkPerson(text: string, c: FormVerbs): Promise<'ok' | 'p
   const picked = c.slice.contact;
   if (text.trim() === '' || (picked !== null && isSameName(picked.name, text))) return 'ok';
   const request = { query: text.trim(), location_id: c.config.location.id };
-  const answer = await searchContacts(c.services.http, request, { signal: c.visitSignal });
+  const answer = await c.services.http.send(searchContacts, request, { signal: c.visitSignal });
   if (!answer.ok) return 'ok';
   const found = exactContact(text, answer.value.contacts);
   c.update((form) => {

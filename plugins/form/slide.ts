@@ -1,7 +1,9 @@
+import { NAME } from '../../domain/form-fields.ts';
 import { defineSlide } from '../../engine/index.ts';
 import type { FormVerbs } from './context.ts';
 import { formFlags } from './flags.ts';
 import { dropBooking, fromBooking, fromScan } from './prefill.ts';
+import { rowsOf } from './rows.ts';
 import { emptyForm, isLocked } from './slice.ts';
 
 /** Told before the code is there: nobody goes on with the fields of the earlier destination. */
@@ -23,6 +25,15 @@ export default defineSlide({
   place: { after: ['welcome', 'idscan'], before: ['instruction', 'sign'] },
   slides: () => [{}],
   initial: emptyForm,
+  contributes: {
+    rows: rowsOf,
+    answers: ({ slice }) => slice.values,
+    details: ({ slice: { booking, contact } }) => ({
+      ...(booking?.luprefnr && { luprefnr: booking.luprefnr }),
+      ...(contact && { contact_to_visit: contact.id }),
+    }),
+    print: ({ slice }) => ({ visitor: slice.values[NAME] ?? '' }),
+  },
   footer: ({ slice }) => ({
     next: slice.labels === 'ready' && !isLocked(slice) ? 'shown' : 'disabled',
   }),

@@ -12,6 +12,7 @@ function sheetOf({ config, facts, services, settings, clock }: InstructionContex
   const model = visitPrint({
     config,
     facts,
+    visit: services.visit,
     text: services.text,
     landscape: settings.printout_landscape_mode,
     format: settings.printout_format,

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { visitRows } from '../_kit/print/visit-rows.ts';
 import type { InstructionContext } from './Instruction.tsx';
 
 /** What was entered, kept in the page but out of sight [INS-01]: for backends that read it there. */
 export function FormSummary({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
-  const rows = visitRows(ctx.config, ctx.facts, ctx.services.text);
+  const rows = ctx.services.visit.rows();
   return (
     <dl hidden data-form-summary>
       {rows.map(({ name, label, value }) => (

@@ -50,7 +50,7 @@ describe('skipping', () => {
     await visit.next();
     expect(visit.modal()).toMatchObject({ title: 'Welcome back!', options: { submitAction: 'skip' } });
     await visit.answerModal('submit');
-    expect(visit.slide()).toBe('done');
+    expect(visit.slide()).toBe('sign');
     expect(visit.slice('instruction').hasSkipped).toBe(true);
   });
 

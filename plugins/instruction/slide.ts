@@ -1,4 +1,5 @@
 import { defineSlide, type HookContext } from '../../engine/index.ts';
+import { instructionsOf } from './instructions.ts';
 import './slice.ts';
 
 const FLAGS = [
@@ -20,6 +21,8 @@ export default defineSlide({
   reads: FLAGS,
   place: { after: ['form', 'otp'], before: 'sign' },
   slides: () => [{}],
+  skips: ({ slice }) => slice.hasSkipped,
+  contributes: { print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }) },
   initial: () => ({ hasSkipped: false, directPrint: 'none' as const }),
   idle: 'run',
   hooks: {

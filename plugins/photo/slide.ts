@@ -2,6 +2,7 @@ import { destination } from '../../domain/destination.ts';
 import { slidePhotos } from '../../domain/photo-selection.ts';
 import { defineSlide } from '../../engine/index.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
+import { printedPhotos } from './printed.ts';
 
 export interface PhotoProps {
   readonly photo: Photo;
@@ -20,7 +21,7 @@ export default defineSlide({
   reads: [],
   place: { after: ['form', 'instruction'], before: 'sign' },
   slides: ({ config, facts }) => {
-    if (facts.instruction?.hasSkipped || !destination(config, facts).settled) return [];
+    if (!destination(config, facts).settled) return [];
     const photos = slidePhotos(config, facts);
     return photos.map((photo, index) => ({
       key: String(photo.id),
@@ -32,6 +33,8 @@ export default defineSlide({
       } satisfies PhotoProps,
     }));
   },
+  skippable: true,
+  contributes: { print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }) },
   idle: 'run',
   component: () => import('./Photo.tsx'),
 });

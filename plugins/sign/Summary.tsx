@@ -1,18 +1,17 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/index.ts';
-import { visitRows } from '../_kit/print/visit-rows.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
 /** Everything entered, and the way back to change it [SIGN-01]. */
 export function Summary({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
-  const { config, facts, services, slice, go } = ctx;
+  const { services, slice, go } = ctx;
   const t = services.text;
   const isBusy = slice.phase === 'signing' || slice.phase === 'signed';
   return (
     <section className="gh-sign__summary" aria-label={t('sign_summary_label')}>
       <dl className="gh-sign__rows">
-        {visitRows(config, facts, t).map(({ name, label, value, ltr }) => (
+        {services.visit.rows().map(({ name, label, value, ltr }) => (
           <div key={name} className="gh-sign__row" data-name={name}>
             <dt>{label}</dt>
             <dd>{ltr ? <bdi dir="ltr">{value}</bdi> : value}</dd>

@@ -16,12 +16,13 @@ export interface SignAttempt {
 /** How long an attempt found in the tab's session is worth going back to, in milliseconds. */
 const RESUME_MS = 15 * 60_000;
 
-const DERIVED_KEYS = /^(form_field_signature_id|qrcode|control_question_.*)$/;
+/** What this slide and the server add to the form data. */
+const ADDED_KEYS = new Set(['form_field_signature_id', 'qrcode']);
 
 /** What the visitor entered and chose, without what we or the server add anew on each walk through the slides. */
-export function detailsOf({ form, subLocationId, trackId }: SignRequest): string {
+export function detailsOf({ form, subLocationId, trackId }: SignRequest, isRedrawn: (key: string) => boolean): string {
   const entered = Object.entries(form)
-    .filter(([key, value]) => value !== '' && !DERIVED_KEYS.test(key))
+    .filter(([key, value]) => value !== '' && !ADDED_KEYS.has(key) && !isRedrawn(key))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([Number(subLocationId), Number(trackId), entered]);
 }
@@ -34,13 +35,16 @@ export interface AttemptInput {
   /** The last attempt found in the tab's session: of this visit, or of the one a reload cut off. */
   readonly stored: SignAttempt | null;
   newKey(): string;
+  /** Whether a key of the form data answers something drawn again on each walk. */
+  isRedrawn(key: string): boolean;
 }
 
 /** Decides what goes out on Accept: the earlier attempt as it was, or this body, with the visit's key. */
-export function nextAttempt({ body, now, own, stored, newKey }: AttemptInput): SignAttempt {
+export function nextAttempt({ body, now, own, stored, newKey, isRedrawn }: AttemptInput): SignAttempt {
   const cutOff = stored?.outcome === 'unknown' && now - stored.at < RESUME_MS ? stored : null;
   for (const earlier of [own, cutOff]) {
-    if (earlier?.outcome === 'unknown' && detailsOf(earlier.body) === detailsOf(body)) return earlier;
+    if (earlier?.outcome === 'unknown' && detailsOf(earlier.body, isRedrawn) === detailsOf(body, isRedrawn))
+      return earlier;
   }
   return { key: own?.key ?? newKey(), body, outcome: 'unknown', at: now };
 }

@@ -10,6 +10,7 @@ export function printoutHtml(c: SignContext, now: number): string {
     visitPrint({
       config,
       facts,
+      visit: services.visit,
       text: services.text,
       format: settings.printout_format,
       landscape: settings.printout_landscape_mode,

@@ -1,25 +1,18 @@
 import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
-import { answerKey } from '../../domain/questions.ts';
-import type { Facts, RuleContext } from '../../engine/index.ts';
+import type { RuleContext } from '../../engine/index.ts';
 import type { SignRequest, WatcherSignRequest } from '../../schemas/generated/types.ts';
 import type { VisitStorage } from '../_kit/page/storage.ts';
 
 /** What the requests are made of. */
 export type RequestContext = Pick<RuleContext<'sign'>, 'config' | 'facts' | 'slice'> & {
   readonly settings: Pick<Gatehouse.Settings, 'module_kiosk' | 'printout_landscape_mode'>;
-  readonly services: { readonly storage: VisitStorage };
+  readonly services: Pick<Gatehouse.Services, 'storage' | 'visit'>;
 };
 
-/** Answers travel inside the form data, so that the server can refuse a sign without them [QUE-03]. */
-function answersOf(facts: Facts): Readonly<Record<string, string>> {
-  const answered = Object.entries(facts.controlquestion?.answered ?? {});
-  return Object.fromEntries(answered.map(([id, answer]) => [answerKey(id), answer]));
-}
-
-/** All that was entered, with what this slide adds to it [FORM-09]. */
-export function formOf({ facts, slice }: RequestContext): Record<string, string> {
-  const form: Record<string, string> = { ...facts.form?.values, ...answersOf(facts) };
+/** The answers of all slides, with what this one adds to them [FORM-09]. */
+export function formOf({ slice, services }: RequestContext): Record<string, string> {
+  const form: Record<string, string> = { ...services.visit.answers() };
   form['form_field_signature_id'] = String(slice.signatureId);
   if (slice.qrcode !== '') form['qrcode'] = slice.qrcode;
   return form;
@@ -31,34 +24,31 @@ export function idsOf({ config, facts }: RequestContext): { subLocationId: numbe
   return { subLocationId: toId(path.at(-1)?.id), trackId: toId(track?.id) };
 }
 
-export function breathalyzerCheck(c: RequestContext): 0 | 1 {
-  return c.facts.breathalyzer?.test === 'passed' ? 1 : 0;
-}
-
 /** The request that announces the visit [SIGN-02]. */
 export function watcherRequest(c: RequestContext): WatcherSignRequest {
   return {
     form: formOf(c),
     ...idsOf(c),
     main_location_id: mainLocationId(c),
-    breathalyzer_check: breathalyzerCheck(c),
+    breathalyzer_check: c.services.visit.details().breathalyzer_check ?? 0,
   };
 }
 
 /** The request that signs it, with everything the call table names [SIGN-03]. */
 export function signRequest(c: RequestContext, html: string, now: number): SignRequest {
-  const { storage } = c.services;
+  const { storage, visit } = c.services;
+  const { luprefnr, contact_to_visit } = visit.details();
   const checkedInAt = Number(storage.get('checkin_time')) || now;
   return {
     ...watcherRequest(c),
-    readSlideshow: c.facts.instruction?.hasSkipped ? 0 : 1,
+    readSlideshow: visit.isSkipping() ? 0 : 1,
     module_kiosk: isOn(c.settings.module_kiosk) ? 1 : 0,
     checkin_time: Math.floor(checkedInAt / 1000),
     printer_type: printerType(storage),
     slideshow_html: html,
     isLandscape: isOn(c.settings.printout_landscape_mode) ? 1 : 0,
-    luprefnr: c.facts.form?.booking?.luprefnr || (storage.get('luprefnr') ?? ''),
-    contact_to_visit: c.facts.form?.contact?.id ?? storage.get('contact_to_visit') ?? '',
+    luprefnr: luprefnr ?? storage.get('luprefnr') ?? '',
+    contact_to_visit: contact_to_visit ?? storage.get('contact_to_visit') ?? '',
   };
 }
 

@@ -1,5 +1,6 @@
-import { wayTo } from '../../domain/destination.ts';
+import { destination, wayTo } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
+import { destinationRow } from '../_kit/visit/destination-row.ts';
 import { levels } from './levels.ts';
 import './slice.ts';
 
@@ -9,6 +10,17 @@ export default defineSlide({
   reads: [],
   place: { after: 'welcome', before: 'form' },
   slides: (c) => levels(c.config.location, c.slice.path),
+  contributes: {
+    rows: (c) => {
+      const { path } = destination(c.config, c.facts);
+      return [
+        destinationRow(
+          c,
+          path.map(({ name }) => name),
+        ),
+      ];
+    },
+  },
   initial: () => ({ path: [] }),
   footer: { previous: 'hidden', next: 'hidden' },
   idle: 'run',

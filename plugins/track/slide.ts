@@ -1,5 +1,6 @@
 import { choicesAt, destination, wayTo } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
+import { destinationRow } from '../_kit/visit/destination-row.ts';
 import './slice.ts';
 
 /** Which track: only public ones are offered, once the way there is chosen [TRK-01]. */
@@ -11,6 +12,16 @@ export default defineSlide({
     const deepest = destination(c.config, { sublocation: c.facts.sublocation }).scopes.at(-1) ?? c.config.location;
     const choices = choicesAt(deepest);
     return choices.kind === 'tracks' ? [{ props: { items: choices.items } }] : [];
+  },
+  contributes: {
+    rows: (c) => {
+      const { track } = destination(c.config, c.facts);
+      return track === undefined ? [] : [destinationRow(c, [track.name])];
+    },
+    // The track's own text for slides and printouts.
+    print: ({ config, facts }) => ({
+      text: destination(config, facts).track?.track_data?.slide_show_text_field_data?.textfield ?? '',
+    }),
   },
   initial: () => ({ trackId: null }),
   footer: { previous: 'hidden', next: 'hidden' },

@@ -7,10 +7,8 @@ export default defineSlide({
   id: 'video',
   reads: [],
   place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
-  slides: ({ config, facts, slice }) => {
-    const isWanted = slice.source !== null && !facts.instruction?.hasSkipped && destination(config, facts).settled;
-    return isWanted ? [{}] : [];
-  },
+  slides: ({ config, facts, slice }) => (slice.source !== null && destination(config, facts).settled ? [{}] : []),
+  skippable: true,
   initial: () => ({ askedFor: null, source: null, playback: initialPlayback }),
   footer: ({ slice }) => ({ next: slice.playback.released ? 'shown' : 'disabled', nextDelayMs: 1000 }),
   idle: 'stop',

@@ -15,6 +15,8 @@ export type Mode = 'lenient' | 'merged' | 'strict';
 /** Plugins that a location cannot switch off (LOC-03). */
 const ALWAYS_ON = new Set(['welcome', 'form', 'sign', 'done']);
 const FLAGS = 'LocationFlags';
+/** Keywords whose values are data, whatever keys stand in them. */
+const DATA = new Set(['const', 'default', 'enum', 'examples']);
 
 /** Reads one schema file. */
 export function readSchema(file: string): Schema {
@@ -65,6 +67,7 @@ export class Composer {
     for (const [key, value] of Object.entries(source)) {
       if (key === '$ref') result.$ref = this.#reference(String(value), file);
       else if (key === 'properties') result.properties = this.#properties(value as Schema, file);
+      else if (DATA.has(key)) result[key] = value;
       else if (key !== '$schema' && key !== '$defs' && !key.startsWith('x-')) result[key] = this.#rewrite(value, file);
     }
     if (source['x-flags']) this.#addFlags(result);

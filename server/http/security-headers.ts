@@ -1,18 +1,56 @@
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** On every answer. Pages replace the policy by their own (server/features/pages/page-policy.ts). */
-export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      'cache-control': 'no-store',
-    });
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+/** Directives of a Content-Security-Policy and what each allows. */
+export type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** For answers that are not pages: should one be shown as a page, it can do nothing. */
+const NOTHING: Policy = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'none'"],
+};
+
+const OTHER_HEADERS = {
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cache-control': 'no-store',
+};
+
+const HELMET: FastifyHelmetOptions = {
+  global: false,
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'same-origin' },
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  // For browsers and plug-ins that are gone, or the default by now.
+  originAgentCluster: false,
+  dnsPrefetchControl: false,
+  ieNoOpen: false,
+  permittedCrossDomainPolicies: false,
+  xssFilter: false,
+};
+
+/** On every answer. What needs another policy (pages, drawings, printouts) says so with `allow`. */
+export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, HELMET);
+  app.addHook('onRequest', async (_request, reply) => {
+    allow(reply, NOTHING);
+    reply.headers(OTHER_HEADERS);
   });
+}
+
+/** Puts this policy in place of the one that allows nothing; all other headers stay. */
+export function allow(reply: FastifyReply, policy: Policy): void {
+  reply.helmet({
+    contentSecurityPolicy: optionsOf(policy),
+    // Plain http is for trying things out; there the promise of https would lock people out.
+    ...(reply.request.protocol !== 'https' && { strictTransportSecurity: false }),
+  });
+}
+
+function optionsOf(policy: Policy) {
+  const directives = Object.fromEntries(Object.entries(policy).map(([name, values]) => [name, [...values]]));
+  return { useDefaults: false, directives };
 }

@@ -1,7 +1,8 @@
 import type { AnyPlugin } from '../../engine/index.ts';
+import { exampleTexts } from '../../examples/slides/example-texts.ts';
 import { composeCheckIn } from '../../plugins/compose.ts';
 import type { Location, PageConfig } from '../../schemas/generated/types.ts';
-import { english as texts } from '../../texts/product-texts.ts';
+import { english } from '../../texts/product-texts.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createFakePage, type FakePage } from './fake-page.ts';
@@ -97,6 +98,20 @@ function readCall(url: string, init: RequestInit): SentCall {
   return { method: init.method ?? 'GET', path, url: parsed, headers, body };
 }
 
+const installed = Object.values(
+  import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' }),
+);
+
+/** Another slide where it belongs, with what it knows and adds; it asks nothing, and shows itself where all must. */
+function standIn(plugin: AnyPlugin, slices: Readonly<Record<string, object>>): AnyPlugin {
+  const { id, reads, required, place, contributes, skippable, skips } = plugin;
+  return plainSlide(id, {
+    ...{ reads, required, place, contributes, skippable, skips },
+    slides: () => (required === true ? [{}] : []),
+    initial: () => ({ ...plugin.initial?.(), ...slices[id] }),
+  });
+}
+
 /** A whole visit of the plugins given, on a fake browser, clock and server: for tests of how slides behave together. */
 export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const clock = createFakeClock();
@@ -105,14 +120,8 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const calls: SentCall[] = [];
   const answers = options.answers ?? {};
   const given = new Set(options.plugins.map(({ id }) => id as string));
-  const slices: Record<string, object> = { form: { values: options.form ?? {}, fields: [] }, ...options.facts };
-  const standIn = (id: string, place: AnyPlugin['place'], hasSlide: boolean): AnyPlugin =>
-    plainSlide(id, { place, slides: () => (hasSlide ? [{}] : []), initial: () => slices[id] ?? {} });
-  const chain = ['welcome', 'sublocation', 'track', 'form', 'otp', 'instruction', 'photo', 'video', 'breathalyzer'];
-  const all = [...chain, 'controlquestion', 'sign', 'done'];
-  const stands = all
-    .map((id, i) => standIn(id, i === 0 ? {} : { after: all[i - 1] }, ['welcome', 'form', 'done'].includes(id)))
-    .filter(({ id }) => !given.has(id as string));
+  const slices: Record<string, object> = { form: { values: options.form ?? {} }, ...options.facts };
+  const stands = installed.filter(({ id }) => !given.has(id)).map((plugin) => standIn(plugin, slices));
   const tries = new Map<string, number>();
   let hanging = 0;
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
@@ -140,6 +149,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     ...options.config,
   };
   const locale = options.language ?? 'en';
+  const texts = { ...english, ...exampleTexts.get('en') };
   const language = { langData: texts, langDataFallback: texts, locale, localeFallback: 'en', defaultLocale: 'en' };
   const device = {
     width: () => options.width ?? 1024,

@@ -1,106 +1,153 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { startLiveServer } from '../drivers/live-server.ts';
-import { fillsForm } from '../drivers/stories.ts';
-import { createVisitor } from '../drivers/visitor.ts';
+import type { SignAnswer } from '../../schemas/generated/types.ts';
+import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { readPdf } from '../drivers/read-pdf.ts';
+import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
+import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const NOT_SOURCE = /^(node_modules|dist|\.git|storybook-static|test-results)(\/|$)/;
 
-const SOURCES = [
-  'domain',
-  'engine',
-  'ui',
-  'plugins',
-  'schemas',
-  'server',
-  'demo',
-  'kiosk',
-  'viewer',
-  'texts',
-  'public',
-  'scripts',
-  'test',
-];
-const FILES = ['index.html', 'viewer.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
+/** A copy of the project, to add folders to and to take them from. */
+async function copyProject(): Promise<{ folder: string; run(...args: string[]): Promise<unknown> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-slides-'));
+  await cp(root, folder, { recursive: true, filter: (path) => !NOT_SOURCE.test(relative(root, path)) });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return { folder, run: (...args) => promisify(execFile)(process.execPath, args, { cwd: folder }) };
+}
 
-/** The new slide type: all that an author writes. */
-const FOLDER = {
-  'slide.ts': `
-    import { defineSlide } from '../../engine/index.ts';
-    import { isOn } from '../_kit/flag.ts';
+const TSX = 'node_modules/tsx/dist/cli.mjs';
+type Texts = Readonly<Record<'selfie_title' | 'selfie_label' | 'selfie_borrow', string>>;
 
-    export default defineSlide({
-      id: 'greeting',
-      reads: ['module_greeting' as never],
-      place: { after: 'form', before: 'instruction' },
-      slides: ({ settings }) => (isOn((settings as { module_greeting?: unknown }).module_greeting) ? [{}] : []),
-      idle: 'run',
-      component: () => import('./Greeting.tsx'),
-    });
-  `,
-  'Greeting.tsx': `
-    import type { SlideContext } from '../../engine/index.ts';
-
-    export default function Greeting({ ctx }: { ctx: SlideContext }) {
-      return <h1 tabIndex={-1}>Hello {ctx.facts.form?.values.form_field_name}</h1>;
-    }
-  `,
-  'flags.schema.json': JSON.stringify({
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    type: 'object',
-    properties: {
-      module_greeting: {
-        description: 'Visitors are greeted.',
-        $ref: '../../schemas/entities/common.schema.json#/$defs/Flag',
-        default: 0,
-      },
-    },
-  }),
-};
-
-test('a new slide type is one new folder, and a location switches it on [DEV-01, LOC-01]', async ({ page }, info) => {
+test.beforeEach(({ browserName: _ }, info) => {
   test.skip(info.project.name !== 'phone', 'one size is enough');
-  test.setTimeout(120_000);
-  const project = await mkdtemp(join(tmpdir(), 'gatehouse-new-slide-'));
-  for (const name of [...SOURCES, ...FILES].filter((name) => existsSync(join(root, name))))
-    await cp(join(root, name), join(project, name), { recursive: true });
-  await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
-  const folder = join(project, 'plugins/greeting');
-  await mkdir(folder);
-  for (const [name, text] of Object.entries(FOLDER)) await writeFile(join(folder, name), text);
-  const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: project });
-  await run('node_modules/tsx/dist/cli.mjs', 'scripts/generate-schemas.ts');
-  await run('scripts/build.mjs');
+  test.setTimeout(400_000);
+});
 
-  const server = await startLiveServer({ root: project });
+test('a new slide type is one new folder, from its texts to the stored visit [DEV-01, LOC-01, LOC-03]', async ({
+  page,
+  context,
+}) => {
+  const { folder, run } = await copyProject();
+  await run(TSX, 'scripts/new-slide.ts', 'selfie');
+  await run('node_modules/typescript/bin/tsc', '-p', '.');
+  await run('node_modules/vitest/vitest.mjs', 'run', 'plugins/selfie', 'test/contract', 'texts/texts.test.ts');
+  await run('scripts/build.mjs');
+  const texts = async (file: string): Promise<Texts> =>
+    JSON.parse(await readFile(join(folder, 'plugins/selfie', file), 'utf8')) as Texts;
+  const english = await texts('texts.json');
+  const swedish = await texts('texts.sv.json');
+
+  const server = await startLiveServer({ root: folder, demo: false });
   try {
     const visitor = createVisitor(page, server.url, 'phone');
-    const exported = await server.cli('export', '1');
-    const terminal = JSON.parse(exported.stdout) as { location: Record<string, unknown> };
-    const begin = async (): Promise<void> => {
-      await visitor.arrive(1);
-      await page.locator('[data-language="en"]').click();
-      await fillsForm(visitor, 'Anna');
-      await visitor.taps('next');
-    };
-    await begin();
+    await server.importLocation(plainLocation(8800));
+    await entersName(visitor, 'en');
     await visitor.sees('instruction');
 
-    await server.importLocation({ ...terminal, location: { ...terminal.location, module_greeting: 1 } });
-    await begin();
-    await visitor.sees('greeting');
-    await expect(page.getByRole('heading', { name: 'Hello Anna' })).toBeVisible();
+    await server.importLocation(plainLocation(8800, { module_selfie: 1, printout: 1 }));
+    await entersName(visitor, 'sv');
+    await visitor.sees('selfie');
+    await expect(page.getByRole('heading', { name: swedish.selfie_title })).toBeVisible();
+
+    await entersName(visitor, 'en');
+    await visitor.sees('selfie');
+    await expect(page.getByRole('heading', { name: english.selfie_title })).toBeVisible();
+    await expect(visitor.button('next').first()).toBeDisabled();
+    await page.locator('[name="selfie_answer"][value="borrow"]').check({ force: true });
     await visitor.taps('next');
     await visitor.sees('instruction');
+    await visitor.taps('next');
+    await visitor.sees('sign');
+    const row = page.locator('[data-name="selfie_answer"]');
+    await expect(row.locator('dt')).toHaveText(english.selfie_label);
+    await expect(row.locator('dd')).toHaveText(english.selfie_borrow);
+
+    await refusesWithoutAnswer(visitor);
+    const signed = page.waitForResponse(/slideshow\/sign$/);
+    await accepts(visitor);
+    const { signature_id: id, pdf } = (await (await signed).json()) as SignAnswer;
+    await visitor.sees('done');
+    expect((await storedForm(server, id))['selfie_answer']).toBe('borrow');
+    const address = new URL(pdf?.includes('/') ? pdf : `/print-pdf/${pdf}`, server.url).href;
+    const printed = await readPdf(await (await context.request.get(address)).body());
+    expect(printed.text).toContain(english.selfie_label);
+    expect(printed.text).toContain(english.selfie_borrow);
     visitor.expectQuietConsole();
   } finally {
     await server.stop();
-    await rm(project, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 });
+
+test('a slide type whose folder is deleted is gone, and the check-in works without it [DEV-01]', async ({ page }) => {
+  const { folder, run } = await copyProject();
+  await rm(join(folder, 'plugins/video'), { recursive: true });
+  await run(TSX, 'scripts/generate-schemas.ts');
+  await run('scripts/build.mjs');
+  const server = await startLiveServer({ root: folder });
+  try {
+    const visitor = createVisitor(page, server.url, 'phone');
+    // The console notes, once and for developers, that others are placed by a slide that is not there.
+    visitor.allowComplaints(/not installed/);
+    await visitor.arrive(1);
+    await page.locator('[data-language="en"]').click();
+    await fillsForm(visitor, 'Anna');
+    await visitor.taps('next');
+    await visitor.sees('instruction');
+    const seen = await walksTo(visitor, 'sign');
+    expect(seen.some((key) => key.startsWith('photo'))).toBe(true);
+    expect(seen).not.toContain('video');
+    await accepts(visitor);
+    await visitor.sees('done');
+    visitor.expectQuietConsole();
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+async function entersName(visitor: Visitor, language: 'en' | 'sv'): Promise<void> {
+  await visitor.arrive(8800, language);
+  await visitor.page.locator(`[data-language="${language}"]`).click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Anna');
+  await visitor.taps('next');
+}
+
+/** A page that leaves the answer out is told so, and the visit is not signed. */
+async function refusesWithoutAnswer(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  visitor.allowComplaints(/409/);
+  await page.route(/slideshow\/sign$/, async (route) => {
+    const body = route.request().postDataJSON() as { form: Record<string, string> };
+    const { selfie_answer: _, ...form } = body.form;
+    await route.continue({ postData: JSON.stringify({ ...body, form }) });
+  });
+  const refused = page.waitForResponse(/slideshow\/sign$/);
+  await accepts(visitor);
+  const answer = await refused;
+  expect([answer.status(), await answer.json()]).toEqual([
+    409,
+    { error: { code: 'selfie_required', message: expect.any(String) } },
+  ]);
+  await visitor.taps('modal-submit');
+  await page.unroute(/slideshow\/sign$/);
+  // Accept waits again only when the slide is entered again.
+  await visitor.taps('previous');
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+}
+
+/** What `gatehouse visit` shows of a stored visit. */
+async function storedForm(server: LiveServer, id: number): Promise<Record<string, string>> {
+  const { stdout } = await server.cli('visit', String(id));
+  return (JSON.parse(stdout) as { form: Record<string, string> }).form;
+}

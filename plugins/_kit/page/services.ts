@@ -2,6 +2,7 @@ import type { Text } from '../../../domain/text-lookup.ts';
 import type { Log } from '../../../engine/index.ts';
 import type { LanguageData, Location, PageConfig, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
+import type { CollectedVisit } from '../visit/collect.ts';
 import type { SessionStore, VisitStorage } from './storage.ts';
 
 /** What this device is. */
@@ -30,6 +31,8 @@ declare global {
       /** Outlives a reload of this tab. */
       readonly session: SessionStore;
       readonly device: Device;
+      /** What the slides add to the visit: for those who show or send it. */
+      readonly visit: CollectedVisit;
       /** The page's address now; it changes when the visitor changes language. */
       readonly pageUrl: () => string;
       /** What went wrong, for those who run the product; never with data of the visitor. */

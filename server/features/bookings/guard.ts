@@ -13,7 +13,7 @@ const NUMBER = 'unique_identification_number';
  */
 export const bookingGuard: SignGuard = {
   id: 'booking',
-  after: ['breathalyzer', 'control-questions'],
+  after: ['breathalyzer'],
   async check(c) {
     const rules = bookingRules(c.location.document, c.destination);
     if (rules === undefined) return { ok: true };

@@ -5,10 +5,16 @@ import { readBookingFile } from './read-file.ts';
 const yard = { location: '2', today: '2025-11-24' };
 const demo = (name: string) => readFileSync(new URL(`../../../demo/${name}`, import.meta.url), 'utf8');
 
+/** The same rows as a spreadsheet has them, without what only JSON can hold. */
+function asCsv(rows: readonly Record<string, unknown>[]): string {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'extra');
+  return [names.join(','), ...rows.map((row) => names.map((name) => `"${row[name] ?? ''}"`).join(','))].join('\n');
+}
+
 describe('a file of bookings', () => {
   it('is JSON or CSV with the same outcome, its days counted from today [BOOK-02]', () => {
     const json = readBookingFile(demo('bookings.json'), yard);
-    const csv = readBookingFile(demo('bookings.csv'), yard);
+    const csv = readBookingFile(asCsv(JSON.parse(demo('bookings.json'))), yard);
     if (!json.ok || !csv.ok) throw new Error('refused');
     expect(json.value.bookings.length).toBeGreaterThan(10);
     expect(json.value.others).toBeGreaterThan(0);

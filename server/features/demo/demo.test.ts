@@ -44,6 +44,17 @@ describe.each(files)('the demo location %s', (file) => {
   });
 });
 
+describe('the pictures, film and papers of the demo', () => {
+  it('are each named by a location', () => {
+    const documents = files.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+    const named = JSON.stringify(documents);
+    // A picture has a second size, a film a second format for a Chromium that does not play the first.
+    const nameOf = (file: string) => file.replace('_slideshow', '').replace('.webm', '.mp4');
+    const idle = readdirSync(photos).filter((file) => !named.includes(nameOf(file)));
+    expect(idle).toEqual([]);
+  });
+});
+
 describe('the seed of the demo', () => {
   it('adds what is missing once, with pictures and bookings, and leaves the rest alone', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'seed-'));

@@ -12,7 +12,6 @@ const SCAN = 'form_field_id_scan';
  */
 export const scanGuard: SignGuard = {
   id: 'id-scan',
-  after: ['destination'],
   async check({ db, location, destination, form, visitKey, visitId, now }) {
     const { document } = location;
     const { module_id_scan, module_manual_entry } = settingsAt(destination);

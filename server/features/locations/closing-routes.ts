@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Destination, findPlace } from '../../../domain/destination.ts';
 import { closeData } from '../../../domain/opening-hours.ts';
-import { validate } from '../../../schemas/generated/calls/get-location-close-data.request.ts';
-import type { GetLocationCloseDataAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOfPage } from '../../http/paths.ts';
-import { checked } from '../../http/validate.ts';
+import { registerCall } from '../../http/register-call.ts';
 import type { Id } from './document.ts';
 import type { Location } from './locations.ts';
 
 /** May one check in here, now? [CLOSE-01] */
 export function closingRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post('/getlocationcloseData', async (request): Promise<GetLocationCloseDataAnswer> => {
-    const { locationId, time } = checked(validate, request.body);
+  registerCall(app, 'get-location-close-data', async ({ locationId, time }, request) => {
     const place = await placeOf(request, deps, locationId);
     if (place === undefined) throw refusal('location_unknown');
     return closeData(place.location.document, place.destination, deps.now(), time);

@@ -2,14 +2,12 @@ import { defineFeature } from '../../feature.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { exportLocation, importLocations, listLocations, validateLocations } from './commands.ts';
 import { contactRoutes } from './contact-routes.ts';
-import { destinationGuard } from './guard.ts';
 import { placeRoutes } from './place-routes.ts';
 
 /** Location documents, and what they say: places, fields, films, opening hours, contacts. */
 export default defineFeature({
   name: 'locations',
   routes: [closingRoutes, placeRoutes, contactRoutes],
-  guards: [destinationGuard],
   // Made by the server's own 001-base.
   tables: ['locations', 'location_versions'],
   commands: [validateLocations, importLocations, exportLocation, listLocations],

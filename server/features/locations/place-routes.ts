@@ -3,19 +3,10 @@ import { type Destination, findPlace, idsFromDeepest } from '../../../domain/des
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn, toNumber } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
-import { validate as validDocument } from '../../../schemas/generated/calls/get-document.request.ts';
-import { validate as validFields } from '../../../schemas/generated/calls/get-form-fields.request.ts';
-import { validate as validVideo } from '../../../schemas/generated/calls/get-video.request.ts';
-import type {
-  GetCompanyBreathalyzerDataAnswer,
-  GetDocumentAnswer,
-  GetFormFieldsAnswer,
-  GetVideoAnswer,
-} from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { locationOf, pageCall, relativeCall } from '../../http/paths.ts';
-import { checked } from '../../http/validate.ts';
+import { locationOf } from '../../http/paths.ts';
+import { registerCall } from '../../http/register-call.ts';
 import type { Id, LocationDocument } from './document.ts';
 import { formFields } from './form-fields.ts';
 
@@ -28,27 +19,23 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
     return { document, destination };
   };
 
-  pageCall(app, 'getformfields', async (request): Promise<GetFormFieldsAnswer> => {
-    const { location_id } = checked(validFields, request.query);
+  registerCall(app, 'get-form-fields', async ({ location_id }, request) => {
     const { document, destination } = await placeOf(request, location_id);
     return { data: [...formFields(document, destination)], label_location_id: location_id };
   });
 
-  pageCall(app, 'getvideo', async (request): Promise<GetVideoAnswer> => {
-    const { subLocationId } = checked(validVideo, request.query);
+  registerCall(app, 'get-video', async ({ subLocationId }, request) => {
     const { document, destination } = await placeOf(request, subLocationId);
     const id = idsFromDeepest(destination).find((own) => Object.hasOwn(document.videos ?? {}, own));
     return (id !== undefined && document.videos?.[id]) || { video_name: '' };
   });
 
-  pageCall(app, 'get-company-breathalyzer-data', async (request): Promise<GetCompanyBreathalyzerDataAnswer> => {
-    const { subLocationId } = checked(validVideo, request.query);
+  registerCall(app, 'get-company-breathalyzer-data', async ({ subLocationId }, request) => {
     const { document, destination } = await placeOf(request, subLocationId);
     return hasBreathalyzer(document, destination) ? 'success' : 'none';
   });
 
-  relativeCall(app, 'get', 'getdocument', {}, async (request): Promise<GetDocumentAnswer> => {
-    const { trackid } = checked(validDocument, request.query);
+  registerCall(app, 'get-document', async ({ trackid }, request) => {
     const { document } = await locationOf(request, deps);
     return Object.hasOwn(document.documents ?? {}, String(trackid))
       ? (document.documents?.[String(trackid)] ?? [])

@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { allow, type Policy } from '../../http/security-headers.ts';
 import { mediaDirOf, mediaFile } from './media-files.ts';
 
 const HOUR_S = 3600;
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const DRAWING_POLICY: Policy = { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] };
 
 /**
  * Photos, videos and documents of locations, from `{data folder}/media/{location}/`. Videos answer Range requests,
@@ -15,12 +16,13 @@ export async function mediaRoutes(app: FastifyInstance, { config }: Deps): Promi
   const root = mediaDirOf(config.dataDir);
   mkdirSync(root, { recursive: true });
   await app.register(fastifyStatic, { root, serve: false, index: false, cacheControl: false });
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+  const schema = { summary: 'A photo, film or document of a location.', tags: ['pages'], produces: ['*/*'] };
+  app.get<{ Params: { '*': string } }>('/media/*', { schema }, async (request, reply) => {
     const file = mediaFile(root, request.params['*']);
     if (file === undefined) return reply.callNotFound();
     reply.header('cache-control', `public, max-age=${HOUR_S}`);
     // A drawing opened by itself must not run anything; a sandbox would keep browsers from showing a document.
-    if (file.endsWith('.svg')) reply.header('content-security-policy', DRAWING_POLICY);
+    if (file.endsWith('.svg')) allow(reply, DRAWING_POLICY);
     return reply.sendFile(file);
   });
 }

@@ -9,7 +9,7 @@ const NAMED = 'public, max-age=3600';
 
 /**
  * The build's files. Those in assets/ carry a hash in their name and never change, others (flags, icons) may.
- * Compressed twins made beside them (compress.ts) are sent to browsers that take them.
+ * The build puts compressed twins beside them (vite.config.ts), which go to browsers that take them.
  */
 export async function assetRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   if (!existsSync(config.webDir)) return;
@@ -18,7 +18,9 @@ export async function assetRoutes(app: FastifyInstance, { config }: Deps): Promi
     if (entry.name.startsWith('.') || /\.(html|br|gz|tmp)$/.test(entry.name)) continue;
     const cacheControl = entry.name === 'assets' ? HASHED : NAMED;
     if (entry.isFile()) {
-      app.get(`/${entry.name}`, (_request, reply) => reply.header('cache-control', cacheControl).sendFile(entry.name));
+      app.get(`/${entry.name}`, { schema: { hide: true } }, (_request, reply) =>
+        reply.header('cache-control', cacheControl).sendFile(entry.name),
+      );
     } else if (entry.isDirectory()) {
       await app.register(fastifyStatic, {
         root: join(config.webDir, entry.name),

@@ -1,8 +1,9 @@
+import type { Policy } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
 import { kioskServiceOf, photoHostOf } from './page-config.ts';
 
 /** The page's Content-Security-Policy: nothing inline, nothing from elsewhere but the photo host and the kiosk service. */
-export function pagePolicy(location: Location): string {
+export function pagePolicy(location: Location): Policy {
   const pictures = [
     "'self'",
     'blob:',
@@ -12,21 +13,21 @@ export function pagePolicy(location: Location): string {
   ];
   const calls = ["'self'", ...originOf(kioskServiceOf(location.document))];
   const media = [...new Set([...pictures, ...videoOrigins(location)])];
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    `connect-src ${calls.join(' ')}`,
-    `img-src ${[...new Set(pictures)].join(' ')}`,
-    `media-src ${media.join(' ')}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-  ].join('; ');
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': calls,
+    'img-src': [...new Set(pictures)],
+    'media-src': media,
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+  };
 }
 
 function videoOrigins({ document }: Location): string[] {

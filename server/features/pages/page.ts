@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { textDirection } from '../../../domain/text-direction.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { describeFailure } from '../../failure.ts';
+import type { Policy } from '../../http/security-headers.ts';
 import { type PageRequest, pageConfig } from './page-config.ts';
 import { pagePolicy } from './page-policy.ts';
 import { languageData } from './texts.ts';
@@ -17,8 +18,8 @@ type PageLog = Pick<FastifyBaseLogger, 'error'>;
 
 export interface Page {
   etag: string;
-  policy: string;
-  plain: Buffer;
+  policy: Policy;
+  identity: Buffer;
   br: Buffer;
   gzip: Buffer;
 }
@@ -87,12 +88,12 @@ export class PageCache {
   }
 }
 
-function makePage(html: string, policy: string): Page {
+function makePage(html: string, policy: Policy): Page {
   const plain = Buffer.from(html);
   return {
-    etag: `"${createHash('sha256').update(plain).update(policy).digest('base64url').slice(0, 22)}"`,
+    etag: `"${createHash('sha256').update(plain).update(JSON.stringify(policy)).digest('base64url').slice(0, 22)}"`,
     policy,
-    plain,
+    identity: plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzip: gzipSync(plain),
   };

@@ -1,3 +1,5 @@
+import type { Policy } from '../../http/security-headers.ts';
+
 /** A page the server writes itself: no script, one style sheet. */
 export interface PlainPage {
   title: string;
@@ -6,8 +8,13 @@ export interface PlainPage {
   links?: readonly { href: string; text: string; lang?: string }[];
 }
 
-export const PLAIN_POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const PLAIN_POLICY: Policy = {
+  'default-src': ["'none'"],
+  'style-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
 
 export function plainPage({ title, lines, links = [] }: PlainPage): string {
   const items = links.map(

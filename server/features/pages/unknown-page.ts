@@ -1,12 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { allow } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
 import { PLAIN_POLICY, type PlainPage, plainPage } from './plain-page.ts';
 
 export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPage): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_POLICY })
-    .send(plainPage(page));
+  allow(reply, PLAIN_POLICY);
+  return reply.code(status).type('text/html; charset=utf-8').send(plainPage(page));
 }
 
 /** For a person with a wrong or old address: what to do instead, and the languages there are. */

@@ -1,13 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { validate } from '../../../schemas/generated/calls/delete-pdf.request.ts';
-import type { DeletePdfAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { checked } from '../../http/validate.ts';
+import { registerCall } from '../../http/register-call.ts';
+import { allow } from '../../http/security-headers.ts';
+import type { PlainPage } from '../pages/plain-page.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
 import { makePdf } from './printout.ts';
 
 const NAME = /^[\w-]{22}$/;
+
+const RETRY_S = 5;
+
+const NOT_YET: PlainPage = {
+  title: 'Your printout is being made',
+  lines: ['You are checked in. This page shows the printout as soon as it is ready; you need not do anything.'],
+};
+
+const NO_PRINTOUTS: PlainPage = {
+  title: 'There is no printout',
+  lines: ['You are checked in, but printouts cannot be made here at the moment. Ask a person on site.'],
+};
+
+const isPerson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
 
 /**
  * Printouts by their unguessable names [PRINT-02]. A visitor's own device opens its own only; a kiosk's print service
@@ -26,33 +40,45 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
     return mine && row.expires_at > now() ? row : undefined;
   };
 
-  app.get<{ Params: { name: string } }>('/print-pdf/:name', async (request, reply): Promise<FastifyReply> => {
-    const { name } = request.params;
-    if ((await rowOf(name, request.visitKey)) === undefined) return gone(request, reply);
-    const made = await makePdf(deps, name);
-    if (!made.ok && made.kind === 'busy') throw refusal('printer_busy');
-    if (!made.ok) return gone(request, reply);
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': 'inline; filename="check-in.pdf"',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'no-store',
-      })
-      .send(Buffer.from(made.pdf));
-  });
+  const schema = { summary: 'A printout, by its name.', tags: ['pages'], produces: ['application/pdf', 'text/html'] };
+  app.get<{ Params: { name: string } }>(
+    '/print-pdf/:name',
+    { schema },
+    async (request, reply): Promise<FastifyReply> => {
+      const { name } = request.params;
+      if ((await rowOf(name, request.visitKey)) === undefined) return gone(request, reply);
+      const made = await makePdf(deps, name);
+      if (!made.ok && (made.kind === 'busy' || made.kind === 'later')) return notYet(request, reply);
+      if (!made.ok && made.kind === 'no-browser' && isPerson(request)) return sendPlainPage(reply, 503, NO_PRINTOUTS);
+      if (!made.ok) return gone(request, reply);
+      allow(reply, { 'default-src': ["'none'"], sandbox: [] });
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-disposition': 'inline; filename="check-in.pdf"',
+          'cache-control': 'no-store',
+        })
+        .send(Buffer.from(made.pdf));
+    },
+  );
+
+  /** The tab that shows it asks again by itself; the print service does so anyway. */
+  const notYet = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.header('retry-after', RETRY_S);
+    if (!isPerson(request)) throw refusal('printer_busy');
+    return sendPlainPage(reply.header('refresh', RETRY_S), 503, NOT_YET);
+  };
 
   /** One answer for every wrong, foreign or old name; a person gets it in words. */
   const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (!(request.headers.accept ?? '').includes('text/html')) throw refusal('not_found');
+    if (!isPerson(request)) throw refusal('not_found');
     return sendPlainPage(reply, 404, {
       title: 'This printout is no longer available',
       lines: ['A printout can only be opened for a short time. Your check-in is saved. Please ask a member of staff.'],
     });
   };
 
-  app.post('/kiosk/delete-pdf', async (request): Promise<DeletePdfAnswer> => {
-    const { file } = checked(validate, request.body);
+  registerCall(app, 'delete-pdf', async ({ file }) => {
     const name = file.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
     if (!NAME.test(name)) return { deleted: false };
     // The name is known to the page and the print service alone: who knows it may take the file away.

@@ -144,5 +144,9 @@ describe('the destination', () => {
 
   it('need not be chosen where the choice is switched off [LOC-03]', async () => {
     expect(await sign({ ...location, plugins: { sublocation: false } }, {})).toBe('signed');
+    const off = { ...location, plugins: { track: false } };
+    expect(await sign(off, {}, { subLocationId: 40 })).toBe('signed');
+    // One slide's switch is not another's.
+    expect(await sign(off, {})).toBe('409 destination_required');
   });
 });

@@ -5,7 +5,8 @@ import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import type { SignAnswer, SignRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { formRefusal, refusal } from '../../errors.ts';
+import { ApiError, formRefusal, refusal } from '../../errors.ts';
+import { askPluginGuards } from '../../plugin-guards.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import { makePdf, writePrintout } from '../printouts/printout.ts';
@@ -114,18 +115,20 @@ async function askGuards(
     (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
   const said = { language, form, readSlideshow, luprefnr, breathalyzerCheck };
   const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
+  const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed });
+  if (refused !== null) throw new ApiError(409, refused.code, refused.message);
   for (const guard of guards) {
     const verdict = await guard.check(c);
     if (!verdict.ok) throw refusal(verdict.code);
   }
 }
 
-/** Makes the PDF and stores the answer. When the queue is full, the PDF is made for the first who opens it. */
+/** Makes the PDF and stores the answer. Where that cannot be done yet, the PDF is made for the first who opens it. */
 async function answerSigned(deps: Deps, key: string, { visitId, printout }: SignedVisit): Promise<SignAnswer> {
   if (printout === null) return { signature_id: visitId, pdf: null };
   const made = await makePdf(deps, printout);
-  const later = !made.ok && (made.kind === 'busy' || made.kind === 'timeout');
-  const answer: SignAnswer = { signature_id: visitId, pdf: made.ok || later ? printout : null };
+  const isLater = !made.ok && ['busy', 'timeout', 'later'].includes(made.kind);
+  const answer: SignAnswer = { signature_id: visitId, pdf: made.ok || isLater ? printout : null };
   await noteAnswer(deps.store.db, key, answer);
   return answer;
 }

@@ -1,30 +1,32 @@
+import { z } from 'zod';
+import { type Environment, optionalText, readEnvironment } from '../../../schemas/environment.ts';
 import { ConfigError } from '../../config.ts';
 import { createGateway } from './gateway.ts';
 import { createOutbox } from './outbox.ts';
 import type { SmsSender } from './sender.ts';
+
+const Variables = z.object({
+  SMS_GATEWAY_URL: z
+    .string()
+    .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'an http(s) address')
+    .optional(),
+  SMS_GATEWAY_BODY: z.string().refine(isTemplate, 'JSON with "{to}" and "{text}" in it').optional(),
+  SMS_GATEWAY_AUTHORIZATION: optionalText(),
+  SMS_GATEWAY_FROM: optionalText(),
+});
 
 /**
  * The sender that the environment asks for: SMS_GATEWAY_URL and its companions (docs/sms.md), else the outbox.
  * @param report told why a message could not be handed over
  * @throws ConfigError naming the variable
  */
-export function readSms(env: NodeJS.ProcessEnv, dataDir: string, report?: (error: unknown) => void): SmsSender {
-  const url = env.SMS_GATEWAY_URL?.trim();
-  if (!url) return createOutbox(dataDir, { report });
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError(`SMS_GATEWAY_URL must be an http(s) address, not "${url}".`);
-  }
-  const body = env.SMS_GATEWAY_BODY?.trim() || undefined;
-  if (body !== undefined && !isTemplate(body)) {
-    throw new ConfigError('SMS_GATEWAY_BODY must be JSON with "{to}" and "{text}" in it.');
-  }
-  return createGateway({
-    url,
-    body,
-    authorization: env.SMS_GATEWAY_AUTHORIZATION?.trim() || undefined,
-    from: env.SMS_GATEWAY_FROM?.trim() || undefined,
-    report,
-  });
+export function readSms(environment: Environment, dataDir: string, report?: (error: unknown) => void): SmsSender {
+  const read = readEnvironment(Variables, environment);
+  if (!read.ok) throw new ConfigError(read.problem);
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_BODY: body } = read.value;
+  const { SMS_GATEWAY_AUTHORIZATION: authorization, SMS_GATEWAY_FROM: from } = read.value;
+  if (url === undefined) return createOutbox(dataDir, { report });
+  return createGateway({ url, body, authorization, from, report });
 }
 
 function isTemplate(body: string): boolean {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { describeFailure } from '../../../failure.ts';
-import { browserCandidates } from './find-browser.ts';
+import { type BrowserPlaces, browserCandidates } from './find-browser.ts';
 import type { PrinterEvent } from './types.ts';
 
 export interface SharedBrowser {
@@ -27,7 +27,7 @@ const ARGS = [
 ];
 
 /** One browser for all jobs, started with the first and again after a crash. */
-export function createSharedBrowser(path: string | undefined, log: (event: PrinterEvent) => void): SharedBrowser {
+export function createSharedBrowser(places: BrowserPlaces, log: (event: PrinterEvent) => void): SharedBrowser {
   let current: Promise<Browser> | undefined;
 
   async function start(): Promise<Browser> {
@@ -35,7 +35,7 @@ export function createSharedBrowser(path: string | undefined, log: (event: Print
     const { chromium } = await import('playwright-core');
     // Root cannot have the sandbox; elsewhere it is tried first, for some containers forbid it.
     const sandboxes = process.getuid?.() === 0 ? [false] : [true, false];
-    for (const executablePath of await browserCandidates(path)) {
+    for (const executablePath of await browserCandidates(places)) {
       for (const chromiumSandbox of sandboxes) {
         const browser = await chromium
           .launch({

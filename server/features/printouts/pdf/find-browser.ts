@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** Where distributions put it. */
-export const SYSTEM = [
+const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,24 +11,38 @@ export const SYSTEM = [
 
 const HEADLESS_SHELLS = ['chrome-headless-shell', 'headless_shell', 'chrome-headless-shell.exe'];
 
-/**
- * Browsers that are on this machine, best first: Playwright's own, then the system's. One that is told (CHROMIUM_PATH)
- * stands alone, there or not: a wrong path must show, not be papered over.
- */
-export async function browserCandidates(told = process.env.CHROMIUM_PATH): Promise<readonly string[]> {
+/** Where to look for a browser; the usual places of this machine unless given. */
+export interface BrowserPlaces {
+  /** CHROMIUM_PATH. It stands alone, there or not: a wrong path must show, not be papered over. */
+  readonly told?: string | undefined;
+  readonly system?: readonly string[];
+  /** The full browser as Playwright would install it; '' looks for none. */
+  readonly playwright?: string;
+}
+
+/** Browsers that are on this machine, best first: Playwright's own, then the system's. */
+export async function browserCandidates(places: BrowserPlaces = {}): Promise<readonly string[]> {
+  const { told = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
   if (told) return [told];
-  const { chromium } = await import('playwright-core');
-  const full = chromium.executablePath();
-  return [...headlessShells(full), full, ...SYSTEM].filter((path) => path !== '' && existsSync(path));
+  const full = places.playwright ?? (await import('playwright-core')).chromium.executablePath();
+  return [...headlessShells(full), full, ...system].filter((path) => path !== '' && existsSync(path));
 }
 
 /** The browser that printing would start, as a path; null when there is none. */
-export async function findBrowser(): Promise<string | null> {
-  return (await browserCandidates()).find((path) => existsSync(path)) ?? null;
+export async function findBrowser(places: BrowserPlaces = {}): Promise<string | null> {
+  return (await browserCandidates(places)).find((path) => existsSync(path)) ?? null;
+}
+
+/** Whether a browser is there. Playwright is loaded only where the system has none. */
+export async function hasBrowser(places: BrowserPlaces = {}): Promise<boolean> {
+  const { told = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
+  if (!told && system.some((path) => existsSync(path))) return true;
+  return (await findBrowser(places)) !== null;
 }
 
 /** Playwright keeps the small headless browser beside the full one: `chromium-<n>/…/chrome`, `chromium_headless_shell-<n>`. */
 function headlessShells(full: string): string[] {
+  if (full === '') return [];
   const installed = dirname(dirname(full));
   const shell = join(dirname(installed), basename(installed).replace('chromium-', 'chromium_headless_shell-'));
   if (shell === installed || !existsSync(shell)) return [];

@@ -14,7 +14,7 @@ const CLOSING_MS = 2000;
 /** Makes PDFs with headless Chromium; nothing of it is loaded before the first job [PRINT-02]. */
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   const { concurrency = 2, queueLimit = 20, timeoutMs = 10_000, idleMs = 300_000, log = () => {} } = options;
-  const browser = createSharedBrowser(options.executablePath, log);
+  const browser = createSharedBrowser(options.places ?? {}, log);
   let idleTimer: NodeJS.Timeout | undefined;
   const queue = createQueue(concurrency, queueLimit, () => {
     idleTimer = setTimeout(() => void browser.stop(), idleMs).unref();
@@ -32,8 +32,11 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
           ? failure('busy', 'Too many printouts wait')
           : failure('closed', 'The printer is closed');
       }
-      if (!turn.value.ok) log({ event: 'print-failed', kind: turn.value.error.kind });
-      return turn.value;
+      const result = turn.value;
+      if (result.ok) return result;
+      log({ event: 'print-failed', kind: result.error.kind });
+      const isComing = result.error.kind === 'no-browser' && options.isBrowserComing?.();
+      return isComing ? failure('later', 'A browser is being fetched') : result;
     },
     async close() {
       await queue.close();

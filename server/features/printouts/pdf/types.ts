@@ -1,4 +1,5 @@
 import type { Failure } from '../../../failure.ts';
+import type { BrowserPlaces } from './find-browser.ts';
 
 /** The papers a printout comes on. Receipts are 80 mm wide and as long as their content, labels 62 mm [PRINT-01]. */
 export type PrintFormat = 'a4' | 'receipt' | 'label';
@@ -29,11 +30,12 @@ export interface PrintedPdf {
  * - too-large: the html is over 256 KB
  * - empty: nothing printable was left of the html
  * - no-browser: no Chromium was found or it could not be started
+ * - later: no Chromium yet, but one is being fetched; ask again
  * - failed: the browser failed, also after a fresh start
  * - closed: the printer was closed
  */
 export interface PrintError {
-  readonly kind: 'busy' | 'timeout' | 'too-large' | 'empty' | 'no-browser' | 'failed' | 'closed';
+  readonly kind: 'busy' | 'timeout' | 'too-large' | 'empty' | 'no-browser' | 'later' | 'failed' | 'closed';
   readonly message: string;
 }
 
@@ -42,8 +44,10 @@ export type PrintResult =
   | { readonly ok: false; readonly error: PrintError };
 
 export interface PdfPrinterOptions {
-  /** The Chromium to run; otherwise CHROMIUM_PATH, Playwright's own, then the system's. */
-  readonly executablePath?: string;
+  /** Where to look for the Chromium to run; unless given CHROMIUM_PATH, Playwright's own, then the system's. */
+  readonly places?: BrowserPlaces;
+  /** Whether a missing browser is on its way. */
+  readonly isBrowserComing?: () => boolean;
   /** Jobs at a time; 2 unless told. */
   readonly concurrency?: number;
   /** Jobs that may wait; 20 unless told. */

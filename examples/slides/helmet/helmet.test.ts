@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { startVisit, type VisitDriver } from '../../../test/drivers/visit.ts';
+import { visitToSign } from '../../../test/drivers/visit-to-sign.ts';
+import guard from './guard.ts';
+import { ANSWER } from './slice.ts';
+import slide from './slide.ts';
+import texts from './texts.json' with { type: 'json' };
+
+const begin = (module_helmet: 0 | 1 = 1): Promise<VisitDriver> =>
+  startVisit({ plugins: [slide], location: { module_helmet } });
+
+const answer = (visit: VisitDriver, answer: 'own' | 'borrow'): void =>
+  visit.context().update((slice) => Object.assign(slice, { answer }));
+
+describe('the question', () => {
+  it('is asked where the location wants it, after the form', async () => {
+    expect((await begin(0)).keys()).not.toContain('helmet');
+    const keys = (await begin(1)).keys();
+    expect(keys.indexOf('helmet')).toBeGreaterThan(keys.indexOf('form'));
+  });
+
+  it('is answered before one goes on', async () => {
+    const visit = await begin();
+    await visit.nextTo('helmet');
+    expect(visit.footer().next).toBe('disabled');
+    await visit.next();
+    expect(visit.slide()).toBe('helmet');
+    answer(visit, 'own');
+    await visit.next();
+    expect(visit.slide()).not.toBe('helmet');
+  });
+
+  it('stands in summary and printout, and travels with the visit, once it is answered', async () => {
+    const visit = await begin();
+    await visit.nextTo('helmet');
+    const { visit: collected } = visit.checkIn.services;
+    expect(collected.answers()).not.toHaveProperty(ANSWER);
+    answer(visit, 'borrow');
+    expect(collected.answers()).toMatchObject({ [ANSWER]: 'borrow' });
+    expect(collected.rows()).toContainEqual({ name: ANSWER, label: texts.helmet_label, value: texts.helmet_borrow });
+  });
+});
+
+describe('the guard', () => {
+  it('refuses a visit without an answer, where one is wanted', () => {
+    const verdict = (module_helmet: 0 | 1, form: Record<string, string> = {}) =>
+      guard(visitToSign({ settings: { module_helmet }, form }))?.code;
+    expect(verdict(0)).toBeUndefined();
+    expect(verdict(1)).toBe('helmet_required');
+    expect(verdict(1, { [ANSWER]: 'maybe' })).toBe('helmet_required');
+    expect(verdict(1, { [ANSWER]: 'own' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { isOn } from '../../../domain/flag.ts';
+import { defineSlide } from '../../../engine/index.ts';
+import { ANSWER, emptyHelmet } from './slice.ts';
+
+/** Asks whether the visitor brings what the yard demands, or borrows it at the gate. */
+export default defineSlide({
+  id: 'helmet',
+  reads: ['module_helmet'],
+  place: { after: ['form', 'otp'], before: 'instruction' },
+  slides: ({ settings }) => (isOn(settings.module_helmet) ? [{}] : []),
+  initial: emptyHelmet,
+  footer: ({ slice }) => ({ next: slice.answer === null ? 'disabled' : 'shown' }),
+  idle: 'run',
+  // The button is one way on, the browser's Forward another.
+  hooks: { beforeLeave: ({ direction, slice }) => direction === 'back' || slice.answer !== null },
+  contributes: {
+    rows({ settings, slice, text }) {
+      if (!isOn(settings.module_helmet) || slice.answer === null) return [];
+      const value = slice.answer === 'own' ? text('helmet_own') : text('helmet_borrow');
+      return [{ name: ANSWER, label: text('helmet_label'), value }];
+    },
+    answers({ settings, slice }): Record<string, string> {
+      return isOn(settings.module_helmet) && slice.answer !== null ? { [ANSWER]: slice.answer } : {};
+    },
+  },
+  component: () => import('./Helmet.tsx'),
+});

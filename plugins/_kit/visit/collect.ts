@@ -1,0 +1,73 @@
+import type { Text } from '../../../domain/text-lookup.ts';
+import { EngineError, type Log, type Standing } from '../../../engine/index.ts';
+import type { PrintPart, SignDetails, VisitRow } from './contributions.ts';
+
+/** What all slides together add to the visit, as it stands at the moment of asking. */
+export interface CollectedVisit {
+  /** For the summary and the printout, the empty left out. */
+  rows(): readonly VisitRow[];
+  /** The form data that travels with the visit. */
+  answers(): Readonly<Record<string, string>>;
+  isRedrawn(key: string): boolean;
+  details(): Partial<SignDetails>;
+  print(): Required<PrintPart>;
+  /** The visitor chose to go on without the slides that may be skipped [INS-03]. */
+  isSkipping(): boolean;
+}
+
+type Standings = Standing['plugins'][number];
+type Contributions = NonNullable<Standings['plugin']['contributes']>;
+
+const BETWEEN_VALUES = ' – ';
+const RANK = { first: 0, last: 2 } as const;
+
+/** Asks every plugin's declaration; one that throws is logged and left out, so that it costs nobody the check-in. */
+export function collectVisit(standing: () => Standing, text: Text, log: Log): CollectedVisit {
+  const ask = <T>(name: string, of: (contributes: Contributions, rules: Standings['rules']) => T | undefined): T[] =>
+    standing().plugins.flatMap(({ plugin, rules }) => {
+      if (plugin.contributes === undefined) return [];
+      try {
+        return of(plugin.contributes, rules) ?? [];
+      } catch (cause) {
+        log.error(new EngineError('GH_RULE_THREW', `contributes.${name}: ${String(cause)}`, plugin.id, { cause }));
+        return [];
+      }
+    });
+  return {
+    rows() {
+      const rows = ask('rows', (contributes, rules) => contributes.rows?.({ ...rules, text })).flat();
+      return inOrder(joined(rows.filter(({ value }) => value !== '')));
+    },
+    answers: () => Object.assign({}, ...ask('answers', (contributes, rules) => contributes.answers?.(rules))),
+    isRedrawn: (key) => ask('isRedrawn', (contributes) => contributes.isRedrawn?.(key)).includes(true),
+    details: () => Object.assign({}, ...ask('details', (contributes, rules) => contributes.details?.(rules))),
+    print: () => printed(ask('print', (contributes, rules) => contributes.print?.({ ...rules, text }))),
+    isSkipping: () => standing().isSkipping,
+  };
+}
+
+/** One row for each name, at the place of the first. */
+function joined(rows: readonly VisitRow[]): readonly VisitRow[] {
+  const byName = new Map<string, VisitRow>();
+  for (const row of rows) {
+    const before = byName.get(row.name);
+    byName.set(row.name, before ? { ...before, value: before.value + BETWEEN_VALUES + row.value } : row);
+  }
+  return [...byName.values()];
+}
+
+function inOrder(rows: readonly VisitRow[]): readonly VisitRow[] {
+  const rank = ({ order }: VisitRow): number => (order === undefined ? 1 : RANK[order]);
+  return [...rows].sort((a, b) => rank(a) - rank(b));
+}
+
+function printed(parts: readonly PrintPart[]): Required<PrintPart> {
+  const said = (name: 'text' | 'textWithoutPhotos'): string =>
+    parts.flatMap((part) => part[name]?.trim() || []).join('\n\n');
+  return {
+    visitor: parts.find(({ visitor }) => visitor)?.visitor ?? '',
+    photos: parts.flatMap(({ photos }) => photos ?? []),
+    text: said('text'),
+    textWithoutPhotos: said('textWithoutPhotos'),
+  };
+}

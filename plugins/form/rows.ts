@@ -1,0 +1,46 @@
+import { destination } from '../../domain/destination.ts';
+import { toNumber } from '../../domain/flag.ts';
+import { NAME, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
+import { optionWord } from '../../domain/option-word.ts';
+import type { Text } from '../../domain/text-lookup.ts';
+import type { RuleContext } from '../../engine/index.ts';
+import type { VisitRow } from '../_kit/visit/contributions.ts';
+
+type Context = Pick<RuleContext<'form'>, 'config' | 'facts' | 'slice'> & { readonly text: Text };
+
+/** What was entered, in the form's order, with the number of the booking behind it [SIGN-01]. */
+export function rowsOf({ config, facts, slice, text }: Context): readonly VisitRow[] {
+  const { values, fields } = slice;
+  const kinds = new Map(fields.map((field) => [field.name, field.field_type]));
+  const names = new Set([NAME, REGISTRATION, ...fields.map((field) => field.name), UNIQUE_ID]);
+  return [...names].map((name) => ({
+    name,
+    label: name === UNIQUE_ID ? bookingLabel(config, facts, text) : text(name) || name,
+    value: shown(kinds.get(name), values[name]?.trim() ?? '', config, text),
+    ltr: name === REGISTRATION || name === UNIQUE_ID || kinds.get(name) === 'tel',
+    // The head of the printout has it in large letters.
+    onPaper: name !== NAME,
+  }));
+}
+
+function bookingLabel(config: Gatehouse.Config, facts: Context['facts'], text: Text): string {
+  const { scopes } = destination(config, facts);
+  const labels = scopes.map((scope) => {
+    const settings = 'track_data' in scope ? scope.track_data : (scope as Partial<Gatehouse.Settings>);
+    return settings?.unique_identifier_setting?.unique_identifier;
+  });
+  const own = labels.findLast((label) => typeof label === 'string' && label !== '');
+  return typeof own === 'string' ? own : text('label_load_number');
+}
+
+function shown(kind: string | undefined, value: string, { language }: Gatehouse.Config, text: Text): string {
+  if (kind === 'boolean' && value !== '') {
+    return value === 'true' || toNumber(value) === 1 ? text('sign_value_yes') : text('sign_value_no');
+  }
+  if (kind === 'radio') return optionWord(value, language);
+  if (kind !== 'checkbox') return value;
+  return value
+    .split(',')
+    .map((option) => optionWord(option, language))
+    .join(', ');
+}

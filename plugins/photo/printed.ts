@@ -1,0 +1,14 @@
+import { languageOrder, localEntry } from '../../domain/local-text.ts';
+import { selectPhotos } from '../../domain/printed-photos.ts';
+import type { Facts } from '../../engine/index.ts';
+import type { PrintPhoto } from '../_kit/print/index.ts';
+
+/** The photos on paper, in the visitor's language [PHO-03]: also for those who skipped the slides. */
+export function printedPhotos(config: Gatehouse.Config, facts: Facts): readonly PrintPhoto[] {
+  const order = languageOrder(config, config.location.default_language);
+  return selectPhotos(config, facts).map((photo) => {
+    const name = localEntry(photo.photo_texts, order, (entry) => !!entry.name)?.name ?? '';
+    const text = localEntry(photo.photo_texts, order, (entry) => !!entry.text)?.text ?? '';
+    return { id: String(photo.id), alt: name, name, text };
+  });
+}

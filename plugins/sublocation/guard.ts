@@ -1,0 +1,11 @@
+import { choicesAt } from '../../domain/destination.ts';
+import type { SlideGuard } from '../../domain/guard.ts';
+
+/** Where there are sub-locations, the visit names the one the visitor goes to, to the innermost [SUB-05]. */
+const guard: SlideGuard = ({ destination: { scopes, path, track } }) => {
+  const deepest = path.at(-1) ?? scopes[0];
+  if (track !== undefined || choicesAt(deepest).kind !== 'sub-locations') return null;
+  return { code: 'destination_required', message: 'Choose where you are going first.' };
+};
+
+export default guard;

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { readTextFiles } from '../../texts/read-texts.ts';
+import { pluginIds, readSchema } from '../schema-generator/compose.ts';
+
+/** The worked example that docs/new-slide.md explains: new slides are copies of it. */
+const EXAMPLE = 'helmet';
+
+interface NewFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Makes `plugins/<id>/` out of the worked example, under its own name throughout: files, types, text keys, flag and
+ * class. Writes nothing where the name will not do. @returns the names of the files, or why there are none
+ */
+export function makeSlide(root: string, id: string): Result<readonly string[], string> {
+  const files = filesOf(root, id);
+  const refusal = refuse(root, id, files);
+  if (refusal !== null) return err(refusal);
+  const folder = join(root, 'plugins', id);
+  mkdirSync(folder);
+  for (const { name, text } of files) writeFileSync(join(folder, name), text);
+  return ok(files.map(({ name }) => name).sort());
+}
+
+function refuse(root: string, id: string, files: readonly NewFile[]): string | null {
+  // It becomes part of types, text keys and class names; and `constructor` is a property of every object.
+  if (!/^[a-z][a-z0-9]{1,29}$/.test(id) || id in {}) {
+    return `'${id}' will not do as a name: two to thirty lower-case letters and digits, a letter first`;
+  }
+  if (existsSync(join(root, 'plugins', id))) return `plugins/${id} is there already`;
+  if (id === EXAMPLE) return `'${id}' is the worked example's name`;
+  const flags = pluginIds(root).flatMap((other) => flagsIn(join(root, 'plugins', other, 'flags.schema.json')));
+  if (flags.includes(`module_${id}`)) return `the flag module_${id} belongs to another slide: choose another name`;
+  const keys = new Set(Object.values(readTextFiles(root)).flatMap(Object.keys));
+  const texts = files.find(({ name }) => name === 'texts.json')?.text ?? '{}';
+  const taken = Object.keys(JSON.parse(texts) as object).find((key) => keys.has(key));
+  return taken === undefined ? null : `the text ${taken} is there already: choose another name`;
+}
+
+function flagsIn(file: string): readonly string[] {
+  return existsSync(file) ? Object.keys(readSchema(file).properties ?? {}) : [];
+}
+
+function filesOf(root: string, id: string): readonly NewFile[] {
+  const folder = join(root, 'examples/slides', EXAMPLE);
+  return readdirSync(folder).map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('../../../', '../../');
+    return { name: renamed(name, id), text: name.endsWith('.json') ? renamedKeys(text, id) : renamed(text, id) };
+  });
+}
+
+function renamed(text: string, id: string): string {
+  const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  return text.replaceAll(title(EXAMPLE), title(id)).replaceAll(EXAMPLE, id);
+}
+
+/** What people read in JSON stays: it is for the author to say anew. */
+function renamedKeys(text: string, id: string): string {
+  return text.replace(new RegExp(`"(module_)?${EXAMPLE}(?=[_"])|\\b${EXAMPLE}(?= plugin)`, 'g'), (match) =>
+    renamed(match, id),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Destination } from '../domain/destination.ts';
+import { settingsAt } from '../domain/effective-settings.ts';
+import type { Refusal, SlideGuard } from '../domain/guard.ts';
+import { isPluginOff } from '../domain/plugin-switches.ts';
+import type { Location } from './features/locations/locations.ts';
+
+/** The door through which the slides' own guards come: each stands in its slide's folder and is found by itself. */
+const guards = Object.entries(
+  import.meta.glob<SlideGuard>('../plugins/*/guard.ts', { eager: true, import: 'default' }),
+).map(([path, guard]) => ({ id: path.split('/').at(-2) ?? '', guard }));
+
+interface Signing {
+  readonly location: Location;
+  readonly destination: Destination;
+  readonly language: string;
+  readonly form: Readonly<Record<string, string>>;
+  readonly isSkipping: boolean;
+}
+
+/** The first refusal by a slide that the location has not switched off by name [LOC-03], or null. */
+export function askPluginGuards({ location: { document }, destination, ...rest }: Signing): Refusal | null {
+  const visit = {
+    ...rest,
+    destination,
+    settings: settingsAt(destination),
+    languages: document.languages.map(({ key }) => key),
+  };
+  for (const { id, guard } of guards) {
+    const refusal = isPluginOff(document, id) ? null : guard(visit);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
