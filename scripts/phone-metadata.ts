@@ -1,10 +1,10 @@
 /**
- * Writes domain/phone/europe.json: libphonenumber's metadata of the countries the form offers, so that
+ * Writes plugins/form/phone-library/europe.json: libphonenumber's metadata of the countries the form offers, so that
  * the phone field need not load the whole world. Made with the schemas, not in git.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { EUROPE } from '../domain/phone/countries.ts';
+import { EUROPE } from '../domain/phone-countries.ts';
 
 interface Metadata {
   version: number;
@@ -13,7 +13,7 @@ interface Metadata {
   nonGeographic?: unknown;
 }
 
-const target = new URL('../domain/phone/europe.json', import.meta.url);
+const target = new URL('../plugins/form/phone-library/europe.json', import.meta.url);
 
 /** Writes the file, unless it is there as it should be. */
 export function writePhoneMetadata(): void {

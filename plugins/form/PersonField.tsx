@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { exactContact } from '../../domain/contact.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { Contact } from '../../schemas/generated/types.ts';
 import { announce, type FieldProps, StatusLine } from '../../ui/index.ts';
 import { Combobox } from './Combobox.tsx';
 import type { FormContext } from './context.ts';
-import { exactContact, suggestionsFor } from './person.ts';
+import { suggestionsFor } from './person.ts';
 
 /** Milliseconds without a keystroke before the search starts. */
 const PAUSE_MS = 250;

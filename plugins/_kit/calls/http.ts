@@ -1,5 +1,5 @@
 import { err } from '../../../domain/result.ts';
-import type { Clock } from '../../../engine/clock.ts';
+import type { Clock } from '../../../engine/index.ts';
 import type { Call } from '../../../schemas/call.ts';
 import type { Validator } from '../../../schemas/validator.ts';
 import type { CallError, CallOptions, CallResult, KeyedOptions } from './call-error.ts';

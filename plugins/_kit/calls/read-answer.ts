@@ -1,6 +1,6 @@
+import { parseJson } from '../../../domain/parse-json.ts';
 import { err, ok } from '../../../domain/result.ts';
 import { explain } from '../../../schemas/explain.ts';
-import { parseJson } from '../../../schemas/parse-json.ts';
 import type { Validator } from '../../../schemas/validator.ts';
 import type { CallResult } from './call-error.ts';
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { bookingDays } from '../../../domain/booking-days.ts';
+import { findPlace, wholeLocation } from '../../../domain/destination.ts';
 import type { ExtraRow, GetSlotTimeBookingStatusAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf, locationOfPage } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { fromJson } from '../../store/json.ts';
-import { findById, NOWHERE } from '../locations/destination.ts';
 import type { Id, LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
 import { bookingByRefnr, bookingsOf, openBookings } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
-import { bookingDays } from './days.ts';
 import { isListedAt } from './places.ts';
 import { bookingRules } from './rules.ts';
 
@@ -24,7 +24,7 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'get-slot-time-bookings', guarded, async (body, request) => {
     const location = sameLocation(await locationOf(request, deps, body.locationId), body.locationId);
     const { document } = location;
-    const at = body.onlyLocation === 1 ? NOWHERE : placeOf(document, body.sublocation_track);
+    const at = body.onlyLocation === 1 ? wholeLocation(document) : placeOf(document, body.sublocation_track);
     // Said by the page in the visitor's language.
     const nothing = { status: false, message: null, bookings: [] };
     if (bookingRules(document, at)?.listed !== true) return nothing;
@@ -93,8 +93,8 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function placeOf(document: LocationDocument, id: Id) {
-  if (String(id) === '0') return NOWHERE;
-  const place = findById(document, id);
+  if (String(id) === '0') return wholeLocation(document);
+  const place = findPlace(document, id);
   if (place === undefined) throw refusal('destination_unknown');
   return place;
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { bookingDays } from '../../../domain/booking-days.ts';
 import type { ExtraRow, PutBookingParams, YardBooking } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { fromJson } from '../../store/json.ts';
 import { registerDeviceCall } from '../devices/authorize.ts';
 import { deleteBooking, findBooking, putBooking, type StoredBooking } from './bookings.ts';
-import { bookingDays } from './days.ts';
 import { readBooking } from './new-booking.ts';
 
 /** A yard system pushes its bookings, each under its own ref; the same call again changes nothing. docs/bookings-api.md */

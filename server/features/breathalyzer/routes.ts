@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { findDestination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { findDestination } from '../locations/destination.ts';
-import { isOn, pluginOn, settingsAt } from '../locations/settings.ts';
 import { serverSecret } from '../otp/secret.ts';
 import { isPassed, openTest } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';
@@ -19,7 +21,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     const destination = findDestination(document, subLocationId, trackId);
     if (destination === undefined) throw refusal('destination_unknown');
     // 0 is the contract's word for none.
-    if (!pluginOn(document, 'breathalyzer') || !isOn(settingsAt(document, destination).module_breathalyzer)) return 0;
+    if (isPluginOff(document, 'breathalyzer') || !isOn(settingsAt(destination).module_breathalyzer)) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);
     return openTest(db, { location: location.id, visitKey: request.visitKey, person, now: deps.now() });
   });

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { allPlaces } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { Deps } from '../../deps.ts';
 import { locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { allPlaces } from '../locations/destination.ts';
 import type { LocationDocument } from '../locations/document.ts';
-import { isOn, pluginOn, settingsAt } from '../locations/settings.ts';
 import { findScan, takeScan, waitingScans } from './scans.ts';
 
 /** What a visitor's page asks about scanned ID cards [SCAN-02] [SCAN-05] [SCAN-06]. */
@@ -31,6 +33,6 @@ export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function scansCards(document: LocationDocument): boolean {
-  if (!pluginOn(document, 'idscan')) return false;
-  return allPlaces(document).some((place) => isOn(settingsAt(document, place).module_id_scan));
+  if (isPluginOff(document, 'idscan')) return false;
+  return allPlaces(document).some((place) => isOn(settingsAt(place).module_id_scan));
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Destination, findPlace } from '../../../domain/destination.ts';
+import { closeData } from '../../../domain/opening-hours.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOfPage } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { closeData } from './closing.ts';
-import { type Destination, findById } from './destination.ts';
 import type { Id } from './document.ts';
 import type { Location } from './locations.ts';
 
@@ -26,7 +26,7 @@ interface Place {
 async function placeOf(request: FastifyRequest, deps: Deps, id: Id): Promise<Place | undefined> {
   const own = await locationOfPage(request, deps);
   for (const location of [...(own === undefined ? [] : [own]), ...(await deps.locations.all())]) {
-    const destination = findById(location.document, id);
+    const destination = findPlace(location.document, id);
     if (destination !== undefined) return { location, destination };
   }
   return undefined;

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Destination, findPlace, idsFromDeepest } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn, toNumber } from '../../../domain/flag.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { type Destination, findById, idsFromDeepest } from './destination.ts';
 import type { Id, LocationDocument } from './document.ts';
 import { formFields } from './form-fields.ts';
-import { isOn, pluginOn, settingsAt, toNumber } from './settings.ts';
 
 /** What the location document says about the place a visitor chose. */
 export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   const placeOf = async (request: FastifyRequest, id: Id) => {
     const { document } = await locationOf(request, deps);
-    const destination = findById(document, id);
+    const destination = findPlace(document, id);
     if (destination === undefined) throw refusal('place_unknown');
     return { document, destination };
   };
@@ -24,7 +26,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerCall(app, 'get-video', async ({ subLocationId }, request) => {
     const { document, destination } = await placeOf(request, subLocationId);
-    const id = idsFromDeepest(document, destination).find((own) => Object.hasOwn(document.videos ?? {}, own));
+    const id = idsFromDeepest(destination).find((own) => Object.hasOwn(document.videos ?? {}, own));
     return (id !== undefined && document.videos?.[id]) || { video_name: '' };
   });
 
@@ -43,9 +45,9 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The location has a breathalyzer in service; whether this visitor is drawn, the page decides [BRE-01]. */
 function hasBreathalyzer(document: LocationDocument, destination: Destination): boolean {
-  const settings = settingsAt(document, destination);
+  const settings = settingsAt(destination);
   return (
-    pluginOn(document, 'breathalyzer') &&
+    !isPluginOff(document, 'breathalyzer') &&
     isOn(settings.module_breathalyzer) &&
     isOn(settings.breathalyzer_status) &&
     toNumber(settings.breathalyzer_freq) > 0

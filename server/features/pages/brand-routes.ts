@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { brandStylesheet } from '../../../ui/design/theme.ts';
+import { brandStylesheet } from '../../../domain/brand-colours.ts';
 import { refusal } from '../../errors.ts';
 
 /** A brand's colours as a stylesheet, corrected where they cannot be read; its address is its content. */

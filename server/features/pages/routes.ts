@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOn } from '../../../domain/flag.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { allow } from '../../http/security-headers.ts';
 import { renewVisit } from '../../http/visit-cookie.ts';
 import type { Location } from '../locations/locations.ts';
-import { isOn } from '../locations/settings.ts';
 import { IndexFile } from './index-html.ts';
 import { pickEncoding, pickLanguage } from './negotiate.ts';
 import { PageCache } from './page.ts';

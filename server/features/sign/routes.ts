@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findDestination } from '../../../domain/destination.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { languageOf, locationOf } from '../../http/paths.ts';
 import { registerCall, requireKey } from '../../http/register-call.ts';
-import { findDestination } from '../locations/destination.ts';
 import type { Id } from '../locations/document.ts';
 import { isKnownPerson } from '../visits/known-person.ts';
 import { personOf } from '../visits/person.ts';

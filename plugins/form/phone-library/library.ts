@@ -1,15 +1,9 @@
-/** What the field needs of libphonenumber-js; it comes with the form, never with the first slide. */
-export interface PhoneLibrary {
-  /** In international format, or null when it is no possible number. */
-  parse(number: string, country: string): string | null;
-  /** As one writes it, for a number still being typed. */
-  format(number: string, country: string): string;
-}
+import type { PhoneLibrary } from '../../../domain/phone.ts';
 
 let european: Promise<PhoneLibrary> | null = null;
 let worldwide: Promise<PhoneLibrary> | null = null;
 
-/** Knows the countries the form offers. */
+/** Knows the countries the form offers; comes with the form, never with the first slide. */
 export function loadPhoneLibrary(): Promise<PhoneLibrary> {
   european ??= import('./europe.ts').then((m) => m.library);
   return european.catch((cause) => {

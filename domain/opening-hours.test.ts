@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { closeData } from './closing.ts';
-import { findById, NOWHERE } from './destination.ts';
-import type { LocationDocument } from './document.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LocationDocument } from '../schemas/generated/types.ts';
+import { findPlace, wholeLocation } from './destination.ts';
+import { closeData } from './opening-hours.ts';
 
 const document: LocationDocument = {
   id: 1,
@@ -19,9 +19,12 @@ const document: LocationDocument = {
 };
 /** 2025-11-24 is a Monday; Stockholm is an hour ahead of UTC in winter. */
 const at = (time: string, date = '2025-11-24') => Date.parse(`${date}T${time}:00+01:00`);
-const place = (id: number) => findById(document, id) ?? NOWHERE;
+const whole = wholeLocation(document);
+const place = (id: number) => findPlace(document, id) ?? whole;
 const ask = (time: string, sent = time, id = 1, date?: string) => closeData(document, place(id), at(time, date), sent);
 const open = { checkin_not_allowed: 'false', date: null, time: null };
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('whether a location is closed', () => {
   it('is open within its hours, in its own time zone [CLOSE-01]', () => {
@@ -53,7 +56,7 @@ describe('whether a location is closed', () => {
   });
 
   it('answers not allowed for the whole location or for single places [CLOSE-02]', () => {
-    const all = closeData({ ...document, checkin_not_allowed: true }, NOWHERE, at('10:00'), '10:00');
+    const all = closeData({ ...document, checkin_not_allowed: true }, whole, at('10:00'), '10:00');
     expect(all.checkin_not_allowed).toBe('true');
     const some = { ...document, checkin_not_allowed: [7] };
     expect(closeData(some, place(8), at('23:00'), '23:00').checkin_not_allowed).toBe('true');
@@ -62,10 +65,18 @@ describe('whether a location is closed', () => {
 
   it('is not allowed where the hours never open again', () => {
     const never = { ...document, opening_hours: { default: { week: {} } } };
-    expect(closeData(never, NOWHERE, at('10:00'), '10:00').checkin_not_allowed).toBe('true');
+    expect(closeData(never, whole, at('10:00'), '10:00').checkin_not_allowed).toBe('true');
+  });
+
+  it('goes by UTC where the location names no time zone, wherever the server stands [CLOSE-01]', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    const nowhere = { ...document, settings: undefined };
+    const utc = (time: string) => Date.parse(`2025-11-24T${time}:00Z`);
+    expect(closeData(nowhere, whole, utc('06:00'), '06:00')).toEqual(open);
+    expect(closeData(nowhere, whole, utc('05:59'), '05:59')).toMatchObject({ date: '2025-11-24', time: '06:00' });
   });
 
   it('is always open without hours', () => {
-    expect(closeData({ ...document, opening_hours: null }, NOWHERE, at('03:00'), '3:00')).toEqual(open);
+    expect(closeData({ ...document, opening_hours: null }, whole, at('03:00'), '3:00')).toEqual(open);
   });
 });

@@ -1,9 +1,26 @@
-import { callingCode } from './countries.ts';
-import type { PhoneLibrary } from './library.ts';
+import { callingCode } from './phone-countries.ts';
 
-/** Takes out what people write between digits: white space, brackets, dots, dashes. */
+/** What the rules need of a library that knows every country's numbers; the page loads its own with the form. */
+export interface PhoneLibrary {
+  /** In international format, or null when it is no possible number. */
+  parse(number: string, country: string): string | null;
+  /** As one writes it, for a number still being typed. */
+  format(number: string, country: string): string;
+}
+
+/** 00 or +, a digit 1-9, then 9 to 16 more digits [FORM-04]; white space does not matter. */
+export function isPhone(number: string): boolean {
+  return /^(00|\+)[1-9]\d{9,16}$/.test(number.replace(/\s+/g, ''));
+}
+
+/** What people write between digits taken out: white space, brackets, dots, dashes. */
 function bare(raw: string): string {
   return raw.replace(/[^\p{Nd}+]/gu, '').replace(/\p{Nd}/gu, westernDigit);
+}
+
+/** How numbers are compared: nothing but digits, and 00 as +. */
+export function barePhone(raw: string): string {
+  return bare(raw).replace(/^00/, '+');
 }
 
 /** Arabic, Persian and other digits as 0-9: on a phone they mean the same. */
@@ -30,7 +47,7 @@ export function normalisePhone(raw: string, country: string, library: PhoneLibra
 
 /** A calling code with nothing behind it is no number: '' then, as when the field is left [FORM-04]. */
 export function clearBareCode(raw: string, country: string): string {
-  const typed = bare(raw).replace(/^00/, '+');
+  const typed = barePhone(raw);
   return typed === '+' || typed === callingCode(country) ? '' : raw;
 }
 

@@ -1,6 +1,9 @@
-import { addDays, minutesOf, timeText, type WallClock, wallClock } from '../../../domain/zone-clock.ts';
+import type { LocationDocument, OpeningHours } from '../schemas/generated/types.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
-import type { LocationDocument, OpeningHours } from './document.ts';
+import { addDays, minutesOf, timeText, type WallClock, wallClock, zoneOf } from './zone-clock.ts';
+
+/** The part of a location document that says when check-in is open. */
+export type OpeningRules = Pick<LocationDocument, 'opening_hours' | 'checkin_not_allowed' | 'settings'>;
 
 /** The answer of getlocationcloseData [CLOSE-01]. */
 export interface CloseData {
@@ -24,12 +27,12 @@ const LOOK_AHEAD_DAYS = 366;
  * sees: it is taken as long as it differs by at most 15 minutes, so that a door does not open against the clock on the
  * wall; a clock that is further off is not believed. Hours that never open again count as check-in not allowed.
  */
-export function closeData(document: LocationDocument, destination: Destination, now: number, sent: string): CloseData {
-  const ids = idsFromDeepest(document, destination);
-  if (isForbidden(document, ids)) return NOT_ALLOWED;
-  const hours = hoursFor(document, ids);
+export function closeData(rules: OpeningRules, destination: Destination, now: number, sent: string): CloseData {
+  const ids = idsFromDeepest(destination);
+  if (isForbidden(rules, ids)) return NOT_ALLOWED;
+  const hours = hoursFor(rules, ids);
   if (hours === undefined) return OPEN;
-  const clock = believed(wallClock(now, zoneOf(document)), sent);
+  const clock = believed(wallClock(now, zoneOf(rules)), sent);
   if (isOpen(hours, clock)) return OPEN;
   const next = nextOpening(hours, clock);
   return next === undefined
@@ -37,19 +40,15 @@ export function closeData(document: LocationDocument, destination: Destination, 
     : { checkin_not_allowed: 'false', date: next.date, time: timeText(next.minutes) };
 }
 
-export function zoneOf(document: LocationDocument): string {
-  return document.settings?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function isForbidden(document: LocationDocument, ids: readonly string[]): boolean {
-  const rule = document.checkin_not_allowed ?? false;
+function isForbidden({ checkin_not_allowed }: OpeningRules, ids: readonly string[]): boolean {
+  const rule = checkin_not_allowed ?? false;
   return typeof rule === 'boolean' ? rule : rule.some((id) => ids.includes(String(id)));
 }
 
-function hoursFor(document: LocationDocument, ids: readonly string[]): OpeningHours | undefined {
-  const byId = document.opening_hours?.by_id ?? {};
+function hoursFor({ opening_hours }: OpeningRules, ids: readonly string[]): OpeningHours | undefined {
+  const byId = opening_hours?.by_id ?? {};
   const own = ids.find((id) => Object.hasOwn(byId, id));
-  return own === undefined ? document.opening_hours?.default : byId[own];
+  return own === undefined ? opening_hours?.default : byId[own];
 }
 
 function believed(server: WallClock, sent: string): WallClock {

@@ -1,5 +1,5 @@
 import { AsYouType, type CountryCode, type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core';
-import type { PhoneLibrary } from './library.ts';
+import type { PhoneLibrary } from '../../../domain/phone.ts';
 
 /** The library over one set of metadata. */
 export function buildLibrary(metadata: MetadataJson): PhoneLibrary {

@@ -1,5 +1,5 @@
-import { type FormatMessage, fillText, type TextParams } from '../../../domain/text.ts';
-import type { LanguageData } from '../../../schemas/generated/types.ts';
+import type { LanguageData } from '../schemas/generated/types.ts';
+import { type FormatMessage, fillText, type TextParams } from './text.ts';
 
 /** Looks a text up by its key and fills it (domain/text.ts). */
 export type Text = (key: string, params?: TextParams) => string;

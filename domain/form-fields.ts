@@ -1,4 +1,5 @@
-import type { FormField } from './slice.ts';
+import type { Field } from '../schemas/generated/types.ts';
+import { isOn } from './flag.ts';
 
 export const NAME = 'form_field_name';
 export const REGISTRATION = 'form_field_registration_number';
@@ -16,6 +17,8 @@ export interface AskedField {
   readonly icon: string | null;
 }
 
+type FormField = Readonly<Field>;
+
 /** The options of a field, given as a list or as one string [FORM-01]. */
 export function optionsOf(field: FormField): readonly string[] {
   const given = field.field_value ?? [];
@@ -24,9 +27,8 @@ export function optionsOf(field: FormField): readonly string[] {
 }
 
 /** 1 is required, and so is a field that does not say [FORM-01]. */
-export function isRequired(field: FormField): boolean {
-  const { required } = field;
-  return required === undefined || required === null || required === true || String(required) === '1';
+export function isRequired({ required }: FormField): boolean {
+  return required === undefined || required === null || isOn(required);
 }
 
 /** Phone and who-to-visit are what they are by their names, also where a backend calls them text [FORM-09]. */
@@ -56,4 +58,10 @@ export function askedFields(fields: readonly FormField[], plateRequired: boolean
       icon: field.icon || null,
     })),
   ];
+}
+
+/** The field with the visitor's own phone: the one of that name, else the first that asks for a phone. */
+export function phoneField(asked: readonly AskedField[]): AskedField | undefined {
+  const phones = asked.filter(({ kind }) => kind === 'tel');
+  return phones.find(({ name }) => name === PHONE) ?? phones[0];
 }

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../domain/result.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** Parses JSON from outside; `__proto__` as a key could only be an attack and is refused, at any depth. */
 export function parseJson(text: string): Result<unknown, string> {
