@@ -27,8 +27,9 @@ export default defineConfig({
       algorithms: ['brotliCompress', 'gzip'],
     }),
   ],
-  publicDir: page === 'index' ? 'public' : false,
   build: {
+    // Both pages link to what is in public/; it is copied once.
+    copyPublicDir: page === 'index',
     outDir: 'dist/web',
     emptyOutDir: page === 'index',
     manifest: `.vite/manifest-${page}.json`,

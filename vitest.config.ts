@@ -8,8 +8,10 @@ export default defineConfig({
     include: ['{domain,engine,ui,plugins,examples,schemas,server,kiosk,texts,viewer,scripts,stories,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'test/flows/**'],
     environment: 'node',
+    globalSetup: ['test/generated.setup.ts'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Patience for a busy machine; no test takes it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

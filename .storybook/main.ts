@@ -1,6 +1,9 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { generateWhatIsStale } from '../scripts/generated.mjs';
 import { demoDeckIndexer, demoDecks } from './demo-decks.ts';
 import { storiesOfVisit } from './sidebar.ts';
+
+await generateWhatIsStale();
 
 const config: StorybookConfig = {
   // The sidebar stands in this order. Patterns may overlap: the first one that finds a file places it, and the last

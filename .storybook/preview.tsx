@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import '../ui/design/index.css';
 import { LANGUAGES } from '../stories/fixtures.ts';
 import { withPage } from '../stories/with-page.tsx';
+import { expectNoUnexpectedCalls } from '../test/drivers/unexpected-calls.ts';
 
 const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'desktop') => ({
   styles: { width: `${width}px`, height: `${height}px` },
@@ -16,6 +17,7 @@ const preview: Preview = {
   // A docs page for each slide; what is no slide says '!autodocs'.
   tags: ['autodocs'],
   decorators: [withPage],
+  afterEach: expectNoUnexpectedCalls,
   parameters: {
     layout: 'fullscreen',
     // A violation fails the story's test.

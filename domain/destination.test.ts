@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Location } from '../schemas/generated/types.ts';
-import { choicesAt, destination, wayTo } from './destination.ts';
+import { allPlaces, choicesAt, destination, findDestination, findPlace, wayTo } from './destination.ts';
 
 const location: Location = {
   id: '1',
@@ -98,5 +98,41 @@ describe('the way to a booking’s place', () => {
 
   it('does not exist for an unknown id [BOOK-06]', () => {
     expect(wayTo(location, 5)).toBeUndefined();
+  });
+});
+
+describe('a place that a call names', () => {
+  it('is the one the page has chosen, by the ids the page sends [SUB-05] [TRK-03]', () => {
+    for (const place of allPlaces(config)) {
+      const { path, trackId, subLocationId } = place;
+      const facts = { sublocation: { path: path.map(({ id }) => Number(id)) }, track: { trackId: trackId || null } };
+      expect(findDestination(config, subLocationId, trackId)).toEqual(destination(config, facts));
+    }
+  });
+
+  it('is none where the track is of another sub-location, or there is no such id', () => {
+    expect(findDestination(config, 20, 1001)).toBeUndefined();
+    expect(findDestination(config, 5, 0)).toBeUndefined();
+    expect(findDestination(config, 0, '99999999999999999999')).toBeUndefined();
+    expect(findDestination(config, '0', '')?.scopes).toEqual([location]);
+  });
+
+  it('is found by its id alone: the location’s own, a track’s, a sub-location’s', () => {
+    expect(findPlace(config, '1')?.scopes).toHaveLength(1);
+    expect(findPlace(config, 1001)?.trackId).toBe(1001);
+    expect(findPlace(config, 10)?.subLocationId).toBe(10);
+    expect(findPlace(config, 0)).toBeUndefined();
+  });
+});
+
+describe('a choice whose slide is switched off', () => {
+  it('is not waited for [LOC-03]', () => {
+    const off = (plugins: Record<string, 0>) => ({ location: { ...location, plugins } });
+    const dock = { sublocation: { path: [10, 100] } };
+    expect(destination(config, dock).settled).toBe(false);
+    expect(destination(off({ track: 0 }), dock).settled).toBe(true);
+    expect(destination(off({ track: 0 }), {}).settled).toBe(false);
+    expect(destination(off({ sublocation: 0 }), {}).settled).toBe(true);
+    expect(destination({ ...config, plugins: { track: 0 } }, dock).settled).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
-import type { Location, SubLocation, Track } from '../schemas/generated/types.ts';
+import type { Id, Location, SubLocation, Track } from '../schemas/generated/types.ts';
 import { toId } from './flag.ts';
+import { isPluginOff, type Switchboard } from './plugin-switches.ts';
 
 /** What the visitor has chosen, as the slices of the sub-location and track plugins hold it. */
 export interface DestinationFacts {
@@ -8,7 +9,8 @@ export interface DestinationFacts {
   readonly track?: { readonly trackId: number | null };
 }
 
-export interface DestinationConfig {
+/** A page's configuration or a location document. */
+export interface DestinationConfig extends Switchboard {
   readonly location: Readonly<Location>;
 }
 
@@ -27,14 +29,14 @@ export interface Destination {
   readonly subLocationId: number;
   /** 0 when none is chosen. As sent in calls. */
   readonly trackId: number;
-  /** Is there nothing left to choose? */
+  /** Is there nothing left to choose? A choice whose slide is switched off is never asked for [LOC-03]. */
   readonly settled: boolean;
 }
 
 /** Where the visitor goes by what is chosen so far; ids that lead nowhere end the path. */
-export function destination({ location }: DestinationConfig, facts: DestinationFacts): Destination {
+export function destination(config: DestinationConfig, facts: DestinationFacts): Destination {
   const path: SubLocation[] = [];
-  let deepest: Location | SubLocation = location;
+  let deepest: Location | SubLocation = config.location;
   for (const id of facts.sublocation?.path ?? []) {
     const next: SubLocation | undefined = deepest.sub_locations?.find((sub) => toId(sub.id) === id);
     if (!next) break;
@@ -42,17 +44,55 @@ export function destination({ location }: DestinationConfig, facts: DestinationF
     deepest = next;
   }
   const trackId = facts.track?.trackId ?? null;
-  const track = trackId === null ? undefined : deepest.tracks?.find((candidate) => toId(candidate.id) === trackId);
-  const choices = choicesAt(deepest);
-  return {
-    path,
-    track,
-    scopes: [location, ...path, ...(track ? [track] : [])],
-    id: toId((track ?? deepest).id),
-    subLocationId: toId(path.at(-1)?.id),
-    trackId: toId(track?.id),
-    settled: track !== undefined || choices.kind === 'none',
-  };
+  const track = trackId === null ? undefined : trackAt(deepest, trackId);
+  return destinationAt(config, { path, track });
+}
+
+/** The location itself, with nothing chosen in it. */
+export function wholeLocation(config: DestinationConfig): Destination {
+  return destinationAt(config, { path: [] });
+}
+
+/**
+ * What a call names by a sub-location's and a track's id; 0 means none chosen. Undefined when the location has no such
+ * sub-location or track, or the track is not of the sub-location.
+ */
+export function findDestination(config: DestinationConfig, subLocationId: Id, trackId: Id): Destination | undefined {
+  const path = isNone(subLocationId) ? [] : pathTo(config.location, toId(subLocationId));
+  if (path === undefined) return undefined;
+  if (isNone(trackId)) return destinationAt(config, { path });
+  const track = trackAt(path.at(-1) ?? config.location, toId(trackId));
+  return track && destinationAt(config, { path, track });
+}
+
+/** The place of that id, wherever in the tree: the location itself, else a track, else a sub-location (BOOK-06). */
+export function findPlace(config: DestinationConfig, id: Id): Destination | undefined {
+  const wanted = toId(id);
+  if (wanted === 0) return undefined;
+  if (toId(config.location.id) === wanted) return wholeLocation(config);
+  let way: Way | undefined;
+  for (const found of waysIn(config.location)) {
+    if (found.track !== undefined && toId(found.track.id) === wanted) return destinationAt(config, found);
+    if (found.track === undefined && toId(found.path.at(-1)?.id) === wanted) way ??= found;
+  }
+  return way && destinationAt(config, way);
+}
+
+/** Every place one can choose, from the location itself to the last track. */
+export function allPlaces(config: DestinationConfig): Destination[] {
+  return [...waysIn(config.location)].map((way) => destinationAt(config, way));
+}
+
+/** What to choose to get to a track or sub-location; undefined when there is none of that id (BOOK-06). */
+export function wayTo(location: Location, id: number): { path: number[]; trackId: number | null } | undefined {
+  const place = findPlace({ location }, id);
+  if (place === undefined || place.scopes.length === 1) return undefined;
+  return { path: place.path.map((sub) => toId(sub.id)), trackId: place.trackId || null };
+}
+
+/** Ids that may carry rules of their own (fields, hours, videos), as the document spells them, the deepest first. */
+export function idsFromDeepest({ scopes }: Destination): string[] {
+  return scopes.map(({ id }) => String(id)).reverse();
 }
 
 export type Choices =
@@ -67,26 +107,44 @@ export function choicesAt(scope: Location | SubLocation): Choices {
   return items.length > 0 ? { kind: 'tracks', items } : { kind: 'none' };
 }
 
-/** What to choose to get to a track or sub-location, tracks first; undefined when there is none of that id (BOOK-06). */
-export function wayTo(location: Location, id: number): { path: number[]; trackId: number | null } | undefined {
-  return (
-    find(location, (scope, path) => {
-      const track = scope.tracks?.find((candidate) => toId(candidate.id) === id);
-      return track && { path, trackId: id };
-    }) ?? find(location, (_scope, path) => (path.at(-1) === id ? { path, trackId: null } : undefined))
-  );
+/** The choice that asks for each kind, by the id of its slide. */
+const SLIDES = { 'sub-locations': 'sublocation', tracks: 'track' } as const;
+
+interface Way {
+  readonly path: readonly SubLocation[];
+  readonly track?: Track;
 }
 
-function find<T>(
-  scope: Location | SubLocation,
-  test: (scope: Location | SubLocation, path: number[]) => T | undefined,
-  path: number[] = [],
-): T | undefined {
-  const here = test(scope, path);
-  if (here !== undefined) return here;
-  for (const sub of scope.sub_locations ?? []) {
-    const found = find(sub, test, [...path, toId(sub.id)]);
-    if (found !== undefined) return found;
+function destinationAt(config: DestinationConfig, { path, track }: Way): Destination {
+  const deepest = path.at(-1) ?? config.location;
+  const { kind } = choicesAt(deepest);
+  return {
+    path,
+    track,
+    scopes: [config.location, ...path, ...(track ? [track] : [])],
+    id: toId((track ?? deepest).id),
+    subLocationId: toId(path.at(-1)?.id),
+    trackId: toId(track?.id),
+    settled: track !== undefined || kind === 'none' || isPluginOff(config, SLIDES[kind]),
+  };
+}
+
+/** Every way down, each place before what is in it. */
+function* waysIn(scope: Location | SubLocation, path: readonly SubLocation[] = []): Generator<Way> {
+  yield { path };
+  for (const track of scope.tracks ?? []) yield { path, track };
+  for (const sub of scope.sub_locations ?? []) yield* waysIn(sub, [...path, sub]);
+}
+
+function pathTo(location: Location, id: number): readonly SubLocation[] | undefined {
+  for (const { path, track } of waysIn(location)) {
+    if (track === undefined && id !== 0 && toId(path.at(-1)?.id) === id) return path;
   }
   return undefined;
 }
+
+function trackAt(scope: Location | SubLocation, id: number): Track | undefined {
+  return id === 0 ? undefined : scope.tracks?.find((track) => toId(track.id) === id);
+}
+
+const isNone = (id: Id): boolean => String(id) === '0' || String(id) === '';

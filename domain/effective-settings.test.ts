@@ -83,7 +83,11 @@ describe('effective settings', () => {
   it('add up the counts and the questions of all levels [QUE-01]', () => {
     const question = (id: number) => ({ id, language: 'en', question: '?', corrent_answer: 'a', wrong_answer1: 'b' });
     const config = at({
-      location: { control_questions_settings: { number_of_questions: '2' }, control_questions: [question(1)] },
+      location: {
+        module_control_questions: 1,
+        control_questions_settings: { number_of_questions: '2' },
+        control_questions: [question(1)],
+      },
       outer: { control_questions_settings: { number_of_questions: 1 } },
       track: { control_questions_settings: { number_of_questions: 3 }, control_questions: [question(2)] },
     });
@@ -91,5 +95,7 @@ describe('effective settings', () => {
     expect(settings.control_questions_settings?.number_of_questions).toBe(6);
     expect(settings.control_questions?.map(({ id }) => id)).toEqual([1, 2]);
     expect(effectiveSettings(config, {}).control_questions_settings?.number_of_questions).toBe('2');
+    const off = { ...config.location, module_control_questions: 0 as const };
+    expect(effectiveSettings({ location: off }, facts).control_questions_settings?.number_of_questions).toBe(0);
   });
 });

@@ -5,6 +5,11 @@ export function isOn(flag: Flag | unknown): boolean {
   return flag === 1 || flag === '1' || flag === true;
 }
 
+/** Does a flag say off? 0, "0" and false do; absence says nothing [CFG-03]. */
+export function saysOff(flag: Flag | unknown): boolean {
+  return flag === 0 || flag === '0' || flag === false;
+}
+
 /** The number meant by a number-like value; `fallback` when it means none [CFG-03]. */
 export function toNumber(value: NumberLike | boolean | undefined, fallback = 0): number {
   if (value === null || value === undefined || value === '') return fallback;

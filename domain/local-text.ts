@@ -22,7 +22,10 @@ export function localEntry<T extends { readonly language: string }>(
 }
 
 /** The order for a visitor of a location: its own default language stands before the page's. */
-export function languageOrder(config: Gatehouse.Config, defaultLanguage?: string | null): LanguageOrder {
+export function languageOrder(
+  config: { readonly language: LanguageOrder },
+  defaultLanguage?: string | null,
+): LanguageOrder {
   const { locale, defaultLocale, localeFallback } = config.language;
   return { locale, defaultLocale: defaultLanguage || defaultLocale, localeFallback };
 }

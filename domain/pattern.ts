@@ -16,8 +16,13 @@ export function compilePattern(source: string): RegExp | null {
   }
 }
 
+/** Tells whether one part matches; the server brings one that a runaway pattern cannot hold up. */
+export type PatternTest = (pattern: RegExp, token: string) => boolean;
+
+const plainTest: PatternTest = (pattern, token) => pattern.test(token);
+
 /** Whether every part of the entry matches; an empty entry has no part that does not. */
-export function matchesPattern(value: string, source: string | null | undefined): boolean {
+export function matchesPattern(value: string, source: string | null | undefined, test = plainTest): boolean {
   const pattern = source ? compilePattern(source) : null;
-  return pattern === null || tokens(value).every((token) => pattern.test(token));
+  return pattern === null || tokens(value).every((token) => test(pattern, token));
 }

@@ -1,9 +1,19 @@
+import type { LocationDocument } from '../schemas/generated/types.ts';
+
 /** A moment on the wall clock of a time zone. */
 export interface WallClock {
   /** YYYY-MM-DD. */
   date: string;
   /** Minutes since midnight. */
   minutes: number;
+}
+
+/**
+ * The time zone a location lives by, for opening hours and bookings alike. UTC where it names none: the zone of whatever
+ * machine serves it would be chance, and two servers might differ (docs/locations.md).
+ */
+export function zoneOf({ settings }: Pick<LocationDocument, 'settings'>): string {
+  return settings?.time_zone ?? 'UTC';
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

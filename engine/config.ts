@@ -18,11 +18,20 @@ export function deepFreeze<T>(value: T): T {
 /** Tells what is wrong with a value, or null; made from the schema. The words may take a moment to load. */
 export type Explain = (value: unknown) => string | null | Promise<string | null>;
 
+/** Where page data is read from: a document, or what stands for one. */
+export interface PageScripts {
+  querySelector(selector: string): { readonly textContent: string | null } | null;
+}
+
 /**
  * Reads one `<script type="application/json">` of the page [CFG-01], checks it and freezes it.
  * Errors: GH_CONFIG_MISSING, GH_CONFIG_MALFORMED, GH_CONFIG_INVALID (with the path) [CFG-02].
  */
-export async function readPageData<T>(page: ParentNode, id: string, explain: Explain): Promise<Result<T, EngineError>> {
+export async function readPageData<T>(
+  page: PageScripts,
+  id: string,
+  explain: Explain,
+): Promise<Result<T, EngineError>> {
   const text = page.querySelector(`script#${id}`)?.textContent;
   if (text === undefined || text === null) {
     return err(new EngineError('GH_CONFIG_MISSING', `the page has no <script id="${id}">`));

@@ -63,7 +63,7 @@ export type Direction = 'forward' | 'back' | 'jump';
 
 /**
  * How a move ended: a hook said no ('vetoed'), a visitor's tap fell into another move or its animation ('locked'),
- * there is no such slide ('missing'), its code did not come ('failed'), or another move took its place or the slide
+ * there is no such slide ('missing'), its code failed to load ('failed'), or another move took its place or the slide
  * that asked for it was left meanwhile ('cancelled').
  */
 export type MoveOutcome = 'moved' | 'vetoed' | 'locked' | 'missing' | 'failed' | 'cancelled';

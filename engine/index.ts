@@ -8,6 +8,7 @@ export type { Arrival } from './hash.ts';
 export { consoleLog, type Log } from './log.ts';
 export type { EngineOptions } from './options.ts';
 export { browserPage, type Page } from './page.ts';
+export { readPageText } from './page-text.ts';
 export { seededRandom } from './random.ts';
 export type { EndReason, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';
 export type { DeckSlide, Engine, EngineState, OpenModal, ResolvedFooter, Standing } from './state.ts';

@@ -23,7 +23,7 @@ export interface Stage {
   entry(): number;
   setMoving(moving: boolean): void;
   prefersReducedMotion(): boolean;
-  /** The chunk of a slide did not come. */
+  /** The chunk of a slide failed to load. */
   onLoadFailure(retry: () => void): void;
 }
 

@@ -17,7 +17,7 @@ export interface VisitStore {
   load(): Promise<void>;
   /** Returns whether anything changed; a recipe of an ended visit changes nothing. */
   update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): boolean;
-  /** Forgets everything and begins anew. */
+  /** Forgets everything and starts over. */
   reset(): void;
 }
 

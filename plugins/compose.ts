@@ -1,6 +1,8 @@
 import { effectiveSettings } from '../domain/effective-settings.ts';
 import { photoUrl } from '../domain/photo-url.ts';
+import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { FormatMessage } from '../domain/text.ts';
+import { createText } from '../domain/text-lookup.ts';
 import {
   type AnyPlugin,
   type Clock,
@@ -15,7 +17,6 @@ import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import type { Http } from './_kit/calls/http.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
-import { createText } from './_kit/page/text.ts';
 import { collectVisit } from './_kit/visit/collect.ts';
 
 /** Everything outside the visit that a check-in needs; a test or a story brings its own. */
@@ -44,8 +45,6 @@ export interface CheckIn {
   setLanguage(config: PageConfig, language: LanguageData): void;
   config(): Gatehouse.Config;
 }
-
-const isOff = (flag: unknown): boolean => flag !== undefined && flag !== null && Number(flag) === 0;
 
 /** Puts plugins, page data and surroundings together into one check-in. */
 export function composeCheckIn(
@@ -82,7 +81,7 @@ export function composeCheckIn(
     clock: around.clock,
     log: around.log,
     settings: (now: Gatehouse.Config, facts: Facts) => effectiveSettings(now, facts),
-    isSwitchedOff: (now, id) => isOff(now.location.plugins?.[id]),
+    isSwitchedOff: isPluginOff,
     idleSeconds: pageConfig.idleSeconds,
     onVisitEnded() {
       storage.clearVisit();
@@ -114,10 +113,10 @@ export function composeCheckIn(
 function lazyHttp(around: Surroundings, kioskService: string | null | undefined): Http {
   let client: Promise<Http> | null = null;
   return {
-    async send(spec, request, options) {
+    async send(call, request, ...options) {
       client ??= import('./_kit/calls/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
       try {
-        return await (await client).send(spec, request, options);
+        return await (await client).send(call, request, ...options);
       } catch (cause) {
         // The client itself did not come: a failed call like any other, and the next one asks for it again.
         client = null;

@@ -1,12 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Composer, pluginIds, readSchema } from '../scripts/schema-generator/compose.ts';
+import { flagsPage } from '../scripts/schema-generator/flags-page.ts';
 import { compareFolder, writeFolder } from '../scripts/schema-generator/folder.ts';
 import { generateAll } from '../scripts/schema-generator/generate-all.ts';
 import { validate as validatePageConfig } from './generated/page-config.ts';
@@ -41,9 +42,27 @@ function addPlugin(copy: string, id: string, properties: object): void {
   );
 }
 
+function addCall(copy: string, file: string): void {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  const fields = (properties: object) => ({ type: 'object', required: Object.keys(properties), properties });
+  writeFileSync(
+    join(copy, file),
+    JSON.stringify({
+      title: 'Weigh',
+      description: 'How heavy is the truck?',
+      'x-call': { method: 'POST', path: 'slideshow/weigh', encoding: 'json', timeoutMs: 10_000 },
+      $defs: { request: fields({ truck: { type: 'string' } }), answer: fields({ kilos: { type: 'number' } }) },
+    }),
+  );
+}
+
 describe('the generated files', () => {
-  it('are current: run npx tsx scripts/generate-schemas.ts if not', async () => {
+  it('are what the generator makes now', async () => {
     expect(compareFolder(generated, await generateAll(root))).toEqual([]);
+  });
+
+  it('are not in git but for docs/flags.md, which is current: run npm run schemas if not', () => {
+    expect(readFileSync(join(root, 'docs/flags.md'), 'utf8')).toBe(flagsPage(root));
   });
 
   it('need no eval, no require and no package', () => {
@@ -104,6 +123,27 @@ describe('the schemas', () => {
     const document = JSON.parse(files.get('location-document.schema.json') ?? '{}');
     expect(document.$defs.Track.properties).toHaveProperty('module_weighing');
     expect(document.properties.plugins.propertyNames.enum).toContain('weighing');
+  });
+
+  it('are extended by a call in a folder of a plugin [DEV-01]', async () => {
+    const copy = copyOfSchemas();
+    addPlugin(copy, 'weighing', {});
+    addCall(copy, 'plugins/weighing/calls/weigh.schema.json');
+    const files = await generateAll(copy);
+    expect(files.get('calls/weigh.ts')).toContain('export const weigh: Call<WeighRequest, WeighAnswer> = {');
+    expect(files.get('calls/weigh.ts')).toContain('"path":"slideshow/weigh"');
+    expect(files.get('calls.ts')).toContain(
+      "'weigh': { params: unknown; request: WeighRequest; answer: WeighAnswer };",
+    );
+    expect(files.get('types.ts')).toMatch(/interface WeighAnswer \{\s*kilos: number;?\s*\}/);
+  });
+
+  it('refuse two calls of one name', async () => {
+    const copy = copyOfSchemas();
+    addPlugin(copy, 'weighing', {});
+    addCall(copy, 'plugins/weighing/calls/weigh.schema.json');
+    addCall(copy, 'schemas/calls/weigh.schema.json');
+    await expect(generateAll(copy)).rejects.toThrow(/are both the call weigh$/);
   });
 
   it('refuse two owners of one flag', () => {

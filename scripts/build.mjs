@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { generateWhatIsStale } from './generated.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/.built');
@@ -27,6 +28,7 @@ export function isStale() {
 
 /** Builds the pages, then the server and the kiosk service, into dist/. */
 export async function build() {
+  await generateWhatIsStale();
   const { build: viteBuild } = await import('vite');
   const startedAt = Date.now();
   for (const folder of ['server', 'kiosk', 'chunks'])

@@ -1,25 +1,26 @@
 /**
- * Composes the schemas and writes what is made of them to `schemas/generated`.
+ * Makes what is generated from the schemas: `schemas/generated` and the phone data of the form, which are not in git,
+ * and docs/flags.md, which is, for people to read.
  *
- *     npx tsx scripts/generate-schemas.ts            writes
- *     npx tsx scripts/generate-schemas.ts --check    exits 1 when a file is missing, old or left over
+ *     npm run schemas
  */
-import { fileURLToPath } from 'node:url';
-import { compareFolder, writeFolder } from './schema-generator/folder.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { writePhoneMetadata } from './phone-metadata.ts';
+import { flagsPage } from './schema-generator/flags-page.ts';
+import { writeFolder } from './schema-generator/folder.ts';
 import { generateAll } from './schema-generator/generate-all.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = `${root}schemas/generated`;
-const files = await generateAll(root);
+/** Writes everything that is not in git; returns how many files changed. */
+export async function writeGenerated(root: string): Promise<number> {
+  writePhoneMetadata();
+  return writeFolder(`${root}schemas/generated`, await generateAll(root));
+}
 
-if (process.argv.includes('--check')) {
-  const stale = compareFolder(folder, files);
-  for (const file of stale) console.error(`schemas/generated/${file} is not current`);
-  if (stale.length > 0) {
-    console.error('Run: npx tsx scripts/generate-schemas.ts');
-    process.exitCode = 1;
-  }
-} else {
-  const changed = writeFolder(folder, files);
-  console.log(`schemas/generated: ${files.size} files, ${changed} changed`);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const changed = await writeGenerated(root);
+  mkdirSync(`${root}docs`, { recursive: true });
+  writeFileSync(`${root}docs/flags.md`, flagsPage(root));
+  console.log(`schemas/generated: ${changed} files changed`);
 }

@@ -1,10 +1,10 @@
 /**
- * Writes domain/phone/europe.json: libphonenumber's metadata of the countries the form offers, so that
- * the phone field need not load the whole world. Run after an update: `npx tsx scripts/phone-metadata.ts`
+ * Writes plugins/form/phone-library/europe.json: libphonenumber's metadata of the countries the form offers, so that
+ * the phone field need not load the whole world. Made with the schemas, not in git.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { EUROPE } from '../domain/phone/countries.ts';
+import { EUROPE } from '../domain/phone-countries.ts';
 
 interface Metadata {
   version: number;
@@ -13,20 +13,22 @@ interface Metadata {
   nonGeographic?: unknown;
 }
 
-const require = createRequire(import.meta.url);
-const all: Metadata = JSON.parse(readFileSync(require.resolve('libphonenumber-js/metadata.min.json'), 'utf8'));
-const wanted = new Set<string>(EUROPE);
+const target = new URL('../plugins/form/phone-library/europe.json', import.meta.url);
 
-const europe: Metadata = {
-  version: all.version,
-  country_calling_codes: Object.fromEntries(
-    Object.entries(all.country_calling_codes)
-      .map(([code, countries]) => [code, countries.filter((country) => wanted.has(country))] as const)
-      .filter(([, countries]) => countries.length > 0),
-  ),
-  countries: Object.fromEntries(Object.entries(all.countries).filter(([country]) => wanted.has(country))),
-};
-
-const target = new URL('../domain/phone/europe.json', import.meta.url);
-writeFileSync(target, `${JSON.stringify(europe)}\n`);
-console.log(`${target.pathname}: ${Object.keys(europe.countries).length} countries`);
+/** Writes the file, unless it is there as it should be. */
+export function writePhoneMetadata(): void {
+  const require = createRequire(import.meta.url);
+  const all: Metadata = JSON.parse(readFileSync(require.resolve('libphonenumber-js/metadata.min.json'), 'utf8'));
+  const wanted = new Set<string>(EUROPE);
+  const europe: Metadata = {
+    version: all.version,
+    country_calling_codes: Object.fromEntries(
+      Object.entries(all.country_calling_codes)
+        .map(([code, countries]) => [code, countries.filter((country) => wanted.has(country))] as const)
+        .filter(([, countries]) => countries.length > 0),
+    ),
+    countries: Object.fromEntries(Object.entries(all.countries).filter(([country]) => wanted.has(country))),
+  };
+  const text = `${JSON.stringify(europe)}\n`;
+  if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
+}

@@ -6,9 +6,10 @@ import { registerFeatures } from './http/feature-routes.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { defaultLimits, limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
+import { describeRoutes } from './http/openapi.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { validateRequests } from './http/validator-compiler.ts';
+import { enforceSchemas } from './http/validator-compiler.ts';
 import { addVisitCookie } from './http/visit-cookie.ts';
 
 /** What a route takes unless it says more. */
@@ -28,7 +29,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   });
   answerErrors(app);
-  validateRequests(app);
+  enforceSchemas(app);
   logRequests(app);
   await addSecurityHeaders(app);
   await app.register(cookie);
@@ -46,6 +47,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   );
   requireSameOrigin(app, deps.config.publicOrigins);
   addVisitCookie(app);
+  await describeRoutes(app);
   await limitRequests(app, deps.limits ?? defaultLimits(deps.config.rateLimitFactor));
   await registerFeatures(app, deps);
   return app;

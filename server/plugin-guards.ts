@@ -1,9 +1,8 @@
-import { destination } from '../domain/destination.ts';
-import { toId } from '../domain/flag.ts';
+import type { Destination } from '../domain/destination.ts';
+import { settingsAt } from '../domain/effective-settings.ts';
 import type { Refusal, SlideGuard } from '../domain/guard.ts';
-import type { Destination } from './features/locations/destination.ts';
+import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { Location } from './features/locations/locations.ts';
-import { pluginOn, settingsAt } from './features/locations/settings.ts';
 
 /** The door through which the slides' own guards come: each stands in its slide's folder and is found by itself. */
 const guards = Object.entries(
@@ -19,18 +18,15 @@ interface Signing {
 }
 
 /** The first refusal by a slide that the location has not switched off by name [LOC-03], or null. */
-export function askPluginGuards({ location: { document }, destination: place, ...rest }: Signing): Refusal | null {
+export function askPluginGuards({ location: { document }, destination, ...rest }: Signing): Refusal | null {
   const visit = {
     ...rest,
-    settings: settingsAt(document, place),
-    destination: destination(document, {
-      sublocation: { path: place.path.map((sub) => toId(sub.id)) },
-      track: { trackId: place.track === undefined ? null : toId(place.track.id) },
-    }),
+    destination,
+    settings: settingsAt(destination),
     languages: document.languages.map(({ key }) => key),
   };
   for (const { id, guard } of guards) {
-    const refusal = pluginOn(document, id) ? guard(visit) : null;
+    const refusal = isPluginOff(document, id) ? null : guard(visit);
     if (refusal !== null) return refusal;
   }
   return null;

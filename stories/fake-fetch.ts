@@ -1,3 +1,5 @@
+import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
+
 /** What a call answers: a value as JSON, a status, or never. A function gets what was asked. */
 export type Answer = unknown | ((request: { url: URL; body: unknown }) => unknown);
 
@@ -48,7 +50,7 @@ const DEFAULTS: Record<string, Answer> = {
   'validate-sms-status': { status: true, delivery_status: 'pending', delivered_time: null },
 };
 
-/** A backend by the last part of each call's path; what a story does not name answers as usual. */
+/** A backend by the last part of each call's path; what a story does not name answers as usual, and what no backend has fails the story. */
 export function createFakeFetch(answers: Readonly<Record<string, Answer>> = {}) {
   return async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://site.test');
@@ -58,7 +60,9 @@ export function createFakeFetch(answers: Readonly<Record<string, Answer>> = {}) 
     if (answer === HANG) return new Promise(() => {});
     if (answer === OFFLINE) throw new TypeError('Failed to fetch');
     if (answer instanceof Status) return Response.json({}, { status: answer.status });
-    return answer === undefined ? Response.json({}, { status: 404 }) : Response.json(answer);
+    if (answer !== undefined) return Response.json(answer);
+    noteUnexpectedCall(`${init.method ?? 'GET'} ${url.pathname}`);
+    return Response.json({}, { status: 404 });
   };
 }
 

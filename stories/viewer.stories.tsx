@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { createText } from '../plugins/_kit/page/text.ts';
+import { createText } from '../domain/text-lookup.ts';
 import type { Photo } from '../schemas/generated/types.ts';
 import { createFakeClock } from '../test/drivers/fake-clock.ts';
 import { Viewer } from '../viewer/Viewer.tsx';

@@ -1,1 +1,11 @@
 import '@testing-library/jest-dom/vitest';
+import { afterEach } from 'vitest';
+import { expectNoUnexpectedCalls } from './drivers/unexpected-calls.ts';
+
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/dom');
+  // Patience for a busy machine; what is there is found at once.
+  configure({ asyncUtilTimeout: 30_000 });
+}
+
+afterEach(expectNoUnexpectedCalls);

@@ -12,7 +12,7 @@ function Plain({ text }: { readonly text: string }): ReactNode {
 }
 
 const loadBody = () => import('./MarkdownBody.tsx').catch(() => ({ default: Plain }));
-// Ahead of its first use: whoever loads this is about to show a text.
+// Loaded before it is needed: a text is about to be shown.
 const loaded = typeof document === 'undefined' ? null : loadBody();
 const Body = lazy(() => loaded ?? loadBody());
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LanguageOrder } from '../domain/local-text.ts';
 import { type ShownText, textOf } from '../domain/photo-text.ts';
+import type { Text } from '../domain/text-lookup.ts';
 import { setTextSize, textSize, textSizeClass } from '../domain/text-size.ts';
-import type { Text } from '../plugins/_kit/page/text.ts';
 import type { Photo } from '../schemas/generated/types.ts';
 import { Markdown } from '../ui/index.ts';
 import type { Frame } from './frames.ts';

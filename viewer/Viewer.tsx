@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
 import { languageOrder } from '../domain/local-text.ts';
 import { photoUrl } from '../domain/photo-url.ts';
+import type { Text } from '../domain/text-lookup.ts';
 import type { Clock } from '../engine/index.ts';
-import type { Text } from '../plugins/_kit/page/text.ts';
 import { Button } from '../ui/index.ts';
 import { FrameView } from './FrameView.tsx';
 import { framesOf, viewerPhotos } from './frames.ts';
@@ -21,7 +21,7 @@ export interface ViewerProps {
 }
 
 const DEFAULT_SECONDS = 8;
-/** Milliseconds after which a paused slideshow goes on: whoever paused it has left. */
+/** Milliseconds after which a paused slideshow goes on: the person who paused it has left. */
 const RESUME_MS = 120_000;
 
 /** A location's photos, endless and full-screen [VIEW-01]. */

@@ -1,5 +1,6 @@
-import type { Clock } from '../engine/index.ts';
-import { loadLanguage, type OtherLanguage } from '../plugins/_kit/comfort/change-language.ts';
+import { type Clock, readPageText } from '../engine/index.ts';
+import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { type PageData, pageReasons } from '../schemas/reasons.ts';
 
 export interface RefreshOptions {
   readonly fetch: typeof globalThis.fetch;
@@ -8,8 +9,8 @@ export interface RefreshOptions {
   readonly signal: AbortSignal;
   readonly everyMs: number;
   /** The location was changed: these are its photos and texts from now on. */
-  readonly onChange: (page: OtherLanguage) => void;
-  /** The page itself was built anew: only a fresh document will do. */
+  readonly onChange: (page: { readonly config: PageConfig; readonly language: LanguageData }) => void;
+  /** There is a new build of the page: only a fresh document will do. */
   readonly onNewBuild: () => void;
 }
 
@@ -39,7 +40,7 @@ async function look({ fetch, url, signal }: RefreshOptions): Promise<Seen | unde
 
 /** Looks for a changed location again and again, also through days without a network [VIEW-01]. */
 export async function watchPage(options: RefreshOptions): Promise<void> {
-  const { clock, signal, everyMs, url } = options;
+  const { clock, signal, everyMs } = options;
   let known = await look(options);
   while (!signal.aborted) {
     await clock.sleep(everyMs, signal);
@@ -50,7 +51,7 @@ export async function watchPage(options: RefreshOptions): Promise<void> {
     known = now;
     if (before === undefined || (now.tag !== null && now.tag === before.tag) || now.html === before.html) continue;
     if (buildOf(now.html) !== buildOf(before.html)) return options.onNewBuild();
-    const page = await loadLanguage(async () => new Response(now.html), url);
-    if (page !== null) options.onChange(page);
+    const page = await readPageText<PageData>(now.html, pageReasons);
+    if (page !== null) options.onChange({ config: page['page-config'], language: page['language-data'] });
   }
 }

@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createText } from '../plugins/_kit/page/text.ts';
+import { createText } from '../domain/text-lookup.ts';
 import type { Photo } from '../schemas/generated/types.ts';
 import { createFakeClock } from '../test/drivers/fake-clock.ts';
 import { english as texts } from '../texts/product-texts.ts';

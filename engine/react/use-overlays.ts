@@ -3,7 +3,7 @@ import type { Engine } from '../state.ts';
 
 type Overlays = typeof import('./overlays.ts');
 
-/** Milliseconds until what did not come is asked for again. */
+/** Milliseconds until what failed to load is asked for again. */
 const RETRY_MS = 1000;
 
 let here: Overlays | null = null;

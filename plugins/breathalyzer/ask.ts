@@ -1,5 +1,5 @@
 import { destination } from '../../domain/destination.ts';
-import { getCompanyBreathalyzerData } from '../_kit/calls/get-company-breathalyzer-data.ts';
+import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { mayTest } from './rule.ts';
 import type { BreathContext } from './slide.ts';
@@ -29,7 +29,7 @@ export async function askCompany(c: BreathContext): Promise<void> {
     maxTries: TRIES,
     run: (signal) => {
       if (!isCurrent()) stop.abort();
-      return getCompanyBreathalyzerData(c.services.http, { subLocationId: id }, { signal });
+      return c.services.http.send(getCompanyBreathalyzerData, { subLocationId: id }, { signal });
     },
     done: () => true,
   });

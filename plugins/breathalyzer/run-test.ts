@@ -1,7 +1,7 @@
 import { destination } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
-import { brethalyzerSign } from '../_kit/calls/brethalyzer-sign.ts';
-import { getBrethalyzerSign } from '../_kit/calls/get-brethalyzer-sign.ts';
+import { brethalyzerSign } from '../../schemas/generated/calls/brethalyzer-sign.ts';
+import { getBrethalyzerSign } from '../../schemas/generated/calls/get-brethalyzer-sign.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import type { BreathContext } from './slide.ts';
 
@@ -29,7 +29,7 @@ export async function runTest(c: BreathContext): Promise<void> {
     clock: c.clock,
     signal: c.signal,
     everyMs: POLL_MS,
-    run: (signal) => getBrethalyzerSign(c.services.http, { id: approvalId }, { signal }),
+    run: (signal) => c.services.http.send(getBrethalyzerSign, { id: approvalId }, { signal }),
     done: (result) => result === 'success',
   });
   late.abort();
@@ -59,7 +59,7 @@ async function start(c: BreathContext): Promise<boolean> {
     main_location_id: toId(storage.get('main_location_id')) || toId(c.config.location.id),
     unique_identification_number: form['unique_identification_number'] ?? '',
   };
-  const answer = await brethalyzerSign(http, request, { signal: c.signal });
+  const answer = await http.send(brethalyzerSign, request, { signal: c.signal });
   const approvalId = answer.ok ? answer.value : 0;
   c.update((slice) => {
     slice.approvalId = approvalId;

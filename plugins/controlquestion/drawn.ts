@@ -1,11 +1,10 @@
 import { destination } from '../../domain/destination.ts';
 import { type ControlQuestion, drawQuestions } from '../../domain/questions.ts';
 import type { RuleContext } from '../../engine/index.ts';
-import { questionScopes } from './scopes.ts';
 
 type Context = Pick<RuleContext<'controlquestion'>, 'config' | 'facts' | 'random'>;
 
 /** This visitor's questions: the same however often the deck is derived [QUE-01]. */
 export function questionsOf({ config, facts, random }: Context): readonly ControlQuestion[] {
-  return drawQuestions(questionScopes(destination(config, facts)), config.language.locale, random('draw'));
+  return drawQuestions(destination(config, facts).scopes, config.language.locale, random('draw'));
 }

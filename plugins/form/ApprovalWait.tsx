@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Text } from '../../domain/text-lookup.ts';
 import { Button } from '../../ui/index.ts';
-import type { Text } from '../_kit/page/text.ts';
 import './approval.css';
 import type { FormSlice } from './slice.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Text } from '../../domain/text-lookup.ts';
 import { announce, type FieldProps, TextField } from '../../ui/index.ts';
-import type { Text } from '../_kit/page/text.ts';
 import './combobox.css';
 
 export interface ComboboxProps extends FieldProps {

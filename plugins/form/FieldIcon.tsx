@@ -1,8 +1,8 @@
 import { NotebookPen, Phone, Truck, User, UserSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { AskedField } from '../../domain/form-fields.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { FormContext } from './context.ts';
-import type { AskedField } from './fields.ts';
 
 /** The address of a picture; '' for the name of a sign, which is not ours to draw. */
 export function pictureOf(icon: string | null | undefined, photoHost: string): string {

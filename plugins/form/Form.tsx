@@ -1,6 +1,7 @@
 import { ClipboardPen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isOn } from '../../domain/flag.ts';
+import { askedFields } from '../../domain/form-fields.ts';
 import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { awaitApproval } from './approval.tsx';
@@ -8,7 +9,6 @@ import type { FormContext } from './context.ts';
 import { ExtraData } from './ExtraData.tsx';
 import { FormField } from './FormField.tsx';
 import './form.css';
-import { askedFields } from './fields.ts';
 import { loadLabels } from './labels.ts';
 import { isLocked } from './slice.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';

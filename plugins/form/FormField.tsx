@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { joinChecked, splitChecked } from '../../domain/checked-options.ts';
 import { isOn } from '../../domain/flag.ts';
+import type { AskedField } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
 import { CheckboxGroup, RadioGroup, TextField } from '../../ui/index.ts';
 import { Combobox } from './Combobox.tsx';
-import { joinChecked, splitChecked } from './checked.ts';
 import type { FormContext } from './context.ts';
 import { FieldIcon } from './FieldIcon.tsx';
-import type { AskedField } from './fields.ts';
 import { PersonField } from './PersonField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { suggestionsFor } from './person.ts';

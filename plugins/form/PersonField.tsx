@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { exactContact } from '../../domain/contact.ts';
+import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { Contact } from '../../schemas/generated/types.ts';
 import { announce, type FieldProps, StatusLine } from '../../ui/index.ts';
-import { searchContacts } from '../_kit/calls/search-contacts.ts';
 import { Combobox } from './Combobox.tsx';
 import type { FormContext } from './context.ts';
-import { exactContact, suggestionsFor } from './person.ts';
+import { suggestionsFor } from './person.ts';
 
 /** Milliseconds without a keystroke before the search starts. */
 const PAUSE_MS = 250;
@@ -34,7 +35,11 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
       await clock.sleep(PAUSE_MS, left.signal);
       if (left.signal.aborted) return;
       setSearch((now) => ({ ...now, state: 'searching' }));
-      const answer = await searchContacts(services.http, { query, location_id: locationId }, { signal: left.signal });
+      const answer = await services.http.send(
+        searchContacts,
+        { query, location_id: locationId },
+        { signal: left.signal },
+      );
       if (left.signal.aborted) return;
       setSearch(answer.ok ? { state: 'done', contacts: answer.value.contacts } : { state: 'failed', contacts: [] });
       if (!answer.ok) announce(services.text('who_visit_failed'));

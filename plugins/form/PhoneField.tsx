@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { callingCode, countryChoices, countryOf, DEFAULT_COUNTRY } from '../../domain/phone/countries.ts';
-import { loadPhoneLibrary, loadWorldLibrary, type PhoneLibrary } from '../../domain/phone/library.ts';
-import { clearBareCode, withCountry } from '../../domain/phone/phone.ts';
+import { clearBareCode, type PhoneLibrary, withCountry } from '../../domain/phone.ts';
+import { callingCode, countryChoices, countryOf, DEFAULT_COUNTRY } from '../../domain/phone-countries.ts';
 import { type FieldProps, TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
+import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
 
 interface PhoneFieldProps extends FieldProps {
   readonly ctx: FormContext;

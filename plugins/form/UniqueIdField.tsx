@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
+import { UNIQUE_ID } from '../../domain/form-fields.ts';
 import { TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
 import { pictureOf } from './FieldIcon.tsx';
-import { UNIQUE_ID } from './fields.ts';
 
 /** The booking's number: to be read where bookings are used, hidden elsewhere [FORM-05]. */
 export function UniqueIdField({ ctx }: { readonly ctx: FormContext }): ReactNode {

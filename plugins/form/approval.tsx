@@ -1,5 +1,5 @@
+import { checkApprovalIdscan } from '../../schemas/generated/calls/check-approval-idscan.ts';
 import { announce } from '../../ui/index.ts';
-import { checkApprovalIdscan } from '../_kit/calls/check-approval-idscan.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { ApprovalWait } from './ApprovalWait.tsx';
 import type { FormContext } from './context.ts';
@@ -33,7 +33,7 @@ export async function awaitApproval(c: FormContext, asking: AbortSignal): Promis
     signal: asking,
     everyMs: POLL_MS,
     run: (signal) =>
-      checkApprovalIdscan(c.services.http, { idscanID: c.slice.values.form_field_id_scan ?? '' }, { signal }),
+      c.services.http.send(checkApprovalIdscan, { idscanID: c.slice.values.form_field_id_scan ?? '' }, { signal }),
     done: (answer) => answer.is_scan_approve !== 0,
     onAnswer: () => setOffline(false),
     onFailure: (_, inARow) => inARow > 1 && setOffline(true),

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import { cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field, Location } from '../../schemas/generated/types.ts';
@@ -352,7 +352,9 @@ describe('the one-time code', () => {
   const location = { module_sms: 1, module_verify_otp: 1 } as const;
 
   async function filled(answer: Answer, flags: Partial<Location> = location) {
-    const given = await visit({ fields, location: flags, answers: { 'slideshow/check-eligibility-for-otp': answer } });
+    const sent = { status: true, message: '', sms_sent_time: '2026-11-21 08:00:00', error_message: '' };
+    const answers = { 'slideshow/check-eligibility-for-otp': answer, 'slideshow/send_otp': { json: sent } };
+    const given = await visit({ fields, location: flags, answers });
     await given.s.type('form_field_name', 'Eva');
     await given.s.type('label_phone_number', '0701234567');
     await given.s.next();

@@ -1,5 +1,5 @@
 import { destination } from '../../domain/destination.ts';
-import { getFormFields } from '../_kit/calls/get-form-fields.ts';
+import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
 import type { FormVerbs } from './context.ts';
 import { withFields } from './values.ts';
 
@@ -19,7 +19,7 @@ export async function loadLabels(c: FormVerbs): Promise<void> {
     form.request = request;
     form.labels = 'loading';
   });
-  const answer = await getFormFields(c.services.http, { location_id: id }, { signal: c.visitSignal });
+  const answer = await c.services.http.send(getFormFields, { location_id: id }, { signal: c.visitSignal });
   if (c.slice.request !== request || c.visitSignal.aborted) return;
   c.update((form) => {
     if (!answer.ok) form.labels = 'failed';

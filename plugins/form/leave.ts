@@ -1,13 +1,14 @@
 import { isOn } from '../../domain/flag.ts';
-import { checkEligibilityForOtp } from '../_kit/calls/check-eligibility-for-otp.ts';
+import { checkEntries } from '../../domain/form-check.ts';
+import { askedFields } from '../../domain/form-fields.ts';
+import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
 import { withRetry } from '../_kit/calls/with-retry.ts';
 import type { FormHook } from './context.ts';
-import { askedFields } from './fields.ts';
 import { formInstructions } from './instructions.ts';
 import { checkPerson } from './person.ts';
 import { phoneOf, withPhonesNormalised } from './phones.ts';
 import { type FieldError, isLocked } from './slice.ts';
-import { validate, worstError } from './validate.ts';
+import { worstError } from './words.ts';
 
 /** Forward only with a form that is right; back is always open and keeps what was typed. */
 export async function beforeLeave(c: FormHook): Promise<boolean> {
@@ -18,7 +19,7 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
   if (c.slice.labels !== 'ready' || isLocked(c.slice)) return false;
   const fields = askedFields(c.slice.fields, isOn(c.settings.license_plate_required));
   const values = await withPhonesNormalised(fields, c.slice);
-  const errors: Record<string, FieldError> = { ...validate(fields, values) };
+  const errors: Record<string, FieldError> = { ...checkEntries(fields, values) };
   for (const { name, kind } of fields) {
     if (kind === 'person' && !errors[name] && (await checkPerson(values[name] ?? '', c)) !== 'ok')
       errors[name] = 'person';
@@ -73,7 +74,7 @@ async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
     });
     return true;
   }
-  const call = () => checkEligibilityForOtp(c.services.http, { phone_no: phone }, { signal: c.signal });
+  const call = () => c.services.http.send(checkEligibilityForOtp, { phone_no: phone }, { signal: c.signal });
   const answer = await withRetry(c, call);
   if (answer === null) return false;
   c.update((form) => {

@@ -1,30 +1,23 @@
-import type { Contact } from '../../schemas/generated/types.ts';
-import { searchContacts } from '../_kit/calls/search-contacts.ts';
+import { exactContact, isSameName } from '../../domain/contact.ts';
+import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { FormVerbs } from './context.ts';
 
 /** Suggestions shown at most [FORM-07]. */
 export const SUGGESTIONS = 6;
 
-const folded = (text: string): string => text.trim().toLocaleLowerCase();
-
 /** The first few that hold the text, whatever its case [FORM-07]. */
 export function suggestionsFor(text: string, options: readonly string[]): readonly string[] {
-  const wanted = folded(text);
+  const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return [];
-  return options.filter((option) => folded(option).includes(wanted)).slice(0, SUGGESTIONS);
-}
-
-/** The contact whose name is the text, whatever its case. */
-export function exactContact(text: string, contacts: readonly Contact[]): Contact | undefined {
-  return contacts.find((contact) => folded(contact.name) === folded(text));
+  return options.filter((option) => option.toLocaleLowerCase().includes(wanted)).slice(0, SUGGESTIONS);
 }
 
 /** Whether the text names a person the location accepts. A search that fails holds nobody up: the server checks again. */
 export async function checkPerson(text: string, c: FormVerbs): Promise<'ok' | 'person'> {
   const picked = c.slice.contact;
-  if (text.trim() === '' || (picked !== null && folded(picked.name) === folded(text))) return 'ok';
+  if (text.trim() === '' || (picked !== null && isSameName(picked.name, text))) return 'ok';
   const request = { query: text.trim(), location_id: c.config.location.id };
-  const answer = await searchContacts(c.services.http, request, { signal: c.visitSignal });
+  const answer = await c.services.http.send(searchContacts, request, { signal: c.visitSignal });
   if (!answer.ok) return 'ok';
   const found = exactContact(text, answer.value.contacts);
   c.update((form) => {

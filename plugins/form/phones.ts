@@ -1,10 +1,10 @@
-import { countryOf, DEFAULT_COUNTRY } from '../../domain/phone/countries.ts';
-import { loadPhoneLibrary, loadWorldLibrary, type PhoneLibrary } from '../../domain/phone/library.ts';
-import { normalisePhone } from '../../domain/phone/phone.ts';
-import { type AskedField, PHONE } from './fields.ts';
+import { type AskedField, phoneField } from '../../domain/form-fields.ts';
+import { normalisePhone, type PhoneLibrary } from '../../domain/phone.ts';
+import { countryOf, DEFAULT_COUNTRY } from '../../domain/phone-countries.ts';
+import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
 import type { FormSlice } from './slice.ts';
 
-/** The library for a number, or null when its chunk did not come: plain rules do then. */
+/** The library for a number, or null when its chunk failed to load: simple rules apply then. */
 async function libraryFor(number: string): Promise<PhoneLibrary | null> {
   const foreign = /^\s*(\+|00)/.test(number) && countryOf(number) === null;
   try {
@@ -28,9 +28,8 @@ export async function withPhonesNormalised(
   return values;
 }
 
-/** The visitor's phone: the field of that name, else the first one that asks for a phone. */
+/** The visitor's phone, '' where none is asked for. */
 export function phoneOf(fields: readonly AskedField[], values: Readonly<Record<string, string>>): string {
-  const phones = fields.filter((field) => field.kind === 'tel');
-  const field = phones.find((phone) => phone.name === PHONE) ?? phones[0];
+  const field = phoneField(fields);
   return field === undefined ? '' : (values[field.name] ?? '');
 }

@@ -1,10 +1,10 @@
 import { destination } from '../../domain/destination.ts';
 import { toNumber } from '../../domain/flag.ts';
+import { NAME, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
+import type { Text } from '../../domain/text-lookup.ts';
 import type { RuleContext } from '../../engine/index.ts';
-import type { Text } from '../_kit/page/text.ts';
 import type { VisitRow } from '../_kit/visit/contributions.ts';
-import { NAME, REGISTRATION, UNIQUE_ID } from './fields.ts';
 
 type Context = Pick<RuleContext<'form'>, 'config' | 'facts' | 'slice'> & { readonly text: Text };
 

@@ -1,10 +1,11 @@
+import type { EntryProblem } from '../../domain/form-check.ts';
 import type { ExtraRow, Field } from '../../schemas/generated/types.ts';
 
 /** A field as the backend names it for the destination. */
 export type FormField = Readonly<Field>;
 
 /** What is wrong with a field; its modal and its sentence follow from it [FORM-02..04, FORM-07]. */
-export type FieldError = 'empty' | 'pattern' | 'phone' | 'person';
+export type FieldError = EntryProblem | 'person';
 
 /** Staff's word on a scanned ID card [SCAN-06]. */
 export type Approval = 'not-needed' | 'waiting' | 'approved' | 'disapproved';

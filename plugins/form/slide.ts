@@ -1,6 +1,6 @@
+import { NAME } from '../../domain/form-fields.ts';
 import { defineSlide } from '../../engine/index.ts';
 import type { FormVerbs } from './context.ts';
-import { NAME } from './fields.ts';
 import { formFlags } from './flags.ts';
 import { dropBooking, fromBooking, fromScan } from './prefill.ts';
 import { rowsOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from './fields.ts';
+import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
 import type { FormField, FormSlice } from './slice.ts';
 
 /** Form data keys that are no fields of a destination: they stay when the fields change. */

@@ -1,5 +1,5 @@
-import type { Text } from '../_kit/page/text.ts';
-import type { AskedField } from './fields.ts';
+import type { AskedField } from '../../domain/form-fields.ts';
+import type { Text } from '../../domain/text-lookup.ts';
 import type { FieldError } from './slice.ts';
 
 /** A field is labelled by the text of its name; a name nobody gave a text is shown readably rather than not at all. */
@@ -23,6 +23,7 @@ export function errorText(
 ): string | null {
   switch (errors[field.name]) {
     case 'empty':
+    case 'choice':
       return text('error_field_empty', { name: labelOf(field, text) });
     case 'pattern':
       return text('error_field_pattern', { name: labelOf(field, text) });
@@ -33,4 +34,10 @@ export function errorText(
     default:
       return null;
   }
+}
+
+/** The one error the modal speaks of: what is missing comes before what is wrong. */
+export function worstError(errors: Readonly<Record<string, FieldError>>): FieldError | null {
+  const found = Object.values(errors);
+  return (['empty', 'choice', 'pattern', 'phone', 'person'] as const).find((error) => found.includes(error)) ?? null;
 }

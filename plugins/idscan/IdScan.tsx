@@ -1,7 +1,7 @@
 import { IdCard, User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Text } from '../../domain/text-lookup.ts';
 import { announce, Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
-import type { Text } from '../_kit/page/text.ts';
 import type { ScanContext } from './context.ts';
 import './idscan.css';
 import { nameOf } from './rules.ts';

@@ -1,6 +1,6 @@
+import { clearScan } from '../../schemas/generated/calls/clear-scan.ts';
+import { getIdScans } from '../../schemas/generated/calls/get-id-scans.ts';
 import type { Scan } from '../../schemas/generated/types.ts';
-import { clearScan } from '../_kit/calls/clear-scan.ts';
-import { getIdScans } from '../_kit/calls/get-id-scans.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { withRetry } from '../_kit/calls/with-retry.ts';
 import type { ScanContext } from './context.ts';
@@ -22,7 +22,7 @@ export async function lookForScans(c: ScanContext, round: number, signal: AbortS
     signal,
     delayMs: round === 0 ? START_MS : AGAIN_MS,
     everyMs: AGAIN_MS,
-    run: (s) => getIdScans(c.services.http, request, { signal: s }),
+    run: (s) => c.services.http.send(getIdScans, request, { signal: s }),
     done: (scans) => scans.length > 0,
     onAnswer: () => set('empty'),
     onFailure: () => set('failed'),
@@ -45,7 +45,7 @@ export async function takeScan(c: ScanContext, scan: Scan): Promise<void> {
   c.services.storage.set('idscan_id', scanId);
   c.services.storage.set('idscan_approve_status', approval);
   c.emit('idscan:taken', { scanId, name, approval });
-  const clear = () => clearScan(c.services.http, { id: scan.id }, { signal: c.signal });
+  const clear = () => c.services.http.send(clearScan, { id: scan.id }, { signal: c.signal });
   await withRetry(c, clear, c.services.text('idscan_use_failed'));
   c.update((slice) => void Object.assign(slice, { state: 'waiting', scans: [] }));
   await c.go.to('form');

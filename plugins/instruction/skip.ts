@@ -1,6 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
-import { checkDriver } from '../_kit/calls/check-driver.ts';
+import { checkDriver } from '../../schemas/generated/calls/check-driver.ts';
 import type { InstructionHook } from './slide.ts';
 
 /**
@@ -11,8 +11,8 @@ export async function offerSkip(c: InstructionHook): Promise<boolean> {
   if (c.direction !== 'forward' || !isOn(c.settings.slideshow_skippable)) return true;
   const values = c.facts.form?.values ?? {};
   const { subLocationId, trackId } = destination(c.config, c.facts);
-  const answer = await checkDriver(
-    c.services.http,
+  const answer = await c.services.http.send(
+    checkDriver,
     {
       name: values['form_field_name'] ?? '',
       reg_number: values['form_field_registration_number'] ?? '',

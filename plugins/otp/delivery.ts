@@ -1,5 +1,5 @@
+import { validateSmsStatus } from '../../schemas/generated/calls/validate-sms-status.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import { validateSmsStatus } from '../_kit/calls/validate-sms-status.ts';
 import type { OtpVerbs } from './context.ts';
 import type { Delivery } from './slice.ts';
 
@@ -15,7 +15,7 @@ export async function followDelivery(c: OtpVerbs, signal: AbortSignal): Promise<
     delayMs: POLL_MS,
     everyMs: POLL_MS,
     maxTries: TRIES,
-    run: (s) => validateSmsStatus(c.services.http, { phone_no: phone }, { signal: s }),
+    run: (s) => c.services.http.send(validateSmsStatus, { phone_no: phone }, { signal: s }),
     done: (answer) => answer.delivery_status !== 'pending',
   });
   if (outcome.kind === 'stopped' || c.slice.phone !== phone || c.slice.sent !== sent) return;

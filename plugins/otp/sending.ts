@@ -1,5 +1,5 @@
+import { sendOtp } from '../../schemas/generated/calls/send-otp.ts';
 import { callMessage } from '../_kit/calls/call-message.ts';
-import { sendOtp } from '../_kit/calls/send-otp.ts';
 import type { OtpHook, OtpVerbs } from './context.ts';
 import { emptyOtp } from './slice.ts';
 
@@ -21,7 +21,7 @@ export async function sendCode(c: OtpVerbs): Promise<void> {
   if (c.slice.sending === 'sending' || phone === '') return;
   c.update((slice) => void Object.assign(slice, { sending: 'sending', reason: null }));
   const request = { form: c.facts.form?.values ?? {}, phone_no: phone, location_id: c.config.location.id };
-  const answer = await sendOtp(c.services.http, request, { signal: c.visitSignal });
+  const answer = await c.services.http.send(sendOtp, request, { signal: c.visitSignal });
   if (c.slice.phone !== phone) return;
   const failure = answer.ok ? failureOf(answer.value) : callMessage(answer.error, c.services.text);
   c.update((slice) => {

@@ -1,4 +1,4 @@
-import { verifyOtp } from '../_kit/calls/verify-otp.ts';
+import { verifyOtp } from '../../schemas/generated/calls/verify-otp.ts';
 import { withRetry } from '../_kit/calls/with-retry.ts';
 import type { OtpHook } from './context.ts';
 import { emptyOtp } from './slice.ts';
@@ -16,7 +16,7 @@ export async function beforeLeave(c: OtpHook): Promise<boolean> {
   if (empty >= 0) return refuse(c, t('otp_incomplete'), empty);
   const otp = digits.join('');
   if (!/^\d{4}$/.test(otp)) return wrong(c);
-  const verify = () => verifyOtp(c.services.http, { phone_no: phone, otp }, { signal: c.signal });
+  const verify = () => c.services.http.send(verifyOtp, { phone_no: phone, otp }, { signal: c.signal });
   const answer = await withRetry(c, verify, t('otp_verify_failed'));
   if (answer === null) return false;
   if (!answer.result) return wrong(c);

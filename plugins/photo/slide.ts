@@ -15,7 +15,7 @@ export interface PhotoProps {
 /** How many photos ahead are loaded. */
 const AHEAD = 2;
 
-/** One slide per photo of the destination [PHO-01]; derived anew with each choice [PHO-05]. */
+/** One slide per photo of the destination [PHO-01]; derived again after each choice [PHO-05]. */
 export default defineSlide({
   id: 'photo',
   reads: [],

@@ -1,7 +1,7 @@
 import { isOn } from '../../domain/flag.ts';
+import { sign } from '../../schemas/generated/calls/sign.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
-import { sign } from '../_kit/calls/sign.ts';
 import { failureOf, nextAttempt, type SignAttempt } from './attempt.ts';
 import { deliver } from './deliver.ts';
 import { loadPrintout } from './load-printout.ts';
@@ -96,7 +96,7 @@ function keep(c: SignContext, attempt: SignAttempt): void {
 
 async function post(c: SignContext, { body, key }: SignAttempt): Promise<CallResult<SignAnswer>> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await sign(c.services.http, body, { signal: c.visitSignal, idempotencyKey: key });
+    const answer = await c.services.http.send(sign, body, { signal: c.visitSignal, idempotencyKey: key });
     if (answer.ok || failureOf(answer.error) !== 'in-flight' || tries === IN_FLIGHT_TRIES) return answer;
     await c.clock.sleep(IN_FLIGHT_MS, c.visitSignal);
   }

@@ -1,6 +1,6 @@
 import { onPhotoHost } from '../../domain/photo-url.ts';
+import { kioskPrint } from '../../schemas/generated/calls/kiosk-print.ts';
 import { announce } from '../../ui/index.ts';
-import { kioskPrint } from '../_kit/calls/kiosk-print.ts';
 import { failureText, printOutcome } from './printing.ts';
 import type { SignContext } from './slide.ts';
 
@@ -11,11 +11,8 @@ export function documentAddress(name: string, photoHost: string): string {
 
 /** Prints a document on the kiosk, where a PDF in a window of its own would be a trap, and tells what came of it. */
 export async function printDocument(c: SignContext, href: string): Promise<void> {
-  const answer = await kioskPrint(
-    c.services.http,
-    { link: new URL(href, c.services.pageUrl()).href },
-    { signal: c.signal },
-  );
+  const { href: link } = new URL(href, c.services.pageUrl());
+  const answer = await c.services.http.send(kioskPrint, { link }, { signal: c.signal });
   if (!answer.ok && answer.error.kind === 'aborted') return;
   const { text } = c.services;
   const outcome = printOutcome(answer);

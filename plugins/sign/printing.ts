@@ -1,7 +1,7 @@
+import { deletePdf } from '../../schemas/generated/calls/delete-pdf.ts';
+import { kioskPrint } from '../../schemas/generated/calls/kiosk-print.ts';
 import type { KioskPrintAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
-import { deletePdf } from '../_kit/calls/delete-pdf.ts';
-import { kioskPrint } from '../_kit/calls/kiosk-print.ts';
 import type { PrintFailure } from './slice.ts';
 import type { SignContext } from './slide.ts';
 
@@ -40,7 +40,7 @@ export function printOutcome(answer: CallResult<KioskPrintAnswer>): PrintFailure
  * the visit is signed, and its file must not stay behind.
  */
 export async function printOnKiosk(c: SignContext, pdf: string, pageUrl: string): Promise<PrintFailure | 'sent'> {
-  const answer = await kioskPrint(c.services.http, { link: pdfAddress(pdf, pageUrl) });
-  void deletePdf(c.services.http, { file: pdfName(pdf) });
+  const answer = await c.services.http.send(kioskPrint, { link: pdfAddress(pdf, pageUrl) });
+  void c.services.http.send(deletePdf, { file: pdfName(pdf) });
   return printOutcome(answer);
 }

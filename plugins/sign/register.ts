@@ -1,8 +1,8 @@
 import { isOn } from '../../domain/flag.ts';
 import type { Verbs } from '../../engine/index.ts';
-import { getDocument } from '../_kit/calls/get-document.ts';
-import { getQrcode } from '../_kit/calls/get-qrcode.ts';
-import { watcherSign } from '../_kit/calls/watcher-sign.ts';
+import { getDocument } from '../../schemas/generated/calls/get-document.ts';
+import { getQrcode } from '../../schemas/generated/calls/get-qrcode.ts';
+import { watcherSign } from '../../schemas/generated/calls/watcher-sign.ts';
 import { loadPrintout } from './load-printout.ts';
 import { formOf, idsOf, mainLocationId, watcherRequest } from './request.ts';
 import type { SignContext } from './slide.ts';
@@ -17,7 +17,7 @@ export async function register(c: SignContext): Promise<void> {
   c.update((slice) => {
     slice.registration = 'busy';
   });
-  const answer = await watcherSign(c.services.http, watcherRequest(c), { signal: c.signal });
+  const answer = await c.services.http.send(watcherSign, watcherRequest(c), { signal: c.signal });
   if (!answer.ok && answer.error.kind === 'aborted') {
     return c.update((slice) => {
       slice.registration = 'none';
@@ -39,7 +39,7 @@ export async function loadQrcode(c: SignContext): Promise<void> {
     name: form['form_field_name'] ?? '',
     lpnumber: form['form_field_registration_number'] ?? '',
   };
-  const answer = await getQrcode(c.services.http, request, { signal: c.signal });
+  const answer = await c.services.http.send(getQrcode, request, { signal: c.signal });
   if (!answer.ok) return;
   c.update((slice) => {
     slice.qrcode = answer.value.qrcode;
@@ -52,7 +52,7 @@ export async function loadDocuments(c: SignContext & Pick<Verbs, 'clock'>): Prom
   const { trackId } = idsOf(c);
   if (trackId === 0) return;
   for (let tries = 0; tries < DOCUMENTS_TRIES && !c.signal.aborted; tries += 1) {
-    const answer = await getDocument(c.services.http, { trackid: trackId }, { signal: c.signal });
+    const answer = await c.services.http.send(getDocument, { trackid: trackId }, { signal: c.signal });
     if (answer.ok) {
       return c.update((slice) => {
         slice.documents = answer.value;

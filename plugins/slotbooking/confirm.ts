@@ -1,6 +1,6 @@
 import { destination, wayTo } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
-import { getSlotTimeBookingStatus } from '../_kit/calls/get-slot-time-booking-status.ts';
+import { getSlotTimeBookingStatus } from '../../schemas/generated/calls/get-slot-time-booking-status.ts';
 import { withRetry } from '../_kit/calls/with-retry.ts';
 import type { BookingHook } from './context.ts';
 import { dropBooking } from './drop.ts';
@@ -34,7 +34,9 @@ async function confirm(c: BookingHook, entry: string): Promise<boolean> {
     trackOrSublocationId: trackId || subLocationId,
     identification_number: entry,
   };
-  const answer = await withRetry(c, () => getSlotTimeBookingStatus(c.services.http, request, { signal: c.signal }));
+  const answer = await withRetry(c, () =>
+    c.services.http.send(getSlotTimeBookingStatus, request, { signal: c.signal }),
+  );
   if (answer === null) return false;
   if (answer.status === 'no') return refuse(c, null, t('identification_modal_title'), t('identification_modal_body'));
   if (answer.status === 'checkedin') {

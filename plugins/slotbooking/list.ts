@@ -1,6 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { isOn } from '../../domain/flag.ts';
-import { getSlotTimeBookings } from '../_kit/calls/get-slot-time-bookings.ts';
+import { getSlotTimeBookings } from '../../schemas/generated/calls/get-slot-time-bookings.ts';
 import type { BookingVerbs } from './context.ts';
 
 /** How long the server's own words on a list it does not give are shown, in milliseconds [BOOK-03]. */
@@ -19,7 +19,7 @@ export async function loadBookings(c: BookingVerbs): Promise<void> {
     show_timestamp: isOn(setting?.show_timestamp) ? (1 as const) : (0 as const),
     onlyLocation: place === 0 ? (1 as const) : (0 as const),
   };
-  const answer = await getSlotTimeBookings(c.services.http, request, { signal: c.signal });
+  const answer = await c.services.http.send(getSlotTimeBookings, request, { signal: c.signal });
   if (c.signal.aborted) return;
   if (!answer.ok) return c.update((slice) => void Object.assign(slice, { list: 'failed' }));
   const { status, message, bookings } = answer.value;

@@ -2,11 +2,11 @@ import { ArrowLeft, Building2, MapPin, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toId } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
+import type { Text } from '../../domain/text-lookup.ts';
 import type { SlideContext } from '../../engine/index.ts';
 import type { SubLocation } from '../../schemas/generated/types.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
-import type { Text } from '../_kit/page/text.ts';
 import { kindOf, type LevelKind } from './level-kind.ts';
 import type { Level } from './levels.ts';
 

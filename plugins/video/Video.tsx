@@ -80,7 +80,11 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
     <SlideFrame className="gh-video" layout="wide" title={t('video_title')} sentence={t('video_watch')}>
       <div className="gh-video__stage">
         <video
-          ref={element}
+          ref={(video) => {
+            element.current = video;
+            // React sets the property alone; by the attribute others see that nothing will sound.
+            if (video) video.defaultMuted = true;
+          }}
           className="gh-video__picture"
           src={slice.source?.src || undefined}
           muted

@@ -2,7 +2,7 @@ import { destination } from '../../domain/destination.ts';
 import { toNumber } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { Verbs } from '../../engine/index.ts';
-import { getVideo } from '../_kit/calls/get-video.ts';
+import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import { poll } from '../_kit/calls/poll.ts';
 import { initialPlayback } from './slice.ts';
 
@@ -32,7 +32,7 @@ export async function askForVideo(c: Context): Promise<void> {
     maxTries: TRIES,
     run: (signal) => {
       if (!isCurrent()) stop.abort();
-      return getVideo(c.services.http, { subLocationId: id }, { signal });
+      return c.services.http.send(getVideo, { subLocationId: id }, { signal });
     },
     done: () => true,
   });

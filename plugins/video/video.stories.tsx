@@ -60,7 +60,11 @@ export const BrokenClip = slideStory(
     },
   },
   {
-    play: ({ canvasElement }) =>
-      waitFor(() => expect(canvasElement.querySelector('video')?.dataset['phase']).toBe('failed'), { timeout: 10_000 }),
+    play: async ({ canvasElement }) => {
+      const film = () => canvasElement.querySelector('video');
+      await waitFor(() => expect(film()?.dataset['phase']).toBe('failed'), { timeout: 10_000 });
+      // Without the attribute axe waits 10 s for what will never load.
+      expect(film()?.hasAttribute('muted')).toBe(true);
+    },
   },
 );

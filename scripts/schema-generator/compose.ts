@@ -12,9 +12,9 @@ export type Schema = { [keyword: string]: unknown };
  */
 export type Mode = 'lenient' | 'merged' | 'strict';
 
-/** Plugins that a location cannot switch off (LOC-03). */
-const ALWAYS_ON = new Set(['welcome', 'form', 'sign', 'done']);
 const FLAGS = 'LocationFlags';
+/** Keywords whose values are data, whatever keys stand in them. */
+const DATA = new Set(['const', 'default', 'enum', 'examples']);
 
 /** Reads one schema file. */
 export function readSchema(file: string): Schema {
@@ -27,6 +27,12 @@ export function pluginIds(root: string): string[] {
   return readdirSync(plugins)
     .filter((id) => ['slide.ts', 'flags.schema.json'].some((file) => existsSync(join(plugins, id, file))))
     .sort();
+}
+
+/** Whether a location can switch the plugin off by name (LOC-03). Read, not run: types are made before the code works. */
+function canBeOff(root: string, id: string): boolean {
+  const file = join(root, 'plugins', id, 'slide.ts');
+  return !existsSync(file) || !/^ {2}required: true,$/m.test(readFileSync(file, 'utf8'));
 }
 
 /** Composes self-contained schemas out of the files of `root`, references turned into `#/$defs/Name`. */
@@ -65,6 +71,7 @@ export class Composer {
     for (const [key, value] of Object.entries(source)) {
       if (key === '$ref') result.$ref = this.#reference(String(value), file);
       else if (key === 'properties') result.properties = this.#properties(value as Schema, file);
+      else if (DATA.has(key)) result[key] = value;
       else if (key !== '$schema' && key !== '$defs' && !key.startsWith('x-')) result[key] = this.#rewrite(value, file);
     }
     if (source['x-flags']) this.#addFlags(result);
@@ -106,7 +113,7 @@ export class Composer {
   #close(source: Schema, result: Schema): void {
     if (result.properties && result.additionalProperties === undefined) result.additionalProperties = false;
     if (source['x-keys'] === 'id') result.propertyNames = { pattern: '^\\d+$' };
-    if (source['x-plugins']) result.propertyNames = { enum: this.#plugins.filter((id) => !ALWAYS_ON.has(id)) };
+    if (source['x-plugins']) result.propertyNames = { enum: this.#plugins.filter((id) => canBeOff(this.#root, id)) };
   }
 
   #reference(ref: string, from: string): string {

@@ -2,7 +2,7 @@ import type { Schema } from './compose.ts';
 
 type Defs = Readonly<Record<string, Schema>>;
 
-const FOR_PEOPLE = new Set(['title', 'description', 'default']);
+const FOR_PEOPLE = new Set(['title', 'description', 'default', 'examples']);
 
 /**
  * The schema as the compiler gets it: without what only people read, with the definitions it reaches, and

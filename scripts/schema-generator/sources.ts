@@ -1,49 +1,52 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { readSchema } from './compose.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { CallContract } from '../../schemas/call.ts';
+import { pluginIds, readSchema, type Schema } from './compose.ts';
 
-/** How a call goes over the wire, from `x-call` of its schema. */
-export interface CallContract {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  encoding: 'query' | 'json' | 'form';
-  timeoutMs: number;
-  idempotencyKey?: boolean;
-  /** Kinds of tokens that may make it; absent for calls of the page. */
-  token?: readonly string[];
-  /** The code of a body or path that does not fit. */
-  refusal?: string;
-}
+/** The parts of a call: what stands in its path, what is sent, and what comes back. */
+export type Part = 'params' | 'request' | 'answer';
 
 export interface CallSource {
-  /** File name without ending, such as `verify-otp`. */
+  /** File name without ending, such as `verify-otp`: how everybody calls it. */
   name: string;
   /** Prefix of its types, such as `VerifyOtp`. */
   title: string;
+  description: string;
   file: string;
-  /** Of what stands in the path, what is sent and what comes back: those that its schema has. */
-  parts: readonly ('params' | 'request' | 'answer')[];
-  contract: CallContract;
+  contract: Omit<CallContract, 'timeoutMs'> & { timeoutMs?: number };
+  caller: 'page' | 'device';
+  /** Those that its schema has. */
+  parts: readonly Part[];
 }
 
-/** The calls of the page (`schemas/calls`) or of devices and staff (`schemas/api`), sorted by name. */
-export function callSources(root: string, from: 'calls' | 'api' = 'calls'): CallSource[] {
-  const folder = join(root, 'schemas', from);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.schema.json'))
-    .sort()
-    .map((name) => {
-      const file = join(folder, name);
-      const schema = readSchema(file);
-      const contract = schema['x-call'] as CallContract;
-      const parts = (['params', 'request', 'answer'] as const).filter((part) => part in (schema['$defs'] as object));
-      return { name: name.replace('.schema.json', ''), title: String(schema.title), file, parts, contract };
-    });
+/** Every call, sorted by name: the page's of `schemas/calls` and of plugins, and those of devices in `schemas/api`. */
+export function callSources(root: string): CallSource[] {
+  const ofPlugins = pluginIds(root).flatMap((id) => schemasIn(join(root, 'plugins', id, 'calls')));
+  const ofPage = [...schemasIn(join(root, 'schemas/calls')), ...ofPlugins].map((file) => readCall(file, 'page'));
+  const ofDevices = schemasIn(join(root, 'schemas/api')).map((file) => readCall(file, 'device'));
+  const all = [...ofPage, ...ofDevices].sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const [i, { name, file }] of all.entries())
+    if (all[i + 1]?.name === name) throw new Error(`${file} and ${all[i + 1]?.file} are both the call ${name}`);
+  return all;
 }
 
-/** The name of the type of a call's part, such as `VerifyOtpAnswer`. */
-export function partType({ title }: CallSource, part: CallSource['parts'][number]): string {
+/** The name of the TypeScript type of a call's part, such as `VerifyOtpAnswer`. */
+export function partType({ title }: CallSource, part: Part): string {
   return title + part.charAt(0).toUpperCase() + part.slice(1);
+}
+
+function readCall(file: string, caller: CallSource['caller']): CallSource {
+  const schema = readSchema(file);
+  const defs = (schema.$defs ?? {}) as Record<string, Schema>;
+  return {
+    name: basename(file, '.schema.json'),
+    title: String(schema.title),
+    description: String(schema.description),
+    file,
+    contract: schema['x-call'] as CallSource['contract'],
+    caller,
+    parts: (['params', 'request', 'answer'] as const).filter((part) => part in defs),
+  };
 }
 
 /** Schemas of data that is not a call: page data, language data, the location document. */
@@ -53,7 +56,11 @@ export function documentFile(root: string, name: string): string {
 
 /** Entities of `schemas/entities`, as files. */
 export function entityFiles(root: string): string[] {
-  const folder = join(root, 'schemas/entities');
+  return schemasIn(join(root, 'schemas/entities'));
+}
+
+function schemasIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.schema.json'))
     .sort()

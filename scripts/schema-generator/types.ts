@@ -5,7 +5,7 @@ import { callSources, documentFile, entityFiles, partType } from './sources.ts';
 const OPTIONS = {
   additionalProperties: false, // unknown keys are allowed in data, but reading one is a mistake in code
   bannerComment: '',
-  style: { singleQuote: true, printWidth: 120 },
+  format: false, // nobody reads the file often enough to wait for it
 };
 
 /** TypeScript types of every entity, the documents and each call's request and answer. */
@@ -28,7 +28,7 @@ function definitions(root: string): Readonly<Record<string, Schema>> {
     const file = documentFile(root, name);
     composer.define(String(readSchema(file).title), file);
   }
-  for (const call of [...callSources(root), ...callSources(root, 'api')]) {
+  for (const call of callSources(root)) {
     for (const part of call.parts) composer.define(partType(call, part), call.file, `$defs/${part}`);
   }
   return composer.defs;

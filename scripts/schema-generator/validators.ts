@@ -22,17 +22,12 @@ function createAjv(): Ajv {
   });
 }
 
-/**
- * Source of a module that exports `validate` for the composed schema.
- * @param type name of the TypeScript type it vouches for
- * @param depth how many folders below `schemas/generated` the module lies
- */
-export function generateValidator(schema: Schema, composer: Composer, type: string, depth: number): string {
-  const { code, main } = standalone(schema, composer, type);
-  const up = '../'.repeat(depth);
+/** Source of a module that exports `validate`, which vouches for the TypeScript type `type`. */
+export function generateValidator(schema: Schema, composer: Composer, type: string): string {
+  const { code, main } = validatorCode(schema, composer, type);
   return `// @ts-nocheck
-import type { Validator } from '${up}../validator.ts';
-import type { ${type} } from '${up || './'}types.ts';
+import type { Validator } from '../validator.ts';
+import type { ${type} } from './types.ts';
 
 ${code}
 
@@ -57,7 +52,7 @@ export const isValid = (value: unknown): value is ${type} => is(value);
 }
 
 /** The code of ajv without its exports and its runtime, and the name of its main function. */
-function standalone(schema: Schema, composer: Composer, type: string): { code: string; main: string } {
+export function validatorCode(schema: Schema, composer: Composer, type: string): { code: string; main: string } {
   const ajv = createAjv();
   const validate = ajv.compile(prepare(schema, composer.defs));
   const code = withoutRuntime(standaloneCode(ajv, validate).replace('"use strict";', ''));

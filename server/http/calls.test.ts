@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explain } from '../../schemas/explain.ts';
-import { validate as validDriver } from '../../schemas/generated/calls/check-driver.answer.ts';
-import { validate as validDelete } from '../../schemas/generated/calls/delete-pdf.answer.ts';
-import { validate as validBreath } from '../../schemas/generated/calls/get-company-breathalyzer-data.answer.ts';
-import { validate as validDocument } from '../../schemas/generated/calls/get-document.answer.ts';
-import { validate as validFields } from '../../schemas/generated/calls/get-form-fields.answer.ts';
-import { validate as validClose } from '../../schemas/generated/calls/get-location-close-data.answer.ts';
-import { validate as validQrcode } from '../../schemas/generated/calls/get-qrcode.answer.ts';
-import { validate as validVideo } from '../../schemas/generated/calls/get-video.answer.ts';
-import { validate as validContacts } from '../../schemas/generated/calls/search-contacts.answer.ts';
 import { addDevice } from '../features/devices/devices.ts';
 import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
 import { newKey, signBody, type TestServer, testServer } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
+import { misfit } from '../testing/misfit.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let server: TestServer;
@@ -63,7 +54,7 @@ const entries = { form_field_name: 'Åsa Öberg', form_field_registration_number
 describe('what the location says about a place', () => {
   it('is the fields of the most particular place that has any [TRK-03] [SUB-07]', async () => {
     const own = (await get('/en/1/slideshow/getformfields?location_id=21')).json;
-    expect(explain(validFields, own)).toBe(null);
+    expect(misfit('get-form-fields', own)).toBe(null);
     expect(own).toMatchObject({ data: [{ name: 'label_hall' }], label_location_id: '21' });
     expect((await get('/en/1/slideshow/getformfields?location_id=30')).json.data).toHaveLength(3);
     expect((await get('/en/link/77/getformfields?location_id=1')).json.data).toHaveLength(3);
@@ -72,21 +63,21 @@ describe('what the location says about a place', () => {
 
   it('is its film, else that of the place around it [VID-01]', async () => {
     const film = (await get('/en/1/slideshow/getvideo?subLocationId=21')).json;
-    expect(explain(validVideo, film)).toBe(null);
+    expect(misfit('get-video', film)).toBe(null);
     expect(film.video_name).toBe('gate.mp4');
     expect((await get('/en/link/77/getvideo?subLocationId=30')).json).toEqual({ video_name: 'yard.mp4', duration: 9 });
   });
 
   it('is whether a breathalyzer is in service [BRE-01]', async () => {
     const yes = (await get('/en/1/slideshow/get-company-breathalyzer-data?subLocationId=30')).json;
-    expect(explain(validBreath, yes)).toBe(null);
+    expect(misfit('get-company-breathalyzer-data', yes)).toBe(null);
     expect(yes).toBe('success');
     expect((await get('/en/1/slideshow/get-company-breathalyzer-data?subLocationId=21')).json).toBe('none');
   });
 
   it('is the documents of a track [SIGN-02]', async () => {
     const names = (await get('/en/1/getdocument?trackid=21')).json;
-    expect(explain(validDocument, names)).toBe(null);
+    expect(misfit('get-document', names)).toBe(null);
     expect(names).toEqual(['rules.pdf']);
     expect((await get('/en/1/getdocument?trackid=5')).json).toEqual([]);
   });
@@ -94,7 +85,7 @@ describe('what the location says about a place', () => {
   it('is whether it is closed, asked by a form or by JSON [CLOSE-01]', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const open = (await post('/getlocationcloseData', 'locationId=21&time=10%3A00', form)).json;
-    expect(explain(validClose, open)).toBe(null);
+    expect(misfit('get-location-close-data', open)).toBe(null);
     expect(open).toEqual({ checkin_not_allowed: 'false', date: null, time: null });
     server.clock.now += 9 * 3_600_000;
     const closed = (await post('/getlocationcloseData', { locationId: 1, time: '19:00' })).json;
@@ -109,7 +100,7 @@ describe('contacts', () => {
 
   it('are at most six matches, best first, and never the list [FORM-07]', async () => {
     const found = await search(' ADA');
-    expect(explain(validContacts, found)).toBe(null);
+    expect(misfit('search-contacts', found)).toBe(null);
     expect(found.contacts.map(({ name }: { name: string }) => name)).toEqual([
       'Ada Berg',
       'Ada Four',
@@ -146,7 +137,7 @@ describe('a driver', () => {
     });
     expect(signed.status).toBe(200);
     const known = await check();
-    expect(explain(validDriver, known)).toBe(null);
+    expect(misfit('check-driver', known)).toBe(null);
     expect(known).toEqual({ found: true });
     expect(await check({ reg_number: 'XYZ 9' })).toEqual({ found: false });
     expect(await check({ reg_number: '' })).toEqual({ found: false });
@@ -202,7 +193,7 @@ describe('a printout', () => {
     const mine = server.browser();
     const name = await sign(mine);
     const gone = (await mine.post('/kiosk/delete-pdf', { file: `https://x/print-pdf/${name}` })).json;
-    expect(explain(validDelete, gone)).toBe(null);
+    expect(misfit('delete-pdf', gone)).toBe(null);
     expect(gone).toEqual({ deleted: true });
     expect((await mine.post('/kiosk/delete-pdf', { file: name })).json).toEqual({ deleted: false });
     expect((await mine.get(`/print-pdf/${name}`)).status).toBe(404);
@@ -212,7 +203,7 @@ describe('a printout', () => {
 describe('the code of a visit', () => {
   it('is a picture and a text that leads staff to the visit once it is signed [SIGN-02]', async () => {
     const code = (await post('/en/1/slideshow/getqrcode', { locationId: 1, name: 'Åsa', lpnumber: 'ABC' })).json;
-    expect(explain(validQrcode, code)).toBe(null);
+    expect(misfit('get-qrcode', code)).toBe(null);
     expect(code.qrcodeimage).toMatch(/^data:image\/png;base64,/);
     const { json } = await post(
       '/en/1/slideshow/sign',

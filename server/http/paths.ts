@@ -1,41 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { Id } from '../features/locations/document.ts';
 import type { Location } from '../features/locations/locations.ts';
-
-type Method = 'get' | 'post';
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
-/**
- * A call whose path the page writes relative to its own ("rel" in the contract). A browser resolves `slideshow/sign` on
- * /en/1/slideshow to /en/1/slideshow/sign, and on /en/link/7 to /en/link/slideshow/sign.
- */
-export function relativeCall(
-  app: FastifyInstance,
-  method: Method,
-  path: string,
-  options: RouteShorthandOptions,
-  handler: Handler,
-): void {
-  app[method](`/:language/:locationId/${path}`, options, asJson(handler));
-  app[method](`/:language/link/${path}`, options, asJson(handler));
-}
-
-/** A call at the page's own path plus a name ("{page}/name" in the contract). */
-export function pageCall(app: FastifyInstance, name: string, handler: Handler): void {
-  app.get(`/:language/:locationId/slideshow/${name}`, asJson(handler));
-  app.get(`/:language/link/:directLinkId/${name}`, asJson(handler));
-}
-
-/** Answers are JSON, also those that are a mere string, which the framework would send as plain text. */
-function asJson(handler: Handler): Handler {
-  return async (request, reply) => {
-    const answer = await handler(request, reply);
-    if (typeof answer !== 'string') return answer;
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
-  };
-}
 
 /** Which location the call is about: named by the path, by the body (`named`), else by the page that makes it. */
 export async function locationOf(request: FastifyRequest, deps: Deps, named?: Id): Promise<Location> {

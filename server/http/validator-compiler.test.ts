@@ -1,10 +1,12 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../schemas/generated/calls.ts';
+import { ERRORS } from '../errors.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { type TestDevice, testDevice } from '../testing/device.ts';
 import { sampleLocation } from '../testing/location.ts';
-import { validateRequests } from './validator-compiler.ts';
+import { enforceSchemas } from './validator-compiler.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let server: TestServer;
@@ -88,9 +90,17 @@ describe('what a device or desk sends', () => {
   });
 });
 
-it('takes generated validators only: a schema in place is an error of the start', async () => {
+it('holds any other route to its schema, too, and turns no text into a number', async () => {
   const app = Fastify();
-  validateRequests(app);
-  app.get('/a', { schema: { querystring: { type: 'object' } } }, async () => 'x');
-  await expect(app.ready()).rejects.toThrow('/a: the schema of the querystring is not given by fits()');
+  enforceSchemas(app);
+  const querystring = { type: 'object', properties: { n: { type: 'integer' }, id: { $ref: 'Id#' } } };
+  app.get('/a', { schema: { querystring } }, async ({ query }) => query);
+  expect((await app.inject('/a?n=1')).json()).toMatchObject({ code: 'invalid_request', statusCode: 400 });
+  expect((await app.inject('/a?id=x')).json().message).toBe('/id: expected text that matches ^\\d+$, found "x"');
+  expect((await app.inject('/a?id=7')).json()).toEqual({ id: '7' });
+});
+
+it('has every refusal that a schema names', () => {
+  expect(Object.values(calls).flatMap(({ refusal }) => refusal ?? [])).not.toEqual([]);
+  for (const { refusal = 'invalid_request' } of Object.values(calls)) expect(ERRORS).toHaveProperty(refusal);
 });

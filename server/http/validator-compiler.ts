@@ -1,37 +1,36 @@
-import type { FastifyInstance } from 'fastify';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { JsonSchema } from '../../schemas/call.ts';
 import { explain } from '../../schemas/explain.ts';
+import { definitions } from '../../schemas/generated/calls.ts';
 import type { Validator } from '../../schemas/validator.ts';
 import { type ProblemCode, refusal } from '../errors.ts';
 
-/** A generated validator where Fastify has a schema: `{ schema: { body: fits(validate) } }`. */
-class Fits<T> {
-  readonly validate: Validator<T>;
-  readonly code: ProblemCode;
+const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false, strictRequired: false, messages: false });
+for (const [name, definition] of Object.entries(definitions)) ajv.addSchema(definition, name);
 
-  constructor(validate: Validator<T>, code: ProblemCode) {
-    this.validate = validate;
-    this.code = code;
-  }
+/** The check of a schema of `schemas/generated/calls.ts`; nothing is coerced or filled in. */
+export function compileSchema(schema: JsonSchema): Validator<unknown> {
+  return ajv.compile(schema);
 }
 
 /**
- * Demands that a body, query or path parameters fit their schema before the handler runs.
- * @param code how a misfit is answered; the message names path, expectation and value
+ * For Fastify: has a body, query or path that does not fit its schema refused before the handler runs. The message
+ * names path, expectation and value.
  */
-export function fits<T>(validate: Validator<T>, code: ProblemCode = 'invalid_request'): Fits<T> {
-  return new Fits(validate, code);
-}
-
-/**
- * Has Fastify ask the validators generated from schemas/: nothing is compiled, coerced or filled in at run time.
- * @throws Error at the start for a schema that was not given by `fits`
- */
-export function validateRequests(app: FastifyInstance): void {
-  app.setValidatorCompiler<unknown>(({ schema, url, httpPart }) => {
-    if (!(schema instanceof Fits)) throw new Error(`${url}: the schema of the ${httpPart} is not given by fits()`);
+export function refusing(code: ProblemCode): FastifySchemaCompiler<unknown> {
+  return ({ schema }) => {
+    const validate = compileSchema(schema as JsonSchema);
     return (value: unknown) => {
-      const problem = explain(schema.validate, value);
-      return problem === null ? { value } : { error: refusal(schema.code, { problem }) };
+      const problem = explain(validate, value);
+      return problem === null ? { value } : { error: refusal(code, { problem }) };
     };
-  });
+  };
+}
+
+/** Has every route of the app held to its schemas. Answers are not: they go out as they are. */
+export function enforceSchemas(app: FastifyInstance): void {
+  for (const [name, definition] of Object.entries(definitions)) app.addSchema({ ...definition, $id: name });
+  app.setValidatorCompiler(refusing('invalid_request'));
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 }

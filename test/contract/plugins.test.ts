@@ -171,6 +171,17 @@ describe('all plugins together', () => {
   });
 });
 
+describe('a location document', () => {
+  it('may switch off by name each plugin that is not required, and no other [LOC-03]', () => {
+    const file = new URL('../../schemas/generated/location-document.schema.json', import.meta.url);
+    const { properties } = JSON.parse(readFileSync(file, 'utf8')) as {
+      properties: { plugins: { propertyNames: { enum: string[] } } };
+    };
+    const optional = plugins.filter(({ required }) => required !== true).map(({ id }) => id as string);
+    expect([...properties.plugins.propertyNames.enum].sort()).toEqual(optional.sort());
+  });
+});
+
 describe('the engine', () => {
   const engineRoot = new URL('../../engine/', import.meta.url).pathname;
   const files = readdirSync(engineRoot, { recursive: true })

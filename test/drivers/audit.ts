@@ -33,7 +33,7 @@ export async function expectSoundToAxe(
 export async function expectReadable(page: Page, circumstances = ''): Promise<void> {
   await expect(async () => {
     expect(await page.evaluate(readsBadly), `${await key(page)} ${circumstances}`).toEqual([]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** What can be pressed is as big as a finger: `min` CSS px each way. */
@@ -64,7 +64,7 @@ export async function expectReachable(page: Page, locator: Locator, circumstance
       return hit !== null && (element.contains(hit) || hit.contains(element));
     });
     expect(isOnTop, `${await key(page)} ${circumstances}: ${locator.toString()}`).toBe(true);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** The ways on of the slide: Next or Accept, Back, and help, each in reach. */

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type { Page, Request } from '@playwright/test';
+import { explain } from '../../schemas/explain.ts';
+import { calls } from '../../schemas/generated/calls.ts';
 import type { Validator } from '../../schemas/validator.ts';
-
-const CALLS = new URL('../../schemas/calls/', import.meta.url);
-const GENERATED = new URL('../../schemas/generated/calls/', import.meta.url);
+import { compileSchema } from '../../server/http/validator-compiler.ts';
 
 interface Row {
   readonly name: string;
@@ -12,31 +11,26 @@ interface Row {
   /** How the address of the call ends. */
   readonly ending: string;
   readonly fields: readonly string[];
+  readonly asks: Validator<unknown>;
+  readonly answers: Validator<unknown>;
 }
 
-/** The rows of the call table, read from the schemas. */
+/** The rows of the call table: the page's calls. */
 export function callTable(): readonly Row[] {
-  return readdirSync(CALLS).map((file) => {
-    const schema = JSON.parse(readFileSync(new URL(file, CALLS), 'utf8'));
-    const { method, path, encoding } = schema['x-call'];
-    const ending = `/${String(path).replace(/^(\{\w+\})?\//, '')}`;
-    const fields = Object.keys(schema.$defs.request?.properties ?? {}).sort();
-    return { name: file.replace('.schema.json', ''), method, encoding, ending, fields };
-  });
+  return Object.entries(calls)
+    .filter(([, { caller }]) => caller === 'page')
+    .map(([name, { method, path, encoding, request, answer }]) => ({
+      ...{ name, method, encoding, ending: `/${path.replace(/^(\{\w+\})?\//, '')}` },
+      fields: Object.keys(request.properties ?? {}).sort(),
+      asks: compileSchema(request),
+      answers: compileSchema(answer),
+    }));
 }
 
 function sentBody(request: Request, encoding: Row['encoding']): Record<string, unknown> {
   if (encoding === 'json') return request.postDataJSON() as Record<string, unknown>;
   const text = encoding === 'query' ? new URL(request.url()).search : (request.postData() ?? '');
   return Object.fromEntries(new URLSearchParams(text));
-}
-
-async function validator(file: string): Promise<Validator<unknown> | null> {
-  try {
-    return ((await import(new URL(file, GENERATED).href)) as { validate: Validator<unknown> }).validate;
-  } catch {
-    return null;
-  }
 }
 
 export interface CallRecorder {
@@ -57,13 +51,11 @@ export function recordCalls(page: Page): CallRecorder {
     const troubles: string[] = [];
     const fields = Object.keys(body).sort();
     if (fields.join() !== row.fields.join()) troubles.push(`fields ${fields.join()} instead of ${row.fields.join()}`);
-    const asks = await validator(`${row.name}.request.ts`);
-    if (asks !== null && !asks(body)) troubles.push(`request: ${JSON.stringify(asks.errors?.[0])}`);
+    const asked = explain(row.asks, body);
+    if (asked !== null) troubles.push(`request: ${asked}`);
     if (response?.status() !== 200) return [...troubles, `status ${response?.status()}`];
-    const answers = await validator(`${row.name}.answer.ts`);
-    const answer: unknown = await response.json();
-    if (answers === null) troubles.push('no schema for the answer');
-    else if (!answers(answer)) troubles.push(`answer: ${JSON.stringify(answers.errors?.[0])}`);
+    const answered = explain(row.answers, await response.json());
+    if (answered !== null) troubles.push(`answer: ${answered}`);
     return troubles.map((trouble) => `${row.name}: ${trouble}`);
   };
   page.on('requestfinished', (request) => {

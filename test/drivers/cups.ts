@@ -179,7 +179,7 @@ export class VirtualPrinter {
   }
 }
 
-export async function until(test: () => boolean | Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+export async function until(test: () => boolean | Promise<boolean>, what: string, ms = 60_000): Promise<void> {
   const late = performance.now() + ms;
   while (
     !(await Promise.resolve()

@@ -7,19 +7,24 @@ export interface KioskStandIn {
   readonly links: string[];
   /** What it answers, or 'hang'. */
   answer: object | 'hang';
+  /** Ends it. @throws when it was asked for what no kiosk service has */
   stop(): Promise<void>;
 }
 
 /** Plays the kiosk service on the loopback, so that a flow can have its printer fail in every way. */
 export function startKioskStandIn(): Promise<KioskStandIn> {
   const links: string[] = [];
+  const unexpected: string[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://kiosk');
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-private-network', 'true');
     response.setHeader('content-type', 'application/json');
     if (url.pathname === '/get-kiosk-info') return response.end(JSON.stringify({ printer_type: 'RECEIPT' }));
-    if (url.pathname !== '/print') return response.writeHead(404).end('{}');
+    if (url.pathname !== '/print') {
+      unexpected.push(`${request.method} ${url.pathname}`);
+      return response.writeHead(404).end('{}');
+    }
     links.push(url.searchParams.get('link') ?? '');
     if (standIn.answer !== 'hang') response.end(JSON.stringify(standIn.answer));
   });
@@ -27,9 +32,10 @@ export function startKioskStandIn(): Promise<KioskStandIn> {
     url: '',
     links,
     answer: { status: 'printed' },
-    stop() {
+    async stop() {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      if (unexpected.length > 0) throw new Error(`a kiosk service has no ${unexpected.join(', ')}`);
     },
   };
   return new Promise((resolve) => {

@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { findChromium } from './chromium.ts';
 
 const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
-const READY_MS = 30_000;
+/** Long, for a busy machine: one that ends without being ready is told at once. */
+const READY_MS = 120_000;
 /** Milliseconds until a running server has seen an import by another process. */
 const IN_FORCE_MS = 600;
 

@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
 }
 
 async function accepting(bin: string, port: number, dead: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (dead()) break;
     try {
       await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']);

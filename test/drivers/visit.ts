@@ -6,6 +6,7 @@ import { english } from '../../texts/product-texts.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createFakePage, type FakePage } from './fake-page.ts';
+import { noteUnexpectedCall } from './unexpected-calls.ts';
 
 /** One call as it left the page. */
 export interface SentCall {
@@ -34,6 +35,7 @@ export interface VisitOptions {
   readonly form?: Readonly<Record<string, string>>;
   /** Other plugins' slices, by plugin id. */
   readonly facts?: Readonly<Record<string, object>>;
+  /** By path. A call that is not among them fails the test. */
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly language?: string;
   readonly width?: number;
@@ -77,12 +79,17 @@ export async function breathe(): Promise<void> {
   }
 }
 
-/** Milliseconds of real time a module may take to load. */
-const PATIENCE_MS = 5000;
+/** Milliseconds of real time a module may take to load on a busy machine. */
+const PATIENCE_MS = 30_000;
 
 async function until(isTrue: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   while (!isTrue() && Date.now() < giveUpAt) await breathe();
+}
+
+function notPrepared({ method, path }: SentCall): Reply {
+  noteUnexpectedCall(`${method} ${path}`);
+  return { json: { error: { code: 'unexpected' } }, status: 404 };
 }
 
 function readCall(url: string, init: RequestInit): SentCall {
@@ -129,7 +136,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     calls.push(call);
     const nth = (tries.get(call.path) ?? 0) + 1;
     tries.set(call.path, nth);
-    const answer = answers[call.path] ?? { json: { error: { code: 'unexpected' } }, status: 404 };
+    const answer = answers[call.path] ?? notPrepared(call);
     const reply = typeof answer === 'function' ? await answer(call, nth) : answer;
     if (reply === 'no network') throw new TypeError('Failed to fetch');
     if (reply === 'hang') {
@@ -175,10 +182,14 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   await breathe();
   // The stand-in for the welcome slide tells what the real one tells.
   const tell = engine.context();
-  /** Until the move is over, or waits for the visitor or for a server that never answers. */
-  const resting = async (): Promise<void> => {
+  /** Until what was begun is over, or waits for the visitor or for a server that never answers. */
+  const resting = async (begun: Promise<unknown> = Promise.resolve()): Promise<void> => {
+    let isOver = false;
+    void begun.finally(() => {
+      isOver = true;
+    });
     await breathe();
-    await until(() => !engine.state().moving || engine.state().modal !== null || hanging > 0);
+    await until(() => (isOver && !engine.state().moving) || engine.state().modal !== null || hanging > 0);
     await breathe();
   };
   const driver: VisitDriver = {
@@ -202,14 +213,12 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     },
     async next() {
       await clock.advance(engine.state().footer.nextDelayMs);
-      void engine.next();
-      await resting();
+      await resting(engine.next());
       await clock.advance(750);
       await breathe();
     },
     async previous() {
-      void engine.previous();
-      await resting();
+      await resting(engine.previous());
     },
     async nextTo(key) {
       for (let i = 0; i < 30 && driver.slide() !== key; i += 1) await driver.next();

@@ -6,6 +6,13 @@ export interface Visitor {
   readonly device: 'kiosk' | 'phone';
   /** Opens a location's check-in. */
   arrive(locationId: number | string, language?: string): Promise<void>;
+  /**
+   * From now on the page's time stands still, on this page and those after it. It passes only by `passes`, and by what
+   * a tap has to wait for, so that what is tested does not depend on how fast the machine is.
+   */
+  holdsTime(): Promise<void>;
+  /** Lets held time pass, with everything that falls due. */
+  passes(ms: number): Promise<void>;
   /** Waits for the slide of a plugin, by its marks [design 4]. */
   sees(plugin: string, key?: string): Promise<void>;
   slide(): Locator;
@@ -21,6 +28,15 @@ export interface Visitor {
   expectQuietConsole(): void;
 }
 
+const HOUR_MS = 3_600_000;
+/** Next's delay; the lock of the animation is shorter. */
+const LOCK_MS = 1000;
+
+/** Returns when every request that the page has made before is known to the test. */
+export async function requestsAreKnown(page: Page): Promise<void> {
+  await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
+}
+
 export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'): Visitor {
   const complaints: string[] = [];
   const allowed: RegExp[] = [];
@@ -28,6 +44,14 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  let holdsTime = false;
+  /** Held time passes until Next's delay and the lock of the animation are over, and the button waits no longer. */
+  const waitsFor = async (locator: Locator): Promise<void> => {
+    if (!holdsTime) return;
+    await visitor.passes(LOCK_MS);
+    for (let i = 0; i < 8 && !(await locator.isEnabled({ timeout: 1000 }).catch(() => false)); i += 1)
+      await visitor.passes(LOCK_MS / 2);
+  };
   const button = (action: string): Locator => page.locator(`[data-action="${action}"]`).filter({ visible: true });
 
   const visitor: Visitor = {
@@ -39,6 +63,19 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
       // The slide shows before its scripts have come; the session flag tells that they run [NAV-06].
       await page.waitForFunction(() => sessionStorage.getItem('slideshow_active') !== null);
     },
+    async holdsTime() {
+      const now = Date.now();
+      // A clock can only be stopped ahead of where it runs.
+      await page.clock.install({ time: now - HOUR_MS });
+      await page.clock.pauseAt(now);
+      holdsTime = true;
+      // Time goes by leaps now: what takes real time may miss the budget of its hook, and is gone on without.
+      visitor.allowComplaints(/GH_HOOK_TIMEOUT/);
+    },
+    async passes(ms) {
+      expect(holdsTime, 'time is held').toBe(true);
+      await page.clock.runFor(ms);
+    },
     async sees(plugin, key) {
       const slide = key === undefined ? `[data-slide="${plugin}"]` : `[data-slide="${plugin}"][data-key="${key}"]`;
       await expect(page.locator(slide)).toBeVisible();
@@ -47,10 +84,15 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
     slide: () => page.locator('[data-slide]'),
     button,
     async taps(action) {
+      await waitsFor(button(action).first());
       await expect(button(action).first()).toBeEnabled();
       await button(action).first().click();
     },
-    chooses: (id) => page.locator(`[data-choice="${id}"]`).click(),
+    async chooses(id) {
+      const choice = page.locator(`[data-choice="${id}"]`);
+      await waitsFor(choice);
+      await choice.click();
+    },
     async enters(name, value) {
       const field = page.locator(`[name="${name}"]`).first();
       await field.fill(value);

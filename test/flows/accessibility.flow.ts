@@ -24,11 +24,10 @@ async function isSound(visitor: Visitor): Promise<void> {
   await expectWaysOn(page);
 }
 
-test('the ways through the yard are sound to axe at each step, from the choice of place to the code [SUB-01, TRK-01, BOOK-01, OTP-01]', async ({
-  visitor,
-}) => {
-  test.skip(visitor.device === 'phone', 'the phone walks the terminal');
-  test.setTimeout(240_000);
+test('the ways through the yard are sound to axe at each step, from the choice of place to the code [SUB-01, TRK-01, BOOK-01, OTP-01]', {
+  tag: '@kiosk',
+}, async ({ visitor }) => {
+  // The phone walks the terminal.
   const { page } = visitor;
   // A kiosk without its kiosk service, which is nobody's concern [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
@@ -78,11 +77,10 @@ test('the ways through the yard are sound to axe at each step, from the choice o
   await expectSoundToAxe(page);
 });
 
-test('what is missing on the form is told in a modal, then marked, summarised, linked and kept [FORM-02, SHELL-08]', async ({
-  visitor,
-}) => {
-  test.skip(visitor.device === 'kiosk', 'the kiosk walks the yard');
-  test.setTimeout(120_000);
+test('what is missing on the form is told in a modal, then marked, summarised, linked and kept [FORM-02, SHELL-08]', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  // The kiosk walks the yard.
   const { page } = visitor;
   await visitor.arrive(1);
   await page.locator('[data-language="en"]').click();
@@ -116,11 +114,9 @@ const moving = (page: Page): Promise<string[]> =>
       .filter((name) => name !== 'gh-spin'),
   );
 
-test('who wants less motion gets none, a double tap moves one slide, and no film starts by itself [NAV-13]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device === 'phone', 'one device is enough');
+test('who wants less motion gets none, a double tap moves one slide, and no film starts by itself [NAV-13]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(
     plainLocation(
@@ -130,26 +126,29 @@ test('who wants less motion gets none, a double tap moves one slide, and no film
     ),
   );
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.holdsTime();
   await visitor.arrive(7711);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('form');
   expect(await moving(page)).toEqual([]);
   await visitor.enters('form_field_name', 'Eva Still');
+  await visitor.passes(1000);
   await expect(visitor.button('next')).toBeEnabled();
   await visitor.button('next').dblclick();
   await visitor.sees('instruction');
   expect(await moving(page)).toEqual([]);
-  await page.waitForTimeout(300);
+  await visitor.passes(300);
   await visitor.sees('instruction');
   await visitor.taps('next');
   await visitor.sees('video');
-  await page.waitForTimeout(START_MS);
+  await visitor.passes(START_MS);
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  // Axe has timers of its own.
+  await page.clock.resume();
   await expectSoundToAxe(page, ['light']);
 });
 
-test('forced colours leave each button its edge and each state its mark', async ({ visitor }) => {
-  test.skip(visitor.device === 'phone', 'one device is enough');
+test('forced colours leave each button its edge and each state its mark', { tag: '@kiosk' }, async ({ visitor }) => {
   const { page } = visitor;
   await page.emulateMedia({ forcedColors: 'active' });
   await visitor.arrive(1);
@@ -176,12 +175,11 @@ test('forced colours leave each button its edge and each state its mark', async 
   expect(await option.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe(before);
 });
 
-test('with the spacing a reader may set, and on 320 by 256, nothing of a check-in is lost', async ({
+test('with the spacing a reader may set, and on 320 by 256, nothing of a check-in is lost', { tag: '@phone' }, async ({
   visitor,
   server,
 }) => {
-  test.skip(visitor.device === 'kiosk', 'where room is short is where it shows');
-  test.setTimeout(180_000);
+  // Where room is short is where it shows.
   const { page } = visitor;
   await page.addInitScript((css) => {
     const sheet = new CSSStyleSheet();
@@ -265,8 +263,7 @@ test('with the spacing a reader may set, and on 320 by 256, nothing of a check-i
   await isWhole();
 });
 
-test('reading aloud is offered only where there is a voice', async ({ visitor }) => {
-  test.skip(visitor.device === 'phone', 'one device is enough');
+test('reading aloud is offered only where there is a voice', { tag: '@kiosk' }, async ({ visitor }) => {
   const { page } = visitor;
   await page.addInitScript(() => {
     const voices = { none: [], some: [{ lang: 'en-GB', name: 'Test', localService: true }] };

@@ -63,7 +63,6 @@ test('whoever goes back in the browser and chooses again leaves nothing of the f
   visitor,
   server,
 }) => {
-  test.setTimeout(90_000);
   const { page } = visitor;
   await server.importLocation(yard);
   const booking = { unique_identification_number: 'DOCK77', regnr: 'AAA111', luprefnr: 'LUP-77', date: '+0' };

@@ -22,12 +22,9 @@ async function comesWithBooking(visitor: Visitor, id: number): Promise<void> {
   await visitor.sees('slotbooking');
 }
 
-test('a booking is used by one visitor, and the next is told where it went [BOOK-01, BOOK-02, BOOK-04, BOOK-05, FORM-05]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
-  test.setTimeout(90_000);
+test('a booking is used by one visitor, and the next is told where it went [BOOK-01, BOOK-02, BOOK-04, BOOK-05, FORM-05]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(booked(7200, { required: 1, regex_validation: '^[A-Z]{2}\\d{3}$' }));
   await importBookings(server, 7200, [
@@ -86,30 +83,26 @@ test('a booking is used by one visitor, and the next is told where it went [BOOK
   await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('CAR002');
 });
 
-test('where there is no booking to choose from, that is said for 10 s, and the visitor goes on [BOOK-03]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('where there is no booking to choose from, that is said for 10 s, and the visitor goes on [BOOK-03]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(booked(7210));
-  await page.clock.install();
+  await visitor.holdsTime();
   await comesWithBooking(visitor, 7210);
   const message = page.getByText('There are no bookings to choose from.');
   await expect(message).toBeVisible();
-  await page.clock.fastForward(8_000);
+  await visitor.passes(8_000);
   await expect(message).toBeVisible();
-  await page.clock.fastForward(2_500);
+  await visitor.passes(2_500);
   await expect(message).toHaveCount(0);
   await visitor.taps('next');
   await visitor.sees('form');
 });
 
-test('a person to visit is searched for by the server, a few at a time, and must be one of them [FORM-07]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('a person to visit is searched for by the server, a few at a time, and must be one of them [FORM-07]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   const contacts = Array.from({ length: 9 }, (_, i) => ({ id: 900 + i, name: `Hans Berg ${i + 1}` }));
   await server.importLocation(

@@ -5,6 +5,7 @@ import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
+/** Narrow screens have no test, so these are a kiosk's. */
 const drawn = { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1 };
 
 async function walksToTest(visitor: Visitor, location: number, name: string): Promise<void> {
@@ -23,41 +24,35 @@ const approvalOf = async ({ page }: Visitor): Promise<number> => {
   return Number(await approval.inputValue());
 };
 
-test.beforeEach(({ visitor }) => {
-  test.skip(visitor.device !== 'kiosk', 'narrow screens have no test');
-});
-
-test('a device that never answers leaves a way to staff, a way back, and the idle timer [BRE-02, BRE-03, IDLE-01, CALL-03]', async ({
-  visitor,
-  server,
-}) => {
+test('a device that never answers leaves a way to staff, a way back, and the idle timer [BRE-02, BRE-03, IDLE-01, CALL-03]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8301, drawn));
-  await page.clock.install();
+  await visitor.holdsTime();
   await walksToTest(visitor, 8301, 'Noa Answer');
   await visitor.sees('breathalyzer');
   await approvalOf(visitor);
   await expect(page.getByText(words('breathalyzer_late'))).toHaveCount(0);
-  await page.clock.fastForward(61_000);
+  await visitor.passes(61_000);
   await expect(page.getByText(words('breathalyzer_late'))).toBeVisible();
   await expect(visitor.button('next')).toBeDisabled();
   await expect(visitor.button('cancel')).toBeDisabled();
   await visitor.taps('previous');
   await visitor.sees('instruction');
-  await page.clock.fastForward(1000);
+  await visitor.passes(1000);
   await visitor.taps('next');
   await visitor.sees('breathalyzer');
-  await page.clock.fastForward(155_000);
+  await visitor.passes(155_000);
   await expect(page.locator('[data-idle-banner]')).toBeVisible();
-  await page.clock.fastForward(31_000);
+  await visitor.passes(31_000);
   await visitor.sees('welcome');
   expect(await page.content()).not.toContain('Noa Answer');
 });
 
-test('only a device of the place with its token says a result, and staff may; what is not passed opens nothing [BRE-03]', async ({
-  visitor,
-  server,
-}) => {
+test('only a device of the place with its token says a result, and staff may; what is not passed opens nothing [BRE-03]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8302, drawn));
   await server.importLocation(plainLocation(8303, drawn));
@@ -67,7 +62,7 @@ test('only a device of the place with its token says a result, and staff may; wh
     await deviceAt(server, 8302, 'scanner'),
     await deviceAt(server, 8302, 'staff'),
   ];
-  await page.clock.install();
+  await visitor.holdsTime();
   await walksToTest(visitor, 8302, 'Tok En');
   await visitor.sees('breathalyzer');
   const approval_id = await approvalOf(visitor);
@@ -83,7 +78,7 @@ test('only a device of the place with its token says a result, and staff may; wh
   expect((await elsewhere.post(says, passed)).status).toBe(404);
   expect((await own.post(says, { passed: false, approval_id })).status).toBe(200);
   const asked = page.waitForResponse(/get-brethalyzersign/);
-  await page.clock.fastForward(10_000);
+  await visitor.passes(10_000);
   expect(await (await asked).json()).toBe('waiting');
   await expect(visitor.button('next')).toBeDisabled();
 
@@ -91,7 +86,7 @@ test('only a device of the place with its token says a result, and staff may; wh
   expect((await staff.post(says, passed)).status).toBe(200);
   await expect
     .poll(async () => {
-      await page.clock.fastForward(2000);
+      await visitor.passes(2000);
       return visitor.slide().textContent();
     })
     .toContain('Test ok!');
@@ -99,17 +94,16 @@ test('only a device of the place with its token says a result, and staff may; wh
   expect(await page.evaluate(() => localStorage.getItem('breathalyzer_check'))).toBe('1');
   await visitor.taps('next');
   await visitor.sees('sign');
-  await page.clock.fastForward(2500);
+  await visitor.passes(2500);
   await visitor.taps('accept');
   await visitor.sees('done');
   const visit = readVisits(server.dataDir).find(({ location_id }) => Number(location_id) === 8302);
   expect(visit?.details['breathalyzer_check']).toBe(1);
 });
 
-test('a page that leaves the test out, or claims one, is refused by the server [BRE-03, SIGN-03]', async ({
-  visitor,
-  server,
-}) => {
+test('a page that leaves the test out, or claims one, is refused by the server [BRE-03, SIGN-03]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);
   const { page } = visitor;
   await server.importLocation(plainLocation(8304, drawn));
@@ -144,10 +138,9 @@ test('a page that leaves the test out, or claims one, is refused by the server [
   expect(readVisits(server.dataDir).filter(({ location_id }) => Number(location_id) === 8304)).toEqual([]);
 });
 
-test('a window of 700 px has no test, one of 701 px has, and a turned screen keeps its deck [BRE-01]', async ({
-  visitor,
-  server,
-}) => {
+test('a window of 700 px has no test, one of 701 px has, and a turned screen keeps its deck [BRE-01]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8305, drawn));
   await page.setViewportSize({ width: 700, height: 1000 });
@@ -157,11 +150,14 @@ test('a window of 700 px has no test, one of 701 px has, and a turned screen kee
   await walksToTest(visitor, 8305, 'Wi De');
   await visitor.sees('breathalyzer');
   await page.setViewportSize({ width: 600, height: 1000 });
-  await page.waitForTimeout(300);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await visitor.sees('breathalyzer');
 });
 
-test('no module, no frequency or no device in service means no test [BRE-01]', async ({ visitor, server }) => {
+test('no module, no frequency or no device in service means no test [BRE-01]', { tag: '@kiosk' }, async ({
+  visitor,
+  server,
+}) => {
   const off = [{ breathalyzer_status: 0 }, { breathalyzer_freq: 0 }, { module_breathalyzer: 0 }];
   for (const [index, flag] of off.entries()) {
     await server.importLocation(plainLocation(8306 + index, { ...drawn, ...flag }));

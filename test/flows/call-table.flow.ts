@@ -47,12 +47,10 @@ function everything(kioskService: string): object {
   );
 }
 
-test('every row of the call table is made by the page with exactly its fields, and answered by the server [CALL-01]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'kiosk', 'a kiosk makes them all');
-  test.setTimeout(180_000);
+test('every row of the call table is made by the page with exactly its fields, and answered by the server [CALL-01]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
+  // A kiosk makes them all.
   const { page } = visitor;
   const kiosk = await startKioskStandIn();
   const recorder = recordCalls(page);
@@ -81,10 +79,10 @@ test('every row of the call table is made by the page with exactly its fields, a
 
   await visitor.sees('idscan');
   const scan = await scanner.post('/api/devices/scans', { mrz: ANNA, source_result: 2 });
-  await expect(page.locator('[data-slide="form"]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-slide="form"]')).toBeVisible();
   await expect(visitor.modal()).toBeVisible();
   await staff.post(`/api/staff/scans/${scan.json.id}`, { approve: true });
-  await expect(visitor.modal()).toHaveCount(0, { timeout: 15_000 });
+  await expect(visitor.modal()).toHaveCount(0);
 
   await visitor.enters('label_phone_number', '070 123 45 67');
   const found = page.waitForResponse(/contacts\/search$/);
@@ -95,7 +93,7 @@ test('every row of the call table is made by the page with exactly its fields, a
   await visitor.taps('next');
 
   await visitor.sees('otp');
-  await page.waitForResponse(/validate-sms-status$/, { timeout: 15_000 });
+  await page.waitForResponse(/validate-sms-status$/);
   const sent = (await readFile(join(server.dataDir, 'outbox.jsonl'), 'utf8')).trim().split('\n').at(-1) ?? '{}';
   const code = /\b\d{4}\b/.exec((JSON.parse(sent) as { text: string }).text)?.[0] ?? '';
   await page.locator('[data-slide="otp"] input').first().click();
@@ -118,7 +116,7 @@ test('every row of the call table is made by the page with exactly its fields, a
     headers: { authorization: `Bearer ${/token (\S+)/.exec(stdout)?.[1]}`, 'content-type': 'application/json' },
     body: JSON.stringify({ passed: true, approval_id: Number(await approval.inputValue()) }),
   });
-  await expect(visitor.slide()).toContainText('Test ok!', { timeout: 15_000 });
+  await expect(visitor.slide()).toContainText('Test ok!');
   await visitor.taps('next');
 
   await visitor.sees('sign');

@@ -3,6 +3,9 @@ import { expectReadable, expectSoundToAxe, expectTargets, expectWaysOn } from '.
 import type { Visitor } from '../drivers/visitor.ts';
 import { expect, test } from './fixtures.ts';
 
+// Each step of a whole check-in goes to axe, some of them twice.
+test.describe.configure({ timeout: 600_000 });
+
 /** 15 mm, as a browser counts them: 96 px an inch. */
 const MM_15 = 57;
 
@@ -110,16 +113,17 @@ async function checksInByKeys(visitor: Visitor, language: string, name: string):
       await tabTo(page, (await on.getAttribute('data-action')) ?? '');
       await page.keyboard.press('Enter');
     }
-    await expect(page.locator(`[data-slide][data-key="${key}"]`)).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator(`[data-slide][data-key="${key}"]`)).toHaveCount(0);
   }
   return seen;
 }
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHELL-08, NAV-10]', async ({ visitor }) => {
-  test.skip(visitor.device === 'phone', 'a phone has no keyboard');
-  test.setTimeout(180_000);
+test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHELL-08, NAV-10]', {
+  tag: '@kiosk',
+}, async ({ visitor }) => {
+  // A phone has no keyboard.
   await visitor.arrive(1);
   const seen = await checksInByKeys(visitor, 'en', `Keys Alone ${visitor.device}`);
   expect(seen).toContain('sign');
@@ -127,11 +131,10 @@ test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHEL
 });
 
 for (const language of ['de', 'ar']) {
-  test(`a whole check-in at 200 % text in ${language}, nothing lost beside the screen [SHELL-01, CFG-05]`, async ({
-    visitor,
-  }) => {
-    test.skip(visitor.device === 'kiosk', 'where room is short is where it shows');
-    test.setTimeout(180_000);
+  test(`a whole check-in at 200 % text in ${language}, nothing lost beside the screen [SHELL-01, CFG-05]`, {
+    tag: '@phone',
+  }, async ({ visitor }) => {
+    // Where room is short is where it shows.
     const { page } = visitor;
     await page.addInitScript(() => sessionStorage.setItem('comfort', '{"textSize":200}'));
     await visitor.arrive(1, language);

@@ -16,12 +16,9 @@ const BOOKING = {
 
 const booked = { module_slot_time_booking: 1, unique_identifier_setting: { show_bookings: 1, required: 1 } };
 
-test('with the line down at every step the visitor is told each time, and gets through once it is back [CALL-02, CALL-03, CLOSE-04, BOOK-02, SCAN-02, SCAN-05, FORM-06, FORM-07, FORM-11, OTP-04, OTP-07]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
-  test.setTimeout(90_000);
+test('with the line down at every step the visitor is told each time, and gets through once it is back [CALL-02, CALL-03, CLOSE-04, BOOK-02, SCAN-02, SCAN-05, FORM-06, FORM-07, FORM-11, OTP-04, OTP-07]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource|net::ERR/);
   const { page } = visitor;
   const id = 7600;
@@ -56,7 +53,7 @@ test('with the line down at every step the visitor is told each time, and gets t
     (url) => down.some((call) => url.pathname.endsWith(`/${call}`)),
     (route) => route.abort('connectionrefused'),
   );
-  await page.clock.install();
+  await visitor.holdsTime();
   await visitor.arrive(id);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('track');
@@ -83,14 +80,14 @@ test('with the line down at every step the visitor is told each time, and gets t
   await visitor.taps('modal-submit');
 
   await visitor.sees('idscan');
-  await page.clock.fastForward(8_500);
+  await visitor.passes(8_500);
   await expect(visitor.slide()).toContainText(words('idscan_error'));
-  down = ['getformfields', 'clearScan'];
+  down = ['getformfields', 'booking-extra-data', 'clearScan'];
   // Nobody taps: the poll goes on by itself.
-  await page.clock.fastForward(3_500);
+  await visitor.passes(3_500);
   await page.locator('[data-choice]').click();
   await expect(visitor.modal()).toContainText(words('idscan_use_failed'));
-  down = ['getformfields'];
+  down = ['getformfields', 'booking-extra-data'];
   await visitor.taps('modal-submit');
 
   await visitor.sees('form');
@@ -124,11 +121,9 @@ test('with the line down at every step the visitor is told each time, and gets t
   await visitor.sees('instruction');
 });
 
-test('what else is known of a booking is left out when it cannot be had, and holds nobody up [FORM-06, CALL-03]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('what else is known of a booking is left out when it cannot be had, and holds nobody up [FORM-06, CALL-03]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);
   const { page } = visitor;
   await server.importLocation(plainLocation(7610, booked));

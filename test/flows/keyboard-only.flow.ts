@@ -3,10 +3,10 @@ import { expect, test } from './fixtures.ts';
 
 // The whole check-in by keyboard is in comfort.flow.ts; here is what a key must not do, and where the focus may not go.
 
-test('a modal keeps the focus, Enter answers it and moves nothing, and the focus comes back [SHELL-06, SHELL-08]', async ({
-  visitor,
-}) => {
-  test.skip(visitor.device === 'phone', 'a phone has no keyboard');
+test('a modal keeps the focus, Enter answers it and moves nothing, and the focus comes back [SHELL-06, SHELL-08]', {
+  tag: '@kiosk',
+}, async ({ visitor }) => {
+  // A phone has no keyboard.
   const { page } = visitor;
   await visitor.arrive(1);
   await page.locator('[data-language="en"]').focus();
@@ -44,11 +44,10 @@ test('a modal keeps the focus, Enter answers it and moves nothing, and the focus
   await visitor.sees('form');
 });
 
-test('arrows choose among radios, Back and Privacy work by keys, and a textarea keeps its Enter [SHELL-06, SIGN-01]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device === 'phone', 'a phone has no keyboard');
+test('arrows choose among radios, Back and Privacy work by keys, and a textarea keeps its Enter [SHELL-06, SIGN-01]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
+  // A phone has no keyboard.
   const { page } = visitor;
   await server.importLocation(
     plainLocation(
@@ -76,9 +75,8 @@ test('arrows choose among radios, Back and Privacy work by keys, and a textarea 
   await page.evaluate(() => document.querySelector('[data-slide]')?.append(document.createElement('textarea')));
   await page.locator('textarea').focus();
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(300);
-  await visitor.sees('form');
   await expect(page.locator('textarea')).toHaveValue('\n');
+  await visitor.sees('form');
 
   await page.locator('[name="form_field_name"]').focus();
   await page.keyboard.press('Enter');

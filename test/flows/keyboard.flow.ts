@@ -24,12 +24,10 @@ async function types(page: Page, field: Locator, text: string, shown = text): Pr
   await expect(field).toHaveValue(shown);
 }
 
-test('a whole check-in by touch alone, in the visitor’s script, with digits for the phone and no field covered [FORM-10, FORM-01]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'kiosk', 'kiosks have the keyboard');
-  test.setTimeout(90_000);
+test('a whole check-in by touch alone, in the visitor’s script, with digits for the phone and no field covered [FORM-10, FORM-01]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
+  // Kiosks have the keyboard.
   const { page } = visitor;
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED|get-kiosk-info/);
   await server.importLocation(
@@ -90,8 +88,11 @@ test('a whole check-in by touch alone, in the visitor’s script, with digits fo
   });
 });
 
-test('lets no markup in, though its keys are written as innerHTML [FORM-10]', async ({ visitor, server }) => {
-  test.skip(visitor.device !== 'kiosk', 'kiosks have the keyboard');
+test('lets no markup in, though its keys are written as innerHTML [FORM-10]', { tag: '@kiosk' }, async ({
+  visitor,
+  server,
+}) => {
+  // Kiosks have the keyboard.
   const { page } = visitor;
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED|get-kiosk-info|TrustedHTML/);
   await server.importLocation(plainLocation(7501, { module_kiosk: 1 }));

@@ -20,14 +20,12 @@ const CASES = [
   { answer: 'hang', told: words('print_offline') },
 ] as const;
 
-test('each way a kiosk printer fails is told within 5 s, and never loses the visit [SIGN-04, WEL-05, PRINT-03]', async ({
-  visitor,
-  server,
-}) => {
-  test.setTimeout(240_000);
-  test.skip(visitor.device === 'phone', 'a kiosk');
+test('each way a kiosk printer fails is told within 5 s, and never loses the visit [SIGN-04, WEL-05, PRINT-03]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   const flags = { module_kiosk: 1, printout: 1 };
+  await visitor.holdsTime();
   await server.importLocation(plainLocation(81, flags, { kioskService: kiosk.url }));
   for (const { answer, told } of CASES) {
     kiosk.answer = answer;
@@ -43,10 +41,13 @@ test('each way a kiosk printer fails is told within 5 s, and never loses the vis
     const signed = page.waitForResponse(/slideshow\/sign$/);
     await visitor.taps('accept');
     expect((await signed).request().postDataJSON()).toMatchObject({ printer_type: 'RECEIPT', module_kiosk: 1 });
-    const signedAt = Date.now();
     if (told !== null) {
+      // Only of a kiosk that does not answer does one have to wait to hear.
+      if (answer === 'hang') {
+        await expect.poll(() => kiosk.links.length).toBe(CASES.length);
+        await visitor.passes(5_000);
+      }
       await expect(visitor.modal()).toContainText(told);
-      expect(Date.now() - signedAt).toBeLessThan(6500);
       await visitor.taps('modal-submit');
     }
     expect(await (await deleted).json()).toEqual({ deleted: true });

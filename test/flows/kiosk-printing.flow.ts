@@ -46,15 +46,13 @@ async function signs(visitor: Visitor, location: number, name: string): Promise<
   return ((await (await signed).json()) as { pdf: string }).pdf;
 }
 
-test.describe('at a kiosk with a real print queue', () => {
+test.describe('at a kiosk with a real print queue', { tag: '@kiosk' }, () => {
   test.describe.configure({ mode: 'serial' });
   let cups: Cups;
   let printer: VirtualPrinter;
-  test.skip(({ isMobile }) => isMobile === true, 'a kiosk');
   test.skip(missing !== undefined, missing);
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
-  test.beforeAll(async ({}, info) => {
-    if (missing !== undefined || info.project.name !== 'kiosk') return;
+  test.beforeAll(async () => {
+    if (missing !== undefined) return;
     cups = await Cups.start();
     printer = await cups.addPrinter('badges');
   });
@@ -65,7 +63,6 @@ test.describe('at a kiosk with a real print queue', () => {
     server,
     context,
   }) => {
-    test.setTimeout(150_000);
     const { page } = visitor;
     const kiosk = await startKiosk(server.url, cups, 'badges');
     const flags = { module_kiosk: 1, printout: 1, module_qr_code: 1 };
@@ -76,7 +73,7 @@ test.describe('at a kiosk with a real print queue', () => {
     const first = await signs(visitor, 8401, 'Pia Papier');
     await visitor.sees('done');
     await expect(visitor.slide()).toContainText('Please take your printout.');
-    await expect.poll(async () => (await printer.printed()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await printer.printed()).length).toBe(1);
     const [paper] = await printer.printed();
     expect(paper?.subarray(0, 5).toString()).toBe('%PDF-');
     const read = await readPdf(paper ?? Buffer.alloc(0));
@@ -109,13 +106,13 @@ test.describe('at a kiosk with a real print queue', () => {
       expect(stored.map(({ state }) => state)).toEqual(['signed']);
       await end();
       // Nothing comes out later, before the eyes of the next visitor.
-      await expect.poll(() => cups.waitingJobs(), { timeout: 15_000 }).toEqual([]);
+      await expect.poll(() => cups.waitingJobs()).toEqual([]);
       expect(await printer.printed()).toHaveLength(1);
     }
 
     await signs(visitor, 8401, 'Bea Back');
     await visitor.sees('done');
-    await expect.poll(async () => (await printer.printed()).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(async () => (await printer.printed()).length).toBe(2);
     const [, last] = await printer.printed();
     expect((await readPdf(last ?? Buffer.alloc(0))).text).toContain('Bea Back');
     expect(await page.evaluate(() => localStorage.getItem('printer_type'))).toBe('A4');

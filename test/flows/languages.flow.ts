@@ -12,8 +12,10 @@ async function speaks(visitor: Visitor, language: string): Promise<void> {
   await expect(page.locator('[data-comfort-panel]')).toHaveCount(0);
 }
 
-test('another language mid-way keeps the slide, the answers and the way on [CFG-05, CFG-06]', async ({ visitor }) => {
-  test.skip(visitor.device === 'kiosk', 'the panel is tightest on a phone');
+test('another language mid-way keeps the slide, the answers and the way on [CFG-05, CFG-06]', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  // The panel is tightest on a phone.
   const { page } = visitor;
   const html = page.locator('html');
   await visitor.arrive(1);
@@ -44,9 +46,8 @@ test('another language mid-way keeps the slide, the answers and the way on [CFG-
   await expect(visitor.button('next')).toBeEnabled();
 });
 
-test('the form fits in every language at 200 % on the narrowest phone', async ({ visitor }) => {
-  test.skip(visitor.device === 'kiosk', 'where room is short is where it shows');
-  test.setTimeout(120_000);
+test('the form fits in every language at 200 % on the narrowest phone', { tag: '@phone' }, async ({ visitor }) => {
+  // Where room is short is where it shows.
   const { page } = visitor;
   await page.addInitScript(() => sessionStorage.setItem('comfort', '{"textSize":200}'));
   await page.setViewportSize({ width: 320, height: 640 });

@@ -20,6 +20,7 @@ test('a video plays muted and inline, keeps the visitor until it ends, and then 
   server,
 }) => {
   const { page } = visitor;
+  await visitor.holdsTime();
   await server.importLocation(film(91, 'nordhamn-safety.webm'));
   await entersAs(visitor, 91, 'Vera Viewer');
   await visitor.taps('next');
@@ -31,7 +32,7 @@ test('a video plays muted and inline, keeps the visitor until it ends, and then 
     true,
     true,
   ]);
-  await page.waitForTimeout(1500);
+  await visitor.passes(1500);
   await expect(visitor.button('next')).toBeDisabled();
   await skipsToTheEnd(visitor);
   await expect(video).toHaveAttribute('data-phase', 'ended');
@@ -61,7 +62,7 @@ test('a video that stands still is noticed within 5 s [VID-04]', async ({ visito
   await video.evaluate((v: HTMLVideoElement) => {
     v.playbackRate = 0.1;
   });
-  await expect(visitor.slide()).toContainText('Video error', { timeout: 12_000 });
+  await expect(visitor.slide()).toContainText('Video error');
   await visitor.taps('next');
 });
 
@@ -80,16 +81,16 @@ test('who is drawn blows, waits for the device, and may then go on [BRE-01, BRE-
   visitor,
   server,
 }) => {
-  test.setTimeout(90_000);
   const { page } = visitor;
   const flags = { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1 };
+  await visitor.holdsTime();
   await server.importLocation(plainLocation(95, flags));
   await entersAs(visitor, 95, 'Bea Sober');
   await visitor.taps('next');
   if (visitor.device === 'phone') return visitor.sees('sign');
   await visitor.sees('breathalyzer');
   await expect(page.locator('input[name="approval_id"]')).not.toHaveValue('0');
-  await page.waitForTimeout(1500);
+  await visitor.passes(1500);
   await expect(visitor.button('next')).toBeDisabled();
   await expect(visitor.button('cancel')).toBeDisabled();
 
@@ -103,7 +104,12 @@ test('who is drawn blows, waits for the device, and may then go on [BRE-01, BRE-
     body: JSON.stringify({ passed: true, approval_id: approvalId }),
   });
   expect(posted.ok, await posted.text()).toBe(true);
-  await expect(visitor.slide()).toContainText('Test ok!', { timeout: 15_000 });
+  await expect
+    .poll(async () => {
+      await visitor.passes(2000);
+      return visitor.slide().textContent();
+    })
+    .toContain('Test ok!');
   await visitor.taps('next');
   await visitor.sees('sign');
 });

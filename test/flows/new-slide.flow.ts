@@ -26,15 +26,12 @@ async function copyProject(): Promise<{ folder: string; run(...args: string[]): 
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 type Texts = Readonly<Record<'selfie_title' | 'selfie_label' | 'selfie_borrow', string>>;
 
-test.beforeEach(({ browserName: _ }, info) => {
-  test.skip(info.project.name !== 'phone', 'one size is enough');
-  test.setTimeout(400_000);
-});
+// Each builds a whole project of its own.
+test.describe.configure({ timeout: 600_000 });
 
-test('a new slide type is one new folder, from its texts to the stored visit [DEV-01, LOC-01, LOC-03]', async ({
-  page,
-  context,
-}) => {
+test('a new slide type is one new folder, from its texts to the stored visit [DEV-01, LOC-01, LOC-03]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const { folder, run } = await copyProject();
   await run(TSX, 'scripts/new-slide.ts', 'selfie');
   await run('node_modules/typescript/bin/tsc', '-p', '.');
@@ -87,7 +84,9 @@ test('a new slide type is one new folder, from its texts to the stored visit [DE
   }
 });
 
-test('a slide type whose folder is deleted is gone, and the check-in works without it [DEV-01]', async ({ page }) => {
+test('a slide type whose folder is deleted is gone, and the check-in works without it [DEV-01]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { folder, run } = await copyProject();
   await rm(join(folder, 'plugins/video'), { recursive: true });
   await run(TSX, 'scripts/generate-schemas.ts');

@@ -2,12 +2,10 @@ import { createServer } from 'node:http';
 import { deviceAt } from '../drivers/devices.ts';
 import { freePort, type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { createVisitor, type Visitor } from '../drivers/visitor.ts';
+import { createVisitor, requestsAreKnown, type Visitor } from '../drivers/visitor.ts';
 import { words } from '../drivers/words.ts';
 import { test as base, expect } from './fixtures.ts';
 
-/** A tap while the slide comes in counts for nothing [NAV-08]. */
-const ANIMATION_MS = 800;
 const RECEIPTS = 'receipts-are-welcome';
 
 interface Gateway {
@@ -62,17 +60,15 @@ async function toForm(visitor: Visitor, server: LiveServer, id: number, required
   await visitor.enters('form_field_name', 'Eva Berg');
 }
 
-test('without a phone there is no code, and a way back to give one [OTP-01, OTP-04, OTP-06, FORM-11]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('without a phone there is no code, and a way back to give one [OTP-01, OTP-04, OTP-06, FORM-11]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
+  await visitor.holdsTime();
   await toForm(visitor, server, 7400, 0);
   await visitor.taps('next');
   await visitor.sees('otp');
   await expect(visitor.slide()).toContainText(words('phone_not_exist_msg'));
   await expect(visitor.button('next')).toBeDisabled();
-  await visitor.page.waitForTimeout(ANIMATION_MS);
   await visitor.taps('change-phone');
   await visitor.sees('form');
   await visitor.enters('label_phone_number', '070 777 00 01');
@@ -81,16 +77,13 @@ test('without a phone there is no code, and a way back to give one [OTP-01, OTP-
   await expect(visitor.slide()).toContainText('+46707770001');
 });
 
-test('with the gateway down the visitor is told, and staff can read out a code; once it is up the code comes and its arrival is seen [OTP-02, OTP-04, OTP-05, OTP-06, OTP-07, CALL-02, CALL-03]', async ({
-  page,
-  gateway,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'one device is enough');
-  test.setTimeout(90_000);
+test('with the gateway down the visitor is told, and staff can read out a code; once it is up the code comes and its arrival is seen [OTP-02, OTP-04, OTP-05, OTP-06, OTP-07, CALL-02, CALL-03]', {
+  tag: '@phone',
+}, async ({ page, gateway }) => {
   const { server, messages } = gateway;
   const visitor = createVisitor(page, server.url, 'phone');
   visitor.allowComplaints(/Failed to load resource|net::ERR/);
-  await page.clock.install();
+  await visitor.holdsTime();
 
   await toForm(visitor, server, 7410, 1);
   const staff = await deviceAt(server, 7410, 'staff');
@@ -136,8 +129,8 @@ test('with the gateway down the visitor is told, and staff can read out a code; 
   expect(await receipt.json()).toEqual({ known: true });
   // The line breaks three times; the poll goes on, and then knows.
   await expect(async () => {
-    await page.clock.fastForward(5_500);
-    await expect(page.getByText('The message has arrived.')).toBeVisible({ timeout: 300 });
+    await visitor.passes(5_500);
+    await expect(page.getByText('The message has arrived.')).toBeVisible({ timeout: 5_000 });
   }).toPass();
   expect(asked).toBe(failures.length + 1);
 
@@ -149,31 +142,30 @@ test('with the gateway down the visitor is told, and staff can read out a code; 
   visitor.expectQuietConsole();
 });
 
-test('whoever leaves is not asked for any more: the state of a message is polled on its slide alone [OTP-05, CALL-02]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('whoever leaves is not asked for any more: the state of a message is polled on its slide alone [OTP-05, CALL-02]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   let asked = 0;
   await page.route('**/validate-sms-status', (route) => {
     asked += 1;
     return route.fulfill({ json: { status: true, delivery_status: 'pending', delivered_time: null } });
   });
-  await page.clock.install();
+  await visitor.holdsTime();
   await toForm(visitor, server, 7420, 1);
   await visitor.enters('label_phone_number', '0707770004');
   await visitor.taps('next');
   await visitor.sees('otp');
   await expect(visitor.slide()).toContainText('The message is on its way.');
-  await expect(async () => {
-    await page.clock.fastForward(5_500);
-    expect(asked).toBeGreaterThan(2);
-  }).toPass({ intervals: [100] });
+  while (asked <= 2) {
+    const known = asked;
+    await visitor.passes(5_500);
+    await expect.poll(() => asked).toBeGreaterThan(known);
+  }
   await visitor.taps('change-phone');
   await visitor.sees('form');
   const before = asked;
-  await page.clock.fastForward(60_000);
-  await page.waitForTimeout(300);
+  await visitor.passes(60_000);
+  await requestsAreKnown(page);
   expect(asked).toBe(before);
 });

@@ -33,11 +33,9 @@ for (const [what, change, path] of [
   ['no location', edit((config) => Object.assign(config, { location: undefined })), /location/],
   ['text that is no JSON', () => '{"location": {', /page-config/],
 ] as const) {
-  test(`page data with ${what} shows that check-in is not available, and tells the console where [CFG-02]`, async ({
-    visitor,
-    server,
-  }) => {
-    test.skip(visitor.device === 'kiosk' && what !== 'no location', 'one device is enough');
+  test(`page data with ${what} shows that check-in is not available, and tells the console where [CFG-02]`, {
+    tag: what === 'no location' ? [] : '@phone',
+  }, async ({ visitor, server }) => {
     const { page } = visitor;
     visitor.allowComplaints(path);
     const told = page.waitForEvent('console', (message) => message.type() === 'error' && path.test(message.text()));
@@ -51,8 +49,9 @@ for (const [what, change, path] of [
   });
 }
 
-test('keys nobody knows are ignored, and a flag is on as 1, "1" or true [CFG-03]', async ({ visitor }) => {
-  test.skip(visitor.device === 'kiosk', 'one device is enough');
+test('keys nobody knows are ignored, and a flag is on as 1, "1" or true [CFG-03]', { tag: '@phone' }, async ({
+  visitor,
+}) => {
   const { page } = visitor;
   for (const on of [1, '1', true]) {
     await withPageData(
@@ -71,8 +70,10 @@ test('keys nobody knows are ignored, and a flag is on as 1, "1" or true [CFG-03]
   }
 });
 
-test('a wiping hand selects nothing and opens no menu; in fields all is as usual [CFG-07]', async ({ visitor }) => {
-  test.skip(visitor.device === 'phone', 'a mouse shows it best');
+test('a wiping hand selects nothing and opens no menu; in fields all is as usual [CFG-07]', { tag: '@kiosk' }, async ({
+  visitor,
+}) => {
+  // A mouse shows it best.
   const { page } = visitor;
   await visitor.arrive(1);
   await page.locator('[data-language="en"]').click();

@@ -22,11 +22,9 @@ const SIZES = [
   [1, 'medium'],
 ] as const;
 
-test('the less a photo says the larger it is set, at every boundary, and a broken photo leaves its words [PHO-01, PHO-02, PHO-04]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('the less a photo says the larger it is set, at every boundary, and a broken photo leaves its words [PHO-01, PHO-02, PHO-04]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);
   const { page } = visitor;
   const photos = SIZES.map(([length], index) => ({
@@ -80,11 +78,10 @@ const question = (id: number, language = 'en') => ({
   wrong_answer1: `wrong ${id}`,
 });
 
-test('the server itself wants the questions answered, and right [QUE-01, QUE-03, SIGN-03]', async ({
+test('the server itself wants the questions answered, and right [QUE-01, QUE-03, SIGN-03]', { tag: '@phone' }, async ({
   visitor,
   server,
 }) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
   visitor.allowComplaints(/Failed to load resource/);
   const { page } = visitor;
   const id = 8602;
@@ -133,11 +130,9 @@ test('the server itself wants the questions answered, and right [QUE-01, QUE-03,
   expect(signed()).toHaveLength(1);
 });
 
-test('questions of place and lane add up, and where none speak the language English ones are asked [QUE-01, QUE-02]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('questions of place and lane add up, and where none speak the language English ones are asked [QUE-01, QUE-02]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(
     plainLocation(8603, {

@@ -7,13 +7,11 @@ import { expect, test } from './fixtures.ts';
 
 const installed = postgresPrograms() !== undefined;
 
-test('two servers on one PostgreSQL are one check-in: signed at the first, printed by the second [SIGN-03, LOC-01, PRINT-02]', async ({
-  page,
-  context,
-}, info) => {
+test('two servers on one PostgreSQL are one check-in: signed at the first, printed by the second [SIGN-03, LOC-01, PRINT-02]', {
+  tag: '@kiosk',
+}, async ({ page, context }) => {
   test.skip(!installed, "PostgreSQL's server programs are not installed (Debian: apt-get install postgresql)");
-  test.skip(info.project.name !== 'kiosk', 'the database does not differ by device');
-  test.setTimeout(180_000);
+  // The database does not differ by device.
   const cluster = await startPostgres();
   const env = { DATABASE_URL: cluster.url };
   const first = await startLiveServer({ env });

@@ -17,11 +17,9 @@ async function entersAs(visitor: Visitor, location: number, name: string): Promi
   await visitor.sees('instruction');
 }
 
-async function tapsAccept({ page, button }: Visitor): Promise<void> {
-  const accept = page.locator('[data-action="accept"], [data-action="accept-mobile"]').filter({ visible: true });
-  await expect(accept).toBeEnabled();
-  await accept.click();
-  await expect(button('done').or(page.getByRole('dialog'))).toBeVisible({ timeout: 20_000 });
+async function tapsAccept({ page, button, device, taps }: Visitor): Promise<void> {
+  await taps(device === 'phone' ? 'accept-mobile' : 'accept');
+  await expect(button('done').or(page.getByRole('dialog'))).toBeVisible();
 }
 
 /** Taps Done and waits for the fresh document. */
@@ -54,6 +52,7 @@ test('a control question lets nobody by without the right answer [QUE-01, QUE-02
   server,
 }) => {
   const { page } = visitor;
+  await visitor.holdsTime();
   await server.importLocation(plainLocation(71, asking));
   await entersAs(visitor, 71, 'Quinn');
   await visitor.taps('next');
@@ -69,14 +68,13 @@ test('a control question lets nobody by without the right answer [QUE-01, QUE-02
   await page.getByRole('radio', { name: '20 km/h' }).check({ force: true });
   await visitor.taps('next');
   await visitor.sees('sign');
-  // Past the lock of the animation.
-  await page.waitForTimeout(800);
   await visitor.taps('previous');
   await visitor.sees('controlquestion');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test('a driver who signed here before may skip, and the visit says so [INS-03]', async ({ visitor, server }) => {
+  await visitor.holdsTime();
   await server.importLocation(plainLocation(72, { ...asking, slideshow_skippable: 1 }));
   await entersAs(visitor, 72, 'Kim Known');
   await visitor.taps('next');
@@ -90,7 +88,6 @@ test('a driver who signed here before may skip, and the visit says so [INS-03]',
   await expect(visitor.modal()).toContainText('Welcome back!');
   await visitor.taps('modal-cancel');
   await visitor.sees('controlquestion');
-  await visitor.page.waitForTimeout(800);
   await visitor.taps('previous');
   await visitor.sees('instruction');
   await visitor.taps('next');

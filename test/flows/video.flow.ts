@@ -84,15 +84,13 @@ test('a video on a slow line says Loading and Buffering, plays on when it comes,
   await visitor.sees('sign');
 });
 
-test('a video whose line breaks off is noticed by the progress check; it lets go and can be tried again [VID-02, VID-03, VID-04]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('a video whose line breaks off is noticed by the progress check; it lets go and can be tried again [VID-02, VID-03, VID-04]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(film(8202));
   const line = await slowLine(visitor, `${server.url}/media/nordhamn/${CLIP}`);
-  await page.clock.install();
+  await visitor.holdsTime();
   await watches(visitor, 8202);
   await line.bring(0.4);
   await phase(visitor, 'playing');
@@ -101,7 +99,7 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
   });
   await phase(visitor, 'buffering');
   // One check notes the leap, the next one sees that it stands.
-  await page.clock.fastForward(10_000);
+  await visitor.passes(10_000);
   await phase(visitor, 'stalled');
   await expect(visitor.slide()).toContainText('Video error');
   await expect(visitor.button('next')).toBeEnabled();
@@ -111,18 +109,16 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
   await expect(visitor.button('next')).toBeEnabled();
   await page.locator('video').evaluate((v: HTMLVideoElement) => v.pause());
   await phase(visitor, 'paused');
-  await page.clock.fastForward(15_000);
+  await visitor.passes(15_000);
   await phase(visitor, 'paused');
   // Nobody there any more: it moves on to where the idle timer runs.
-  await page.clock.fastForward(106_000);
+  await visitor.passes(106_000);
   await visitor.sees('sign');
 });
 
-test('a broken file is an error that lets go; a place without a video has no slide [VID-01, VID-03]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('a broken file is an error that lets go; a place without a video has no slide [VID-01, VID-03]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   await server.importLocation(film(8203));
   await server.importLocation(plainLocation(8204));
   await visitor.page.route(`**/${CLIP}`, (route) =>

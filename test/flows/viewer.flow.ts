@@ -24,33 +24,33 @@ test('a location’s photos run endlessly, by keys and touch, and pick up a chan
   const { page } = visitor;
   visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED/);
   await server.importLocation(yard(101, NAMES, { viewer_seconds_per_slide: 6 }));
-  await page.clock.install();
+  await visitor.holdsTime();
   await page.goto(`${server.url}/sv/101/photos`);
   const shown = page.locator('[data-frame="shown"]');
   await expect(shown).toContainText('På svenska 1');
   await expect(shown.locator('img')).toHaveJSProperty('complete', true);
   expect(await shown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.clock.runFor(6000);
+  await visitor.passes(6000);
   await expect(shown).toContainText('På svenska 2');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(shown).toContainText('På svenska 1');
   await page.keyboard.press('Space');
-  await page.clock.runFor(20_000);
+  await visitor.passes(20_000);
   await expect(shown).toContainText('På svenska 1');
   await page.keyboard.press('Space');
-  await page.clock.runFor(6000);
+  await visitor.passes(6000);
   await expect(shown).toContainText('På svenska 2');
 
   await context.setOffline(true);
-  await page.clock.runFor(125_000);
+  await visitor.passes(125_000);
   await expect(shown).toContainText('På svenska');
   await context.setOffline(false);
   await server.importLocation(yard(101, [...NAMES, 'no-phone'], { viewer_photos_per_slide: 4 }));
   await expect
     .poll(
       async () => {
-        await page.clock.runFor(61_000);
+        await visitor.passes(61_000);
         return shown.locator('figure').count();
       },
       { timeout: 15_000 },
@@ -64,15 +64,13 @@ test('a location without photos says so [VIEW-01]', async ({ visitor, server }) 
   await expect(visitor.page.getByText('There are no pictures yet.')).toBeVisible();
 });
 
-test('a swipe turns the page, a touch stops it until touched again, and one to four photos share a slide [VIEW-01]', async ({
-  visitor,
-  server,
-}) => {
-  test.skip(visitor.device !== 'phone', 'one device is enough');
+test('a swipe turns the page, a touch stops it until touched again, and one to four photos share a slide [VIEW-01]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   const [base = ''] = NAMES;
   const five = [...NAMES, 'no-phone', base];
-  await page.clock.install();
+  await visitor.holdsTime();
   for (const size of [1, 2, 3, 4]) {
     await server.importLocation(yard(102 + size, five, { viewer_photos_per_slide: size, viewer_seconds_per_slide: 6 }));
     await page.goto(`${server.url}/en/${102 + size}/photos`);
@@ -109,9 +107,9 @@ test('a swipe turns the page, a touch stops it until touched again, and one to f
 
   await page.touchscreen.tap(190, 300);
   await expect(page.locator('[data-paused]')).toBeVisible();
-  await page.clock.runFor(30_000);
+  await visitor.passes(30_000);
   await expect(shown).toContainText('In English 5');
   await page.touchscreen.tap(190, 300);
-  await page.clock.runFor(6500);
+  await visitor.passes(6500);
   await expect(shown).toContainText('In English 1');
 });

@@ -25,3 +25,9 @@ export interface CallOptions {
   /** Aborting it ends the call with the error kind `aborted`. */
   readonly signal?: AbortSignal;
 }
+
+/** What a call takes whose tries carry a key. */
+export interface KeyedOptions extends CallOptions {
+  /** The same for each try of one request: the server answers a repetition with the stored answer (SIGN-03). */
+  readonly idempotencyKey: string;
+}

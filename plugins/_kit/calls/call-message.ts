@@ -1,4 +1,4 @@
-import type { Text } from '../page/text.ts';
+import type { Text } from '../../../domain/text-lookup.ts';
 import type { CallError } from './call-error.ts';
 
 /** What the visitor is told of a call that failed: never the error itself [CALL-03]. */

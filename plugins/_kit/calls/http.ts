@@ -1,11 +1,10 @@
 import { err } from '../../../domain/result.ts';
-import type { Clock } from '../../../engine/clock.ts';
-import type { CallError, CallOptions, CallResult } from './call-error.ts';
-import type { CallSpec } from './call-spec.ts';
+import type { Clock } from '../../../engine/index.ts';
+import type { Call } from '../../../schemas/call.ts';
+import type { Validator } from '../../../schemas/validator.ts';
+import type { CallError, CallOptions, CallResult, KeyedOptions } from './call-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { type PreparedRequest, writeRequest } from './write-request.ts';
-
-const DEFAULT_TIMEOUT_MS = 10_000;
 
 export interface HttpOptions {
   /** The browser's own, or a stand-in. */
@@ -17,34 +16,33 @@ export interface HttpOptions {
   readonly kioskService?: string | null;
 }
 
-export interface SendOptions extends CallOptions {
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Makes calls. One function a call stands in this folder; slides use those (CALL-01). */
+/** Makes the calls of `schemas/generated/calls` (CALL-01): `http.send(getVideo, { subLocationId }, { signal })`. */
 export interface Http {
-  send<Answer>(spec: CallSpec<Answer>, request: object, options?: SendOptions): Promise<CallResult<Answer>>;
+  send<Request extends object, Answer, Keyed extends boolean>(
+    call: Call<Request, Answer, Keyed>,
+    request: NoInfer<Request>,
+    ...options: Keyed extends true ? [KeyedOptions] : [CallOptions?]
+  ): Promise<CallResult<Answer>>;
 }
 
 /** Builds the client on a fetch and a clock. */
 export function createHttp({ fetch, pageUrl, clock, kioskService }: HttpOptions): Http {
   async function exchange<Answer>(
-    spec: CallSpec<Answer>,
+    validate: Validator<Answer>,
     { url, init }: PreparedRequest,
-    headers: Readonly<Record<string, string>> | undefined,
     signal: AbortSignal,
   ): Promise<CallResult<Answer>> {
     try {
-      const response = await fetch(url, { ...init, headers: { ...init.headers, ...headers }, signal });
-      return await readAnswer(spec, response);
+      return await readAnswer(validate, await fetch(url, { ...init, signal }));
     } catch (cause) {
       return fail('network', String(cause));
     }
   }
 
   return {
-    async send(spec, request, { signal, headers } = {}) {
-      const prepared = writeRequest(spec, request, pageUrl(), kioskService);
+    async send(call, request, ...[options]) {
+      const { signal, idempotencyKey }: Partial<KeyedOptions> = options ?? {};
+      const prepared = writeRequest(call, request, { pageUrl: pageUrl(), kioskService, idempotencyKey });
       if (!prepared) return fail('network', 'there is no kiosk service');
       if (signal?.aborted) return fail('aborted');
       const over = new AbortController();
@@ -54,10 +52,10 @@ export function createHttp({ fetch, pageUrl, clock, kioskService }: HttpOptions)
           resolve(fail(kind));
           over.abort();
         };
-        clock.timeout(spec.timeoutMs ?? DEFAULT_TIMEOUT_MS, () => end('timeout'), over.signal);
+        clock.timeout(call.timeoutMs, () => end('timeout'), over.signal);
         signal?.addEventListener('abort', () => end('aborted'), { once: true, signal: over.signal });
       });
-      const result = await Promise.race([cutOff, exchange(spec, prepared, headers, over.signal)]);
+      const result = await Promise.race([cutOff, exchange(call.validate, prepared, over.signal)]);
       over.abort();
       return result;
     },

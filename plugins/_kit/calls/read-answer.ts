@@ -1,16 +1,16 @@
+import { parseJson } from '../../../domain/parse-json.ts';
 import { err, ok } from '../../../domain/result.ts';
 import { explain } from '../../../schemas/explain.ts';
-import { parseJson } from '../../../schemas/parse-json.ts';
+import type { Validator } from '../../../schemas/validator.ts';
 import type { CallResult } from './call-error.ts';
-import type { CallSpec } from './call-spec.ts';
 
 /** Reads and checks an answer: what does not fit its schema is a failed call (CALL-01). */
-export async function readAnswer<Answer>(spec: CallSpec<Answer>, response: Response): Promise<CallResult<Answer>> {
+export async function readAnswer<Answer>(validate: Validator<Answer>, response: Response): Promise<CallResult<Answer>> {
   const { status } = response;
   const body = parseJson(await response.text());
   if (!response.ok) return err({ kind: 'status', status, ...(body.ok ? refusal(body.value) : {}) });
   if (!body.ok) return err({ kind: 'malformed', status, message: `not JSON: ${body.error}` });
-  const trouble = explain(spec.validate, body.value);
+  const trouble = explain(validate, body.value);
   return trouble === null ? ok(body.value as Answer) : err({ kind: 'malformed', status, message: trouble });
 }
 

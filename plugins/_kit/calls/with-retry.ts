@@ -1,5 +1,5 @@
-import type { ModalOptions, ModalResult } from '../../../engine/define.ts';
-import type { Text } from '../page/text.ts';
+import type { Text } from '../../../domain/text-lookup.ts';
+import type { ModalOptions, ModalResult } from '../../../engine/index.ts';
 import type { CallResult } from './call-error.ts';
 import { callMessage } from './call-message.ts';
 

@@ -1,27 +1,33 @@
-import type { CallSpec } from './call-spec.ts';
+import type { CallContract } from '../../../schemas/call.ts';
 
 export interface PreparedRequest {
   readonly url: string;
   readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
 }
 
+interface Surroundings {
+  readonly pageUrl: string;
+  readonly kioskService?: string | null;
+  readonly idempotencyKey?: string;
+}
+
 /** The request as it goes over the wire (CALL-01); undefined when it needs a kiosk service and there is none. */
 export function writeRequest(
-  spec: CallSpec<unknown>,
+  call: CallContract,
   request: object,
-  pageUrl: string,
-  kioskService?: string | null,
+  { pageUrl, kioskService, idempotencyKey }: Surroundings,
 ): PreparedRequest | undefined {
-  const url = resolve(spec.path, pageUrl, kioskService);
+  const url = resolve(call.path, pageUrl, kioskService);
   if (!url) return undefined;
   const headers: Record<string, string> = { accept: 'application/json' };
-  const init = { method: spec.method, headers };
-  if (spec.encoding === 'json') {
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  const init = { method: call.method, headers };
+  if (call.encoding === 'json') {
     headers['content-type'] = 'application/json';
     return { url: url.href, init: { ...init, body: JSON.stringify(request) } };
   }
   const fields = new URLSearchParams(Object.entries(request).map(([key, value]) => [key, String(value)]));
-  if (spec.encoding === 'query') {
+  if (call.encoding === 'query') {
     url.search = fields.toString();
     return { url: url.href, init };
   }

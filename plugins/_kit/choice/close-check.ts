@@ -1,10 +1,9 @@
-import type { Clock } from '../../../engine/clock.ts';
-import type { ModalOptions, ModalResult } from '../../../engine/define.ts';
+import type { Text } from '../../../domain/text-lookup.ts';
+import type { Clock, ModalOptions, ModalResult } from '../../../engine/index.ts';
+import { getLocationCloseData } from '../../../schemas/generated/calls/get-location-close-data.ts';
 import type { GetLocationCloseDataAnswer } from '../../../schemas/generated/types.ts';
-import { getLocationCloseData } from '../calls/get-location-close-data.ts';
 import type { Http } from '../calls/http.ts';
 import { withRetry } from '../calls/with-retry.ts';
-import type { Text } from '../page/text.ts';
 
 export type Openness =
   | { readonly kind: 'open' }
@@ -53,7 +52,7 @@ export async function mayCheckIn(c: Checker, place: { readonly id: number; reado
   const request = () => ({ locationId: place.id, time: localTime(c.clock.now()) });
   const answer = await withRetry(
     c,
-    () => getLocationCloseData(c.services.http, request(), { signal: c.signal }),
+    () => c.services.http.send(getLocationCloseData, request(), { signal: c.signal }),
     t('close_check_failed', { location }),
   );
   if (answer === null) return false;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Text } from '../../../domain/text-lookup.ts';
 import type { Language } from '../../../schemas/generated/types.ts';
-import type { Text } from '../page/text.ts';
 import './comfort.css';
 import { ReadAloud } from './ReadAloud.tsx';
 import type { Comfort } from './settings.ts';

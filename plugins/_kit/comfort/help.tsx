@@ -1,5 +1,5 @@
+import type { Text } from '../../../domain/text-lookup.ts';
 import type { Engine } from '../../../engine/index.ts';
-import type { Text } from '../page/text.ts';
 
 /** How a person can be had, from any slide. */
 export function showHelp(engine: Engine, text: Text): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import SimpleKeyboard from 'react-simple-keyboard';
+import type { Text } from '../../../domain/text-lookup.ts';
 import { announce } from '../../../ui/index.ts';
-import type { Text } from '../page/text.ts';
 import './keyboard.css';
 import { useFollowFocus, useRoom } from './field-in-use.ts';
 import { LATIN, layoutsFor, padFor, rowsFor } from './layouts.ts';

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isOn } from '../../../domain/flag.ts';
-import type { Clock } from '../../../engine/clock.ts';
+import type { Text } from '../../../domain/text-lookup.ts';
+import type { Clock } from '../../../engine/index.ts';
 import { Button } from '../../../ui/index.ts';
 import type { VisitStorage } from '../page/storage.ts';
-import type { Text } from '../page/text.ts';
 import { writableAt, writables } from './typing.ts';
 
 /** A hand that wipes over the screen opens nothing [FORM-10]. */

@@ -1,9 +1,9 @@
+import type { Text } from '../../../domain/text-lookup.ts';
 import type { Log } from '../../../engine/index.ts';
 import type { LanguageData, Location, PageConfig, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
 import type { SessionStore, VisitStorage } from './storage.ts';
-import type { Text } from './text.ts';
 
 /** What this device is. */
 export interface Device {

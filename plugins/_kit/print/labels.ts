@@ -1,4 +1,4 @@
-import type { Text } from '../page/text.ts';
+import type { Text } from '../../../domain/text-lookup.ts';
 import type { PrintLabels } from './model.ts';
 
 /** @param time when the visitor checked in, as their language writes it. */

@@ -1,5 +1,5 @@
+import type { Text } from '../../../domain/text-lookup.ts';
 import { EngineError, type Log, type Standing } from '../../../engine/index.ts';
-import type { Text } from '../page/text.ts';
 import type { PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
 /** What all slides together add to the visit, as it stands at the moment of asking. */

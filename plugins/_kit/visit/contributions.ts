@@ -1,5 +1,5 @@
+import type { Text } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
-import type { Text } from '../page/text.ts';
 import type { PrintPhoto } from '../print/model.ts';
 
 /** One line of what the visitor entered or chose, in their language [SIGN-01] [PRINT-01]. */

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { explain } from '../../../schemas/explain.ts';
-import { validate as validExtra } from '../../../schemas/generated/calls/booking-extra-data.answer.ts';
-import { validate as validStatus } from '../../../schemas/generated/calls/get-slot-time-booking-status.answer.ts';
-import { validate as validList } from '../../../schemas/generated/calls/get-slot-time-bookings.answer.ts';
 import { createApp } from '../../app.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
+import { misfit } from '../../testing/misfit.ts';
 import { importBookings } from './import.ts';
 import { readBooking } from './new-booking.ts';
 
@@ -47,7 +44,7 @@ onBothDatabases('bookings', (open) => {
   const list = async (place: number, show_timestamp: 0 | 1 = 1) => {
     const body = { locationId: 1, sublocation_track: place, show_timestamp, onlyLocation: place === 0 ? 1 : 0 };
     const { json } = await browser.post('/en/1/slideshow/getslottimebookings', body);
-    expect(explain(validList, json)).toBe(null);
+    expect(misfit('get-slot-time-bookings', json)).toBe(null);
     return json;
   };
   const numbers = async (place: number): Promise<string[]> =>
@@ -55,7 +52,7 @@ onBothDatabases('bookings', (open) => {
   const status = async (number: string, place = 0, location = 1) => {
     const body = { locationId: location, trackOrSublocationId: place, identification_number: number };
     const { json } = await browser.post(`/en/${location}/slideshow/getslottimebookingstatus`, body);
-    expect(explain(validStatus, json)).toBe(null);
+    expect(misfit('get-slot-time-booking-status', json)).toBe(null);
     return json;
   };
   const sign = async (number: string, change: object = {}, form: object = {}, by = browser) => {
@@ -181,7 +178,7 @@ onBothDatabases('bookings', (open) => {
     const ask = async (location: number, refnr: string) => {
       const referer = { referer: `http://localhost/en/${location}/slideshow` };
       const { json } = await browser.get(`/api/booking-extra-data?refnr=${refnr}`, referer);
-      expect(explain(validExtra, json)).toBe(null);
+      expect(misfit('booking-extra-data', json)).toBe(null);
       return json;
     };
     expect(await ask(1, 'L-A1')).toEqual({ success: true, extra_data: extra });

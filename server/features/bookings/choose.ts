@@ -1,7 +1,7 @@
-import type { Destination } from '../locations/destination.ts';
+import type { BookingDays } from '../../../domain/booking-days.ts';
+import type { Destination } from '../../../domain/destination.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { StoredBooking } from './bookings.ts';
-import type { BookingDays } from './days.ts';
 import { isFor } from './places.ts';
 
 interface Wish {

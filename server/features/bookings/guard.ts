@@ -1,7 +1,7 @@
+import { bookingDays } from '../../../domain/booking-days.ts';
 import type { SignGuard, SignGuardContext } from '../sign/guard.ts';
 import { bookingsOf, consumeBooking, releaseOthers, type StoredBooking } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
-import { bookingDays } from './days.ts';
 import { isFor } from './places.ts';
 import { bookingRules } from './rules.ts';
 

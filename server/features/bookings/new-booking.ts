@@ -1,5 +1,5 @@
+import { err, ok, type Result } from '../../../domain/result.ts';
 import { addDays, minutesOf, timeText } from '../../../domain/zone-clock.ts';
-import { ok, type Result } from '../../result.ts';
 
 /** A booking as a yard system or a file brings it, checked and tidied. */
 export interface NewBooking {
@@ -34,23 +34,22 @@ const MAX_ROWS = 50;
  */
 export function readBooking(row: Readonly<Record<string, unknown>>, today: string): Result<NewBooking, string> {
   const unknown = Object.keys(row).find((key) => !KNOWN.has(key));
-  if (unknown !== undefined) return wrong(`${unknown}: this key is not known here`);
+  if (unknown !== undefined) return err(`${unknown}: this key is not known here`);
   const texts: Record<string, string> = {};
   for (const key of TEXTS) {
     const value = key === 'luprefnr' ? (row['luprefnr'] ?? row['refnr']) : row[key];
     const text = textOf(value);
-    if (text === undefined)
-      return wrong(`${key}: expected text of at most ${MAX_TEXT} characters, found ${show(value)}`);
+    if (text === undefined) return err(`${key}: expected text of at most ${MAX_TEXT} characters, found ${show(value)}`);
     texts[key] = text;
   }
   const number = texts['unique_identification_number'] ?? '';
-  if (number === '') return wrong('unique_identification_number: expected a number or text, found nothing');
+  if (number === '') return err('unique_identification_number: expected a number or text, found nothing');
   const date = dateOf(row['date'], today);
-  if (date === undefined) return wrong(`date: expected YYYY-MM-DD, found ${show(row['date'])}`);
+  if (date === undefined) return err(`date: expected YYYY-MM-DD, found ${show(row['date'])}`);
   const time = timeOf(row['time']);
-  if (time === undefined) return wrong(`time: expected HH:MM, found ${show(row['time'])}`);
+  if (time === undefined) return err(`time: expected HH:MM, found ${show(row['time'])}`);
   const place = placeOf(row['sublocation_track']);
-  if (place === undefined) return wrong(`sublocation_track: expected an id, found ${show(row['sublocation_track'])}`);
+  if (place === undefined) return err(`sublocation_track: expected an id, found ${show(row['sublocation_track'])}`);
   const extra = extraOf(row['extra']);
   if (!extra.ok) return extra;
   return ok({
@@ -105,7 +104,7 @@ function placeOf(value: unknown): number | undefined {
 function extraOf(value: unknown): Result<ExtraRow[], string> {
   if (value === undefined || value === null) return ok([]);
   if (!Array.isArray(value) || value.length > MAX_ROWS) {
-    return wrong(`extra: expected at most ${MAX_ROWS} rows, found ${show(value)}`);
+    return err(`extra: expected at most ${MAX_ROWS} rows, found ${show(value)}`);
   }
   const rows: ExtraRow[] = [];
   for (const [i, item] of (value as unknown[]).entries()) {
@@ -114,15 +113,11 @@ function extraOf(value: unknown): Result<ExtraRow[], string> {
       textOf(row[key]),
     );
     if (!rowrefnr || !field_type || field_value === undefined) {
-      return wrong(`extra/${i}: expected rowrefnr, field_type and field_value, found ${show(item)}`);
+      return err(`extra/${i}: expected rowrefnr, field_type and field_value, found ${show(item)}`);
     }
     rows.push({ rowrefnr, field_type, field_value: field_value === '' ? null : field_value });
   }
   return ok(rows);
-}
-
-function wrong(error: string): { ok: false; error: string } {
-  return { ok: false, error };
 }
 
 function show(value: unknown): string {

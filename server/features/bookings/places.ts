@@ -1,4 +1,4 @@
-import { type Destination, findById } from '../locations/destination.ts';
+import { type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
 /**
@@ -6,14 +6,14 @@ import type { LocationDocument } from '../locations/document.ts';
  * without a place, or for a place that the location no longer has, is for all.
  */
 export function isFor(document: LocationDocument, placeId: number, destination: Destination): boolean {
-  if (placeId === 0 || findById(document, placeId) === undefined) return true;
+  if (placeId === 0 || findPlace(document, placeId) === undefined) return true;
   return idsOf(destination).includes(placeId) || placeId === Number(document.id);
 }
 
 /** Whether a booking belongs into the list at a place: it is for it, or for something in it. */
 export function isListedAt(document: LocationDocument, placeId: number, at: Destination): boolean {
   if (isFor(document, placeId, at)) return true;
-  const inside = idsOf(findById(document, placeId) ?? { path: [], track: undefined });
+  const inside = idsOf(findPlace(document, placeId) ?? wholeLocation(document));
   const own = idsOf(at);
   return own.every((id) => inside.includes(id));
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { parseJson } from '../../../schemas/parse-json.ts';
-import type { Result } from '../../result.ts';
+import { parseJson } from '../../../domain/parse-json.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
 import { type NewBooking, readBooking } from './new-booking.ts';
 
 export interface ReadBooking {
@@ -28,8 +28,8 @@ export function readBookingFile(
 ): Result<{ bookings: ReadBooking[]; others: number }, string[]> {
   const plain = text.replace(/^\uFEFF/, '').trimStart();
   const rows = /^[[{]/.test(plain) ? jsonRows(plain) : csvRows(plain);
-  if (!rows.ok) return { ok: false, error: [rows.error] };
-  if (rows.value.length > MAX_ROWS) return { ok: false, error: [`expected at most ${MAX_ROWS} bookings`] };
+  if (!rows.ok) return err([rows.error]);
+  if (rows.value.length > MAX_ROWS) return err([`expected at most ${MAX_ROWS} bookings`]);
   const problems: string[] = [];
   const found = new Map<string, ReadBooking>();
   let others = 0;
@@ -48,8 +48,8 @@ export function readBookingFile(
     if (found.has(ref)) problems.push(`${where}: the booking ${ref} is in the file twice`);
     found.set(ref, { ref, booking: booking.value });
   }
-  if (problems.length > 0) return { ok: false, error: problems };
-  return { ok: true, value: { bookings: [...found.values()], others } };
+  if (problems.length > 0) return err(problems);
+  return ok({ bookings: [...found.values()], others });
 }
 
 function refOf(named: unknown, { unique_identification_number: number, luprefnr, date }: NewBooking): string {
@@ -59,17 +59,17 @@ function refOf(named: unknown, { unique_identification_number: number, luprefnr,
 
 function jsonRows(text: string): Result<Row[], string> {
   const parsed = parseJson(text);
-  if (!parsed.ok) return { ok: false, error: `the file is not JSON: ${parsed.error}` };
+  if (!parsed.ok) return err(`the file is not JSON: ${parsed.error}`);
   const list = Array.isArray(parsed.value) ? parsed.value : (parsed.value as { bookings?: unknown } | null)?.bookings;
-  if (!Array.isArray(list)) return { ok: false, error: 'expected a list of bookings' };
+  if (!Array.isArray(list)) return err('expected a list of bookings');
   const rows: Row[] = [];
   for (const [i, item] of (list as unknown[]).entries()) {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-      return { ok: false, error: `/${i}: expected an object, found ${JSON.stringify(item)}` };
+      return err(`/${i}: expected an object, found ${JSON.stringify(item)}`);
     }
     rows.push({ where: `/${i}`, fields: item as Record<string, unknown> });
   }
-  return { ok: true, value: rows };
+  return ok(rows);
 }
 
 function csvRows(text: string): Result<Row[], string> {
@@ -83,8 +83,8 @@ function csvRows(text: string): Result<Row[], string> {
       skip_empty_lines: true,
       trim: true,
     }) as unknown as { info: { lines: number }; record: Record<string, string> }[];
-    return { ok: true, value: rows.map(({ info, record }) => ({ where: `line ${info.lines}`, fields: record })) };
+    return ok(rows.map(({ info, record }) => ({ where: `line ${info.lines}`, fields: record })));
   } catch (error) {
-    return { ok: false, error: `the file is not CSV: ${error instanceof Error ? error.message : String(error)}` };
+    return err(`the file is not CSV: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

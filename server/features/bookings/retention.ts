@@ -1,3 +1,4 @@
+import { bookingDays } from '../../../domain/booking-days.ts';
 import { addDays } from '../../../domain/zone-clock.ts';
 import type { RetentionTask } from '../../retention.ts';
 
@@ -10,7 +11,7 @@ export const oldBookings: RetentionTask = {
     let deleted = 0;
     for (const { id, document } of await locations.all()) {
       const days = document.settings?.keep_visits_days ?? VISIT_DAYS;
-      const before = addDays(new Date(now).toISOString().slice(0, 10), -days);
+      const before = addDays(bookingDays(document, now).today, -days);
       const gone = await db
         .deleteFrom('bookings')
         .where('location_id', '=', id)

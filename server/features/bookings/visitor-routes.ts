@@ -1,67 +1,52 @@
 import type { FastifyInstance } from 'fastify';
-import { validate as validExtra } from '../../../schemas/generated/calls/booking-extra-data.request.ts';
-import { validate as validStatus } from '../../../schemas/generated/calls/get-slot-time-booking-status.request.ts';
-import { validate as validList } from '../../../schemas/generated/calls/get-slot-time-bookings.request.ts';
-import type {
-  BookingExtraDataAnswer,
-  ExtraRow,
-  GetSlotTimeBookingStatusAnswer,
-  GetSlotTimeBookingsAnswer,
-} from '../../../schemas/generated/types.ts';
+import { bookingDays } from '../../../domain/booking-days.ts';
+import { findPlace, wholeLocation } from '../../../domain/destination.ts';
+import type { ExtraRow, GetSlotTimeBookingStatusAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { locationOf, locationOfPage, relativeCall } from '../../http/paths.ts';
-import { checked } from '../../http/validate.ts';
+import { locationOf, locationOfPage } from '../../http/paths.ts';
+import { registerCall } from '../../http/register-call.ts';
 import { fromJson } from '../../store/json.ts';
-import { findById, NOWHERE } from '../locations/destination.ts';
 import type { Id, LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
 import { bookingByRefnr, bookingsOf, openBookings } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
-import { bookingDays } from './days.ts';
 import { isListedAt } from './places.ts';
 import { bookingRules } from './rules.ts';
 
 /** Numbers can be tried out: fewer calls than usual. */
-const guarded = { config: { perVisit: 60 } };
+const guarded = { perVisit: 60 };
 
 /** What a visitor's page asks about bookings [BOOK-02] [BOOK-04] [FORM-06]. */
 export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
 
-  relativeCall(
-    app,
-    'post',
-    'slideshow/getslottimebookings',
-    guarded,
-    async (request): Promise<GetSlotTimeBookingsAnswer> => {
-      const body = checked(validList, request.body);
-      const location = sameLocation(await locationOf(request, deps, body.locationId), body.locationId);
-      const { document } = location;
-      const at = body.onlyLocation === 1 ? NOWHERE : placeOf(document, body.sublocation_track);
-      // Said by the page in the visitor's language.
-      const nothing = { status: false, message: null, bookings: [] };
-      if (bookingRules(document, at)?.listed !== true) return nothing;
-      const { today, tomorrow } = bookingDays(document, deps.now());
-      const open = await openBookings(db, location.id, [today, tomorrow]);
-      const bookings = open.filter(({ place_id }) => isListedAt(document, place_id, at));
-      if (bookings.length === 0) return nothing;
-      return {
-        status: true,
-        message: null,
-        bookings: bookings.map((booking) => ({
-          id: booking.id,
-          unique_identification_number: booking.number,
-          regnr: booking.regnr,
-          luprefnr: booking.luprefnr,
-          custom_signature_value: booking.custom_signature_value,
-          date: body.show_timestamp === 1 ? booking.date : null,
-          time: body.show_timestamp === 1 ? booking.time : null,
-          sublocation_track: booking.place_id === 0 ? null : booking.place_id,
-        })),
-      };
-    },
-  );
+  registerCall(app, 'get-slot-time-bookings', guarded, async (body, request) => {
+    const location = sameLocation(await locationOf(request, deps, body.locationId), body.locationId);
+    const { document } = location;
+    const at = body.onlyLocation === 1 ? wholeLocation(document) : placeOf(document, body.sublocation_track);
+    // Said by the page in the visitor's language.
+    const nothing = { status: false, message: null, bookings: [] };
+    if (bookingRules(document, at)?.listed !== true) return nothing;
+    const { today, tomorrow } = bookingDays(document, deps.now());
+    const open = await openBookings(db, location.id, [today, tomorrow]);
+    const bookings = open.filter(({ place_id }) => isListedAt(document, place_id, at));
+    if (bookings.length === 0) return nothing;
+    return {
+      status: true,
+      message: null,
+      bookings: bookings.map((booking) => ({
+        id: booking.id,
+        unique_identification_number: booking.number,
+        regnr: booking.regnr,
+        luprefnr: booking.luprefnr,
+        custom_signature_value: booking.custom_signature_value,
+        date: body.show_timestamp === 1 ? booking.date : null,
+        time: body.show_timestamp === 1 ? booking.time : null,
+        sublocation_track: booking.place_id === 0 ? null : booking.place_id,
+      })),
+    };
+  });
 
   const statusOf = async (location: Location, place: Id, number: string): Promise<GetSlotTimeBookingStatusAnswer> => {
     const { document } = location;
@@ -83,16 +68,19 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
     };
   };
 
-  relativeCall(app, 'post', 'slideshow/getslottimebookingstatus', guarded, async (request) => {
-    const { locationId, trackOrSublocationId, identification_number } = checked(validStatus, request.body);
-    const location = sameLocation(await locationOf(request, deps, locationId), locationId);
-    const answer = await statusOf(location, trackOrSublocationId, identification_number);
-    // Whose booking was used up is nobody's business; where to go is.
-    return answer.status === 'checkedin' ? { status: answer.status, bay_info: answer.bay_info ?? null } : answer;
-  });
+  registerCall(
+    app,
+    'get-slot-time-booking-status',
+    guarded,
+    async ({ locationId, trackOrSublocationId, identification_number }, request) => {
+      const location = sameLocation(await locationOf(request, deps, locationId), locationId);
+      const answer = await statusOf(location, trackOrSublocationId, identification_number);
+      // Whose booking was used up is nobody's business; where to go is.
+      return answer.status === 'checkedin' ? { status: answer.status, bay_info: answer.bay_info ?? null } : answer;
+    },
+  );
 
-  app.get('/api/booking-extra-data', guarded, async (request): Promise<BookingExtraDataAnswer> => {
-    const { refnr } = checked(validExtra, request.query);
+  registerCall(app, 'booking-extra-data', guarded, async ({ refnr }, request) => {
     const location = await locationOfPage(request, deps);
     const booking = location === undefined || refnr === '' ? undefined : await bookingByRefnr(db, location.id, refnr);
     const days: (string | null)[] =
@@ -105,8 +93,8 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function placeOf(document: LocationDocument, id: Id) {
-  if (String(id) === '0') return NOWHERE;
-  const place = findById(document, id);
+  if (String(id) === '0') return wholeLocation(document);
+  const place = findPlace(document, id);
   if (place === undefined) throw refusal('destination_unknown');
   return place;
 }

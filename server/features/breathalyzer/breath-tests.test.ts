@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { explain } from '../../../schemas/explain.ts';
-import { validate as validSignOff } from '../../../schemas/generated/calls/brethalyzer-sign.answer.ts';
-import { validate as validResult } from '../../../schemas/generated/calls/get-brethalyzer-sign.answer.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
+import { misfit } from '../../testing/misfit.ts';
 
 onBothDatabases('breath tests', (open) => {
   let server: TestServer;
@@ -35,12 +33,12 @@ onBothDatabases('breath tests', (open) => {
       main_location_id: location,
       unique_identification_number: '',
     });
-    expect(explain(validSignOff, json)).toBe(null);
+    expect(misfit('brethalyzer-sign', json)).toBe(null);
     return json;
   };
   const ask = async (id: number, by = browser) => {
     const { json } = await by.get(`/en/1/slideshow/get-brethalyzersign?id=${id}`);
-    expect(explain(validResult, json)).toBe(null);
+    expect(misfit('get-brethalyzer-sign', json)).toBe(null);
     return json;
   };
   const result = (passed: boolean, approval_id?: number) =>

@@ -1,14 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { validate as validResult } from '../../../schemas/generated/api/add-breath-result.request.ts';
-import type {
-  AddBreathResultAnswer,
-  AddBreathResultRequest,
-  ListBreathTestsAnswer,
-} from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { fits } from '../../http/validator-compiler.ts';
-import { callerOf, deviceCall } from '../devices/authorize.ts';
+import { registerDeviceCall } from '../devices/authorize.ts';
 import { noteResult, waitingTests } from './breath-tests.ts';
 
 /**
@@ -17,24 +10,16 @@ import { noteResult, waitingTests } from './breath-tests.ts';
  */
 export function breathDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const call = deviceCall(deps, 'breathalyzer', 'staff');
 
-  app.get('/api/devices/breath-tests', call, async (request): Promise<ListBreathTestsAnswer> => {
-    const { location } = callerOf(request);
-    return { waiting: await waitingTests(db, location.id, deps.now()) };
+  registerDeviceCall(app, deps, 'list-breath-tests', async (_, { location }) => ({
+    waiting: await waitingTests(db, location.id, deps.now()),
+  }));
+
+  registerDeviceCall(app, deps, 'add-breath-result', async ({ passed, approval_id }, { location }) => {
+    const id = approval_id === undefined ? await onlyOne(location.id) : Number(approval_id);
+    if (!Number.isSafeInteger(id) || !(await noteResult(db, location.id, id, passed))) throw refusal('test_unknown');
+    return { approval_id: id, passed };
   });
-
-  app.post<{ Body: AddBreathResultRequest }>(
-    '/api/devices/breath-results',
-    { ...call, schema: { body: fits(validResult, 'entries_invalid') } },
-    async (request): Promise<AddBreathResultAnswer> => {
-      const { location } = callerOf(request);
-      const { passed, approval_id } = request.body;
-      const id = approval_id === undefined ? await onlyOne(location.id) : Number(approval_id);
-      if (!Number.isSafeInteger(id) || !(await noteResult(db, location.id, id, passed))) throw refusal('test_unknown');
-      return { approval_id: id, passed };
-    },
-  );
 
   const onlyOne = async (location: string): Promise<number> => {
     const waiting = await waitingTests(db, location, deps.now());

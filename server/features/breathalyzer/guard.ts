@@ -1,4 +1,6 @@
-import { isOn, pluginOn, settingsAt } from '../locations/settings.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import { serverSecret } from '../otp/secret.ts';
 import type { SignGuard } from '../sign/guard.ts';
 import { spendTest } from './breath-tests.ts';
@@ -14,8 +16,8 @@ export const breathalyzerGuard: SignGuard = {
   after: ['phone'],
   async check({ db, location, destination, form, breathalyzerCheck, hashKey, visitKey, visitId, now }) {
     const { document } = location;
-    const isAsked = isOn(settingsAt(document, destination).module_breathalyzer);
-    if (!pluginOn(document, 'breathalyzer') || !isAsked) return { ok: true };
+    const isAsked = isOn(settingsAt(destination).module_breathalyzer);
+    if (isPluginOff(document, 'breathalyzer') || !isAsked) return { ok: true };
     const person = testedPerson(await serverSecret(db, hashKey), form);
     const test = await spendTest(db, { location: location.id, visitKey, person, now }, visitId);
     if (test === 'passed' || (test === 'none' && breathalyzerCheck === 0)) return { ok: true };

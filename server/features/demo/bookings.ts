@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addDays, wallClock } from '../../../domain/zone-clock.ts';
 
 export interface DemoBooking {
   location_id: number;
@@ -16,8 +17,6 @@ export interface DemoBooking {
   extra: { rowrefnr: string; field_type: string; field_value: string }[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The demo's bookings; a date written as "+1" there is that many days after today in the location's time zone. */
 export async function demoBookings(folder: string, now: number, timeZone: string): Promise<DemoBooking[]> {
   const bookings = JSON.parse(await readFile(join(folder, 'bookings.json'), 'utf8')) as DemoBooking[];
@@ -26,9 +25,5 @@ export async function demoBookings(folder: string, now: number, timeZone: string
 
 /** "+n" as a date; a date stays as it is. */
 export function dateOf(text: string, now: number, timeZone: string): string {
-  if (!text.startsWith('+')) return text;
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  // Counted from noon UTC of the local date, so that no change of summer time can lose a day.
-  const today = Date.parse(`${parts.format(now)}T12:00:00Z`);
-  return new Date(today + Number(text.slice(1)) * DAY_MS).toISOString().slice(0, 10);
+  return text.startsWith('+') ? addDays(wallClock(now, timeZone).date, Number(text.slice(1))) : text;
 }

@@ -26,7 +26,7 @@ describe.each(files)('the demo location %s', (file) => {
 
   it('is a valid location document [LOC-02]', () => {
     const checked = checkDocument(text);
-    expect(checked.ok ? null : checked.problem).toBeNull();
+    expect(checked.ok ? null : checked.error).toBeNull();
   });
 
   it('has its pictures in both sizes, its film and its papers', () => {

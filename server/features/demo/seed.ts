@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { Store } from '../../store/connect.ts';
 import { checkDocument } from '../locations/check-document.ts';
 import { mediaDirOf } from '../media/media-files.ts';
@@ -34,14 +35,13 @@ export async function seedDemo({
   const added: string[] = [];
   for (const file of (await readdir(join(folder, 'location'))).sort()) {
     const checked = checkDocument(await readFile(join(folder, 'location', file), 'utf8'));
-    if (!checked.ok) throw new Error(`${file}: ${checked.problem}`);
+    if (!checked.ok) throw new Error(`${file}: ${checked.error}`);
     const id = String(checked.value.id);
     if (known.has(id)) continue;
     if (added.length === 0) await copyMedia(folder, dataDir);
     const directLink = checked.value.direct_link_id;
     await store.locations.put(id, checked.value, directLink === undefined ? undefined : String(directLink), now());
-    const timeZone = checked.value.settings?.time_zone ?? 'UTC';
-    const bookings = (await demoBookings(folder, now(), timeZone)).filter(
+    const bookings = (await demoBookings(folder, now(), zoneOf(checked.value))).filter(
       (booking) => String(booking.location_id) === id,
     );
     if (bookings.length > 0) await importBookings?.(id, bookings);

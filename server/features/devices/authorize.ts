@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Calls, calls } from '../../../schemas/generated/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { registerCall } from '../../http/register-call.ts';
 import type { Location } from '../locations/locations.ts';
 import { type Device, deviceByToken } from './devices.ts';
-import type { DeviceKind } from './kinds.ts';
 
 /** The machine or desk that makes a call, with its location. */
 export interface DeviceCaller {
@@ -14,33 +15,38 @@ export interface DeviceCaller {
 const BEARER = /^Bearer ([\w-]{43})$/i;
 const callers = new WeakMap<FastifyRequest, DeviceCaller>();
 
-/** For calls of machines, which bring a token: the browser's origin rules say nothing about them. */
-export const fromMachine = { caller: 'device' } as const;
+/** Answers a call of a device: what was sent fits its schema. @throws ApiError for a refusal */
+export type DeviceHandler<Name extends keyof Calls> = (
+  sent: Calls[Name]['request'],
+  caller: DeviceCaller & { params: Calls[Name]['params'] },
+  reply: FastifyReply,
+) => Promise<Calls[Name]['answer']>;
 
 /**
- * Options of a route for devices of these kinds: who has no token for it is refused before anything else of the call is
- * read, with token_unknown, token_kind or location_unknown.
+ * Registers a call of machines and desks, which bring a token of one of the kinds its schema names: who has none is
+ * refused before anything else of the call is read, with token_unknown, token_kind or location_unknown.
  */
-export function deviceCall(deps: Deps, ...kinds: readonly [DeviceKind, ...DeviceKind[]]) {
-  return {
-    config: fromMachine,
-    onRequest: async (request: FastifyRequest) => {
-      callers.set(request, await authorize(request, deps, kinds));
-    },
+export function registerDeviceCall<Name extends keyof Calls>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: Name,
+  handler: DeviceHandler<Name>,
+): void {
+  const { token: kinds = [] } = calls[name];
+  const onRequest = async (request: FastifyRequest) => {
+    callers.set(request, await authorize(request, deps, kinds));
   };
-}
-
-/** Who makes the call; only in routes with the options of `deviceCall`. */
-export function callerOf(request: FastifyRequest): DeviceCaller {
-  const caller = callers.get(request);
-  if (caller === undefined) throw new Error(`${request.routeOptions.url} asks who calls, but demands no token`);
-  return caller;
+  registerCall(app, name, { onRequest }, async (sent, request, reply) => {
+    const caller = callers.get(request);
+    if (caller === undefined) throw new Error(`${name} is answered before its caller is known`);
+    return handler(sent, { ...caller, params: request.params as Calls[Name]['params'] }, reply);
+  });
 }
 
 async function authorize(
   request: FastifyRequest,
   { store, locations, now }: Deps,
-  kinds: readonly DeviceKind[],
+  kinds: readonly string[],
 ): Promise<DeviceCaller> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const device = token === undefined ? undefined : await deviceByToken(store.db, token, now());

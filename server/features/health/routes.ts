@@ -5,8 +5,10 @@ import { describeFailure } from '../../failure.ts';
 
 /** For a balancer: /healthz says the process runs, /readyz that it can serve. */
 export function healthRoutes(app: FastifyInstance, { store }: Deps): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request) => {
+  app.get('/healthz', { schema: { summary: 'The process runs.', tags: ['operation'] } }, async () => ({
+    status: 'ok',
+  }));
+  app.get('/readyz', { schema: { summary: 'The server can serve.', tags: ['operation'] } }, async (request) => {
     try {
       await store.ping();
     } catch (error) {

@@ -1,4 +1,6 @@
-import { isOn, pluginOn, settingsAt } from '../locations/settings.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { SignGuard } from '../sign/guard.ts';
 import { findScan, spendScan } from './scans.ts';
 
@@ -12,8 +14,8 @@ export const scanGuard: SignGuard = {
   id: 'id-scan',
   async check({ db, location, destination, form, visitKey, visitId, now }) {
     const { document } = location;
-    const { module_id_scan, module_manual_entry } = settingsAt(document, destination);
-    if (!pluginOn(document, 'idscan') || !isOn(module_id_scan)) return { ok: true };
+    const { module_id_scan, module_manual_entry } = settingsAt(destination);
+    if (isPluginOff(document, 'idscan') || !isOn(module_id_scan)) return { ok: true };
     const id = (form[SCAN] ?? '').trim();
     const scan = id === '' ? undefined : await findScan(db, location.id, id, now);
     if (scan === undefined) {

@@ -1,5 +1,5 @@
 import { parse } from 'mrz';
-import { ok, type Result } from '../../result.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
 
 /** All that is kept of a document. */
 export interface ScannedName {
@@ -39,8 +39,8 @@ export function readMrz(text: string): Result<ScannedName, MrzFailure> {
   return ok({ firstName, lastName });
 }
 
-function fail(code: MrzFailure['code'], message: string): { ok: false; error: MrzFailure } {
-  return { ok: false, error: { code, message } };
+function fail(code: MrzFailure['code'], message: string): { readonly ok: false; readonly error: MrzFailure } {
+  return err({ code, message });
 }
 
 /** Readers put CR, LF or nothing between the lines, and small letters at times. */

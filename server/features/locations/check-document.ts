@@ -1,31 +1,22 @@
+import { parseJson } from '../../../domain/parse-json.ts';
+import { compilePattern } from '../../../domain/pattern.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
 import { explain } from '../../../schemas/explain.ts';
 import { validate } from '../../../schemas/generated/location-document.ts';
 import type { Field, LocationDocument, LocationNode, SubLocation } from './document.ts';
-
-export type Checked = { ok: true; value: LocationDocument } | { ok: false; problem: string };
 
 /**
  * Checks a location file as text.
  * @returns the document, or the first problem as "path: expected …, found …" [LOC-02]
  */
-export function checkDocument(text: string): Checked {
-  let value: unknown;
-  try {
-    value = JSON.parse(text, (key, inner) => {
-      if (key === '__proto__') throw new Error(`the key ${key} is refused`);
-      return inner;
-    });
-  } catch (error) {
-    return {
-      ok: false,
-      problem: `/: expected JSON, found ${error instanceof Error ? error.message : 'something else'}`,
-    };
-  }
-  const problem = explain(validate, value);
-  if (problem !== null) return { ok: false, problem };
-  const document = value as LocationDocument;
+export function checkDocument(text: string): Result<LocationDocument, string> {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return err(`/: expected JSON, found ${parsed.error}`);
+  const problem = explain(validate, parsed.value);
+  if (problem !== null) return err(problem);
+  const document = parsed.value as LocationDocument;
   const beyond = firstProblem(document);
-  return beyond === undefined ? { ok: true, value: document } : { ok: false, problem: beyond };
+  return beyond === undefined ? ok(document) : err(beyond);
 }
 
 /** What a schema cannot say. */
@@ -88,9 +79,7 @@ function patterns(document: LocationDocument): string | undefined {
   ];
   for (const [path, fields] of lists) {
     for (const [i, field] of fields.entries()) {
-      try {
-        new RegExp(field.regex_validation ?? '');
-      } catch {
+      if (field.regex_validation && compilePattern(field.regex_validation) === null) {
         return `${path}/${i}/regex_validation: expected a regular expression, found "${field.regex_validation}"`;
       }
     }

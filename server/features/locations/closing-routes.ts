@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { validate } from '../../../schemas/generated/calls/get-location-close-data.request.ts';
-import type { GetLocationCloseDataAnswer } from '../../../schemas/generated/types.ts';
+import { type Destination, findPlace } from '../../../domain/destination.ts';
+import { closeData } from '../../../domain/opening-hours.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOfPage } from '../../http/paths.ts';
-import { checked } from '../../http/validate.ts';
-import { closeData } from './closing.ts';
-import { type Destination, findById } from './destination.ts';
+import { registerCall } from '../../http/register-call.ts';
 import type { Id } from './document.ts';
 import type { Location } from './locations.ts';
 
 /** May one check in here, now? [CLOSE-01] */
 export function closingRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post('/getlocationcloseData', async (request): Promise<GetLocationCloseDataAnswer> => {
-    const { locationId, time } = checked(validate, request.body);
+  registerCall(app, 'get-location-close-data', async ({ locationId, time }, request) => {
     const place = await placeOf(request, deps, locationId);
     if (place === undefined) throw refusal('location_unknown');
     return closeData(place.location.document, place.destination, deps.now(), time);
@@ -29,7 +26,7 @@ interface Place {
 async function placeOf(request: FastifyRequest, deps: Deps, id: Id): Promise<Place | undefined> {
   const own = await locationOfPage(request, deps);
   for (const location of [...(own === undefined ? [] : [own]), ...(await deps.locations.all())]) {
-    const destination = findById(location.document, id);
+    const destination = findPlace(location.document, id);
     if (destination !== undefined) return { location, destination };
   }
   return undefined;

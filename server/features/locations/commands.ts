@@ -88,7 +88,7 @@ async function readAll(files: readonly string[]) {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     const checked = text === undefined ? undefined : checkDocument(text);
     if (checked === undefined) problems.push(`${file}: the file cannot be read`);
-    else if (!checked.ok) problems.push(`${file}: ${checked.problem}`);
+    else if (!checked.ok) problems.push(`${file}: ${checked.error}`);
     else documents.push({ file, document: checked.value });
   }
   return { documents, problems };

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { validate } from '../../../schemas/generated/calls/search-contacts.request.ts';
-import type { SearchContactsAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { locationOf } from '../../http/paths.ts';
-import { checked } from '../../http/validate.ts';
+import { registerCall } from '../../http/register-call.ts';
 
 const MIN_CHARACTERS = 2;
 const MAX_RESULTS = 6;
@@ -13,8 +11,7 @@ const MAX_RESULTS = 6;
  * [FORM-07]. Matches at the beginning of a name or of a word in it come first.
  */
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post('/contacts/search', async (request): Promise<SearchContactsAnswer> => {
-    const { query, location_id } = checked(validate, request.body);
+  registerCall(app, 'search-contacts', async ({ query, location_id }, request) => {
     const { document } = await locationOf(request, deps, location_id);
     const requiresExactMatch = document.requires_exact_match ?? false;
     const wanted = query.trim().toLocaleLowerCase();

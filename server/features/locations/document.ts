@@ -4,8 +4,6 @@ export type {
   Id,
   Location as LocationNode,
   LocationDocument,
-  OpeningHours,
   Photo,
   SubLocation,
-  Track,
 } from '../../../schemas/generated/types.ts';

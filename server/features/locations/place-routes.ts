@@ -1,52 +1,41 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { validate as validDocument } from '../../../schemas/generated/calls/get-document.request.ts';
-import { validate as validFields } from '../../../schemas/generated/calls/get-form-fields.request.ts';
-import { validate as validVideo } from '../../../schemas/generated/calls/get-video.request.ts';
-import type {
-  GetCompanyBreathalyzerDataAnswer,
-  GetDocumentAnswer,
-  GetFormFieldsAnswer,
-  GetVideoAnswer,
-} from '../../../schemas/generated/types.ts';
+import { type Destination, findPlace, idsFromDeepest } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn, toNumber } from '../../../domain/flag.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { locationOf, pageCall, relativeCall } from '../../http/paths.ts';
-import { checked } from '../../http/validate.ts';
-import { type Destination, findById, idsFromDeepest } from './destination.ts';
+import { locationOf } from '../../http/paths.ts';
+import { registerCall } from '../../http/register-call.ts';
 import type { Id, LocationDocument } from './document.ts';
 import { formFields } from './form-fields.ts';
-import { isOn, pluginOn, settingsAt, toNumber } from './settings.ts';
 
 /** What the location document says about the place a visitor chose. */
 export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   const placeOf = async (request: FastifyRequest, id: Id) => {
     const { document } = await locationOf(request, deps);
-    const destination = findById(document, id);
+    const destination = findPlace(document, id);
     if (destination === undefined) throw refusal('place_unknown');
     return { document, destination };
   };
 
-  pageCall(app, 'getformfields', async (request): Promise<GetFormFieldsAnswer> => {
-    const { location_id } = checked(validFields, request.query);
+  registerCall(app, 'get-form-fields', async ({ location_id }, request) => {
     const { document, destination } = await placeOf(request, location_id);
     return { data: [...formFields(document, destination)], label_location_id: location_id };
   });
 
-  pageCall(app, 'getvideo', async (request): Promise<GetVideoAnswer> => {
-    const { subLocationId } = checked(validVideo, request.query);
+  registerCall(app, 'get-video', async ({ subLocationId }, request) => {
     const { document, destination } = await placeOf(request, subLocationId);
-    const id = idsFromDeepest(document, destination).find((own) => Object.hasOwn(document.videos ?? {}, own));
+    const id = idsFromDeepest(destination).find((own) => Object.hasOwn(document.videos ?? {}, own));
     return (id !== undefined && document.videos?.[id]) || { video_name: '' };
   });
 
-  pageCall(app, 'get-company-breathalyzer-data', async (request): Promise<GetCompanyBreathalyzerDataAnswer> => {
-    const { subLocationId } = checked(validVideo, request.query);
+  registerCall(app, 'get-company-breathalyzer-data', async ({ subLocationId }, request) => {
     const { document, destination } = await placeOf(request, subLocationId);
     return hasBreathalyzer(document, destination) ? 'success' : 'none';
   });
 
-  relativeCall(app, 'get', 'getdocument', {}, async (request): Promise<GetDocumentAnswer> => {
-    const { trackid } = checked(validDocument, request.query);
+  registerCall(app, 'get-document', async ({ trackid }, request) => {
     const { document } = await locationOf(request, deps);
     return Object.hasOwn(document.documents ?? {}, String(trackid))
       ? (document.documents?.[String(trackid)] ?? [])
@@ -56,9 +45,9 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** The location has a breathalyzer in service; whether this visitor is drawn, the page decides [BRE-01]. */
 function hasBreathalyzer(document: LocationDocument, destination: Destination): boolean {
-  const settings = settingsAt(document, destination);
+  const settings = settingsAt(destination);
   return (
-    pluginOn(document, 'breathalyzer') &&
+    !isPluginOff(document, 'breathalyzer') &&
     isOn(settings.module_breathalyzer) &&
     isOn(settings.breathalyzer_status) &&
     toNumber(settings.breathalyzer_freq) > 0

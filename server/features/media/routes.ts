@@ -16,7 +16,8 @@ export async function mediaRoutes(app: FastifyInstance, { config }: Deps): Promi
   const root = mediaDirOf(config.dataDir);
   mkdirSync(root, { recursive: true });
   await app.register(fastifyStatic, { root, serve: false, index: false, cacheControl: false });
-  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+  const schema = { summary: 'A photo, film or document of a location.', tags: ['pages'], produces: ['*/*'] };
+  app.get<{ Params: { '*': string } }>('/media/*', { schema }, async (request, reply) => {
     const file = mediaFile(root, request.params['*']);
     if (file === undefined) return reply.callNotFound();
     reply.header('cache-control', `public, max-age=${HOUR_S}`);

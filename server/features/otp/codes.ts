@@ -7,7 +7,7 @@ type Handle = Kysely<Database>;
 
 const LIFE_MS = 10 * 60_000;
 const MAX_COMPARES = 5;
-/** A code from staff is good for whoever stands there, until somebody uses it. */
+/** A code from staff works for any visitor, until someone uses it. */
 export const ANY_VISIT = '';
 
 type Source = 'sms' | 'staff';

@@ -1,7 +1,10 @@
-import { allPlaces, type Destination } from '../locations/destination.ts';
-import type { Field, LocationDocument } from '../locations/document.ts';
+import { allPlaces, type Destination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { type AskedField, askedFields, phoneField } from '../../../domain/form-fields.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import type { LocationDocument } from '../locations/document.ts';
 import { formFields } from '../locations/form-fields.ts';
-import { isOn, pluginOn, settingsAt } from '../locations/settings.ts';
 import { normalPhone, phoneKind } from './phone.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -19,9 +22,9 @@ export function mustProve(document: LocationDocument, phone: string): boolean {
 
 /** Codes are on at a place, and its form asks for a phone at all. */
 export function asksForCodes(document: LocationDocument, destination: Destination): boolean {
-  const { module_sms, module_verify_otp } = settingsAt(document, destination);
-  const isDemanded = pluginOn(document, 'otp') && isOn(module_sms) && isOn(module_verify_otp);
-  return isDemanded && phoneField(formFields(document, destination)) !== undefined;
+  const { module_sms, module_verify_otp } = settingsAt(destination);
+  const isDemanded = !isPluginOff(document, 'otp') && isOn(module_sms) && isOn(module_verify_otp);
+  return isDemanded && phoneFieldAt(document, destination) !== undefined;
 }
 
 /**
@@ -31,17 +34,17 @@ export function asksForCodes(document: LocationDocument, destination: Destinatio
 export function isEligible(document: LocationDocument, phone: string): boolean {
   const places = allPlaces(document);
   if (!places.some((place) => asksForCodes(document, place))) return false;
-  if (phone === '' && places.some((place) => phoneField(formFields(document, place)) === undefined)) return false;
+  if (phone === '' && places.some((place) => phoneFieldAt(document, place) === undefined)) return false;
   return mustProve(document, phone);
 }
 
 /** The phone of a form, as the page picks it: the field of that name, else the first that asks for one. */
 export function phoneOf(document: LocationDocument, destination: Destination, form: Form): string {
-  const field = phoneField(formFields(document, destination));
+  const field = phoneFieldAt(document, destination);
   return field === undefined ? '' : normalPhone(form[field.name] ?? '');
 }
 
-function phoneField(fields: readonly Field[]): Field | undefined {
-  const phones = fields.filter(({ field_type }) => field_type === 'tel');
-  return phones.find(({ name }) => name === 'label_phone_number') ?? phones[0];
+/** Which field holds the phone does not depend on whether plates are required. */
+function phoneFieldAt(document: LocationDocument, destination: Destination): AskedField | undefined {
+  return phoneField(askedFields(formFields(document, destination), false));
 }

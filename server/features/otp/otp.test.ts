@@ -2,11 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { explain } from '../../../schemas/explain.ts';
-import { validate as validEligible } from '../../../schemas/generated/calls/check-eligibility-for-otp.answer.ts';
-import { validate as validSent } from '../../../schemas/generated/calls/send-otp.answer.ts';
-import { validate as validDelivery } from '../../../schemas/generated/calls/validate-sms-status.answer.ts';
-import { validate as validVerified } from '../../../schemas/generated/calls/verify-otp.answer.ts';
 import { words } from '../../../test/drivers/words.ts';
 import { createApp } from '../../app.ts';
 import { discoverFeatures } from '../../features.ts';
@@ -16,6 +11,7 @@ import { newKey, signBody, type TestBrowser, type TestServer, testServer } from 
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
+import { misfit } from '../../testing/misfit.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { Locations } from '../locations/locations.ts';
 import { createOutbox, outboxFile } from '../sms/outbox.ts';
@@ -57,23 +53,23 @@ onBothDatabases('one-time codes', (open) => {
 
   const eligible = async (phone_no: string) => {
     const { json } = await browser.post('/en/1/slideshow/check-eligibility-for-otp', { phone_no });
-    expect(explain(validEligible, json)).toBe(null);
+    expect(misfit('check-eligibility-for-otp', json)).toBe(null);
     return json.status;
   };
   const send = async (phone_no = PHONE, by = browser, language = 'en') => {
     const body = { form: signBody().form, phone_no, location_id: 1 };
     const { json } = await by.post(`/${language}/1/slideshow/send_otp`, body);
-    expect(explain(validSent, json)).toBe(null);
+    expect(misfit('send-otp', json)).toBe(null);
     return json;
   };
   const verify = async (otp: string, phone_no = PHONE, by = browser): Promise<boolean> => {
     const { json } = await by.post('/en/1/slideshow/verify_otp', { phone_no, otp });
-    expect(explain(validVerified, json)).toBe(null);
+    expect(misfit('verify-otp', json)).toBe(null);
     return json.result;
   };
   const delivery = async (phone_no = PHONE, by = browser) => {
     const { json } = await by.post('/en/1/slideshow/validate-sms-status', { phone_no });
-    expect(explain(validDelivery, json)).toBe(null);
+    expect(misfit('validate-sms-status', json)).toBe(null);
     return json;
   };
   const sign = async (phone = PHONE, by = browser, change: object = {}) => {

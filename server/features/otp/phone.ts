@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { EUROPE } from '../../../domain/phone/countries.ts';
+import { barePhone } from '../../../domain/phone.ts';
+import { EUROPE } from '../../../domain/phone-countries.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
 /**
@@ -10,9 +11,9 @@ export type PhoneKind = 'none' | 'allowed' | 'foreign' | 'invalid';
 /** Longer than any phone number as people write it. */
 export const MAX_PHONE = 40;
 
-/** What people write between digits taken away, 00 as +, and as the world writes it when it is a number. */
+/** As the world writes it when it is a number, else its digits. */
 export function normalPhone(raw: string): string {
-  const bare = raw.replace(/[\s().-]+/g, '').replace(/^00/, '+');
+  const bare = barePhone(raw);
   return parsePhoneNumberFromString(bare)?.number ?? bare;
 }
 

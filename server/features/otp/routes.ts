@@ -1,17 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { validate as validEligibility } from '../../../schemas/generated/calls/check-eligibility-for-otp.request.ts';
-import { validate as validSend } from '../../../schemas/generated/calls/send-otp.request.ts';
-import { validate as validDelivery } from '../../../schemas/generated/calls/validate-sms-status.request.ts';
-import { validate as validVerify } from '../../../schemas/generated/calls/verify-otp.request.ts';
-import type {
-  CheckEligibilityForOtpAnswer,
-  SendOtpAnswer,
-  ValidateSmsStatusAnswer,
-  VerifyOtpAnswer,
-} from '../../../schemas/generated/types.ts';
+import type { SendOtpAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { languageOf, locationOf, relativeCall } from '../../http/paths.ts';
-import { checked } from '../../http/validate.ts';
+import { languageOf, locationOf } from '../../http/paths.ts';
+import { registerCall } from '../../http/register-call.ts';
 import type { Id } from '../locations/document.ts';
 import { textIn } from '../pages/text-in.ts';
 import { lastMessage } from '../sms/messages.ts';
@@ -31,22 +22,14 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
     visitKey: request.visitKey,
   });
 
-  relativeCall(
-    app,
-    'post',
-    'slideshow/check-eligibility-for-otp',
-    {},
-    async (request): Promise<CheckEligibilityForOtpAnswer> => {
-      const { phone_no } = checked(validEligibility, request.body);
-      const { location, phone } = await place(request, phone_no);
-      return { status: isEligible(location.document, phone) };
-    },
-  );
+  registerCall(app, 'check-eligibility-for-otp', async ({ phone_no }, request) => {
+    const { location, phone } = await place(request, phone_no);
+    return { status: isEligible(location.document, phone) };
+  });
 
-  const few = { config: { perVisit: 20 } };
+  const few = { perVisit: 20 };
 
-  relativeCall(app, 'post', 'slideshow/send_otp', few, async (request): Promise<SendOtpAnswer> => {
-    const { phone_no, location_id } = checked(validSend, request.body);
+  registerCall(app, 'send-otp', few, async ({ phone_no, location_id }, request) => {
     const language = languageOf(request);
     const call = { ...(await place(request, phone_no, location_id)), language };
     const t = textIn(call.location.document, language);
@@ -59,13 +42,11 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
     return { status: true, message, sms_sent_time: new Date(sent.value).toISOString(), error_message: null };
   });
 
-  relativeCall(app, 'post', 'slideshow/verify_otp', few, async (request): Promise<VerifyOtpAnswer> => {
-    const { phone_no, otp } = checked(validVerify, request.body);
+  registerCall(app, 'verify-otp', few, async ({ phone_no, otp }, request) => {
     return { result: await verifyCode(deps, { ...(await place(request, phone_no)), typed: otp }) };
   });
 
-  relativeCall(app, 'post', 'slideshow/validate-sms-status', {}, async (request): Promise<ValidateSmsStatusAnswer> => {
-    const { phone_no } = checked(validDelivery, request.body);
+  registerCall(app, 'validate-sms-status', async ({ phone_no }, request) => {
     const { phone, visitKey } = await place(request, phone_no);
     const hash = phoneHash(await serverSecret(db, deps.config.hashKey), phone);
     const message = await lastMessage(db, { phoneHash: hash, visitKey });

@@ -1,5 +1,5 @@
+import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Deps } from '../../deps.ts';
-import type { Result } from '../../result.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Location } from '../locations/locations.ts';
 import { textIn } from '../pages/text-in.ts';
@@ -36,7 +36,7 @@ interface Reserved {
 export async function sendCode(deps: Deps, call: SendCall): Promise<Result<number, SendRefusal>> {
   const { location, phone } = call;
   const kind = phoneKind(location.document, phone);
-  if (kind !== 'allowed') return refuse({ kind: kind === 'none' ? 'no-phone' : 'not-allowed' });
+  if (kind !== 'allowed') return err({ kind: kind === 'none' ? 'no-phone' : 'not-allowed' });
   const hash = phoneHash(await serverSecret(deps.store.db, deps.config.hashKey), phone);
   const reserved = await reserve(deps, call, hash);
   if (!reserved.ok) return reserved;
@@ -47,9 +47,9 @@ export async function sendCode(deps: Deps, call: SendCall): Promise<Result<numbe
   const outcome = await sms.send({ id, to: phone, text });
   const now = deps.now();
   await noteOutcome(deps.store.db, id, outcome, now);
-  if (outcome.kind !== 'refused') return { ok: true, value: now };
+  if (outcome.kind !== 'refused') return ok(now);
   await deps.store.db.updateTable('otp_events').set({ kind: 'unsent' }).where('id', '=', id).execute();
-  return refuse({ kind: 'gateway' });
+  return err({ kind: 'gateway' });
 }
 
 async function reserve(
@@ -65,17 +65,13 @@ async function reserve(
     await lock(trx, `location ${location.id}`, now);
     await lock(trx, `phone ${hash}`, now);
     const limit = await sendLimit(trx, { ...owner, codesPerDay: location.document.settings?.codes_per_day });
-    if (limit !== undefined) return refuse(limit);
+    if (limit !== undefined) return err(limit);
     await putCode(trx, { secret, location: location.id, phoneHash: hash }, { code, source: 'sms', visitKey, now });
     await trx
       .insertInto('otp_events')
       .values({ id, kind: 'send', location_id: location.id, phone_hash: hash, visit_key: visitKey, at: now })
       .execute();
     await noteSending(trx, { id, ...owner });
-    return { ok: true, value: { id, code } };
+    return ok({ id, code });
   });
-}
-
-function refuse(error: SendRefusal): { ok: false; error: SendRefusal } {
-  return { ok: false, error };
 }

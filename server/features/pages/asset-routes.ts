@@ -18,7 +18,9 @@ export async function assetRoutes(app: FastifyInstance, { config }: Deps): Promi
     if (entry.name.startsWith('.') || /\.(html|br|gz|tmp)$/.test(entry.name)) continue;
     const cacheControl = entry.name === 'assets' ? HASHED : NAMED;
     if (entry.isFile()) {
-      app.get(`/${entry.name}`, (_request, reply) => reply.header('cache-control', cacheControl).sendFile(entry.name));
+      app.get(`/${entry.name}`, { schema: { hide: true } }, (_request, reply) =>
+        reply.header('cache-control', cacheControl).sendFile(entry.name),
+      );
     } else if (entry.isDirectory()) {
       await app.register(fastifyStatic, {
         root: join(config.webDir, entry.name),

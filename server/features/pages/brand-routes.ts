@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { brandStylesheet } from '../../../ui/design/theme.ts';
+import { brandStylesheet } from '../../../domain/brand-colours.ts';
 import { refusal } from '../../errors.ts';
 
 /** A brand's colours as a stylesheet, corrected where they cannot be read; its address is its content. */
 export function brandRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { hex: string } }>('/brand/:hex.css', async ({ params: { hex } }, reply) => {
+  const schema = { summary: 'The colours of a brand.', tags: ['pages'], produces: ['text/css'] };
+  app.get<{ Params: { hex: string } }>('/brand/:hex.css', { schema }, async ({ params: { hex } }, reply) => {
     if (!/^[0-9a-f]{6}$/.test(hex)) throw refusal('not_found');
     return reply
       .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })

@@ -1,7 +1,8 @@
+import { isOn } from '../../../domain/flag.ts';
+import { pluginSwitches } from '../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
-import { isOn } from '../locations/settings.ts';
 import { defaultLanguage } from './texts.ts';
 
 export interface PageRequest {
@@ -17,9 +18,8 @@ export interface PageRequest {
  */
 export function pageConfig({ location, language, directLink }: PageRequest): PageConfig {
   const { document } = location;
-  const plugins = { ...document.location.plugins, ...document.plugins };
   return {
-    location: { ...document.location, plugins },
+    location: { ...document.location, plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
     languages: document.languages,
     fields: document.fields?.default ?? [],

@@ -11,6 +11,7 @@ export interface PlainPage {
 export const PLAIN_POLICY: Policy = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
+  'img-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -28,6 +29,7 @@ export function plainPage({ title, lines, links = [] }: PlainPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/plain.css">
 </head>
 <body>

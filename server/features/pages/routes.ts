@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOn } from '../../../domain/flag.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { allow } from '../../http/security-headers.ts';
 import { renewVisit } from '../../http/visit-cookie.ts';
 import type { Location } from '../locations/locations.ts';
-import { isOn } from '../locations/settings.ts';
 import { IndexFile } from './index-html.ts';
 import { pickEncoding, pickLanguage } from './negotiate.ts';
 import { PageCache } from './page.ts';
@@ -13,7 +13,10 @@ import { sendPlainPage, sendUnknownPage } from './unknown-page.ts';
 
 type Params = { language: string; locationId?: string; directLinkId?: string };
 
-const page = { config: { startsVisit: true } };
+const html = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
+
+const startsVisit = { config: { startsVisit: true } };
+const pageOf = { slideshow: 'The check-in of a location.', photos: 'The photo viewer of a location.' };
 
 /** The pages visitors open. Everything else they need comes from assets and calls. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
@@ -53,16 +56,19 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   for (const kind of ['slideshow', 'photos'] as const) {
-    app.get<{ Params: Params }>(`/:language/:locationId/${kind}`, page, async (request, reply) =>
-      send(request, reply, kind, await deps.locations.find(request.params.locationId ?? '')),
+    app.get<{ Params: Params }>(
+      `/:language/:locationId/${kind}`,
+      { ...startsVisit, schema: html(pageOf[kind]) },
+      async (request, reply) => send(request, reply, kind, await deps.locations.find(request.params.locationId ?? '')),
     );
   }
-  app.get<{ Params: Params }>('/:language/link/:directLinkId', page, async (request, reply) =>
+  const byLink = { ...startsVisit, schema: html('The check-in of a location, by its direct link.') };
+  app.get<{ Params: Params }>('/:language/link/:directLinkId', byLink, async (request, reply) =>
     send(request, reply, 'slideshow', await deps.locations.findByDirectLink(request.params.directLinkId ?? '')),
   );
 
   // A language link is the current address plus language and page [WEL-03]: what counts is how it ends.
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const ending = /\/([\w-]+\/(?:[\w-]+\/(?:slideshow|photos)|link\/[\w-]+))\/?$/.exec(
       request.url.split('?')[0] ?? '',
     );
@@ -72,7 +78,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(target, 302);
   });
 
-  app.get('/', async (request, reply) => {
+  app.get('/', { schema: html('Where to check in.') }, async (request, reply) => {
     const all = await deps.locations.all();
     if (all.length === 1 && all[0] !== undefined) return reply.redirect(startOf(request, all[0]), 302);
     const links = all.map((location) => ({
@@ -83,7 +89,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     return sendPlainPage(reply, 200, { title: 'Check-in', lines: [line], links });
   });
 
-  app.get('/plain.css', async (_request, reply) =>
+  app.get('/plain.css', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' })
       .send(PLAIN_CSS),

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Destination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Destination } from '../locations/destination.ts';
 import type { LocationNode, Photo } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
-import { settingsAt } from '../locations/settings.ts';
 import { mediaDirOf, mediaFile } from '../media/media-files.ts';
 import { photoHostOf } from '../pages/page-config.ts';
 import type { PhotoSource, PrintError, PrintFormat } from './pdf/index.ts';
@@ -75,8 +75,8 @@ export async function makePdf({ store, locations, printer, config, now }: Deps, 
 }
 
 /** The location's choice of paper, else what the kiosk's printer takes [PRINT-01]. */
-function formatOf({ location, destination, printerType }: PrintoutContent): PrintFormat {
-  const chosen = settingsAt(location.document, destination).printout_format ?? 'auto';
+function formatOf({ destination, printerType }: PrintoutContent): PrintFormat {
+  const chosen = settingsAt(destination).printout_format ?? 'auto';
   if (chosen !== 'auto') return chosen;
   return printerType === 'RECEIPT' ? 'receipt' : 'a4';
 }

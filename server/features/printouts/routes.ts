@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { validate } from '../../../schemas/generated/calls/delete-pdf.request.ts';
-import type { DeletePdfAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { registerCall } from '../../http/register-call.ts';
 import { allow } from '../../http/security-headers.ts';
-import { checked } from '../../http/validate.ts';
 import type { PlainPage } from '../pages/plain-page.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
 import { makePdf } from './printout.ts';
@@ -42,22 +40,27 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
     return mine && row.expires_at > now() ? row : undefined;
   };
 
-  app.get<{ Params: { name: string } }>('/print-pdf/:name', async (request, reply): Promise<FastifyReply> => {
-    const { name } = request.params;
-    if ((await rowOf(name, request.visitKey)) === undefined) return gone(request, reply);
-    const made = await makePdf(deps, name);
-    if (!made.ok && (made.kind === 'busy' || made.kind === 'later')) return notYet(request, reply);
-    if (!made.ok && made.kind === 'no-browser' && isPerson(request)) return sendPlainPage(reply, 503, NO_PRINTOUTS);
-    if (!made.ok) return gone(request, reply);
-    allow(reply, { 'default-src': ["'none'"], sandbox: [] });
-    return reply
-      .headers({
-        'content-type': 'application/pdf',
-        'content-disposition': 'inline; filename="check-in.pdf"',
-        'cache-control': 'no-store',
-      })
-      .send(Buffer.from(made.pdf));
-  });
+  const schema = { summary: 'A printout, by its name.', tags: ['pages'], produces: ['application/pdf', 'text/html'] };
+  app.get<{ Params: { name: string } }>(
+    '/print-pdf/:name',
+    { schema },
+    async (request, reply): Promise<FastifyReply> => {
+      const { name } = request.params;
+      if ((await rowOf(name, request.visitKey)) === undefined) return gone(request, reply);
+      const made = await makePdf(deps, name);
+      if (!made.ok && (made.kind === 'busy' || made.kind === 'later')) return notYet(request, reply);
+      if (!made.ok && made.kind === 'no-browser' && isPerson(request)) return sendPlainPage(reply, 503, NO_PRINTOUTS);
+      if (!made.ok) return gone(request, reply);
+      allow(reply, { 'default-src': ["'none'"], sandbox: [] });
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-disposition': 'inline; filename="check-in.pdf"',
+          'cache-control': 'no-store',
+        })
+        .send(Buffer.from(made.pdf));
+    },
+  );
 
   /** The tab that shows it asks again by itself; the print service does so anyway. */
   const notYet = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -75,8 +78,7 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
     });
   };
 
-  app.post('/kiosk/delete-pdf', async (request): Promise<DeletePdfAnswer> => {
-    const { file } = checked(validate, request.body);
+  registerCall(app, 'delete-pdf', async ({ file }) => {
     const name = file.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
     if (!NAME.test(name)) return { deleted: false };
     // The name is known to the page and the print service alone: who knows it may take the file away.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Destination } from '../../../domain/destination.ts';
 import type { PlainCode } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Destination } from '../locations/destination.ts';
 import type { Location } from '../locations/locations.ts';
 
 /** What a location demands before a visit may be signed; the server decides it, whatever the page claims. */

@@ -73,6 +73,41 @@ describe('control questions', () => {
     expect(await sign({ ...location, plugins: { controlquestion: 0 } }, {})).toBe('signed');
   });
 
+  it('are not asked, by page and server alike, where either level switches the plugin off [LOC-03]', async () => {
+    const inside = { ...location.location, plugins: { controlquestion: 0 as const } };
+    const document = { ...location, location: inside, plugins: { controlquestion: 1 as const } };
+    expect(await sign(document, {})).toBe('signed');
+    const page = await server.browser().get('/en/1/slideshow');
+    expect(page.text).toContain('"plugins":{"controlquestion":0}');
+  });
+
+  it('are translations of one question under one id: each language keeps its own [QUE-01]', async () => {
+    const swedish = (id: number) => ({ ...question(id, 'sv'), corrent_answer: `rätt ${id}` });
+    const translated = [question(1), question(2), swedish(1), swedish(2)];
+    const both = sampleLocation({ location: { ...location.location, control_questions: translated } });
+    expect(await sign(both, {})).toBe('409 questions_required');
+    expect(await sign(both, { control_question_1: 'right 1', control_question_2: 'right 2' })).toBe('signed');
+    expect(await sign(both, { control_question_1: 'right 1', control_question_2: 'wrong 2' })).toBe(
+      '409 question_wrong',
+    );
+    const mixed = { control_question_1: 'right 1', control_question_2: 'rätt 2' };
+    expect(await sign(both, mixed, {}, 'sv')).toBe('signed');
+  });
+
+  it('count from the level on that switches them on [QUE-01]', async () => {
+    const track = {
+      id: 31,
+      name: 'Gate',
+      visibility: 'public',
+      module_control_questions: 1 as const,
+      control_questions: [question(5)],
+      control_questions_settings: { number_of_questions: 1 },
+    };
+    const off = { ...location.location, module_control_questions: 0 as const, tracks: [track] };
+    const answer = { control_question_5: 'right 5' };
+    expect(await sign(sampleLocation({ location: off }), answer, { trackId: 31 })).toBe('signed');
+  });
+
   it('of sub-location and track come on top [QUE-01]', async () => {
     const track = {
       id: 31,

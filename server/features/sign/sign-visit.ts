@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { type Destination, findDestination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
 import type { SignAnswer, SignRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { ApiError, formRefusal, refusal } from '../../errors.ts';
 import { askPluginGuards } from '../../plugin-guards.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Destination, findDestination } from '../locations/destination.ts';
 import type { Location } from '../locations/locations.ts';
-import { isOn, settingsAt } from '../locations/settings.ts';
 import { makePdf, writePrintout } from '../printouts/printout.ts';
 import { isKnownPerson } from '../visits/known-person.ts';
 import { personOfForm } from '../visits/person.ts';
@@ -92,7 +93,7 @@ async function storeVisit(
     destination,
     language,
     visitKey,
-    kiosk: isOn(settingsAt(location.document, destination).module_kiosk),
+    kiosk: isOn(settingsAt(destination).module_kiosk),
     html,
     landscape: body.isLandscape === 1,
     printerType: body.printer_type,

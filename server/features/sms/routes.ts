@@ -1,11 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { validate } from '../../../schemas/generated/api/sms-receipt.request.ts';
-import type { SmsReceiptAnswer, SmsReceiptRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { fits } from '../../http/validator-compiler.ts';
-import { fromMachine } from '../devices/authorize.ts';
+import { registerCall } from '../../http/register-call.ts';
 import { noteReceipt } from './messages.ts';
 import { readReceipt } from './receipt.ts';
 
@@ -18,17 +15,13 @@ declare module '../../deps.ts' {
 
 /** What became of a message, as the gateway reports it [OTP-05]. docs/sms.md */
 export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
-  const options = {
-    config: fromMachine,
-    onRequest: async (request: FastifyRequest) => {
-      const { token } = request.query as { token?: unknown };
-      const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-      if (!isReceiptToken(bearer ?? String(token ?? ''), deps.smsReceiptToken)) throw refusal('receipt_token_unknown');
-    },
-    schema: { body: fits(validate, 'entries_invalid') },
+  const onRequest = async (request: FastifyRequest) => {
+    const { token } = request.query as { token?: unknown };
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!isReceiptToken(bearer ?? String(token ?? ''), deps.smsReceiptToken)) throw refusal('receipt_token_unknown');
   };
-  app.post<{ Body: SmsReceiptRequest }>('/api/sms/receipts', options, async (request): Promise<SmsReceiptAnswer> => {
-    const receipt = readReceipt(request.body);
+  registerCall(app, 'sms-receipt', { onRequest }, async (sent) => {
+    const receipt = readReceipt(sent);
     if (receipt === undefined) throw refusal('receipt_nameless');
     const { id, state } = receipt;
     return { known: state === undefined || (await noteReceipt(deps.store.db, id, state, deps.now())) };

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Destination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Destination, sameId } from '../locations/destination.ts';
 import type { Location } from '../locations/locations.ts';
-import { isOn, settingsAt } from '../locations/settings.ts';
 import type { Person } from './person.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +22,7 @@ export async function isKnownPerson(
   person: Person,
   { now, exceptVisitId = 0 }: { now: number; exceptVisitId?: number },
 ): Promise<boolean> {
-  if (!isOn(settingsAt(location.document, destination).slideshow_skippable)) return false;
+  if (!isOn(settingsAt(destination).slideshow_skippable)) return false;
   if (person.name === '' || (person.plate === '' && person.phone === '')) return false;
   const days = location.document.settings?.known_driver_days ?? DEFAULT_DAYS;
   const rows = await db
@@ -36,8 +37,8 @@ export async function isKnownPerson(
     .execute();
   return rows.some(
     (row) =>
-      sameId(row.sub_location_id, destination.path.at(-1)?.id ?? 0) &&
-      sameId(row.track_id, destination.track?.id ?? 0) &&
+      Number(row.sub_location_id) === destination.subLocationId &&
+      Number(row.track_id) === destination.trackId &&
       isSame(row, person),
   );
 }

@@ -1,3 +1,5 @@
+import { barePhone } from '../../../domain/phone.ts';
+
 /** What tells a returning person: the same name and, of plate and phone, whichever both times were given. */
 export interface Person {
   name: string;
@@ -13,7 +15,7 @@ export function personOf(name: string, plate: string, phone: string): Person {
       .normalize('NFKC')
       .replace(/[\s-]+/g, '')
       .toUpperCase(),
-    phone: phone.replace(/[\s()-]+/g, '').replace(/^00/, '+'),
+    phone: barePhone(phone),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Destination } from '../../../domain/destination.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Destination } from '../locations/destination.ts';
 import type { Location } from '../locations/locations.ts';
 import { personOfForm } from './person.ts';
 
@@ -29,8 +29,8 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
   const person = personOfForm(form);
   const values = {
     location_version: location.version,
-    sub_location_id: Number(destination.path.at(-1)?.id ?? 0),
-    track_id: Number(destination.track?.id ?? 0),
+    sub_location_id: destination.subLocationId,
+    track_id: destination.trackId,
     language: content.language,
     form: toJson(form),
     details: toJson(content.details),

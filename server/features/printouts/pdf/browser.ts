@@ -62,7 +62,7 @@ export function createSharedBrowser(places: BrowserPlaces, log: (event: PrinterE
   async function stop(): Promise<void> {
     const stopping = current;
     current = undefined;
-    // One that never started has told so to whoever waited for it.
+    // If it never started, those who waited for it already know.
     const browser = await stopping?.catch(() => undefined);
     if (!browser) return;
     // A browser that is gone cannot be closed, and is as good as closed.

@@ -1,0 +1,36 @@
+/** The values of a checkbox group as one form value [FORM-08]. */
+export function joinChecked(values: readonly string[]): string {
+  return values.join(',');
+}
+
+/** Back again, by the options there are: an option may itself hold a comma. */
+export function splitChecked(value: string, options: readonly string[]): readonly string[] {
+  const longestFirst = [...options].sort((a, b) => b.length - a.length);
+  const found = new Set<string>();
+  let rest = value;
+  while (rest !== '') {
+    const option = longestFirst.find((o) => rest === o || rest.startsWith(`${o},`));
+    if (option === undefined) {
+      const comma = rest.indexOf(',');
+      rest = comma < 0 ? '' : rest.slice(comma + 1);
+    } else {
+      found.add(option);
+      rest = rest.slice(option.length + 1);
+    }
+  }
+  return options.filter((option) => found.has(option));
+}
+
+/**
+ * Whether a value is nothing but options joined by commas, in any order. Goes through the value once, so that one made
+ * up to be read in many ways takes no longer than another.
+ */
+export function isJoined(value: string, options: readonly string[]): boolean {
+  const text = `${value},`;
+  const starts = new Set([0]);
+  for (let at = 0; at < text.length; at += 1) {
+    if (!starts.has(at)) continue;
+    for (const option of options) if (text.startsWith(`${option},`, at)) starts.add(at + option.length + 1);
+  }
+  return value === '' || starts.has(text.length);
+}

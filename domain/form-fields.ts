@@ -1,0 +1,67 @@
+import type { Field } from '../schemas/generated/types.ts';
+import { isOn } from './flag.ts';
+
+export const NAME = 'form_field_name';
+export const REGISTRATION = 'form_field_registration_number';
+export const PHONE = 'label_phone_number';
+export const WHO = 'label_who_visit';
+export const UNIQUE_ID = 'unique_identification_number';
+
+export interface AskedField {
+  /** The input's name, its key in the form data and the key of its label. */
+  readonly name: string;
+  readonly kind: 'name' | 'plate' | 'textbox' | 'autocomplete' | 'person' | 'radio' | 'checkbox' | 'boolean' | 'tel';
+  readonly required: boolean;
+  readonly options: readonly string[];
+  readonly pattern: string | null;
+  readonly icon: string | null;
+}
+
+type FormField = Readonly<Field>;
+
+/** The options of a field, given as a list or as one string [FORM-01]. */
+export function optionsOf(field: FormField): readonly string[] {
+  const given = field.field_value ?? [];
+  const list = typeof given === 'string' ? given.split(/[,;\n]/) : given;
+  return [...new Set(list.map((option) => option.trim()).filter((option) => option !== ''))];
+}
+
+/** 1 is required, and so is a field that does not say [FORM-01]. */
+export function isRequired({ required }: FormField): boolean {
+  return required === undefined || required === null || isOn(required);
+}
+
+/** Phone and who-to-visit are what they are by their names, also where a backend calls them text [FORM-09]. */
+function kindOf({ name, field_type }: FormField): AskedField['kind'] {
+  const isText = field_type === 'textbox' || field_type === 'autocomplete';
+  if (isText && name === WHO) return 'person';
+  return isText && name === PHONE ? 'tel' : field_type;
+}
+
+/** All that the form asks, in order: name, registration number, then the destination's own fields [FORM-01]. */
+export function askedFields(fields: readonly FormField[], plateRequired: boolean): readonly AskedField[] {
+  const own = (name: string, kind: 'name' | 'plate', required: boolean): AskedField => {
+    const field = fields.find((f) => f.name === name);
+    return { name, kind, required, options: [], pattern: field?.regex_validation || null, icon: field?.icon || null };
+  };
+  const seen = new Set([NAME, REGISTRATION]);
+  const custom = fields.filter((field) => !seen.has(field.name) && seen.add(field.name));
+  return [
+    own(NAME, 'name', true),
+    own(REGISTRATION, 'plate', plateRequired),
+    ...custom.map((field) => ({
+      name: field.name,
+      kind: kindOf(field),
+      required: isRequired(field),
+      options: optionsOf(field),
+      pattern: field.regex_validation || null,
+      icon: field.icon || null,
+    })),
+  ];
+}
+
+/** The field with the visitor's own phone: the one of that name, else the first that asks for a phone. */
+export function phoneField(asked: readonly AskedField[]): AskedField | undefined {
+  const phones = asked.filter(({ kind }) => kind === 'tel');
+  return phones.find(({ name }) => name === PHONE) ?? phones[0];
+}

@@ -1,0 +1,48 @@
+import type { LocationFlags } from '../schemas/generated/types.ts';
+
+/** What a place is, as opposed to how it behaves: never handed down. */
+const IDENTITY = new Set([
+  'id',
+  'sub_location_id',
+  'track_location_id',
+  'type',
+  'name',
+  'profile_image',
+  'visibility',
+  'sub_locations',
+  'tracks',
+  'location_texts',
+  'instructions',
+  'photos',
+  'slideshow_photos',
+  'print_photos',
+  'track_data',
+  'slide_show_text_field_data',
+  'plugins',
+]);
+
+/**
+ * The flags that a location, sub-location or track sets itself; null counts as not set. A track's `track_data` lies over
+ * the track, its unique identifier setting key by key.
+ */
+export function ownFlags(scope: object): LocationFlags {
+  const own = flagsIn(scope);
+  const data = 'track_data' in scope ? scope.track_data : null;
+  return typeof data === 'object' && data !== null ? layFlags(own, flagsIn(data)) : own;
+}
+
+/** One level's flags over another's: what the upper sets wins, and its unique identifier setting key by key (TRK-03). */
+export function layFlags<T extends LocationFlags>(base: T, over: LocationFlags): T {
+  const merged: T = { ...base, ...over };
+  if (base.unique_identifier_setting && over.unique_identifier_setting) {
+    const own = flagsIn(over.unique_identifier_setting);
+    merged.unique_identifier_setting = { ...base.unique_identifier_setting, ...own };
+  }
+  return merged;
+}
+
+function flagsIn(values: object): LocationFlags {
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => !IDENTITY.has(key) && value !== null && value !== undefined),
+  );
+}

@@ -1,0 +1,15 @@
+import { err, ok, type Result } from './result.ts';
+
+/** Parses JSON from outside; `__proto__` as a key could only be an attack and is refused, at any depth. */
+export function parseJson(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text, refuseProto));
+  } catch (cause) {
+    return err(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('the key __proto__ is not allowed');
+  return value;
+}

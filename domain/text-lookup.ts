@@ -1,0 +1,29 @@
+import type { LanguageData } from '../schemas/generated/types.ts';
+import { type FormatMessage, fillText, type TextParams } from './text.ts';
+
+/** Looks a text up by its key and fills it (domain/text.ts). */
+export type Text = (key: string, params?: TextParams) => string;
+
+/**
+ * The language lookup [CFG-05]: langData, then langDataFallback; a key missing in both is warned of once and
+ * yields ''. `language` is asked on each lookup, so that a change of language shows at once;
+ * `format` too, because it comes behind the first slide.
+ */
+export function createText(
+  language: () => LanguageData,
+  warn: (message: string) => void,
+  format: () => FormatMessage | null,
+): Text {
+  const warned = new Set<string>();
+  return (key, params = {}) => {
+    const { langData, langDataFallback, locale, localeFallback } = language();
+    const own = langData[key];
+    const text = own ?? langDataFallback[key];
+    if (text !== undefined) return fillText(text, params, own === undefined ? localeFallback : locale, format());
+    if (!warned.has(key) && Number.isNaN(Number(key))) {
+      warned.add(key);
+      warn(`there is no text for the key '${key}'`);
+    }
+    return '';
+  };
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const page = readFileSync(new URL('../../docs/new-slide.md', import.meta.url), 'utf8');
+const quotes = [...page.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = '', quote = '']) => ({
+  file,
+  quote,
+}));
+
+it.each(quotes)('docs/new-slide.md quotes $file as it is [DEV-01]', ({ file, quote }) => {
+  expect(readFileSync(new URL(`helmet/${file}`, import.meta.url), 'utf8')).toContain(quote);
+});
+
+it('docs/new-slide.md quotes the declaration and the guard [DEV-01]', () => {
+  expect(quotes.map(({ file }) => file)).toEqual(expect.arrayContaining(['slide.ts', 'guard.ts']));
+});

@@ -1,0 +1,13 @@
+import { AsYouType, type CountryCode, type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core';
+import type { PhoneLibrary } from '../../../domain/phone.ts';
+
+/** The library over one set of metadata. */
+export function buildLibrary(metadata: MetadataJson): PhoneLibrary {
+  const known = (country: string): CountryCode | undefined =>
+    country in metadata.countries ? (country as CountryCode) : undefined;
+  return {
+    parse: (number, country) =>
+      parsePhoneNumberFromString(number, { defaultCountry: known(country) }, metadata)?.number ?? null,
+    format: (number, country) => new AsYouType(known(country), metadata).input(number),
+  };
+}

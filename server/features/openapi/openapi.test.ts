@@ -1,0 +1,95 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../../schemas/generated/calls.ts';
+import { createApp } from '../../app.ts';
+import { routesOf } from '../../http/register-call.ts';
+import { type TestServer, testServer } from '../../testing/app.ts';
+import { temporaryStore } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  requestBody?: { content: Record<string, { schema: object }> };
+  parameters?: { name: string; in: string; required: boolean }[];
+  responses: Record<string, object>;
+  security?: object[];
+}
+
+let temporary: Awaited<ReturnType<typeof temporaryStore>>;
+let server: TestServer;
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+beforeAll(async () => {
+  temporary = await temporaryStore();
+  server = await testServer(temporary, [sampleLocation()]);
+  document = (await server.browser().get('/openapi.json')).json;
+});
+afterAll(async () => {
+  await server.app.close();
+  await temporary.close();
+});
+
+const described = (): string[] =>
+  Object.entries(document.paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+const asPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('/*', '/{*}');
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1 [ANY-07]', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(document));
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+    expect(JSON.stringify(document)).not.toMatch(/"\$ref":"(?!#\/components\/schemas\/[A-Z]\w+")/);
+  });
+
+  it('names every route but the files of the build, and no other [ANY-07]', async () => {
+    const hidden = /^(HEAD|OPTIONS) |^GET \/(\{\*\}|plain\.css|assets\/.*)$/;
+    const registered: string[] = [];
+    const watch = (message: unknown): void => {
+      (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+        for (const verb of [method].flat()) registered.push(`${verb} ${asPath(url)}`);
+      });
+    };
+    subscribe('fastify.initialization', watch);
+    const app = await createApp(server.deps);
+    unsubscribe('fastify.initialization', watch);
+    await app.ready();
+    expect(described().sort()).toEqual(registered.filter((route) => !hidden.test(route)).sort());
+    await app.close();
+  });
+
+  it("holds every call of the contract that is not the kiosk service's, at each of its addresses [ANY-07]", () => {
+    const ours = Object.values(calls).filter(({ path }) => !path.startsWith('{kioskService}'));
+    expect(ours.length).toBeGreaterThan(20);
+    for (const { method, path, request, encoding, token, status = 200 } of ours) {
+      for (const url of routesOf(path)) {
+        const operation = document.paths[asPath(url)]?.[method.toLowerCase()];
+        expect(operation, `${method} ${url}`).toMatchObject({ operationId: expect.any(String) });
+        const fields = Object.keys(request.properties ?? {});
+        if (encoding === 'query') {
+          const query = operation?.parameters?.filter((parameter) => parameter.in === 'query') ?? [];
+          expect(query.map(({ name }) => name).sort()).toEqual(fields.sort());
+        } else {
+          expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({
+            required: request.required,
+          });
+        }
+        expect(Object.keys(operation?.responses ?? {})).toEqual([String(status), 'default']);
+        expect(operation?.security).toEqual(token && [{ token: [] }]);
+      }
+    }
+  });
+
+  it('gives each operation a name of its own and a line that says what it does [ANY-07]', () => {
+    const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs));
+    for (const { summary } of operations) expect(summary).toMatch(/\S/);
+    const names = operations.flatMap(({ operationId }) => operationId ?? []);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,56 @@
+import swagger from '@fastify/swagger';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
+import type { CallDescription } from '../../schemas/call.ts';
+import { calls } from '../../schemas/generated/calls.ts';
+
+/**
+ * Collects every route registered from here on into an OpenAPI 3.1 document, from the very schemas that are enforced
+ * [ANY-07]: `app.swagger()`. A route that is no call says what it is by `schema: { summary, tags, produces }`; files
+ * of the build are left out by `schema: { hide: true }`.
+ */
+export async function describeRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Gatehouse',
+        description: 'Visitor check-in: the calls of the check-in page, of devices, of staff and of yard systems.',
+        version: '1',
+      },
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token of a device.' } },
+      },
+    },
+    refResolver: { buildLocalReference: ({ $id }) => String($id) },
+    transform: ({ schema = {}, url, route }) => {
+      const name = (route.config as FastifyContextConfig | undefined)?.call;
+      return { url, schema: name === undefined ? schema : described(schema, url, name, calls[name]) };
+    },
+  });
+}
+
+/** Both are taken everywhere; the contract says which one the page sends. */
+const BODIES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+
+function described(schema: FastifySchema, url: string, name: string, call: CallDescription): FastifySchema {
+  const { description, encoding, caller, idempotencyKey } = call;
+  return {
+    ...schema,
+    // Pages have two addresses, so that a call of theirs has, too.
+    operationId: url.includes('/link/') ? `${name}-by-link` : name,
+    summary: description,
+    tags: [caller === 'page' ? 'visitor' : 'devices'],
+    ...(encoding !== 'query' && {
+      consumes: encoding === 'json' ? [BODIES.json, BODIES.form] : [BODIES.form, BODIES.json],
+    }),
+    ...(caller === 'device' && { security: [{ token: [] }] }),
+    ...(idempotencyKey === true && { headers: KEY_HEADER }),
+    response: { ...(schema.response as object), default: { description: 'A refusal.', $ref: 'ErrorAnswer#' } },
+  };
+}
+
+const KEY_HEADER = {
+  type: 'object',
+  required: ['idempotency-key'],
+  properties: { 'idempotency-key': { type: 'string', description: 'The same for each try of one request.' } },
+};

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { CallDescription } from '../../schemas/call.ts';
+import { type Calls, calls } from '../../schemas/generated/calls.ts';
+import { ERRORS, type ProblemCode, refusal } from '../errors.ts';
+import { refusing } from './validator-compiler.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call that a route answers. */
+    call?: keyof Calls;
+  }
+}
+
+/** What is the server's own affair and not the contract's. */
+export interface CallOptions {
+  /** Calls a minute by one visitor, where fewer than usual make sense. */
+  perVisit?: number;
+  /** Bytes, where the usual are not enough. */
+  bodyLimit?: number;
+  /** Who may call: throws a refusal before anything else of the request is read. */
+  onRequest?: (request: FastifyRequest) => Promise<void>;
+}
+
+/** Answers a call: what was sent fits its schema. @throws ApiError for a refusal */
+export type CallHandler<Name extends keyof Calls> = (
+  sent: Calls[Name]['request'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Calls[Name]['answer']>;
+
+/**
+ * Registers a call by its name: verb, addresses, encoding and what is demanded of a request stand in its schema.
+ *
+ *     registerCall(app, 'verify-otp', { perVisit: 20 }, async ({ phone_no, otp }, request) => …);
+ */
+export function registerCall<Name extends keyof Calls>(
+  app: FastifyInstance,
+  name: Name,
+  ...rest: [handler: CallHandler<Name>] | [options: CallOptions, handler: CallHandler<Name>]
+): void {
+  const call = calls[name];
+  const [{ perVisit, ...options }, handler] = rest.length === 1 ? [{} as CallOptions, rest[0]] : rest;
+  const fromQuery = call.encoding === 'query';
+  for (const url of routesOf(call.path)) {
+    app.route({
+      method: call.method,
+      url,
+      schema: routeSchema(call),
+      config: { call: name, caller: call.caller, ...(perVisit !== undefined && { perVisit }) },
+      ...options,
+      validatorCompiler: refusing(refusalOf(call)),
+      preValidation: async (request) => {
+        if (call.idempotencyKey === true) requireKey(request);
+      },
+      handler: async (request, reply) => {
+        if (call.status !== undefined) reply.code(call.status);
+        const answer: unknown = await handler(
+          (fromQuery ? request.query : request.body) as Calls[Name]['request'],
+          request,
+          reply,
+        );
+        // A mere string is JSON, too; the framework would send it as plain text.
+        if (typeof answer !== 'string') return answer;
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      },
+    });
+  }
+}
+
+/**
+ * Where a call is answered. A browser resolves the relative `slideshow/sign` on /en/1/slideshow to
+ * /en/1/slideshow/sign, and on /en/link/7 to /en/link/slideshow/sign.
+ */
+export function routesOf(path: string): readonly string[] {
+  if (path.startsWith('{page}/')) {
+    const name = path.slice('{page}/'.length);
+    return [`/:language/:locationId/slideshow/${name}`, `/:language/link/:directLinkId/${name}`];
+  }
+  if (path.startsWith('{')) throw new Error(`${path} is not answered by this server`);
+  if (path.startsWith('/')) return [path.replace(/\{(\w+)\}/g, ':$1')];
+  return [`/:language/:locationId/${path}`, `/:language/link/${path}`];
+}
+
+function routeSchema({ encoding, params, request, answer, description, status = 200 }: CallDescription): FastifySchema {
+  return {
+    ...(params !== undefined && { params }),
+    ...(encoding === 'query' ? { querystring: request } : { body: request }),
+    response: { [status]: { description, ...answer } },
+  };
+}
+
+/** @throws Error at the start when a schema names a code that the server does not have */
+function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): ProblemCode {
+  if (!(refusal in ERRORS)) throw new Error(`The refusal ${refusal} of ${title} is not one of server/errors.ts`);
+  return refusal as ProblemCode;
+}
+
+const KEY = /^[\w.:-]{16,128}$/;
+
+/** The key of a call that may come again. @throws ApiError 400 without one */
+export function requireKey({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key'];
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw refusal('idempotency_key_missing');
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allPlaces, wholeLocation } from '../domain/destination.ts';
+import { effectiveSettings } from '../domain/effective-settings.ts';
+import { isOn } from '../domain/flag.ts';
+import { checkEntries } from '../domain/form-check.ts';
+import { askedFields } from '../domain/form-fields.ts';
+import { isPluginOff } from '../domain/plugin-switches.ts';
+import { answerKey } from '../domain/questions.ts';
+import { deriveDeck } from '../engine/deck.ts';
+import type { AnyPlugin } from '../engine/index.ts';
+import type { QuestionProps } from '../plugins/controlquestion/slide.ts';
+import { explain } from '../schemas/explain.ts';
+import { validate } from '../schemas/generated/location-document.ts';
+import type { Field, Flag, LocationDocument, LocationFlags } from '../schemas/generated/types.ts';
+import { pageConfig } from '../server/features/pages/page-config.ts';
+import { checkForm } from '../server/features/sign/check-form.ts';
+import { askPluginGuards } from '../server/plugin-guards.ts';
+
+const slides = import.meta.glob<{ default: AnyPlugin }>('../plugins/*/slide.ts', { eager: true });
+const plugins = Object.values(slides).map((slide) => slide.default);
+
+const anyFlag = fc.constantFrom<Flag>(1, '1', true, 0, '0', false, null);
+const anySwitches = fc.dictionary(fc.constantFrom('controlquestion', 'sublocation', 'track', 'photo'), anyFlag);
+const anyQuestion = fc
+  .record({ id: fc.constantFrom(1, '2', 3), language: fc.constantFrom('en', 'sv', 'SV') })
+  .map((own) => ({ ...own, question: '?', corrent_answer: `${own.id} ${own.language}`, wrong_answer1: 'no' }));
+const anyFlags: fc.Arbitrary<LocationFlags> = fc.record(
+  {
+    module_control_questions: anyFlag,
+    control_questions: fc.array(anyQuestion, { maxLength: 4 }),
+    control_questions_settings: fc.record({ number_of_questions: fc.constantFrom(0, 1, '2', null) }),
+  },
+  { requiredKeys: [] },
+);
+
+/** A location with one sub-location inside another, and tracks at each. */
+const anyDocument: fc.Arbitrary<LocationDocument> = fc
+  .record({
+    flags: fc.array(anyFlags, { minLength: 8, maxLength: 8 }),
+    isPublic: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+    shape: fc.constantFrom('plain', 'tracks', 'nested'),
+    plugins: fc.tuple(anySwitches, anySwitches),
+  })
+  .map(({ flags, isPublic, shape, plugins: [outer, inner] }) => {
+    const track = (id: number, at: number) => ({
+      id,
+      name: `Track ${id}`,
+      visibility: isPublic[at] ? 'public' : 'private',
+      ...flags[at],
+      track_data: flags[at + 4] ?? null,
+    });
+    const innermost = { id: 11, name: 'Hall', ...flags[3], tracks: [track(101, 1)] };
+    const sub_locations = [
+      { id: 10, name: 'North', ...flags[7], sub_locations: [innermost] },
+      { id: 20, name: 'South' },
+    ];
+    return {
+      id: 1,
+      languages: [
+        { key: 'en', name: 'English' },
+        { key: 'sv', name: 'Svenska' },
+        { key: 'pl', name: 'Polski' },
+      ],
+      location: {
+        id: 1,
+        ...flags[0],
+        plugins: inner,
+        ...(shape === 'tracks' && { tracks: [track(100, 0), track(102, 2)] }),
+        ...(shape === 'nested' && { sub_locations }),
+      },
+      plugins: outer,
+    };
+  });
+
+const anyCase = fc.record({
+  document: anyDocument,
+  place: fc.nat(10),
+  language: fc.constantFrom('en', 'sv', 'pl'),
+  seed: fc.nat(500),
+});
+
+/** Page and server on one document, at one place, in one language. */
+function both({
+  document,
+  place,
+  language,
+  seed,
+}: {
+  document: LocationDocument;
+  place: number;
+  language: string;
+  seed: number;
+}) {
+  const places = allPlaces(document);
+  const chosen = places[place % places.length] ?? places[0];
+  if (chosen === undefined) throw new Error('a location is a place itself');
+  const location = { id: '1', version: 1, directLinkId: undefined, document };
+  const page = pageConfig({ location, language, directLink: false });
+  const config = {
+    ...page,
+    language: { langData: {}, langDataFallback: {}, locale: language, localeFallback: 'en', defaultLocale: 'en' },
+  };
+  const path = chosen.path.map(({ id }) => Number(id));
+  const trackId = chosen.trackId || null;
+  const facts = { sublocation: { path }, track: { trackId } };
+  const deck = deriveDeck(plugins, {
+    config: config as Gatehouse.Config,
+    settings: effectiveSettings(config, facts) as Gatehouse.Settings,
+    facts: { ...Object.fromEntries(plugins.map(({ id, initial }) => [id, initial?.() ?? {}])), ...facts },
+    seed,
+    isSwitchedOff: (id) => isPluginOff(config, id),
+  });
+  expect(deck.troubles).toEqual([]);
+  const of = (id: string) => deck.slides.filter(({ plugin }) => plugin.id === id);
+  /** What the server has against signing; undefined for nothing. */
+  const ask = (form: Record<string, string>) =>
+    askPluginGuards({ location, destination: chosen, language, form, isSkipping: false })?.code;
+  return { path, trackId, of, ask };
+}
+
+const anyField: fc.Arbitrary<Field> = fc.record(
+  {
+    name: fc.constantFrom('form_field_name', 'label_phone_number', 'label_who_visit', 'label_cargo'),
+    field_type: fc.constantFrom('textbox', 'autocomplete', 'radio', 'checkbox', 'boolean', 'tel'),
+    required: anyFlag,
+    field_value: fc.constantFrom(null, 'Steel,Food', ['Steel', 'Paper, dry']),
+    regex_validation: fc.constantFrom(null, '^[A-Z]+$', '^\\p{L}+$', '\\-', '('),
+  },
+  { requiredKeys: ['name', 'field_type'] },
+);
+const anyEntry = fc.constantFrom(
+  '',
+  ' ',
+  'Åsa Ek',
+  'ABC',
+  'A-B',
+  '+46 70 123 45 67',
+  '070123',
+  'Steel',
+  'Paper, dry,Steel',
+);
+
+describe('page and server on one document', () => {
+  it('are documents the server takes', () => {
+    fc.assert(fc.property(anyDocument, (document) => explain(validate, document) === null));
+  });
+
+  it('ask for the same control questions [QUE-01] [QUE-03] [LOC-03]', () => {
+    fc.assert(
+      fc.property(anyCase, (one) => {
+        const { of, ask } = both(one);
+        const asked = of('controlquestion').map(({ props }) => (props as QuestionProps).question);
+        const right = Object.fromEntries(asked.map((q) => [answerKey(q.id), q.corrent_answer]));
+        expect(ask(right) ?? 'nothing').not.toMatch(/^question/);
+        if (asked.length > 0) expect(ask({})).toBe('questions_required');
+        for (const { id } of asked) expect(ask({ ...right, [answerKey(id)]: 'no' })).toBe('question_wrong');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('wait for the same choices [SUB-05] [TRK-01] [LOC-03]', () => {
+    fc.assert(
+      fc.property(anyCase, (one) => {
+        const { path, trackId, of, ask } = both(one);
+        // Only what the page offers can have been chosen on it.
+        fc.pre(path.length <= of('sublocation').length && (trackId === null || of('track').length > 0));
+        const isOpen = of('sublocation').length > path.length || (of('track').length > 0 && trackId === null);
+        const asked = of('controlquestion').map(({ props }) => (props as QuestionProps).question);
+        const right = Object.fromEntries(asked.map((q) => [answerKey(q.id), q.corrent_answer]));
+        expect(ask(right)).toBe(isOpen ? 'destination_required' : undefined);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('find the same wrong with what was entered [FORM-01] [FORM-03] [FORM-04] [FORM-08]', () => {
+    const names = ['form_field_name', 'form_field_registration_number', 'label_phone_number', 'label_who_visit'];
+    const anyForm = fc.dictionary(fc.constantFrom(...names, 'label_cargo'), anyEntry);
+    fc.assert(
+      fc.property(anyDocument, fc.array(anyField, { maxLength: 5 }), anyFlag, anyForm, (base, fields, plate, form) => {
+        const location = { ...base.location, license_plate_required: plate };
+        const document = { ...base, location, fields: { default: fields } };
+        const page = checkEntries(askedFields(fields, isOn(plate)), form);
+        const server = checkForm(document, wholeLocation(document), form);
+        const said = server.map(({ name, code }) => [name, code === 'required' ? 'empty' : code]);
+        expect(Object.fromEntries(said)).toEqual(page);
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { policyMissing } from './chromium-policy.ts';
+import { cupsMissing } from './cups.ts';
+import { postgresPrograms } from './postgres.ts';
+
+/** A part of the machine without which some tests are skipped. */
+export interface AbsentPart {
+  /** What is not tested. */
+  readonly untested: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+/** Which parts the tests would use and this machine lacks. */
+export async function absentParts(): Promise<readonly AbsentPart[]> {
+  const noPolicy = await policyMissing();
+  return [
+    cupsMissing() !== undefined && {
+      untested: 'printing through CUPS',
+      remedy: 'apt-get install cups cups-client cups-ipp-utils dbus',
+    },
+    postgresPrograms() === undefined && {
+      untested: 'the store on PostgreSQL',
+      remedy: 'apt-get install postgresql',
+    },
+    noPolicy !== undefined && {
+      untested: "a kiosk's Chromium under its policy",
+      remedy: `apt-get install chromium openssl, and run as root (${noPolicy})`,
+    },
+  ].filter((part) => part !== false);
+}
