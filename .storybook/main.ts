@@ -16,7 +16,7 @@ const config: StorybookConfig = {
     '../stories/guide/stories-and-tests.mdx',
     ...(await storiesOfVisit()),
     '../stories/whole-deck.stories.tsx',
-    '../stories/demo-locations.stories.tsx',
+    '../stories/demo-locations.decks.tsx',
     '../ui/**/*.mdx',
     '../ui/**/*.stories.tsx',
     '../stories/shell.stories.tsx',
