@@ -20,7 +20,7 @@ describe('the codes of refusals', () => {
       .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'errors.ts')
       .map((file) => read(`server/${file}`))
       .join('\n');
-    // A form's refusal is made by a function of its own.
+    // formRefusal() builds this one, not refusal().
     expect(codes.filter((code) => code !== 'form_invalid' && !sources.includes(`'${code}'`))).toEqual([]);
     expect(sources).toContain('formRefusal(');
   });
