@@ -28,8 +28,8 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   staticDirs: ['../public', { from: '../demo/photos', to: '/photos' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The component tables would need TypeScript's JavaScript interface, which its native compiler does not have: the
-  // pages read the sources themselves.
+  // The component tables would need TypeScript's JavaScript API, which its native compiler does not have: the pages
+  // read the sources themselves.
   typescript: { reactDocgen: false, check: false },
   experimental_indexers: (indexers = []) => [demoDeckIndexer, ...indexers],
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), demoDecks()] }),
