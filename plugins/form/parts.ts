@@ -1,4 +1,7 @@
-/** The slide and what its hooks need, in one: a check that had to be loaded later might not be made. */
+/**
+ * The slide and its hooks in one chunk: if the hooks were loaded separately and that failed, the check could be
+ * skipped.
+ */
 export { afterEnter } from './enter.ts';
 export { loadExtraData } from './extra-data.ts';
 export { default } from './Form.tsx';

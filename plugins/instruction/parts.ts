@@ -1,3 +1,6 @@
-/** The slide and what its hooks need, in one: a check that had to be loaded later might not be made. */
+/**
+ * The slide and its hooks in one chunk: if the hooks were loaded separately and that failed, the check could be
+ * skipped.
+ */
 export { default } from './Instruction.tsx';
 export { offerSkip } from './skip.ts';

@@ -1,4 +1,7 @@
-/** The slide and what its hooks need, in one: a check that had to be loaded later might not be made. */
+/**
+ * The slide and its hooks in one chunk: if the hooks were loaded separately and that failed, the check could be
+ * skipped.
+ */
 export { beforeLeave } from './confirm.ts';
 export { dropBooking, dropUnlessBookedBefore } from './drop.ts';
 export { loadBookings } from './list.ts';

@@ -10,7 +10,10 @@ declare global {
     }
     interface Moments {
       'sublocation:chosen': { readonly path: readonly number[] };
-      /** After a choice, a switch or the start, with the slices up to date: what depends on the place is loaded anew. */
+      /**
+       * Emitted after a choice, a switch or the start, once the slices are updated; reload whatever depends on the
+       * place.
+       */
       'destination:changed': Readonly<Record<string, never>>;
     }
   }
