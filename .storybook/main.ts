@@ -15,7 +15,7 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: {} },
   staticDirs: ['../public', { from: '../demo/photos', to: '/photos' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The component tables would need TypeScript's JavaScript interface, which its native compiler does not have.
+  // The component tables would need TypeScript's JavaScript API, which the native compiler does not have.
   typescript: { reactDocgen: false, check: false },
 };
 

@@ -14,7 +14,7 @@ const preview: Preview = {
   afterEach: expectNoUnexpectedCalls,
   parameters: {
     layout: 'fullscreen',
-    // A violation fails the story's test.
+    // An accessibility violation fails the story's test.
     a11y: { test: 'error' },
     controls: { expanded: true },
     viewport: {

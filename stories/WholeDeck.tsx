@@ -75,11 +75,11 @@ function locationOf(flags: DeckFlags): Location {
   };
 }
 
-/** All slides of a location with the deck beside them: change a flag and the order changes, the visit stays. */
+/** All slides of a location next to the deck: changing a flag changes the order but keeps the visit. */
 export function WholeDeck({ flags, locale }: { readonly flags: DeckFlags; readonly locale: string }) {
   const video = flags.video ? 'nordhamn-safety.webm' : '';
-  // One check-in for all changes of flags but those that a server's answer carries.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the flags reach it as new configuration below.
+  // One check-in for all flag changes, except flags that arrive in a server's answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the flags are passed to it below as new configuration.
   const checkIn = useMemo(
     () =>
       composeCheckIn(plugins, pageConfig({ location: locationOf(flags) }), languageData(locale), {
