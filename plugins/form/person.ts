@@ -12,10 +12,7 @@ export function suggestionsFor(text: string, options: readonly string[]): readon
   return options.filter((option) => option.toLocaleLowerCase().includes(wanted)).slice(0, SUGGESTIONS);
 }
 
-/**
- * Whether the text is the name of a person the location accepts. A failed search blocks no one: the server checks
- * again.
- */
+/** Whether the text names a person the location accepts. 'ok' if the search fails, because the server checks too. */
 export async function checkPerson(text: string, c: FormVerbs): Promise<'ok' | 'person'> {
   const picked = c.slice.contact;
   if (text.trim() === '' || (picked !== null && isSameName(picked.name, text))) return 'ok';

@@ -80,9 +80,7 @@ export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): 
   );
 }
 
-/**
- * Confirms a booking from the list and goes on; if it is for another place, switches to that place [BOOK-05, BOOK-06].
- */
+/** Confirms a booking from the list and continues; one for another place changes the choice to it [BOOK-05, BOOK-06]. */
 async function take(ctx: BookingContext, booking: Booking): Promise<void> {
   const t = ctx.services.text;
   storeBooking(ctx, confirmedOf(booking));

@@ -10,10 +10,7 @@ declare global {
     }
     interface Moments {
       'sublocation:chosen': { readonly path: readonly number[] };
-      /**
-       * Emitted after a choice, a switch or the start, once the slices are updated; reload whatever depends on the
-       * place.
-       */
+      /** Emitted after a choice, a switch or the start, once the slices are updated; reload what depends on the place. */
       'destination:changed': Readonly<Record<string, never>>;
     }
   }

@@ -7,7 +7,7 @@ export interface PollOptions<T> {
   readonly signal: AbortSignal;
   /** Milliseconds before the first try; 0 by default. */
   readonly delayMs?: number;
-  /** Milliseconds from the end of a try to the next. */
+  /** Milliseconds between the end of one try and the start of the next. */
   readonly everyMs: number;
   /** Failed tries count; no limit by default. */
   readonly maxTries?: number;

@@ -21,10 +21,7 @@ export interface KeyboardProps {
   readonly locale: string;
 }
 
-/**
- * Keys are buttons, so that touch, switches and screen readers can all press them; the field keeps its cursor
- * [FORM-10].
- */
+/** Keys are buttons, usable by touch, switches and screen readers alike; the field keeps its cursor [FORM-10]. */
 export default function Keyboard({ input, isByHand, onInput, onClose, text, locale }: KeyboardProps): ReactNode {
   const own = useRef<HTMLElement>(null);
   const lastKey = useRef('');

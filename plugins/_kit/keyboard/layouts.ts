@@ -46,9 +46,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   fa: other('ابپ', 'ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپوئژآ'),
 };
 
-/**
- * A language's own letters, plus Latin ones if it uses another script, since names are often written in Latin letters.
- */
+/** A language's own letters, plus Latin ones if it uses another script, since names are often written in Latin. */
 export function layoutsFor(locale: string): readonly [Layout, ...Layout[]] {
   const own = LAYOUTS[locale.toLowerCase().split(/[-_]/)[0] ?? ''] ?? LATIN;
   return own.script === 'other' ? [own, LATIN] : [own];

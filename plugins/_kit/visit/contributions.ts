@@ -48,10 +48,7 @@ declare global {
       rows?(c: C & Labelling): readonly VisitRow[];
       /** Form data by key: stored with the visit, shown to staff and passed to the guards. */
       answers?(c: C): Readonly<Record<string, string>>;
-      /**
-       * Whether a key's answer is to something drawn again on each pass: a change then does not make it another visit
-       * [SIGN-06].
-       */
+      /** Whether a key's answer is redrawn on each pass, so that a change does not mean a new visit [SIGN-06]. */
       isRedrawn?(key: string): boolean;
       print?(c: C & Labelling): PrintPart;
       details?(c: C): Partial<SignDetails>;
