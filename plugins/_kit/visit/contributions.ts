@@ -50,7 +50,9 @@ declare global {
       answers?(c: C): Readonly<Record<string, string>>;
       /** Whether a key's answer is redrawn on each pass, so that a change does not mean a new visit [SIGN-06]. */
       isRedrawn?(key: string): boolean;
+      /** What it gives to the printout beside the rows. */
       print?(c: C & Labelling): PrintPart;
+      /** Fields of the sign call that it fills. */
       details?(c: C): Partial<SignDetails>;
     }
   }
