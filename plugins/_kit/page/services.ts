@@ -24,15 +24,15 @@ declare global {
     /** Settings of the location, then each chosen sub-location, then the track: the deepest that sets a flag wins. */
     interface Settings extends Readonly<Location> {}
     interface Services {
-      /** Sends calls; an answer that did not come is a value, never an exception. */
+      /** Sends calls; a failed call returns an error value and never throws. */
       readonly http: Http;
       /** The text of a key in the visitor's language [CFG-05]. */
       readonly text: Text;
-      /** The browser's storage for this visit, by the spec's keys; forgotten with the visit. */
+      /** Browser storage for this visit, under the spec's keys; cleared when the visit ends. */
       readonly storage: VisitStorage;
       /** Survives a reload of this tab. */
       readonly session: SessionStore;
-      /** Its width, its tabs and its printer. */
+      /** The device's window width, tabs and printing. */
       readonly device: Device;
       /** What the slides add to the visit, for slides that show or send it. */
       readonly visit: CollectedVisit;
