@@ -6,8 +6,8 @@ import { storiesOfVisit } from './sidebar.ts';
 await generateWhatIsStale();
 
 const config: StorybookConfig = {
-  // The sidebar stands in this order. Patterns may overlap: the first one that finds a file places it, and the last
-  // ones find the slides made while Storybook runs.
+  // The sidebar has this order. Patterns may overlap: the first that matches a file places it, and the last ones match
+  // slides created while Storybook is running.
   stories: [
     '../stories/guide/new-slide.mdx',
     '../stories/guide/worked-example.mdx',
