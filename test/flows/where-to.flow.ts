@@ -197,7 +197,7 @@ for (const { call, choose, told, retry, leadsTo } of CALLS)
           isBroken = true;
           await visitor.chooses(402);
           await visitor.sees('slotbooking');
-          await page.locator('[data-choice]').first().click();
+          await visitor.chooses((await page.locator('[data-choice]').first().getAttribute('data-choice')) ?? '');
           await visitor.sees('form');
           await isGivenUp();
           await expect(visitor.slide()).toContainText(told);

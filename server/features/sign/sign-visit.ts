@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type Destination, findDestination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
@@ -9,7 +10,7 @@ import { ApiError, formRefusal, refusal } from '../../errors.ts';
 import { askPluginGuards } from '../../plugin-guards.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
-import { makePdf, writePrintout } from '../printouts/printout.ts';
+import { type MadePdf, makePdf, writePrintout } from '../printouts/printout.ts';
 import { isKnownPerson } from '../visits/known-person.ts';
 import { personOfForm } from '../visits/person.ts';
 import { isVisitCode } from '../visits/visit-code.ts';
@@ -123,10 +124,19 @@ async function askGuards(
   }
 }
 
-/** Makes the PDF and stores the answer. If that is not possible yet, the PDF is made when it is first opened. */
+/** How long an accepted visitor waits for the printout, in milliseconds: well within the time the page gives the call. */
+const PRINTOUT_WAIT_MS = 4_000;
+
+/**
+ * Makes the PDF and stores the answer. A PDF that cannot be made yet, or takes too long, is made by the time it is
+ * opened: the visit is stored, and its answer does not wait for a printer.
+ */
 async function answerSigned(deps: Deps, key: string, { visitId, printout }: SignedVisit): Promise<SignAnswer> {
   if (printout === null) return { signature_id: visitId, pdf: null };
-  const made = await makePdf(deps, printout);
+  const made = await Promise.race([
+    makePdf(deps, printout),
+    sleep<MadePdf>(PRINTOUT_WAIT_MS, { ok: false, kind: 'later' }, { ref: false }),
+  ]);
   const isLater = !made.ok && ['busy', 'timeout', 'later'].includes(made.kind);
   const answer: SignAnswer = { signature_id: visitId, pdf: made.ok || isLater ? printout : null };
   await noteAnswer(deps.store.db, key, answer);

@@ -63,6 +63,18 @@ onBothDatabases('sign', (open) => {
     expect([other.status, other.json.error.code]).toEqual([422, 'idempotency_key_reused']);
   });
 
+  it('does not keep an accepted visitor waiting for a printer that takes too long [SIGN-03] [SIGN-06]', async () => {
+    let release = () => {};
+    hold = new Promise((resolve) => {
+      release = resolve;
+    });
+    const browser = server.browser();
+    const { status, json } = await sign(signBody({ slideshow_html: html }), newKey(), browser);
+    expect([status, json.pdf]).toEqual([200, expect.stringMatching(/^[\w-]{22}$/)]);
+    release();
+    expect((await browser.get(`/print-pdf/${json.pdf}`)).headers['content-type']).toBe('application/pdf');
+  });
+
   it('makes one visit of parallel tries, the others being told to wait or given the answer [SIGN-03]', async () => {
     const [key, before] = [newKey(), await count()];
     let release = () => {};
