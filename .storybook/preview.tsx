@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { lazy, Suspense } from 'react';
 import '../ui/design/index.css';
 import { LANGUAGES } from '../stories/fixtures.ts';
 import { withPage } from '../stories/with-page.tsx';
@@ -9,7 +10,12 @@ const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'deskto
   type,
 });
 
+/** Loaded with the first docs page only: no story needs it. */
+const SlidePage = lazy(() => import('../stories/docs/SlidePage.tsx').then((page) => ({ default: page.SlidePage })));
+
 const preview: Preview = {
+  // A docs page for each slide; what is no slide says '!autodocs'.
+  tags: ['autodocs'],
   decorators: [withPage],
   afterEach: expectNoUnexpectedCalls,
   parameters: {
@@ -17,6 +23,16 @@ const preview: Preview = {
     // A violation fails the story's test.
     a11y: { test: 'error' },
     controls: { expanded: true },
+    docs: {
+      page: () => (
+        <Suspense>
+          <SlidePage />
+        </Suspense>
+      ),
+      toc: { headingSelector: 'h2' },
+      // A slide fills a page of its own.
+      story: { inline: false, height: '720px' },
+    },
     viewport: {
       options: {
         narrow: { name: 'Narrow phone 320', ...size(320, 640, 'mobile') },

@@ -7,7 +7,9 @@ import type { Config, Facts, Flag, MomentName, Moments, Services, SliceOf } from
  * is not installed is ignored, so name every plugin that matters, including a required one on each side.
  */
 export interface Place {
+  /** Anywhere after their slides. */
   readonly after?: string | readonly string[];
+  /** Anywhere before their slides. */
   readonly before?: string | readonly string[];
   /** Directly after that plugin's slides, with nothing in between. */
   readonly follows?: string;
@@ -15,18 +17,23 @@ export interface Place {
 
 /** What the pure functions of a plugin see: data to decide by, but nothing to act with. */
 export interface RuleContext<Id extends string = string, F extends Flag = Flag> {
+  /** The page-provided configuration. */
   readonly config: Config;
   /** The flags in force, restricted to those the plugin lists in `reads`. */
   readonly settings: Pick<Gatehouse.Settings, F>;
+  /** What every plugin knows about the visit. */
   readonly facts: Facts;
+  /** What this plugin knows about the visit. */
   readonly slice: Readonly<SliceOf<Id>>;
   /** Random numbers in [0, 1) from the visit's seed: the same name gives the same sequence for the whole visit. */
   random(name: string): () => number;
 }
 
+/** One slide of a plugin. */
 export interface SlideSpec<P> {
   /** Tells several slides of one plugin apart; must not change while the slide stands for the same thing. */
   readonly key?: string;
+  /** What its component and hooks get as `props`. */
   readonly props?: P;
 }
 
@@ -34,16 +41,21 @@ export type ButtonState = 'shown' | 'hidden' | 'disabled';
 
 /** A slide's footer settings [SHELL-04]. They are derived, so to lock a button, store a fact in the slice. */
 export interface Footer {
+  /** Default: shown, except on the first slide of a visit. */
   readonly previous?: ButtonState;
+  /** Default: shown. */
   readonly next?: ButtonState;
+  /** Default: shown where the idle countdown runs. */
   readonly cancel?: ButtonState;
   /** Milliseconds Next stays disabled after entry; default 1000 [SHELL-05]. */
   readonly nextDelayMs?: number;
   /** Text key of a label to use instead of the default. */
   readonly nextLabel?: string;
+  /** The same for Previous. */
   readonly previousLabel?: string;
-  /** Value of data-action to use instead of 'next' or 'previous'. */
+  /** Value of data-action to use instead of 'next'. */
   readonly nextAction?: string;
+  /** The same for Previous. */
   readonly previousAction?: string;
 }
 
@@ -64,6 +76,7 @@ export type MoveOutcome = 'moved' | 'vetoed' | 'locked' | 'missing' | 'failed' |
 export interface Go {
   /** Moves on from the slide that requests it; cancelled if that slide is left first. */
   next(): Promise<MoveOutcome>;
+  /** The same, to the previous slide. */
   previous(): Promise<MoveOutcome>;
   /** Goes directly to the first slide of a plugin, unless `signal` (default: the slide's own) aborts first. */
   to(pluginId: string, signal?: AbortSignal): Promise<MoveOutcome>;
@@ -72,10 +85,11 @@ export interface Go {
 }
 
 export interface ModalOptions {
+  /** The heading. */
   readonly title: string;
   /**
-   * A function is called again whenever facts or configuration change, for content that changes while the modal is
-   * open.
+   * The content. A function is called again whenever facts or configuration change, for content that changes while the
+   * modal is open.
    */
   readonly body: ReactNode | (() => ReactNode);
   /** Label of the submit button; defaults to the shell's ('Close.'). */
@@ -84,13 +98,17 @@ export interface ModalOptions {
   readonly submitAction?: string;
   /** Label of the cancel button; without it there is no such button. */
   readonly cancel?: string;
+  /** 'large' for long texts; defaults to 'small'. */
   readonly size?: 'small' | 'large';
   /** 'blocking' has no buttons and can only be closed by its signal. */
   readonly kind?: 'dialog' | 'blocking';
   /** Closes the modal when aborted; the slide's own signal does so in any case. */
   readonly signal?: AbortSignal;
+  /** Called once it is on the screen. */
   readonly onShown?: () => void;
+  /** Called once it is closed, however that happened. */
   readonly onHidden?: () => void;
+  /** Called once it is closed, if the visitor submitted it. */
   readonly onSubmit?: () => void;
 }
 
@@ -100,13 +118,19 @@ export type ModalResult = 'submit' | 'cancel' | 'closed';
 export interface Verbs<Id extends string = string, F extends Flag = Flag> extends RuleContext<Id, F> {
   /** Changes the plugin's own slice; the recipe gets an immer draft. */
   update(recipe: (draft: SliceOf<Id>) => void): void;
+  /** Emits a moment on the event bus. */
   emit<M extends MomentName>(moment: M, payload: Moments[M]): void;
-  /** Listens until `signal` aborts. */
+  /** Listens to a moment until `signal` aborts. */
   on<M extends MomentName>(moment: M, handler: (payload: Moments[M]) => void): void;
+  /** Opens a modal; resolves with how it was closed. */
   modal(options: ModalOptions): Promise<ModalResult>;
+  /** Moves the visitor. */
   readonly go: Go;
+  /** `reset()` restarts the idle countdown, as a touch does. */
   readonly idle: { reset(): void };
+  /** Network, texts, storage and device. */
   readonly services: Services;
+  /** The clock, and the only timers a slide may use. */
   readonly clock: Clock;
   /** Aborts when the slide is left; in a reaction, when the visit ends. */
   readonly signal: AbortSignal;
@@ -116,14 +140,19 @@ export interface Verbs<Id extends string = string, F extends Flag = Flag> extend
 
 /** `slice`, `facts`, `settings` and `config` are read again on each access. */
 export interface HookContext<Id extends string = string, F extends Flag = Flag, P = unknown> extends Verbs<Id, F> {
+  /** Key of the slide: the plugin's id, followed by ':' and the slide's own key if it has one. */
   readonly key: string;
+  /** The props that `slides()` returned for this slide. */
   readonly props: P;
+  /** The direction of the move. */
   readonly direction: Direction;
 }
 
 /** What a slide's component gets; a new object whenever something it shows has changed. */
 export interface SlideContext<Id extends string = string, P = unknown, F extends Flag = Flag> extends Verbs<Id, F> {
+  /** Key of the slide: the plugin's id, followed by ':' and the slide's own key if it has one. */
   readonly key: string;
+  /** The props that `slides()` returned for this slide. */
   readonly props: P;
 }
 
@@ -133,10 +162,15 @@ export type LeaveHook<Id extends string, F extends Flag, P> = (
   c: HookContext<Id, F, P>,
 ) => undefined | boolean | Promise<undefined | boolean>;
 
+/** Hooks for entering and leaving a slide. One that fails or exceeds its time budget does not stop the visitor. */
 export interface Hooks<Id extends string, F extends Flag, P> {
+  /** Before the slide is shown; the visitor waits for the hook, up to its time budget. */
   readonly beforeEnter?: Hook<Id, F, P>;
+  /** After the slide is shown. */
   readonly afterEnter?: Hook<Id, F, P>;
+  /** Before the next one is shown; `false` keeps the visitor here [NAV-10]. */
   readonly beforeLeave?: LeaveHook<Id, F, P>;
+  /** After another slide is shown. */
   readonly afterLeave?: Hook<Id, F, P>;
 }
 
@@ -144,6 +178,7 @@ export type Reactions<Id extends string, F extends Flag> = {
   readonly [M in MomentName]?: (payload: Moments[M], c: Verbs<Id, F>) => void | Promise<void>;
 };
 
+/** The declaration of a slide: everything the engine knows about it. */
 export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, P = unknown> {
   /** Equals the folder's name. */
   readonly id: Id;
@@ -151,15 +186,19 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   readonly required?: boolean;
   /** The location flags it uses; it cannot see any others. */
   readonly reads: readonly F[];
+  /** Its position; a function if that depends on the visit. */
   readonly place: Place | ((c: RuleContext<Id, F>) => Place);
   /** The slides in order; an empty array if the plugin has none. */
   slides(c: RuleContext<Id, F>): readonly SlideSpec<P>[];
+  /** Its slice at the start of a visit. */
   readonly initial?: () => SliceOf<Id>;
+  /** Its footer buttons; a function if they depend on facts or flags. */
   readonly footer?: Footer | ((c: RuleContext<Id, F> & { readonly key: string; readonly props: P }) => Footer);
   /** Whether the idle countdown runs here [IDLE-01]. */
   readonly idle: 'run' | 'stop';
   /** Progress is counted from the slide that sets this [SHELL-02]. */
   readonly progress?: 'starts-here';
+  /** Called when one of its slides is entered or left. */
   readonly hooks?: Hooks<Id, F, P>;
   /** Reactions to moments, alive for the whole visit whether the slide is shown or not. */
   readonly on?: Reactions<Id, F>;
@@ -169,6 +208,7 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   readonly skippable?: true;
   /** Whether the visitor chose to skip the `skippable` slides. */
   skips?(c: RuleContext<Id, F>): boolean;
+  /** Loads the slide's component. */
   component(): Promise<{ default: ComponentType<{ ctx: SlideContext<Id, P, F> }> }>;
 }
 

@@ -7,8 +7,10 @@ import { App } from '../plugins/_kit/page/App.tsx';
 import { composeCheckIn } from '../plugins/compose.ts';
 import type { Location, PageConfig } from '../schemas/generated/types.ts';
 import { createFakePage } from '../test/drivers/fake-page.ts';
+import { flags, slides } from './all-slides.ts';
 import { type Answer, createFakeFetch } from './fake-fetch.ts';
 import { languageData, pageConfig } from './fixtures.ts';
+import { controlOf, controlValue } from './flag-controls.ts';
 import { readGlobals } from './with-page.tsx';
 
 export interface SlideStoryOptions {
@@ -41,16 +43,13 @@ const stub = (id: string, place: AnyPlugin['place'], slides: AnyPlugin['slides']
   component: () => Promise.resolve({ default: () => <h1 tabIndex={-1}>{id}</h1> }),
 });
 
-const installed = Object.values(
-  import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }),
-);
-
 /** The plugin alone in a deck: something before and behind it, and other plugins as what they know and add. */
 function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[] {
   const facts: Record<string, object | undefined> = options.facts ?? {};
   const initial = (): object => ({ ...plugin.initial?.(), ...facts[plugin.id] });
   const shown: AnyPlugin = { ...plugin, place: {}, initial, ...(options.still ? { hooks: {}, on: {} } : {}) };
-  const others = installed
+  const others = slides
+    .map((known) => known.plugin)
     .filter(({ id }) => id !== plugin.id && id in facts)
     .map(({ id, initial, contributes, skips }) => ({
       ...stub(id, {}, () => []),
@@ -124,7 +123,7 @@ export function Stage({ plugins, options, flags, locale, index }: StageProps) {
 
 /**
  * A story of one slide: `export const Empty = slideStory(plugin, { facts: { form: { labels: 'ready' } } })`.
- * Controls offer the flags the plugin reads.
+ * Controls offer the flags the plugin reads, as their flags.schema.json describes them.
  */
 export function slideStory(
   plugin: AnyPlugin,
@@ -132,11 +131,13 @@ export function slideStory(
   story: SlideStoryObj = {},
 ): SlideStoryObj {
   const plugins = storyPlugins(plugin, options);
-  const location: Flags = options.config?.location ?? {};
-  const flags = Object.fromEntries(plugin.reads.map((flag) => [flag, location[flag as keyof Flags]]));
+  const location: Readonly<Record<string, unknown>> = { ...pageConfig(options.config).location, ...story.args };
+  const read = plugin.reads.flatMap((name: string) => flags.get(name) ?? []);
   return {
     ...story,
-    args: { ...flags, ...story.args },
+    args: Object.fromEntries(read.map((flag) => [flag.name, controlValue(flag, location[flag.name])])),
+    argTypes: Object.fromEntries(read.map((flag) => [flag.name, controlOf(flag)])),
+    parameters: { slide: plugin.id, ...story.parameters },
     // What is checked is the slide, not what comes before it is there.
     play: async (context) => {
       await waitFor(() => {
@@ -144,7 +145,6 @@ export function slideStory(
       }, PATIENCE);
       await story.play?.(context);
     },
-    argTypes: Object.fromEntries(plugin.reads.map((flag) => [flag, { control: 'object' }])),
     render: (args, { globals }) => (
       <Stage
         key={JSON.stringify([args, globals.locale])}

@@ -5,6 +5,7 @@ import { type Answer, HANG, Status } from '../../stories/fake-fetch.ts';
 import { type SlideStoryOptions, slideStory } from '../../stories/slide-story.tsx';
 import type { IdScanSlice } from './slice.ts';
 import idscan from './slide.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export default { title: 'Slides/ID scan' } satisfies Meta;
 
@@ -51,8 +52,8 @@ const looked = (getIdScans: Answer, words: string) =>
 
 export const Waiting = slideStory(idscan, { config, answers: { getIdScans: HANG } });
 export const ManualEntry = slideStory(idscan, { config: manual });
-export const Nothing = looked([], 'No scan yet');
-export const Failed = looked(new Status(500), 'did not work');
+export const Nothing = looked([], texts.idscan_empty);
+export const Failed = looked(new Status(500), texts.idscan_error);
 export const OnePerson = slideStory(idscan, state({ state: 'found', scans: scans.slice(0, 1) }));
 export const SeveralPeople = slideStory(idscan, state({ state: 'found', scans }));
 export const Using = slideStory(idscan, state({ state: 'using' }));

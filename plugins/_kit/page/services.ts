@@ -24,12 +24,15 @@ declare global {
     /** Location, then each chosen sub-location, then the track: the deepest that sets a flag wins. */
     interface Settings extends Readonly<Location> {}
     interface Services {
+      /** Sends calls; an answer that did not come is a value, never an exception. */
       readonly http: Http;
       /** The text of a key in the visitor's language [CFG-05]. */
       readonly text: Text;
+      /** The browser's storage for this visit, by the spec's keys; forgotten with the visit. */
       readonly storage: VisitStorage;
       /** Outlives a reload of this tab. */
       readonly session: SessionStore;
+      /** Its width, its tabs and its printer. */
       readonly device: Device;
       /** What the slides add to the visit: for those who show or send it. */
       readonly visit: CollectedVisit;

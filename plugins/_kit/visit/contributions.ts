@@ -50,7 +50,9 @@ declare global {
       answers?(c: C): Readonly<Record<string, string>>;
       /** Keys of answers to what is drawn again on each walk: they do not make it another visit [SIGN-06]. */
       isRedrawn?(key: string): boolean;
+      /** What it gives to the printout beside the rows. */
       print?(c: C & Labelling): PrintPart;
+      /** Fields of the sign call that it fills. */
       details?(c: C): Partial<SignDetails>;
     }
   }
