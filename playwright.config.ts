@@ -4,15 +4,15 @@ import { CHROMIUM_ARGS, findChromium } from './test/drivers/chromium.ts';
 
 const executablePath = findChromium() ?? undefined;
 
-/** Flows: the visitor's story in a real Chromium against the built page, the real server and its database. */
+/** Flows: whole visits in a real Chromium against the built page, the real server and its database. */
 export default defineConfig({
   testDir: 'test/flows',
   testMatch: '**/*.flow.ts',
-  // Patience for a machine that is busy with something else; no test takes these.
+  // Generous, for a machine that is busy with other things; no test takes this long.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
-  // They wait more than they work: Next has its delay on every slide.
+  // Tests spend most of their time waiting: Next has a delay on every slide.
   workers: Math.min(8, 2 * availableParallelism()),
   forbidOnly: process.env.CI === 'true',
   retries: process.env.CI === 'true' ? 1 : 0,
@@ -20,7 +20,7 @@ export default defineConfig({
   globalSetup: './test/flows/build.setup.ts',
   use: {
     launchOptions: { executablePath, args: [...CHROMIUM_ARGS] },
-    // Recording every test costs a third of the time: `--trace on` where one is looked into.
+    // Recording every test costs a third of the time; use `--trace on` to investigate one.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,

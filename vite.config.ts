@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-// The photo viewer is a build of its own: sharing chunks with it would cost the check-in's first slide.
+// The photo viewer is a separate build: sharing chunks with it would slow down the check-in's first slide.
 const page = process.env.GATEHOUSE_PAGE ?? 'index';
 
 const chunkLoader: Plugin = {
@@ -19,7 +19,8 @@ export default defineConfig({
   plugins: [
     chunkLoader,
     react(),
-    // The server sends these twins to browsers that take them. A page is not among them: it gets its data first.
+    // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted
+    // first.
     compression({
       include: /\.(js|css|svg|json|map|txt|webmanifest)$/,
       exclude: /\.vite\//,
@@ -28,19 +29,20 @@ export default defineConfig({
     }),
   ],
   build: {
-    // Both pages link to what is in public/; it is copied once.
+    // Both builds use the files in public/; they are copied once.
     copyPublicDir: page === 'index',
     outDir: 'dist/web',
     emptyOutDir: page === 'index',
     manifest: `.vite/manifest-${page}.json`,
     target: 'es2022',
-    // Nothing is inlined as data: — the policy of the page allows images as data:, scripts and fonts never.
+    // Nothing is inlined as data: URLs, because the page's policy allows them for images but not for scripts and
+    // fonts.
     assetsInlineLimit: 0,
-    // The engine loads the next slide ahead by itself: lists of what to preload would only fatten the first bytes.
+    // The engine loads the next slide in advance, so preload lists would only add to the first bytes.
     modulePreload: false,
     rolldownOptions: {
       input: `${page}.html`,
-      // The first slide is always shown: it and all it needs is one file, one request.
+      // The first slide is always shown, so it and everything it needs is one file and one request.
       output: { codeSplitting: { groups: [{ name: 'first', test: /\/plugins\/(main|welcome\/Welcome)\.tsx$/ }] } },
     },
   },

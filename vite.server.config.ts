@@ -7,13 +7,13 @@ const entries = {
   'kiosk/main': 'kiosk/main.ts',
 };
 
-/** What Node runs: packages stay outside, our own modules are bundled. */
+/** Code for Node: packages stay external, our own modules are bundled. */
 export default defineConfig({
   publicDir: false,
   build: {
     ssr: true,
     outDir: 'dist',
-    // dist/web beside it is the other build's.
+    // dist/web, in the same folder, belongs to the other build.
     emptyOutDir: false,
     target: 'node20',
     rolldownOptions: {

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Unit, contract and server tests; stories and flows have configurations of their own. */
+/** Unit, contract and server tests; stories and flows have their own configurations. */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -12,7 +12,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['test/generated.setup.ts'],
     setupFiles: ['test/setup.ts'],
-    // Patience for a busy machine; no test takes it.
+    // Generous, for a busy machine; no test takes this long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

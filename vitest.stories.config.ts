@@ -8,7 +8,7 @@ if (chromium === null) throw new Error('No Chromium: set CHROMIUM_PATH, or see R
 
 /** Every story as a browser test with axe [DEV-02]: `npm run test:stories`. */
 export default defineConfig({
-  // Named ahead: a package found while the stories run would reload the page under them.
+  // Listed in advance: a package found while the stories run would reload the page under them.
   optimizeDeps: {
     include: [
       'lucide-react',

@@ -6,8 +6,8 @@ import { storiesOfVisit } from './sidebar.ts';
 await generateWhatIsStale();
 
 const config: StorybookConfig = {
-  // The sidebar stands in this order. Patterns may overlap: the first one that finds a file places it, and the last
-  // ones find the slides made while Storybook runs.
+  // The sidebar has this order. Patterns may overlap: the first that matches a file places it, and the last ones match
+  // slides created while Storybook is running.
   stories: [
     '../stories/guide/new-slide.mdx',
     '../stories/guide/worked-example.mdx',
@@ -28,8 +28,8 @@ const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   staticDirs: ['../public', { from: '../demo/photos', to: '/photos' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The component tables would need TypeScript's JavaScript interface, which its native compiler does not have: the
-  // pages read the sources themselves.
+  // The component tables would need TypeScript's JavaScript API, which its native compiler does not have: the pages
+  // read the sources themselves.
   typescript: { reactDocgen: false, check: false },
   experimental_indexers: (indexers = []) => [demoDeckIndexer, ...indexers],
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), demoDecks()] }),

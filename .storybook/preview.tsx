@@ -10,17 +10,17 @@ const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'deskto
   type,
 });
 
-/** Loaded with the first docs page only: no story needs it. */
+/** Loaded with the first docs page, since no story needs it. */
 const SlidePage = lazy(() => import('../stories/docs/SlidePage.tsx').then((page) => ({ default: page.SlidePage })));
 
 const preview: Preview = {
-  // A docs page for each slide; what is no slide says '!autodocs'.
+  // Adds a docs page for each slide; stories of anything else use '!autodocs'.
   tags: ['autodocs'],
   decorators: [withPage],
   afterEach: expectNoUnexpectedCalls,
   parameters: {
     layout: 'fullscreen',
-    // A violation fails the story's test.
+    // An accessibility violation fails the story's test.
     a11y: { test: 'error' },
     controls: { expanded: true },
     docs: {
@@ -30,7 +30,7 @@ const preview: Preview = {
         </Suspense>
       ),
       toc: { headingSelector: 'h2' },
-      // A slide fills a page of its own.
+      // Each story gets its own frame, since a slide fills the whole page.
       story: { inline: false, height: '720px' },
     },
     viewport: {

@@ -5,7 +5,7 @@ import { visitOrder } from '../stories/visit-order.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where slides live: the product's, and the worked examples of docs/new-slide.md. */
+/** Folders that contain slides: the product's, and the worked examples of docs/new-slide.md. */
 const SLIDES = ['plugins', 'examples/slides'];
 
 const foldersOf = (parent: string): readonly string[] =>
@@ -15,10 +15,10 @@ const foldersOf = (parent: string): readonly string[] =>
         .filter((folder) => existsSync(`${root}${folder}/slide.ts`))
     : [];
 
-/** A pattern for the stories of each slide, in the order of a visit: the sidebar keeps the order of the patterns. */
+/** A pattern for each slide's stories, in the order of a visit: the sidebar follows the order of the patterns. */
 export async function storiesOfVisit(): Promise<readonly string[]> {
   const slides: { folder: string; plugin: AnyPlugin }[] = [];
-  // One after the other: knip's loader mixes up modules that are imported at the same time.
+  // Imported one at a time: knip's loader mixes up modules that are imported in parallel.
   for (const folder of SLIDES.flatMap(foldersOf)) {
     const declaration: { default: AnyPlugin } = await import(new URL(`../${folder}/slide.ts`, import.meta.url).href);
     slides.push({ folder, plugin: declaration.default });

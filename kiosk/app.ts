@@ -7,7 +7,7 @@ import type { PrintQueue } from './queue.ts';
 export interface KioskAppOptions extends DeskOptions {
   queue: PrintQueue;
   printerType: 'A4' | 'RECEIPT' | 'auto';
-  /** Where the log's lines go; none without it. */
+  /** Receives the log lines; without it nothing is logged. */
   log?: { level: string; stream?: { write(line: string): void } };
   timing?: PrinterTiming;
 }
@@ -20,10 +20,10 @@ const printQuery = {
 
 /**
  * The local kiosk service [PRINT-03]: GET /get-kiosk-info and GET /print. Every answer to the check-in page is a 200
- * with the outcome in it, so that the page can tell the visitor the reason; strangers get 403.
+ * that contains the outcome, so that the page can tell the visitor the reason. Other callers get 403.
  */
 export async function createKioskApp(options: KioskAppOptions): Promise<FastifyInstance> {
-  // Requests are not logged by Fastify: their address holds the link.
+  // Fastify must not log requests, because their address contains the link.
   const app = Fastify({
     logger: options.log ?? false,
     logController: new LogController({ disableRequestLogging: true }),

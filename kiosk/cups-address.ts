@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 
-/** Where CUPS listens. `text` is the same for the CUPS programs, as CUPS_SERVER. */
+/** Where CUPS listens. `text` is the same address for the CUPS programs, as CUPS_SERVER. */
 export type CupsAddress = { socketPath: string; text: string } | { host: string; port: number; text: string };
 
 const SOCKET = '/run/cups/cups.sock';
 
-/** CUPS_SERVER as CUPS reads it (a socket's path, host or host:port), else the socket, else port 631 of this computer. */
+/**
+ * CUPS_SERVER as CUPS reads it (a socket's path, host or host:port), else the socket, else port 631 on this computer.
+ */
 export function cupsAddress(server: string | undefined): CupsAddress | undefined {
   if (!server) return existsSync(SOCKET) ? { socketPath: SOCKET, text: SOCKET } : tcp('localhost', 631);
   if (server.startsWith('/')) return { socketPath: server, text: server };

@@ -6,7 +6,9 @@ import type { JobPhase, JobState, PrintQueue, QueueState } from './queue.ts';
 import { done, failed, type Outcome } from './reasons.ts';
 import { runProgram } from './run-program.ts';
 
-/** Every job has this name, so that the system's lists hold nothing of the visitor and leftovers can be found again. */
+/**
+ * Every job has this name, so that the system's lists show nothing about the visitor and leftovers can be found again.
+ */
 const JOB_NAME = 'gatehouse';
 const ASK_MS = 1_000;
 
@@ -41,8 +43,8 @@ const PHASES = new Map<unknown, JobPhase>([
 ]);
 
 /**
- * The queue of CUPS [PRINT-03]: documents go in through `lp`, states come out through IPP, because what lpstat says
- * depends on language and version. `lp` reads the PDF from its input, so the kiosk keeps no file to delete.
+ * The CUPS queue [PRINT-03]. Documents are sent with `lp`; states are read with IPP, because the output of lpstat
+ * depends on language and version. `lp` reads the PDF from its input, so the kiosk has no file to delete.
  */
 export class CupsQueue implements PrintQueue {
   readonly #address: CupsAddress;
@@ -55,7 +57,7 @@ export class CupsQueue implements PrintQueue {
     this.#env = {
       PATH: process.env.PATH ?? '/usr/bin:/bin',
       HOME: process.env.HOME ?? '/',
-      // Also the language of the printer's messages, which the drivers write in the job's language.
+      // Also sets the language of the printer's messages: drivers write them in the job's language.
       LC_ALL: 'C',
       CUPS_SERVER: address.text,
     };
@@ -107,7 +109,7 @@ export class CupsQueue implements PrintQueue {
     if (!answer.ok) return answer;
     const attributes = answer.value.groups.find((group) => group.tag === TAG.job)?.attributes;
     const phase = PHASES.get(attributes?.get('job-state')?.[0]);
-    // A system that keeps no history forgets the job at its end; one that failed would still be there.
+    // A CUPS that keeps no history forgets a job when it ends; a failed job would still be there.
     if (answer.value.status === NOT_FOUND) return done({ phase: 'completed', reasons: [] });
     if (!attributes || !phase) return failed('stopped', `CUPS answered ${answer.value.status} about job ${id}`);
     return done({ phase, reasons: texts(attributes, 'job-state-reasons') });

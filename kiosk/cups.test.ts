@@ -66,7 +66,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', { time
     return body as PrintAnswer;
   }
 
-  /** Prints and waits for the paper: a busy machine may only get as far as `queued` in time. */
+  /** Prints and waits for the sheet: on a busy machine the answer may only be `queued`. */
   async function comesOut(address: string): Promise<void> {
     const before = (await printer.printed()).length;
     expect(['printed', 'queued']).toContain((await print(address)).status);
@@ -106,7 +106,7 @@ describe.skipIf(missing)('kiosk service with CUPS and a virtual printer', { time
     await queueIsEmpty();
     await printer.givePaper();
     await comesOut(address);
-    // The badge of the visitor who has gone does not come out.
+    // The earlier visitor's badge is not printed.
     expect(await printer.printed()).toHaveLength(before + 1);
   });
 

@@ -2,7 +2,7 @@ import { printerTypeOf } from './media.ts';
 import type { PrintQueue } from './queue.ts';
 import { done, type Outcome } from './reasons.ts';
 
-/** One line about the printer, for the technician who sets the kiosk up. */
+/** One line about the printer, for the technician setting up the kiosk. */
 export async function describePrinter(queue: PrintQueue): Promise<Outcome<string>> {
   const state = await queue.look();
   if (!state.ok) return state;

@@ -11,8 +11,8 @@ export interface FetchLimits {
 }
 
 /**
- * Gets a printout within `timeoutMs`. Redirects are not followed; more than `mostBytes` or anything but a PDF is
- * refused. A server that is busy with other printouts is asked again.
+ * Fetches a printout within `timeoutMs`. Redirects are not followed; anything over `mostBytes` or other than a PDF is
+ * refused. If the server is busy with other printouts, the request is repeated.
  */
 export async function fetchPrintout(address: string, limits: FetchLimits): Promise<Outcome<Buffer>> {
   const signal = AbortSignal.timeout(Math.max(1, Math.floor(limits.timeoutMs)));

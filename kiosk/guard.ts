@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KioskLog } from './log.ts';
 
 /**
- * Lets only the check-in page in: an exact Host (a foreign name that resolves to loopback is another one) and an exact
- * Origin, which browsers add to every call between origins and to none that an image or a link makes. Anyone else gets
- * an empty 403 without CORS headers. Preflights are answered here, also those for private and local networks.
+ * Lets only the check-in page in. The Host must match exactly (a foreign name that resolves to loopback does not), and
+ * so must the Origin, which browsers add to every cross-origin call but not to requests from images or links. Anyone
+ * else gets an empty 403 without CORS headers. Preflights are answered here, including those for private and local
+ * networks.
  */
 export function guardKiosk(app: FastifyInstance, origins: readonly string[], log: KioskLog): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -27,7 +28,7 @@ export function guardKiosk(app: FastifyInstance, origins: readonly string[], log
   });
 }
 
-/** The port the call came in on, so that a free port chosen at the start is right too. */
+/** The port the call came in on, so that a port picked at start is right too. */
 function hosts(request: FastifyRequest): readonly string[] {
   const port = request.socket.localPort;
   return [`127.0.0.1:${port}`, `localhost:${port}`];

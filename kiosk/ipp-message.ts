@@ -1,11 +1,11 @@
-/** IPP messages (RFC 8010), as far as asking CUPS about queues and jobs needs: no collections, no sending of documents. */
+/** IPP messages (RFC 8010), as far as needed to query queues and jobs: no collections, no sending of documents. */
 
 export type IppValue = string | number | boolean;
 export type IppAttributes = ReadonlyMap<string, readonly IppValue[]>;
 
 export interface IppAnswer {
   status: number;
-  /** One entry for each printer or job in the answer. */
+  /** One entry per printer or job in the answer. */
   groups: readonly { tag: number; attributes: IppAttributes }[];
 }
 
@@ -30,7 +30,7 @@ export interface IppRequestAttribute {
   values: readonly IppValue[];
 }
 
-/** A request of one operation group; charset and language come first, as the protocol wants. */
+/** A request with one operation group; charset and language come first, as the protocol requires. */
 export function encodeRequest(operation: number, attributes: readonly IppRequestAttribute[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt16BE(0x0200, 0);
@@ -65,7 +65,7 @@ function withLength(bytes: Buffer): Buffer {
   return Buffer.concat([length, bytes]);
 }
 
-/** Reads an answer. Throws a RangeError when the message is cut short. Members of collections are left out. */
+/** Parses an answer. Members of collections are left out. Throws a RangeError if the message is cut short. */
 export function decodeAnswer(bytes: Buffer): IppAnswer {
   const status = bytes.readUInt16BE(2);
   const groups: { tag: number; attributes: Map<string, IppValue[]> }[] = [];
@@ -99,7 +99,7 @@ export function decodeAnswer(bytes: Buffer): IppAnswer {
 function decodeValue(tag: number, value: Buffer): IppValue | undefined {
   if (tag === TAG.integer || tag === TAG.enum) return value.readInt32BE(0);
   if (tag === TAG.boolean) return value.readUInt8(0) === 1;
-  // Text and name with a language: two lengths and the language stand before the words.
+  // Text and name with a language: two lengths and the language come before the text.
   if (tag === 0x35 || tag === 0x36) return value.toString('utf8', 4 + value.readUInt16BE(0));
   return tag >= 0x41 && tag <= 0x49 ? value.toString('utf8') : undefined;
 }

@@ -4,7 +4,10 @@ import { decodeAnswer, encodeRequest, type IppAnswer, type IppRequestAttribute }
 
 const MOST_BYTES = 1_000_000;
 
-/** Asks CUPS. Rejects with an Error when it does not run, does not answer in time (`timeoutMs`) or talks nonsense. */
+/**
+ * Sends a query to CUPS. Rejects with an Error if CUPS is not running, takes longer than `timeoutMs` or answers
+ * something invalid.
+ */
 export function askCups(
   address: CupsAddress,
   operation: number,
@@ -20,7 +23,7 @@ export function askCups(
         path: '/',
         method: 'POST',
         agent: false,
-        // CUPS refuses names that are not its own; over a socket and on loopback it is localhost.
+        // CUPS refuses host names other than its own; on a socket or loopback that is localhost.
         headers: { host: 'localhost', 'content-type': 'application/ipp', 'content-length': body.length },
         signal: AbortSignal.timeout(timeoutMs),
       },

@@ -2,8 +2,8 @@ import type { JobState, QueueState } from './queue.ts';
 import type { PrintReason } from './reasons.ts';
 
 /**
- * What a job's and its queue's states say now. `trouble` may pass by itself, so it counts only when it lasts: `sure`
- * comes from the printer, `unsure` is silence that a slow printer also shows.
+ * What the states of a job and its queue mean. `trouble` may pass, so it counts only if it lasts: `sure` is reported
+ * by the printer, `unsure` is silence, which can also mean a slow printer.
  */
 export type Verdict =
   | { kind: 'printed' }
@@ -11,7 +11,7 @@ export type Verdict =
   | { kind: 'lost'; reason: PrintReason }
   | { kind: 'trouble'; reason: PrintReason; sure: boolean };
 
-/** Printer-state-reasons of RFC 8011 that stop a printer until a person comes. */
+/** Printer-state-reasons of RFC 8011 that stop a printer until someone attends to it. */
 const STOPPING = new Set([
   'cover-open',
   'door-open',
@@ -34,11 +34,11 @@ const STOPPING = new Set([
   'cups-insecure-filter',
 ]);
 
-/** CUPS has no keyword for most of this: its network and USB programs say it in a message, in English under LC_ALL=C. */
+/** CUPS has no keyword for most of this: its network and USB backends use a message, in English under LC_ALL=C. */
 const OFFLINE_MESSAGE =
   /may not exist|unavailable at this time|unreachable|not responding|unable to (connect|locate|contact|find)|waiting for printer to become|is offline|network host .* busy/i;
 
-/** Judges a job of its queue. Pure: how long trouble may last is up to the caller. */
+/** Judges a job in its queue. Pure: the caller decides how long trouble may last. */
 export function judge(job: JobState, queue: QueueState): Verdict {
   if (job.phase === 'completed') return { kind: 'printed' };
   const trouble = troubleOf(queue);
@@ -48,19 +48,19 @@ export function judge(job: JobState, queue: QueueState): Verdict {
     return { kind: 'trouble', reason, sure: true };
   }
   if (trouble) return trouble;
-  // Waiting although nothing is before it: CUPS gave up for now and will try again in a while.
+  // Waiting with no job ahead of it: CUPS has given up for now and will try again later.
   if (job.phase === 'pending' && queue.state === 'idle') return { kind: 'trouble', reason: 'timeout', sure: false };
   return { kind: 'going' };
 }
 
-/** What keeps the printer from printing, by its reasons first, then by CUPS's message. */
+/** What stops the printer, from its reasons first, then from CUPS's message. */
 export function troubleOf(queue: QueueState): Extract<Verdict, { kind: 'trouble' }> | undefined {
   const reasons = queue.reasons.map((text) => {
     const [, reason = text, severity] = /^(.*?)(?:-(error|warning|report))?$/.exec(text) ?? [];
     return { reason, blocks: severity === undefined || severity === 'error' };
   });
   const sure = (reason: PrintReason) => ({ kind: 'trouble', reason, sure: true }) as const;
-  // One empty tray of several is only a warning; paper that is asked for is not.
+  // One empty tray out of several is only a warning; a request for paper is not.
   if (reasons.some((r) => r.reason === 'media-needed' || (r.reason === 'media-empty' && r.blocks))) {
     return sure('paper-out');
   }

@@ -15,15 +15,16 @@ import { createKioskApp } from './app.ts';
 import { FakeQueue } from './testing/fake-queue.ts';
 import { PdfServer } from './testing/pdf-server.ts';
 
-// Only the full browser knows policies (managedChromium); any does for the rest.
+// Enterprise policies need the full browser (managedChromium); any Chromium will do for the rest.
 const browserPath = findChromium();
 const missing = !browserPath ? 'no Chromium' : existsSync('/usr/bin/openssl') ? undefined : 'no openssl';
 const noPolicies = missing ?? (await policyMissing());
 if (noPolicies) console.warn(`Chromium's policies for calls to loopback are not tested: ${noPolicies}`);
 
 /**
- * What Chromium (142 and newer) does with a page that calls the kiosk service on loopback, by the address space the page
- * came from. `--ip-address-space-overrides` makes a server of this computer count as one of the internet or the site.
+ * How Chromium (142 and newer) treats a page that calls the kiosk service on loopback, by the address space the page
+ * came from. `--ip-address-space-overrides` makes a local server count as one on the internet or on the site's
+ * network.
  */
 describe.skipIf(missing)('a check-in page in Chromium calls the kiosk service', () => {
   let folder: string;
@@ -58,7 +59,10 @@ describe.skipIf(missing)('a check-in page in Chromium calls the kiosk service', 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Opens a page and prints from it as the sign slide does: what came of it, and whether the browser was to ask. */
+  /**
+   * Opens a page and prints from it as the sign slide does. Returns the outcome and whether the browser would have
+   * asked.
+   */
   async function printFrom(page: string, args: readonly string[], executablePath = browserPath ?? ''): Promise<Tried> {
     const host = '--host-resolver-rules=MAP checkin.example 127.0.0.1';
     const all = [...CHROMIUM_ARGS, host, '--ignore-certificate-errors', ...args];
@@ -76,7 +80,7 @@ describe.skipIf(missing)('a check-in page in Chromium calls the kiosk service', 
         };
         const info = await get('/get-kiosk-info');
         const printed = await get(`/print?link=${encodeURIComponent(link)}`);
-        // TypeScript does not know the name yet.
+        // TypeScript does not know this name yet.
         const descriptor = { name: 'loopback-network' } as unknown as PermissionDescriptor;
         const permission = await navigator.permissions.query(descriptor).then(
           (p) => p.state,
@@ -152,7 +156,7 @@ interface Site {
   stop(): Promise<void>;
 }
 
-/** A server with one empty page. */
+/** A server with a single empty page. */
 async function serve(tls?: { key: Buffer; cert: Buffer }): Promise<Site> {
   const answer = (_: unknown, response: { setHeader(n: string, v: string): void; end(text: string): void }) => {
     response.setHeader('content-type', 'text/html');

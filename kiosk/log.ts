@@ -1,4 +1,4 @@
-/** A line of the log: allow-listed fields only, never a link, a name or a document. */
+/** A log line: allow-listed fields only, never a link, a name or a document. */
 export interface KioskLogLine {
   event: string;
   job?: number;

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 let service: ChildProcess | undefined;
 afterEach(() => void service?.kill('SIGKILL'));
 
-/** Runs kiosk/main.ts as a process of its own. */
+/** Runs kiosk/main.ts as a separate process. */
 function run(...args: string[]): { child: ChildProcess; output: () => string; errors: () => string } {
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn', CUPS_SERVER: '/nonexistent/cups.sock' };
   const child = spawn(process.execPath, ['--import', 'tsx', 'kiosk/main.ts', ...args], { env });

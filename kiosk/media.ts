@@ -7,10 +7,10 @@ export interface PaperSize {
 const POINT_MM = 25.4 / 72;
 /** Chromium rounds pages to whole pixels, so sizes differ by up to half a millimetre. */
 const SAME_MM = 2;
-/** The widest roll of the usual receipt and label printers is 112 mm. */
+/** The widest roll of common receipt and label printers is 112 mm. */
 const WIDEST_ROLL_MM = 115;
 
-/** The size of the first page; undefined when the file does not say it in the clear. */
+/** The size of the first page; undefined if it cannot be read without decompressing the file. */
 export function pageSize(pdf: Buffer): PaperSize | undefined {
   const number = '(-?\\d+(?:\\.\\d+)?)';
   const box = new RegExp(`/MediaBox\\s*\\[\\s*${number}\\s+${number}\\s+${number}\\s+${number}\\s*\\]`).exec(
@@ -22,7 +22,7 @@ export function pageSize(pdf: Buffer): PaperSize | undefined {
   return size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** The size in a PWG media name such as iso_a4_210x297mm or na_letter_8.5x11in. */
+/** The size from a PWG media name such as iso_a4_210x297mm or na_letter_8.5x11in. */
 export function mediaSize(name: string): PaperSize | undefined {
   const match = /_(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)$/.exec(name);
   if (!match) return undefined;
@@ -38,9 +38,9 @@ export interface QueuePapers {
 }
 
 /**
- * Options of lp for a page, out of what the queue itself offers: the same size, else on a roll a custom or longer
- * piece, else the queue's usual paper with the page fitted onto it. On sheets only what is loaded counts: any other
- * size makes the printer stop and ask for it, and one it lacks is taken by lp and cancelled later.
+ * The lp options for a page, from what the queue itself offers: the same size, else on a roll a custom or longer
+ * piece, else the queue's default paper with the page scaled to fit. For sheets only the loaded paper counts: with any
+ * other size the printer stops and asks for it, and a size it does not have is accepted by lp and cancelled later.
  */
 export function mediaOptions(page: PaperSize | undefined, papers: QueuePapers): readonly string[] {
   if (!page) return ['fit-to-page'];
@@ -77,7 +77,7 @@ function takesCustom(page: PaperSize, supported: readonly string[]): boolean {
   return page.width >= min.width && page.width <= max.width && page.height >= min.height && page.height <= max.height;
 }
 
-/** What the queue's usual paper says about the printer: a roll is a receipt printer's [WEL-05]. */
+/** The type of printer, judged by the queue's default paper: a roll means a receipt printer [WEL-05]. */
 export function printerTypeOf(usual: string | undefined): 'A4' | 'RECEIPT' {
   const size = usual ? mediaSize(usual) : undefined;
   return size && Math.min(size.width, size.height) <= WIDEST_ROLL_MM ? 'RECEIPT' : 'A4';

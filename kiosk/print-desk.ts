@@ -9,13 +9,15 @@ export interface DeskOptions {
   token?: string;
   /** The page gives up after 5 s [SIGN-04]. */
   answerMs?: number;
-  /** The server makes the PDF when it is first asked for. */
+  /** The server makes the PDF when it is first requested. */
   fetchMs?: number;
   jobsPerMinute?: number;
   now?: () => number;
 }
 
-/** Takes the page's wishes to print: one at a time, a few a minute, and one job for a link that is asked for twice. */
+/**
+ * Takes print requests from the page: one at a time, a few per minute, and one job for a link that is requested twice.
+ */
 export class PrintDesk {
   readonly #printer: Printer;
   readonly #log: KioskLog;
@@ -36,7 +38,7 @@ export class PrintDesk {
     };
   }
 
-  /** Prints the printout behind the link, asked for by the page of `origin`. Always answers within `answerMs`. */
+  /** Prints the printout behind the link, requested by the page at `origin`. Always answers within `answerMs`. */
   print(link: string, origin: string): Promise<PrintAnswer> {
     const address = printoutAddress(link, origin, this.#options.origins);
     if (address === undefined) return Promise.resolve(this.#fail('refused', 'not a printout of the check-in server'));
@@ -63,7 +65,7 @@ export class PrintDesk {
       still = ended;
       return answer;
     } finally {
-      // A second tap on a job that still prints gets its answer, not another printout.
+      // A second tap while the job is still printing gets its answer, not a second printout.
       if (still) void still.finally(() => this.#under.delete(address));
       else this.#under.delete(address);
     }
@@ -92,7 +94,7 @@ export class PrintDesk {
   }
 }
 
-/** Whether the promise ended before the deadline. */
+/** Whether the promise settled before the deadline. */
 async function within(promise: Promise<unknown>, deadline: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -8,11 +8,11 @@ import { failed, type Outcome, type PrintAnswer } from './reasons.ts';
 
 export interface PrinterTiming {
   pollMs: number;
-  /** While the visitor waits; `totalMs` is what is left of the request's time. */
+  /** While the visitor waits; `totalMs` is what remains of the request's time. */
   waiting: Omit<Patience, 'totalMs'>;
   /** After the answer `queued`. */
   after: Patience;
-  /** At the end of the service, before unfinished jobs are cancelled. */
+  /** When the service ends, before unfinished jobs are cancelled. */
   closeMs: number;
 }
 
@@ -25,13 +25,13 @@ export const PRINTER_TIMING: PrinterTiming = {
 
 export interface Printing {
   answer: PrintAnswer;
-  /** Of a job that still prints after its answer. */
+  /** The job that is still printing after its answer. */
   ended?: Promise<void>;
 }
 
 /**
- * Prints PDFs and follows each job to its end [PRINT-03]. A job that does not come out is cancelled: CUPS would keep it
- * and print a former visitor's badge when the printer is back, before the eyes of the next one.
+ * Prints PDFs and follows each job to its end [PRINT-03]. A job that does not print is cancelled: CUPS would keep it
+ * and, once the printer is back, print a former visitor's badge in front of the next visitor.
  */
 export class Printer {
   readonly #queue: PrintQueue;
@@ -47,13 +47,13 @@ export class Printer {
     this.#timing = timing;
   }
 
-  /** What the printer prints on; A4 when nobody can tell [WEL-05]. */
+  /** What the printer prints on; A4 if this cannot be found out [WEL-05]. */
   async type(): Promise<'A4' | 'RECEIPT'> {
     const state = await this.#queue.look();
     return state.ok ? printerTypeOf(state.value.papers.usual) : 'A4';
   }
 
-  /** The queue, if it takes jobs now. Nothing is sent to one that is known to be stopped. */
+  /** The queue, if it accepts jobs now. Nothing is sent to a queue that is known to be stopped. */
   async ready(): Promise<Outcome<QueueState>> {
     const state = await this.#queue.look();
     if (!state.ok) return state;
@@ -64,19 +64,24 @@ export class Printer {
     return state;
   }
 
-  /** Cancels what an earlier run, ended by force, left in the queue; done before the first job if not now. */
+  /**
+   * Cancels jobs left in the queue when an earlier run crashed or was killed. Repeated before the first job if it
+   * fails now.
+   */
   async tidy(): Promise<void> {
     const state = await this.#queue.look();
     if (state.ok) await this.#sweep(state.value.name);
   }
 
-  /** Prints and answers by `deadline` (of performance.now()). A job still printing is followed on until `ended`. */
+  /**
+   * Prints and answers by `deadline` (of performance.now()). A job that is still printing is followed until `ended`.
+   */
   async print(state: QueueState, pdf: Buffer, deadline: number): Promise<Printing> {
     const options = mediaOptions(pageSize(pdf), state.papers);
     const started = performance.now();
     const job = await this.#queue.submit(state.name, pdf, options, deadline - started);
     if (!job.ok) {
-      // lp may have got as far as making the job.
+      // lp may already have created the job.
       this.#swept = false;
       this.#log.warn({ event: 'not-queued', reason: job.reason, detail: job.detail });
       return { answer: { status: 'failed', reason: job.reason } };
@@ -94,7 +99,7 @@ export class Printer {
     return { answer: { status: 'queued' }, ended };
   }
 
-  /** Ends when every job has ended: printed, or cancelled. */
+  /** Resolves when every job has ended: printed or cancelled. */
   async close(): Promise<void> {
     await Promise.race([this.idle(), sleep(this.#timing.closeMs, undefined, { ref: false })]);
     this.#closing.abort();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 export interface ProgramEnd {
-  /** The exit code; null when it could not start or was killed for taking too long. */
+  /** The exit code; null if it could not start or was killed after the time-out. */
   code: number | null;
   output: string;
   errors: string;
@@ -10,7 +10,7 @@ export interface ProgramEnd {
 
 const MOST_CHARACTERS = 10_000;
 
-/** Runs a program without a shell, feeds it `input` and waits for its end, at most `timeoutMs`. */
+/** Runs a program without a shell, passes it `input` and waits for it to end, at most `timeoutMs`. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ export function runProgram(
     };
     child.stdout.setEncoding('utf8').on('data', add('output'));
     child.stderr.setEncoding('utf8').on('data', add('errors'));
-    // A program that ends without reading its input is told by its exit code.
+    // If a program ends without reading its input, its exit code tells what went wrong.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input);
     child.on('error', () => {

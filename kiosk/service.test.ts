@@ -50,7 +50,7 @@ interface Answer {
   body: string;
 }
 
-/** fetch sets Host and Origin itself, so this is plain HTTP. */
+/** Uses plain HTTP, because fetch sets Host and Origin itself. */
 function call(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, method, headers: { origin: server.origin, ...headers } };

@@ -12,14 +12,14 @@ import {
 import { type CupsAddress, cupsAddress } from './cups-address.ts';
 
 export interface KioskSettings {
-  /** 0 takes any free port (tests). */
+  /** 0 picks any free port (tests). */
   port: number;
-  /** Pages that may call, and the only servers whose printouts are taken. */
+  /** Pages that may call, and the only servers whose printouts are accepted. */
   origins: readonly string[];
-  /** A queue's name; undefined is the system's default. */
+  /** A queue's name; undefined means the system's default. */
   printer?: string;
   printerType: 'A4' | 'RECEIPT' | 'auto';
-  /** Sent to the check-in server with each printout asked for. */
+  /** Sent to the check-in server with each request for a printout. */
   token?: string;
   cups: CupsAddress;
   logLevel: LogLevel;
@@ -54,7 +54,7 @@ const Variables = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
 
-/** Reads the command line, then the environment. Every mistake is one line that says what to write instead. */
+/** Reads the command line, then the environment. Every mistake becomes one line that says what to write instead. */
 export function readSettings(argv: readonly string[], environment: Environment): SettingsResult {
   const flags = readFlags(argv);
   if (typeof flags === 'string') return wrong(`${flags} See --help.`);
@@ -112,7 +112,7 @@ function isOrigin(text: string): boolean {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text;
 }
 
-/** CUPS forbids space, slash and #; a leading dash would read as an option of lp. */
+/** CUPS forbids spaces, slashes and #; a leading dash would look like an option of lp. */
 function isQueueName(text: string): boolean {
   return /^[^\s/#\\'"?<>|-][^\s/#\\'"?<>|]{0,126}$/.test(text);
 }

@@ -4,12 +4,12 @@ import { CupsQueue } from './cups-queue.ts';
 import { describePrinter } from './describe-printer.ts';
 import { readSettings, USAGE } from './settings.ts';
 
-/** What start-up tells: one line for a person, and the code to leave with unless the service runs. */
+/** The result of starting: one line for a person, and the exit code unless the service is running. */
 export type Started =
   | { kind: 'running'; app: FastifyInstance; line: string }
   | { kind: 'ended'; code: number; line: string };
 
-/** Starts the service as the command line and the environment say. Whatever is wrong becomes one line. */
+/** Starts the service with the settings of the command line and the environment. Any problem becomes one line. */
 export async function startKiosk(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -33,7 +33,7 @@ export async function startKiosk(
   });
   try {
     const address = await app.listen({ port: settings.port, host: '127.0.0.1' });
-    // A missing printer is no reason to stay away: the visitor is told, and it may come.
+    // Start even without a printer: visitors are told, and the printer may be connected later.
     return { kind: 'running', app, line: `Kiosk service at ${address} for ${settings.origins.join(', ')}. ${about}` };
   } catch (error) {
     await app.close();

@@ -13,7 +13,7 @@ interface Chunk {
 }
 
 const GOAL_JS = 75;
-/** What the first slide must not bring along, by a text only that package has. */
+/** Packages that must not be among the first bytes, each with a text that only it contains. */
 const NOT_AT_FIRST = {
   'ajv runtime': 'strictSchema',
   'phone metadata': 'libphonenumber',
@@ -29,7 +29,7 @@ const kilobytes = (file: string): number => {
   return brotliCompressSync(readFileSync(new URL(file, dist)), { params }).length / 1000;
 };
 
-/** Brotli bytes of JavaScript and CSS to the first slide, and of what each slide adds. */
+/** Compressed size (Brotli) of the JavaScript and CSS for the first slide, and of what each slide adds. */
 async function main(): Promise<void> {
   await buildWhatIsStale();
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest-index.json', dist), 'utf8')) as Record<

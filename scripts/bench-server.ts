@@ -19,8 +19,9 @@ interface Measured {
 }
 
 /**
- * Complete check-ins a second (validation and one durable transaction, no PDF), PDFs a second, and the same server's
- * route without a database (/healthz) in the same run. Callers are in this process and share the machine's processors.
+ * Complete check-ins per second (validation and one durable transaction, no PDF), PDFs per second, and for comparison
+ * a route without a database (/healthz) in the same run. The callers are in this process and share the machine's
+ * processors.
  */
 async function main(): Promise<void> {
   await buildWhatIsStale();
@@ -64,7 +65,7 @@ function report(page: Measured, checkins: Measured, pdfs: Measured, memory: numb
   );
 }
 
-/** Callers ask one after the other for so many seconds; every answer must have the status. */
+/** Each caller sends one request after another for the given number of seconds; every answer must have the status. */
 async function measure(
   seconds: number,
   ask: () => Promise<number>,
@@ -141,7 +142,7 @@ function send(port: number, path: string, method: string, headers: object, body:
 }
 
 async function startServer(dataDir: string, port: number): Promise<ChildProcess> {
-  // As `npm start` does: with the usual 16 MB for short-lived memory the process grows by 40 MB and is no faster.
+  // As `npm start` does: with the default 16 MB for short-lived objects the process grows by 40 MB and is no faster.
   const server = spawn(process.execPath, ['--max-semi-space-size=4', 'dist/server/main.js'], {
     cwd: root,
     env: { ...environment(dataDir), PORT: String(port), RATE_LIMIT_FACTOR: '10000' },

@@ -9,7 +9,7 @@ import { fillsForm } from '../test/drivers/stories.ts';
 import { createVisitor } from '../test/drivers/visitor.ts';
 import { buildWhatIsStale } from './build.mjs';
 
-/** The bare React page it is measured beside: a folder with apps/react-min and content. */
+/** The bare React page for comparison: a folder with apps/react-min and content. */
 const PEERS = resolve(process.argv[2] ?? '../shared/peers');
 const ROUNDS = 5;
 const STEPS = 7;
@@ -23,7 +23,9 @@ interface Deck {
   open(page: Page): Promise<void>;
 }
 
-/** Waits for the next step and the paint after it; as text, because a compiler's helpers are not on the page. */
+/**
+ * Waits for the next step and the following paint. A string, because helpers added by a compiler are not on the page.
+ */
 const probe = (marker: string): string => `
   (() => {
     const read = () => JSON.stringify(document.querySelector('${marker}')?.dataset);
@@ -41,12 +43,12 @@ const probe = (marker: string): string => `
     });
   })()`;
 
-/** Milliseconds from the tap to the frame in which the next step is painted, as the browser saw them. */
+/** Milliseconds from the tap to the frame in which the next step is painted, as measured by the browser. */
 async function tapNext(page: Page, session: CDPSession, deck: Deck): Promise<number> {
   const button = page.locator(deck.next).first();
   await button.waitFor();
   await page.waitForFunction((selector) => !document.querySelector<HTMLButtonElement>(selector)?.disabled, deck.next);
-  // Past the lock of the animation before, and past every delay.
+  // After the lock of the previous animation and after every delay.
   await page.waitForTimeout(900);
   const box = await button.boundingBox();
   if (box === null) throw new Error(`${deck.name} has no Next`);
@@ -77,7 +79,7 @@ const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** Builds the peer within this project, so that both run on the same React. */
+/** Builds the bare page inside this project, so that both run on the same React. */
 async function servePeer(): Promise<PreviewServer> {
   const folder = resolve('.cache/react-min');
   rmSync(folder, { recursive: true, force: true });

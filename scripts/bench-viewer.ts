@@ -1,6 +1,7 @@
 /**
- * Does the photo viewer keep its memory over a thousand rounds? `npm run bench:viewer [rounds]`: the built page in a real
- * browser, its photos turned by key as fast as they are painted; heap, nodes and listeners are counted after a collection.
+ * Does the photo viewer's memory stay constant over a thousand rounds? `npm run bench:viewer [rounds]`: the built page
+ * in a real browser, its photos turned by key as fast as they are painted. Heap, nodes and listeners are counted after
+ * a garbage collection.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,7 +17,7 @@ import { buildWhatIsStale } from './build.mjs';
 const ROUNDS = Number(process.argv[2] ?? 1000);
 const PHOTOS = ['forklift-crossing', 'no-smoking', 'dock-light', 'assembly-point', 'emergency-exit', 'no-phone'];
 const SAMPLES = 10;
-/** What a browser's own bookkeeping may sway by, in megabytes. */
+/** How much the browser's own bookkeeping may vary, in megabytes. */
 const SWAY_MB = 2;
 
 const folder = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -89,7 +90,7 @@ async function measure(cdp: CDPSession, rounds: number): Promise<Sample> {
   return { rounds, heapMb: value('JSHeapUsedSize') / 1e6, nodes: value('Nodes'), listeners: value('JSEventListeners') };
 }
 
-/** Turns all photos once, each painted before the next. */
+/** Turns through all photos once, waiting for each to be painted. */
 function turn(page: Page, rounds: number): Promise<void> {
   return page.evaluate(
     async ([times, photos]) => {

@@ -12,7 +12,7 @@ const SOURCES = [
   ...['index.html', 'viewer.html', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'],
 ];
 
-/** @param {string} path @returns {number} the newest time of change below it, in milliseconds */
+/** @param {string} path @returns {number} the newest modification time below it, in milliseconds */
 function newest(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return 0;
@@ -41,7 +41,7 @@ export async function build() {
   writeFileSync(stamp, String(startedAt));
 }
 
-/** Builds only when something has changed since. */
+/** Builds only if something has changed since the last build. */
 export async function buildWhatIsStale() {
   if (isStale()) await build();
 }

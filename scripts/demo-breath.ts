@@ -1,9 +1,9 @@
 /**
- * Plays the breathalyzer of the demo: says "passed" for the visitors who wait for it.
+ * Acts as the demo's breathalyzer: reports "passed" for the visitors who are waiting.
  *
  *     npm run demo:breath
  *     npm run demo:breath -- --failed
- *     npm run demo:breath -- --location 7        another location than the demo's yard
+ *     npm run demo:breath -- --location 7        a location other than the demo's yard
  */
 import { demoDevice, option } from './demo-device.ts';
 

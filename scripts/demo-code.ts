@@ -1,5 +1,5 @@
 /**
- * Plays the staff desk of the demo: gives a visitor whose text message never came a code to type.
+ * Acts as the demo's staff desk: creates a code for a visitor whose text message never arrived.
  *
  *     npm run demo:code -- +46701234567
  *     npm run demo:code -- +46701234567 --location 7

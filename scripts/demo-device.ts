@@ -6,7 +6,7 @@ import type { DeviceKind } from '../server/features/devices/kinds.ts';
 import { openStore } from '../server/store/connect.ts';
 
 export interface DemoDevice {
-  /** @returns the answer, or ends the program with what was wrong */
+  /** @returns the answer, or ends the program with an error message */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
 }
 
@@ -16,15 +16,15 @@ export function giveUp(line: string): never {
   process.exit(1);
 }
 
-/** The value after `--name`, or whether it is there at all. */
+/** The value after `--name`, or whether the flag is present at all. */
 export function option(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : (process.argv[at + 1] ?? '');
 }
 
 /**
- * Plays a device against the running server: takes a token for it straight from the server's database, as
- * `devices add` does, and calls over HTTP. PORT, DATA_DIR and DATABASE_URL as for the server.
+ * Acts as a device calling the running server: creates its token directly in the server's database, as `devices add`
+ * does, and calls over HTTP. Reads PORT, DATA_DIR and DATABASE_URL as the server does.
  */
 export async function demoDevice(kind: DeviceKind, location: string): Promise<DemoDevice> {
   const config = readConfig();

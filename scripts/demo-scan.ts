@@ -1,11 +1,11 @@
 /**
- * Plays the ID scanner of the demo: sends the specimen passport of ICAO 9303 (Anna Maria Eriksson of Utopia).
+ * Acts as the demo's ID scanner: sends the specimen passport of ICAO 9303 (Anna Maria Eriksson of Utopia).
  *
- *     npm run demo:scan                          a scan that the source vouches for
+ *     npm run demo:scan                          a scan that the scanner vouches for
  *     npm run demo:scan -- --ask                 one that staff must approve
- *     npm run demo:scan -- --approve             plays staff: approves all that wait
+ *     npm run demo:scan -- --approve             acts as staff: approves all that are waiting
  *     npm run demo:scan -- --disapprove
- *     npm run demo:scan -- --location 7          another location than the demo's yard
+ *     npm run demo:scan -- --location 7          a location other than the demo's yard
  */
 import { demoDevice, option } from './demo-device.ts';
 

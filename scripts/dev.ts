@@ -8,7 +8,7 @@ import { buildWhatIsStale } from './build.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);
 
-/** A port that nobody uses now, for the real server behind this one. */
+/** A free port for the real server behind this one. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createNetServer();
@@ -22,7 +22,7 @@ function freePort(): Promise<number> {
 
 const PAGE = /^\/[\w-]+\/(?:link\/[^/]+|[^/]+\/(?<kind>slideshow|photos))\/?(?:\?.*)?$/;
 
-/** Serves the sources with hot reload; the page data comes from the real server's own page. */
+/** Serves the sources with hot reload; the page data is taken from the real server's page. */
 function realPages(backend: string): Plugin {
   return {
     name: 'gatehouse:real-pages',
@@ -49,7 +49,7 @@ function realPages(backend: string): Plugin {
   };
 }
 
-/** Everything that is not a source file is the real server's. */
+/** Everything that is not a source file is passed on to the real server. */
 const OURS = /^\/(@|node_modules\/|domain\/|engine\/|ui\/|plugins\/|schemas\/|viewer\/|flags\/|fonts\/)/;
 
 await buildWhatIsStale();

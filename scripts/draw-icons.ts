@@ -3,16 +3,18 @@ import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
 
 /*
- * `npm run icons`: the bitmaps of public/icon.svg for those who take no SVG. Run it after a change of the drawing; what
- * it makes goes into the commit, because it takes a browser to make it.
+ * `npm run icons`: draws the bitmaps of public/icon.svg for systems that do not accept SVG. Run it after changing the
+ * drawing and commit the result, because a build may have no browser.
  */
 
 const PUBLIC = new URL('../public/', import.meta.url);
-/** The tile's own colour, where the system cuts out a shape of its own. */
+/** The tile's colour, for systems that cut out their own shape. */
 const GROUND = '#0b6b45';
 
 interface Look {
-  /** 'tile' keeps its round corners; 'full' fills the square, 'maskable' with the drawing in its safe middle. */
+  /**
+   * 'tile' keeps the round corners; 'full' fills the square; 'maskable' also keeps the drawing inside the safe area.
+   */
   readonly shape: 'tile' | 'full' | 'maskable';
   readonly size: number;
 }
@@ -29,7 +31,7 @@ async function draw(browser: Browser, { shape, size }: Look): Promise<Buffer> {
   return picture;
 }
 
-/** An .ico of PNGs: a header, 16 bytes about each picture, the pictures. */
+/** An .ico file of PNGs: a header, 16 bytes about each picture, then the pictures. */
 function toIco(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { instance } from '@viz-js/viz';
 
 /*
- * Draws docs/pictures/imports.svg from the import statements between the packages: `npm run docs:imports`.
- * A test fails when the picture is no longer what the imports say.
+ * Draws docs/pictures/imports.svg from the import statements between the packages: `npm run docs:imports`. A test
+ * fails if the picture no longer matches the imports.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PICTURE = join(root, 'docs/pictures/imports.svg');
 
-/** The packages that make up the product, and what each is in a few words. */
+/** The packages of the product, each with a short description. */
 const PACKAGES: Readonly<Record<string, string>> = {
   staff: 'studio and desk',
   viewer: 'the photo viewer',
@@ -25,11 +25,11 @@ const PACKAGES: Readonly<Record<string, string>> = {
   texts: 'the words, by language',
 };
 
-/** Tests and stories may import what they like. */
+/** Tests and stories may import anything. */
 const NOT_PRODUCT = /\.(test|stories|fixture)\.|\/(testing|generated)\//;
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bimport\.meta\.glob(?:<[^>]*>)?\(\s*\[?\s*)['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** Source files of all packages that are there, as paths with slashes. */
+/** Source files of all packages that exist, as paths with forward slashes. */
 function sourceFiles(): string[] {
   return Object.keys(PACKAGES)
     .filter((name) => existsSync(join(root, name)))
@@ -40,7 +40,7 @@ function sourceFiles(): string[] {
     .map((path) => path.replaceAll('\\', '/'));
 }
 
-/** For each package the packages it imports, both in alphabetical order. */
+/** The packages that each package imports, both in alphabetical order. */
 export async function importsBetweenPackages(): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, Set<string>>();
   for (const path of sourceFiles()) {
@@ -57,7 +57,7 @@ export async function importsBetweenPackages(): Promise<ReadonlyMap<string, read
   return new Map(all.map((name) => [name, [...(found.get(name) ?? [])].sort()]));
 }
 
-/** The picture as SVG: who imports stands above what is imported. The same imports give the same text. */
+/** The picture as SVG. A package is drawn above those it imports. The same imports always give the same text. */
 export async function drawImports(imports: ReadonlyMap<string, readonly string[]>): Promise<string> {
   const graph = (await instance()).renderString(describeGraph(imports), { format: 'svg', engine: 'dot' });
   const about = [...imports].map(([from, to]) => `${from} imports ${to.join(', ') || 'nothing'}`).join('; ');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describeWay, HOW_TO_INSTALL, waysToInstall } from '../server/features/printouts/fetch-browser.ts';
 import { findChromium } from '../test/drivers/chromium.ts';
 
-/** Makes sure that there is a browser for the tests, or says exactly what is missing. */
+/** Makes sure there is a browser for the tests, or says exactly what is missing. */
 function main(): void {
   for (const way of waysToInstall()) {
     if (findChromium() !== null) return;

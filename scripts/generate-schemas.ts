@@ -1,6 +1,6 @@
 /**
- * Makes what is generated from the schemas: `schemas/generated` and the phone data of the form, which are not in git,
- * and docs/flags.md, which is, for people to read.
+ * Generates everything that is made from the schemas: `schemas/generated` and the phone data of the form, which are
+ * not in git, and docs/flags.md, which is.
  *
  *     npm run schemas
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// What is generated from the schemas is not in git: `npm ci` makes it, and a build, a test or a check makes it again
-// when a schema has changed since.
+// What is generated from the schemas is not in git. `npm ci` generates it, and a build, test or check generates it
+// again if a schema has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,20 +9,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'schemas/generated/.inputs');
 
-/** @returns {string[]} what it is all made from, as paths below the root */
+/** @returns {string[]} the files it is generated from, as paths below the root */
 function inputs() {
   const below = (/** @type {string} */ folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
   return [
     ...below('schemas').filter((file) => file.endsWith('.schema.json') && !file.startsWith('schemas/generated/')),
-    // A slide's folder counts by being there: it can be switched off by name.
+    // Only the presence of a slide.ts matters: it decides whether the plugin can be switched off by name.
     ...below('plugins').filter((file) => /\.schema\.json$|\/slide\.ts$/.test(file)),
     ...below('scripts/schema-generator').filter((file) => file.endsWith('.ts')),
     ...['scripts/generate-schemas.ts', 'scripts/phone-metadata.ts', 'domain/phone/countries.ts', 'package-lock.json'],
   ].sort();
 }
 
-/** @returns {string} changes whenever something else would come out */
+/** @returns {string} a fingerprint that changes whenever the output would */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of inputs().filter((name) => existsSync(join(root, name))))
@@ -34,8 +34,8 @@ const toolsAreThere = () =>
   ['tsx', 'json-schema-to-typescript'].every((name) => existsSync(join(root, 'node_modules', name)));
 
 /**
- * Makes `schemas/generated` unless it is current.
- * @throws {Error} when the development packages are not installed
+ * Generates `schemas/generated` unless it is up to date.
+ * @throws {Error} if the development packages are not installed
  */
 export async function generateWhatIsStale() {
   const wanted = fingerprint();
@@ -49,7 +49,7 @@ export async function generateWhatIsStale() {
   writeFileSync(stamp, wanted);
 }
 
-/** The prepare step of `npm ci`. Without development packages there is nothing to build, so that nothing is made. */
+/** The prepare step of `npm ci`. Does nothing without development packages, because then nothing is built either. */
 export async function prepare() {
   if (toolsAreThere()) await generateWhatIsStale();
   else console.log('Without the development packages schemas/generated is not made: what runs is dist/.');

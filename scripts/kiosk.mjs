@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run kiosk -- --origin https://…`: builds what is missing or stale, then runs the kiosk service.
+// `npm run kiosk -- --origin https://…`: builds whatever is missing or out of date, then runs the kiosk service.
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 

@@ -14,8 +14,8 @@ function list(title: string, entries: readonly string[]): void {
 }
 
 /**
- * What is left to translate, language by language. A list and no verdict: what a language lacks is shown in English.
- * Faults fail the tests too.
+ * Lists what is left to translate, by language. Only a list, nothing fails: a missing text is shown in English. Faults
+ * also fail the tests.
  */
 function main(): void {
   const files = readTextFiles(root);

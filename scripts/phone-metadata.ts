@@ -1,6 +1,6 @@
 /**
- * Writes plugins/form/phone-library/europe.json: libphonenumber's metadata of the countries the form offers, so that
- * the phone field need not load the whole world. Made with the schemas, not in git.
+ * Writes plugins/form/phone-library/europe.json: libphonenumber's metadata for the countries the form offers, so that
+ * the phone field does not load the whole world. Generated together with the schemas, not in git.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ interface Metadata {
 
 const target = new URL('../plugins/form/phone-library/europe.json', import.meta.url);
 
-/** Writes the file, unless it is there as it should be. */
+/** Writes the file, unless it is already up to date. */
 export function writePhoneMetadata(): void {
   const require = createRequire(import.meta.url);
   const all: Metadata = JSON.parse(readFileSync(require.resolve('libphonenumber-js/metadata.min.json'), 'utf8'));

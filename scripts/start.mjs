@@ -1,6 +1,6 @@
 // @ts-check
-// `npm start`: builds what is missing or stale, then runs the server, which migrates, seeds the demo once and
-// prints its address.
+// `npm start`: builds whatever is missing or out of date, then runs the server, which migrates, seeds the demo once
+// and prints its address.
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 

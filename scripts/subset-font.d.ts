@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the letters of `text`. */
+  /** Reduces a font to the characters of `text`. */
   export default function subsetFont(
     font: Buffer,
     text: string,

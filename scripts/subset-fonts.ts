@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 /*
- * Cuts the typeface down to the letters of our languages, and to the weights we use: latin-ext falls from 168 to
- * 12 KB, Arabic from 166 to 29. Run it after an update of the packages; the files and fonts.css go into the commit.
+ * Reduces the typeface to the letters of our languages and the weights we use: latin-ext shrinks from 168 to 12 KB,
+ * Arabic from 166 to 29. Run it after updating the packages and commit the files and fonts.css.
  */
 
 type Range = readonly [first: number, last?: number];
@@ -16,7 +16,7 @@ const parts: Record<string, { readonly family: string; readonly file: string; re
   latin: {
     family: 'noto-sans',
     file: 'latin',
-    // Basic Latin, Latin-1, and the punctuation, arrows and signs of our texts.
+    // Basic Latin, Latin-1, and the punctuation, arrows and symbols in our texts.
     ranges: [
       [0x20, 0x7e],
       [0xa0, 0xff],
@@ -42,7 +42,7 @@ const parts: Record<string, { readonly family: string; readonly file: string; re
   },
   cyrillic: { family: 'noto-sans', file: 'cyrillic', ranges: [[0x401, 0x45f], [0x490, 0x491], [0x2116]] },
   greek: { family: 'noto-sans', file: 'greek', ranges: [[0x384, 0x38a], [0x38c], [0x38e, 0x3a1], [0x3a3, 0x3ce]] },
-  // Arabic and Persian, and Urdu with them; shaped forms come along by themselves.
+  // Arabic, Persian and Urdu; the subsetter includes the contextual forms.
   arabic: {
     family: 'noto-sans-arabic',
     file: 'arabic',
@@ -83,7 +83,7 @@ const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4
 const unicodeRange = (ranges: readonly Range[]): string =>
   ranges.map(([first, last]) => `U+${hex(first)}${last === undefined ? '' : `-${hex(last)}`}`).join(', ');
 
-/** One line as long as it fits, as the formatter has it. */
+/** On one line if it fits, as the formatter does it. */
 function face(name: string, ranges: readonly Range[]): string {
   const family = name === 'arabic' ? 'Noto Sans Arabic Variable' : 'Noto Sans Variable';
   return `@font-face {

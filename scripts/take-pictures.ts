@@ -6,8 +6,8 @@ import { fillsForm, walksTo } from '../test/drivers/stories.ts';
 import { createVisitor } from '../test/drivers/visitor.ts';
 
 /*
- * Takes the README's pictures from a running demo with fresh data: `npm run pictures -- http://localhost:3000`.
- * Look at each of them before they go into a commit.
+ * Takes the README's pictures from a running demo with fresh data: `npm run pictures -- http://localhost:3000`. Look
+ * at each of them before committing.
  */
 
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -20,19 +20,19 @@ interface Walk {
   readonly language: string;
   readonly viewport: typeof PHONE;
   readonly colorScheme?: 'light' | 'dark';
-  /** Plugins whose slide to take a picture of, in the order of the deck. */
+  /** Plugins whose slides are photographed, in the order of the deck. */
   readonly slides: readonly string[];
 }
 
 async function take(page: Page): Promise<string> {
   await page.evaluate(() => document.fonts.ready);
-  // Next is on by then, and nothing moves.
+  // By then Next is enabled and nothing moves.
   await page.waitForTimeout(2500);
   await page.evaluate(() => document.documentElement.scrollTo(0, 0));
   return (await page.screenshot({ type: 'jpeg', quality: 92 })).toString('base64');
 }
 
-/** Checks in as far as the last slide asked for. */
+/** Checks in as far as the last slide requested. */
 async function walk(browser: Browser, { language, viewport, colorScheme, slides }: Walk): Promise<string[]> {
   const context = await browser.newContext({ viewport, colorScheme, hasTouch: true });
   const page = await context.newPage();
@@ -51,7 +51,7 @@ async function walk(browser: Browser, { language, viewport, colorScheme, slides 
   return pictures;
 }
 
-/** Pictures of one height in a row. */
+/** Puts pictures of one height side by side. */
 async function row(browser: Browser, name: string, pictures: readonly string[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2400, height: 900 } });
   const images = pictures.map((picture) => `<img src="data:image/jpeg;base64,${picture}">`).join('');

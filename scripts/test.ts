@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { absentParts } from '../test/drivers/absent.ts';
 
 /*
- * `npm test`: every kind of test one after the other, also when one before has failed. Its last line has the totals
- * ("12 passed, 0 failed"); the line before it says what could not be tested here, if anything.
+ * `npm test`: runs every kind of test, even if an earlier one has failed. The last line has the totals ("12 passed, 0
+ * failed"); the line before it says what could not be tested here, if anything.
  */
 
 interface Totals {
@@ -18,7 +18,7 @@ interface Totals {
 interface Part {
   readonly name: string;
   readonly command: readonly string[];
-  /** Reads the report it wrote; null where it writes none and only passes or fails. */
+  /** Reads the report of a part; null for a part that writes none and only passes or fails. */
   readonly read: ((report: unknown) => Totals) | null;
 }
 
@@ -29,7 +29,7 @@ function ofVitest(report: unknown): Totals {
     'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites' | 'numPendingTests' | 'numTodoTests',
     number
   >;
-  // A file that cannot be loaded fails without a test.
+  // A file that cannot be loaded counts as a failure, even though it has no test.
   const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
   return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
 }
@@ -58,7 +58,7 @@ const PARTS: readonly Part[] = [
   { name: 'flows', command: ['run', 'test:flows', '--', '--reporter=list,json'], read: ofPlaywright },
 ];
 
-/** Runs a part; one that breaks without saying which test failed counts as one failure. */
+/** Runs a part; if it fails without a failed test, that counts as one failure. */
 function run({ name, command, read }: Part): Totals {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
   const { status } = spawnSync('npm', command, { stdio: 'inherit', env, shell: process.platform === 'win32' });

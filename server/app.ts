@@ -13,10 +13,10 @@ import { enforceSchemas } from './http/validator-compiler.ts';
 import { addVisitCookie } from './http/visit-cookie.ts';
 import { registerPluginRoutes } from './plugin-routes.ts';
 
-/** What a route takes unless it says more. */
+/** The largest body a route accepts unless it sets its own limit. */
 const BODY_LIMIT = 64 * 1024;
 
-/** The whole server but for listening; opens nothing itself, so a test brings its own database and clock. */
+/** The whole server except listening. It opens nothing itself, so a test passes in its own database and clock. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.config.logLevel),

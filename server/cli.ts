@@ -3,7 +3,10 @@ import { discoverFeatures } from './features.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
 
-/** `node dist/server/cli.js <command> …`: what product staff do without a browser. Exit code 1 says it was refused. */
+/**
+ * `node dist/server/cli.js <command> …`: what product staff do without a browser. Exits with 1 when a command is
+ * refused.
+ */
 async function run([name = '', ...args]: string[]): Promise<number> {
   const { commands, migrations } = discoverFeatures();
   const command = commands.find((known) => known.name === name);

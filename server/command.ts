@@ -13,7 +13,7 @@ export interface StoreContext extends Terminal {
   now(): number;
 }
 
-/** `run` answers with the exit code. */
+/** `run` resolves to the exit code. */
 export type Command = { name: string; usage: string; help: string } & (
   | { needs: 'nothing'; run(c: Terminal): Promise<number> }
   | { needs: 'store'; run(c: StoreContext): Promise<number> }

@@ -14,34 +14,34 @@ import {
 
 export type { LogLevel };
 
-/** Everything the server takes from its environment; read once at start, never again. */
+/** Everything the server takes from its environment. Read once at start. */
 export interface ServerConfig {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   port: number;
   host: string;
-  /** Holds the SQLite file, media and outbox. */
+  /** Holds the SQLite file, media and the outbox. */
   dataDir: string;
-  /** PostgreSQL when set, the embedded database otherwise. */
+  /** PostgreSQL if set, otherwise the embedded database. */
   databaseUrl: string | undefined;
   chromiumPath: string | undefined;
-  /** Fetches a Chromium in the background when the machine has none. */
+  /** Fetch a Chromium in the background if the machine has none. */
   fetchBrowser: boolean;
-  /** Addresses or networks of proxies whose forwarded headers are believed; an explicit list, never "everyone". */
+  /** Addresses or networks of the proxies whose forwarded headers are trusted: an explicit list, never "all". */
   trustProxy: string[];
   logLevel: LogLevel;
   /** The built page: index.html and assets/. */
   webDir: string;
-  /** Further origins the page may be served under, besides the request's own host. */
+  /** Other origins the page may be served from, besides the request's own host. */
   publicOrigins: string[];
-  /** Multiplies what visitors, devices, locations and addresses may ask for in a minute. */
+  /** Multiplies the number of requests that visitors, devices, locations and addresses may make per minute. */
   rateLimitFactor: number;
-  /** Puts the demo locations into an empty database. */
+  /** Put the demo locations into an empty database. */
   demo: boolean;
-  /** Key of the hashes that stand for phones, names and codes; made once and kept in the database when not set. */
+  /** Key for hashing phones, names and codes. If not set, it is generated once and kept in the database. */
   hashKey: string | undefined;
 }
 
-/** A setting that cannot be used; its message is one line for the person who starts the server. */
+/** A setting with a value that cannot be used. The message is one line for the person starting the server. */
 export class ConfigError extends Error {}
 
 const isOne = z

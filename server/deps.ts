@@ -6,18 +6,18 @@ import type { Limits } from './http/limits.ts';
 import type { Store } from './store/connect.ts';
 
 /**
- * What a route gets. A folder that brings a service of its own (SMS sender, …) adds an optional member by
- * declaration merging, `declare module '../deps.ts' { interface Deps { sms?: SmsSender } }`, and main.ts makes it.
+ * What a route is given. A folder that brings its own service (SMS sender, …) adds an optional member by declaration
+ * merging, `declare module '../deps.ts' { interface Deps { sms?: SmsSender } }`, and main.ts creates it.
  */
 export interface Deps {
   config: ServerConfig;
   features: Features;
   store: Store;
   locations: Locations;
-  /** The server's clock in milliseconds; tests bring their own. */
+  /** The server's clock in milliseconds; tests pass their own. */
   now(): number;
-  /** The usual ones unless given. */
+  /** Defaults to the usual limits. */
   limits?: Limits | undefined;
-  /** Absent when there is no browser on the machine: visits are kept, their PDFs are not made. */
+  /** Absent if the machine has no browser: visits are stored, but no PDFs are made. */
   printer?: PdfPrinter | undefined;
 }

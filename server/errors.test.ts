@@ -24,7 +24,7 @@ describe('the codes of refusals', () => {
       .map((file) => read(`schemas/api/${file}`))
       .join('\n');
     const isUsed = (code: string) => sources.includes(`'${code}'`) || schemas.includes(`"refusal": "${code}"`);
-    // A form's refusal is made by a function of its own.
+    // formRefusal() builds this one, not refusal().
     expect(codes.filter((code) => code !== 'form_invalid' && !isUsed(code))).toEqual([]);
     expect(sources).toContain('formRefusal(');
   });

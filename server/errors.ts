@@ -1,16 +1,16 @@
-/** How one kind of refusal is answered. `{name}` in a message is filled where it is thrown. */
+/** The status and message of one kind of refusal. `{name}` in a message is filled in where the error is thrown. */
 interface ErrorKind {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   message: string;
 }
 
 /**
- * Every refusal of the server, by the code that callers see, but for those of the slides' guards, which stand in their
- * folders. A code is never used again for another meaning, nor renamed: other programs compare it. docs/errors.md tells
- * people the same; a test holds the two together.
+ * Every refusal of the server, by the code that callers see. The refusals of the slides' guards are in the slides'
+ * folders. A code is never renamed or reused, because other programs compare it. A test compares this list with
+ * docs/errors.md.
  */
 export const ERRORS = {
-  // What HTTP itself refuses.
+  // HTTP and the framework.
   unreadable_request: { status: 400, message: 'The request cannot be read.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   invalid_media_type: { status: 415, message: 'Send JSON or a form body.' },
@@ -74,13 +74,13 @@ type Filling<Code extends ErrorCode> = [Blanks<Code>] extends [never]
   ? []
   : [values: Readonly<Record<Blanks<Code>, string>>];
 
-/** Codes whose message is complete. */
+/** Codes whose message needs no values. */
 export type PlainCode = { [Code in ErrorCode]: [Blanks<Code>] extends [never] ? Code : never }[ErrorCode];
 
-/** Codes whose message is what was found wrong: a schema's refusal. */
+/** Codes whose message is the problem found, such as a value that does not fit its schema. */
 export type ProblemCode = { [Code in ErrorCode]: 'problem' extends Blanks<Code> ? Code : never }[ErrorCode];
 
-/** What is wrong with one entry of the form; `name` is the form data key. */
+/** What is wrong with one form entry; `name` is the form data key. */
 export interface FieldError {
   name: string;
   code: 'required' | 'pattern' | 'choice' | 'phone' | 'contact' | 'too_long';
@@ -90,7 +90,7 @@ export interface ErrorBody {
   error: { code: string; message: string; fields?: readonly FieldError[] };
 }
 
-/** A refusal that the caller is told of; made by `refusal`. */
+/** A refusal that is sent to the caller; create it with `refusal`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly statusCode: number;
@@ -105,24 +105,24 @@ export class ApiError extends Error {
   }
 }
 
-/** The error to throw for a code, with what its message has blanks for. */
+/** The error to throw for a code, with the values for the placeholders in its message. */
 export function refusal<Code extends ErrorCode>(code: Code, ...[values]: Filling<Code>): ApiError {
   const { status, message } = ERRORS[code];
   return new ApiError(status, code, fill(message, values ?? {}));
 }
 
-/** Entries of the form that the location does not take, each named. */
+/** The error for form entries that the location does not accept; names each of them. */
 export function formRefusal(fields: readonly FieldError[]): ApiError {
   const problems = fields.map(({ name, code }) => `${name}: ${code}`).join(', ');
   return new ApiError(ERRORS.form_invalid.status, 'form_invalid', problems, fields);
 }
 
-/** The answer's body: `{ error: { code, message, fields? } }`. */
+/** The body of the answer: `{ error: { code, message, fields? } }`. */
 export function errorBody({ code, message, fields }: Pick<ApiError, 'code' | 'message' | 'fields'>): ErrorBody {
   return { error: fields === undefined ? { code, message } : { code, message, fields } };
 }
 
-// In one pass: what was filled in is not looked through again.
+// In a single pass, so that placeholders inside inserted values are left alone.
 function fill(message: string, values: Readonly<Record<string, string>>): string {
   return message.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
 }

@@ -1,4 +1,4 @@
-/** A failure for the log: name, code and where it came from, never its message, which may hold what a visitor entered. */
+/** A failure as it may be logged: name, code and stack location. Never the message, which may contain visitor data. */
 export interface Failure {
   name: string;
   code?: string;
@@ -6,7 +6,7 @@ export interface Failure {
   cause?: Failure;
 }
 
-/** Says of anything thrown what the log may hold. */
+/** Reduces anything thrown to what may be logged. */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code } = error as { code?: unknown };

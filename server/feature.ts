@@ -6,31 +6,31 @@ import type { RetentionTask } from './retention.ts';
 import type { MigrationStep } from './store/migrate.ts';
 import type { Database } from './store/schema.ts';
 
-/** Registers calls; each group gets a scope of its own, so hooks and plugins in it are no other group's. */
+/** Registers calls. Each group gets its own scope, so its hooks and plugins do not affect other groups. */
 export type RouteGroup = (app: FastifyInstance, deps: Deps) => Promise<void> | void;
 
 /**
- * What one folder under server/features/ brings to the server. The folder's `feature.ts` exports it as default and is
- * found by itself; no list names it. No two features may claim the same route, table, command, guard, migration or
- * retention task: the server then does not start and names both.
+ * What one folder under server/features/ adds to the server. The folder's `feature.ts` has it as its default export
+ * and is discovered automatically; there is no list to maintain. If two features claim the same route, table, command,
+ * guard, migration or retention task, the server does not start and names both.
  */
 export interface Feature {
   /** The name of its folder. */
   name: string;
   routes?: readonly RouteGroup[];
-  /** What it demands before a visit may be signed. */
+  /** What it requires before a visit may be signed. */
   guards?: readonly SignGuard[];
-  /** The tables it reads and writes as its own; their types stand in its tables.ts. */
+  /** The tables it owns; their types are in its tables.ts. */
   tables?: readonly (keyof Database)[];
-  /** Run once each on a database, in the order of their names (`104-drafts`); a released one is never edited or renamed. */
+  /** Each runs once per database, in the order of their names (`104-drafts`). Never edit or rename a released one. */
   migrations?: Readonly<Record<string, MigrationStep>>;
-  /** What it deletes when its time is over. */
+  /** What it deletes when its retention period is over. */
   retention?: readonly RetentionTask[];
-  /** What staff may say at the terminal. */
+  /** Commands for staff at the terminal. */
   commands?: readonly Command[];
 }
 
-/** Declares a feature; checks nothing but its type. */
+/** Declares a feature; checks nothing but the type. */
 export function defineFeature(feature: Feature): Feature {
   return feature;
 }

@@ -4,29 +4,29 @@ import type { SignGuard } from './features/sign/guard.ts';
 import type { RetentionTask } from './retention.ts';
 import type { Migrations } from './store/migrate.ts';
 
-/** All features, put together. */
+/** All features combined. */
 export interface Features {
   /** Sorted by name. */
   all: readonly Feature[];
-  /** In the order in which they are asked. */
+  /** In the order in which they are called. */
   guards: readonly SignGuard[];
   migrations: Migrations;
   retention: readonly RetentionTask[];
   commands: readonly Command[];
 }
 
-/** Features that cannot go together; the message names them. */
+/** Features that conflict; the message names them. */
 export class FeatureError extends Error {
   override name = 'FeatureError';
 }
 
 const CORE = 'the server itself';
 
-/** Who owns what: a name can be claimed once. */
+/** Records who owns each name and refuses a second owner. */
 export class Claims {
   readonly #owners = new Map<string, string>();
 
-  /** @throws FeatureError that names both when `name` is another's */
+  /** @throws FeatureError naming both if another feature owns `name` */
   take(kind: string, name: string, owner: string): void {
     const other = this.#owners.get(`${kind} ${name}`);
     if (other !== undefined) {
@@ -39,7 +39,7 @@ export class Claims {
 
 /**
  * Every folder under server/features/ with a feature.ts. Needs vite, which builds the server and runs its tests.
- * @throws FeatureError when two claim the same, or one is not named after its folder
+ * @throws FeatureError if two claim the same thing, or one is not named after its folder
  */
 export function discoverFeatures(): Features {
   const found = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
@@ -49,7 +49,7 @@ export function discoverFeatures(): Features {
   return composeFeatures(Object.values(found));
 }
 
-/** @throws FeatureError when two claim the same, or guards wait for each other */
+/** @throws FeatureError if two claim the same thing, or guards depend on each other in a circle */
 export function composeFeatures(features: readonly Feature[]): Features {
   const all = [...features].sort((a, b) => (a.name < b.name ? -1 : 1));
   const claims = new Claims();
@@ -72,7 +72,7 @@ export function composeFeatures(features: readonly Feature[]): Features {
   };
 }
 
-/** By what each says it comes after, else by id; one that waits for a guard that is not there waits for nothing. */
+/** Sorts guards by their `after`, then by id. An `after` that names a guard that is not installed is ignored. */
 function inOrder(guards: readonly SignGuard[]): SignGuard[] {
   const waiting = [...guards].sort((a, b) => (a.id < b.id ? -1 : 1));
   const ordered: SignGuard[] = [];

@@ -15,7 +15,7 @@ import { runRetention, scheduleRetention } from './retention.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
 
-/** How long a shutdown waits for requests before it gives up on them. */
+/** How long a shutdown waits for running requests. */
 const SHUTDOWN_MS = 15_000;
 const now = () => Date.now();
 
@@ -81,7 +81,7 @@ async function start(config: ServerConfig): Promise<void> {
   void browser.provide();
 }
 
-/** As a person would type it. */
+/** The address as a person would type it. */
 function addressOf(app: FastifyInstance, { host, port }: ServerConfig): string {
   const bound = app.server.address();
   const name = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host;

@@ -4,7 +4,9 @@ import type { Refusal, SlideGuard } from '../domain/guard.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { Location } from './features/locations/locations.ts';
 
-/** The door through which the slides' own guards come: each stands in its slide's folder and is found by itself. */
+/**
+ * The server's only access to the slides' own guards. Each is in its slide's folder and is discovered automatically.
+ */
 const guards = Object.entries(
   import.meta.glob<SlideGuard>('../plugins/*/guard.ts', { eager: true, import: 'default' }),
 ).map(([path, guard]) => ({ id: path.split('/').at(-2) ?? '', guard }));

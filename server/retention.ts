@@ -11,9 +11,9 @@ export interface RetentionContext {
   now: number;
 }
 
-/** Deletes what may no longer be kept. @returns how many rows went */
+/** Deletes what may no longer be kept. @returns the number of rows deleted */
 export interface RetentionTask {
-  /** Stands in the report. */
+  /** Used in the report. */
   id: string;
   run(c: RetentionContext): Promise<number>;
 }
@@ -24,7 +24,7 @@ export type RetentionReport = Record<string, number | 'failed'>;
 const EVERY_MS = 3_600_000;
 const FIRST_MS = 60_000;
 
-/** Runs every task once; one that fails is logged with its cause and does not keep the others from running. */
+/** Runs every task once. A failing task is logged with its cause and does not stop the others. */
 export async function runRetention(
   tasks: readonly RetentionTask[],
   context: RetentionContext,
@@ -42,7 +42,7 @@ export async function runRetention(
   return report;
 }
 
-/** Every hour, and a minute after the start. Several processes on one database may each do it. @returns stop */
+/** Runs every hour, and a minute after start. Several processes may do so on one database. @returns stop */
 export function scheduleRetention(run: () => Promise<void>): () => void {
   const first = setTimeout(() => void run(), FIRST_MS);
   const hourly = setInterval(() => void run(), EVERY_MS);

@@ -1,6 +1,6 @@
 import { ConfigError, type ServerConfig } from './config.ts';
 
-/** What keeps the server from starting, in one line for the person at the terminal. */
+/** What prevents the server from starting, in one line for the person at the terminal. */
 export function startProblem(error: unknown, config: ServerConfig | undefined): string {
   if (error instanceof ConfigError) return error.message;
   const { code, message } = error as { code?: string; message?: string };

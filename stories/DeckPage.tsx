@@ -14,16 +14,16 @@ const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts
 export interface DeckPageProps {
   readonly config: PageConfig;
   readonly language: LanguageData;
-  /** Answers of calls, by the last part of their path. */
+  /** Answers to calls, keyed by the last part of their path. */
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
 /**
- * All slides of a location with the deck beside them: another configuration changes the order, the visit stays.
- * Other answers begin a new visit, so keep theirs the same object.
+ * All slides of a location next to the deck: a new configuration changes the order but keeps the visit. New answers
+ * start a new visit, so pass the same object each time.
  */
 export function DeckPage({ config, language, answers }: DeckPageProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes of the configuration reaches it below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the configuration are passed to it below.
   const checkIn = useMemo(
     () =>
       composeCheckIn(plugins, config, language, {

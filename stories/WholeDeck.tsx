@@ -66,7 +66,7 @@ function locationOf(flags: DeckFlags): Location {
   };
 }
 
-/** The deck of the flags chosen: change one and the order changes, the visit stays. */
+/** The deck for the chosen flags: changing a flag changes the order but keeps the visit. */
 export function WholeDeck({ flags, locale }: { readonly flags: DeckFlags; readonly locale: string }) {
   const video = flags.video ? 'nordhamn-safety.webm' : '';
   const answers = useMemo(

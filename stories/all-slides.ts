@@ -2,10 +2,10 @@ import type { AnyPlugin } from '../engine/index.ts';
 import { describeFlags, type FlagSchema } from './flags.ts';
 import { visitOrder } from './visit-order.ts';
 
-/** A slide that Storybook shows: one of the product, or a worked example. */
+/** A slide shown in Storybook: one of the product's or a worked example. */
 export interface KnownSlide {
   readonly plugin: AnyPlugin;
-  /** From the root of the project: 'plugins/form'. */
+  /** Path from the root of the project: 'plugins/form'. */
   readonly folder: string;
 }
 
@@ -23,12 +23,12 @@ const known = Object.entries(declarations).map(([path, plugin]) => ({
   folder: path.replace(/^\.\.\/|\/slide\.ts$/g, ''),
 }));
 
-/** All of them, in the order of a visit. */
+/** All slides, in the order of a visit. */
 export const slides: readonly KnownSlide[] = visitOrder(known.map(({ plugin }) => plugin)).flatMap((id) =>
   known.filter(({ plugin }) => plugin.id === id),
 );
 
-/** All flags of a location, by their names. */
+/** All flags of a location, by name. */
 export const flags = describeFlags(
   Object.fromEntries(Object.entries(schemas).map(([path, schema]) => [path.split('/').at(-2) ?? '', schema])),
 );

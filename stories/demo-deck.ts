@@ -2,7 +2,7 @@ import type { LanguageData, Location, LocationDocument, PageConfig } from '../sc
 import type { Answer } from './fake-fetch.ts';
 import { languageData } from './fixtures.ts';
 
-/** What a demo location answers to the calls that ask for its own data, as its server would. */
+/** A demo location's answers to the calls that ask for its data, as its server would give them. */
 export function demoAnswers(demo: LocationDocument): Readonly<Record<string, Answer>> {
   const { fields, videos = {}, documents = {}, contacts = [] } = demo;
   const asked = (name: string) => (request: { url: URL; body: unknown }) =>
@@ -24,7 +24,7 @@ export function demoAnswers(demo: LocationDocument): Readonly<Record<string, Ans
   };
 }
 
-/** The page a demo location's server would deliver, with some of its flags set otherwise. */
+/** The page data that a demo location's server would deliver, with some of its flags changed. */
 export function demoPage(demo: LocationDocument, flags: Partial<Location>): PageConfig {
   return {
     location: { ...demo.location, plugins: { ...demo.plugins, ...demo.location.plugins }, ...flags },
@@ -39,7 +39,7 @@ export function demoPage(demo: LocationDocument, flags: Partial<Location>): Page
   };
 }
 
-/** The product's texts with those that the location says otherwise over them. */
+/** The product's texts, overridden by the location's own. */
 export function demoTexts(demo: LocationDocument, locale: string): LanguageData {
   const language = languageData(locale);
   return {

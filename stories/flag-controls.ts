@@ -1,7 +1,7 @@
 import { isOn, toNumber } from '../domain/flag.ts';
 import type { FlagDoc, FlagKind } from './flags.ts';
 
-/** A control of Storybook's panel. */
+/** A control in Storybook's panel. */
 export interface FlagControl {
   readonly name: string;
   readonly description: string;
@@ -23,14 +23,14 @@ const CONTROLS: Readonly<Record<FlagKind, FlagControl['control']['type']>> = {
   object: 'object',
 };
 
-/** The word for a flag's type. */
+/** A flag's type as text. */
 export const typeOf = ({ kind, choices }: FlagDoc): string => (kind === 'choice' ? choices.join(' | ') : kind);
 
-/** A flag's value when nobody sets it, as a word. */
+/** A flag's default value as text. */
 export const unsetOf = ({ unset, kind }: FlagDoc): string =>
   kind === 'switch' ? (isOn(unset) ? 'on' : 'off') : unset === undefined || unset === null ? 'not set' : String(unset);
 
-/** The control that fits what the schema says. */
+/** The control that fits the flag's schema. */
 export function controlOf(flag: FlagDoc): FlagControl {
   return {
     name: flag.name,
@@ -45,7 +45,7 @@ export function controlOf(flag: FlagDoc): FlagControl {
   };
 }
 
-/** The value as the flag's control takes it, what is in force without one included; undefined where there is none. */
+/** The value in the form that the flag's control takes, or its default; undefined if it has neither. */
 export function controlValue(flag: FlagDoc, value: unknown): unknown {
   const given = value ?? flag.unset ?? undefined;
   if (flag.kind === 'switch') return isOn(given);

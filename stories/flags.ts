@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the flags use. */
+/** The part of JSON Schema that the flags use. */
 export interface FlagSchema {
   readonly description?: string;
   readonly default?: unknown;
@@ -10,19 +10,19 @@ export interface FlagSchema {
   readonly $defs?: Readonly<Record<string, FlagSchema>>;
 }
 
-/** How a flag is set: it decides on the control and on the word for its type. */
+/** How a flag is set, which decides its control and the name of its type. */
 export type FlagKind = 'switch' | 'number' | 'choice' | 'text' | 'list' | 'object';
 
 export interface FlagDoc {
   readonly name: string;
-  /** The plugin whose flags.schema.json has it. */
+  /** The plugin whose flags.schema.json defines it. */
   readonly owner: string;
   readonly description: string;
   readonly kind: FlagKind;
   readonly choices: readonly string[];
-  /** In force where nobody sets it. */
+  /** The value used when none is set. */
   readonly unset: unknown;
-  /** The parts of an object. */
+  /** The properties of an object. */
   readonly parts: readonly FlagDoc[];
 }
 
@@ -38,7 +38,7 @@ function kindOf(schema: FlagSchema): FlagKind {
   return types.includes('number') || types.includes('integer') ? 'number' : 'object';
 }
 
-/** The schema that stands behind `#/$defs/…`, or behind "this or null". */
+/** Resolves `#/$defs/…`, and the schema in "this or null". */
 function behind(schema: FlagSchema, file: FlagSchema): FlagSchema {
   const one = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
   const [, name] = one.$ref?.match(/^#\/\$defs\/(.+)$/) ?? [];
@@ -58,7 +58,7 @@ function describe(owner: string, name: string, schema: FlagSchema, file: FlagSch
   };
 }
 
-/** What each flag is, by its name, from the flags.schema.json of the plugins given by their ids. */
+/** Descriptions of all flags by name, from the flags.schema.json of the given plugins. */
 export function describeFlags(files: Readonly<Record<string, FlagSchema>>): ReadonlyMap<string, FlagDoc> {
   return new Map(
     Object.entries(files).flatMap(([owner, file]) =>

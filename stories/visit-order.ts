@@ -2,19 +2,19 @@ import { type DeckInput, ruleContext } from '../engine/deck.ts';
 import type { AnyPlugin, RuleContext } from '../engine/index.ts';
 import { orderPlugins } from '../engine/order.ts';
 
-/** Just enough of a location for the rules of a plugin to be asked: nothing is switched on there. */
+/** A minimal location for evaluating a plugin's rules, with every flag off. */
 const location = { id: 0 };
 const config = { location, languages: [], fields: [] } as unknown as Gatehouse.Config;
 
-/** What a plugin's rules see at the start of a visit, where nothing is switched on. */
+/** What a plugin's rules see at the start of a visit, with every flag off. */
 export function atStart(plugin: AnyPlugin): RuleContext {
   const facts = { [plugin.id]: plugin.initial?.() ?? {} } as DeckInput['facts'];
   return ruleContext(plugin, { config, settings: location, facts, seed: 1, isSwitchedOff: () => false });
 }
 
 /**
- * The plugins' ids in the order of a visit, by the engine's own rules: nothing here is kept by hand. Throws the
- * engine's error when the constraints cannot be met.
+ * The plugins' ids in the order of a visit, computed by the engine's own rules. Throws the engine's error if the
+ * constraints cannot be satisfied.
  */
 export function visitOrder(plugins: readonly AnyPlugin[]): readonly string[] {
   const order = orderPlugins(

@@ -80,7 +80,7 @@ const anyCase = fc.record({
   seed: fc.nat(500),
 });
 
-/** Page and server on one document, at one place, in one language. */
+/** What the page and the server make of one document, at one place, in one language. */
 function both({
   document,
   place,
@@ -113,7 +113,7 @@ function both({
   });
   expect(deck.troubles).toEqual([]);
   const of = (id: string) => deck.slides.filter(({ plugin }) => plugin.id === id);
-  /** What the server has against signing; undefined for nothing. */
+  /** Why the server refuses the signature; undefined if it does not. */
   const ask = (form: Record<string, string>) =>
     askPluginGuards({ location, destination: chosen, language, form, isSkipping: false })?.code;
   return { path, trackId, of, ask };
@@ -164,7 +164,7 @@ describe('page and server on one document', () => {
     fc.assert(
       fc.property(anyCase, (one) => {
         const { path, trackId, of, ask } = both(one);
-        // Only what the page offers can have been chosen on it.
+        // Only what the page offers can have been chosen there.
         fc.pre(path.length <= of('sublocation').length && (trackId === null || of('track').length > 0));
         const isOpen = of('sublocation').length > path.length || (of('track').length > 0 && trackId === null);
         const asked = of('controlquestion').map(({ props }) => (props as QuestionProps).question);

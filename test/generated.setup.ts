@@ -1,4 +1,4 @@
 import { generateWhatIsStale } from '../scripts/generated.mjs';
 
-/** Tests read what is generated: it is current before the first of them. */
+/** Tests read generated files, so these are brought up to date before the first test. */
 export default generateWhatIsStale;

@@ -4,7 +4,7 @@ import { expectNoUnexpectedCalls } from './drivers/unexpected-calls.ts';
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
-  // Patience for a busy machine; what is there is found at once.
+  // Long waits for a busy machine; what is already there is found at once.
   configure({ asyncUtilTimeout: 30_000 });
 }
 

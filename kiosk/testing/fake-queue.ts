@@ -1,7 +1,7 @@
 import type { JobPhase, PrintQueue, QueueState } from '../queue.ts';
 import { done, failed, type Outcome } from '../reasons.ts';
 
-/** A print queue in memory whose jobs print at once, unless a test says otherwise. */
+/** A print queue in memory; jobs print at once unless a test says otherwise. */
 export class FakeQueue implements PrintQueue {
   state: QueueState = {
     name: 'badges',
@@ -15,7 +15,7 @@ export class FakeQueue implements PrintQueue {
   looks: Outcome<QueueState> | undefined;
   readonly submitted: { pdf: Buffer; options: readonly string[] }[] = [];
   readonly cancelled: number[] = [];
-  /** Of an earlier run. */
+  /** Jobs from an earlier run. */
   left: number[] = [];
 
   async look(): Promise<Outcome<QueueState>> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 
-/** A check-in server that only has printouts, good and bad ones. */
+/** A check-in server that only serves printouts, good and bad ones. */
 export class PdfServer {
   readonly origin: string;
   readonly asked: { path: string; headers: IncomingHttpHeaders }[] = [];
@@ -26,7 +26,7 @@ export class PdfServer {
       const body = kind === 'html' ? Buffer.from('<h1>no</h1>') : pdfOf(SIZES[kind] ?? [210, 297]);
       const type = kind === 'page' ? 'text/html' : 'application/pdf';
       response.writeHead(200, { 'content-type': type });
-      // Without a length: the limit must hold for what really comes.
+      // Sent without a length: the limit must apply to the bytes received.
       response.write(body);
       if (kind === 'huge') response.write(Buffer.alloc(11 * 1024 * 1024));
       response.end();

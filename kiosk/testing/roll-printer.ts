@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/** A receipt printer of the plainest kind: a port that takes bytes. */
+/** A very simple receipt printer: a port that accepts bytes. */
 export class RollPrinter {
   readonly uri: string;
   readonly #server: Server;
@@ -23,7 +23,7 @@ export class RollPrinter {
     return new RollPrinter(server, address && typeof address === 'object' ? address.port : 0, parts);
   }
 
-  /** Switches it off and gives what it took. */
+  /** Switches it off and returns the bytes it received. */
   stop(): Promise<Buffer> {
     return new Promise((resolve) => this.#server.close(() => resolve(Buffer.concat(this.#parts))));
   }

@@ -11,7 +11,7 @@ export default { title: 'Slides/ID scan' } satisfies Meta;
 
 const config = { location: { id: 1, module_id_scan: 1 as const } };
 const manual = { location: { id: 1, module_id_scan: 1 as const, module_manual_entry: 1 as const } };
-/** The state is shown as it stands: a scan already used keeps the slide from asking the server. */
+/** Shows the given state: a scan already used keeps the slide from calling the server. */
 const state = (slice: Partial<IdScanSlice>): SlideStoryOptions => ({
   config,
   facts: { idscan: { taken: { scanId: '41', name: 'Eva Lindqvist' }, ...slice } },
@@ -21,7 +21,7 @@ const scans = ['Eva Lindqvist', 'Bo Ek', 'Marta Kowalska', 'Ion Popescu', 'Ол�
   return { id: i + 1, FirstName, LastName, source_result: '' };
 });
 
-/** Forty times as fast, so that nobody waits for the first look. */
+/** Runs forty times as fast, so that the first poll comes quickly. */
 const quick = createClock(
   Date.now,
   (fn, ms) => {

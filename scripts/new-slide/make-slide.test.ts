@@ -66,7 +66,7 @@ describe('a new slide', () => {
 
   it('is refused where its texts would take the place of others', () => {
     const made = makeSlide(root, 'idscan');
-    // idscan_title is said by languages of the product, whether its slide is there or not.
+    // idscan_title is in the product's language files, whether or not the slide is installed.
     expect(made.ok ? '' : made.error).toMatch(/the text idscan_\w+ is there already/);
     expect(existsSync(join(root, 'plugins/idscan'))).toBe(false);
   });

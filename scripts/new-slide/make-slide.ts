@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { readTextFiles } from '../../texts/read-texts.ts';
 import { pluginIds, readSchema } from '../schema-generator/compose.ts';
 
-/** The worked example that docs/new-slide.md explains: new slides are copies of it. */
+/** The worked example explained in docs/new-slide.md; new slides are copies of it. */
 const EXAMPLE = 'helmet';
 
 interface NewFile {
@@ -13,8 +13,8 @@ interface NewFile {
 }
 
 /**
- * Makes `plugins/<id>/` out of the worked example, under its own name throughout: files, types, text keys, flag and
- * class. Writes nothing where the name will not do. @returns the names of the files, or why there are none
+ * Creates `plugins/<id>/` from the worked example, with its name replaced throughout: files, types, text keys, flag
+ * and class. Writes nothing if the name cannot be used. @returns the names of the files, or why there are none
  */
 export function makeSlide(root: string, id: string): Result<readonly string[], string> {
   const files = filesOf(root, id);
@@ -27,7 +27,7 @@ export function makeSlide(root: string, id: string): Result<readonly string[], s
 }
 
 function refuse(root: string, id: string, files: readonly NewFile[]): string | null {
-  // It becomes part of types, text keys and class names; and `constructor` is a property of every object.
+  // The name becomes part of types, text keys and class names; and `constructor` is a property of every object.
   if (!/^[a-z][a-z0-9]{1,29}$/.test(id) || id in {}) {
     return `'${id}' will not do as a name: two to thirty lower-case letters and digits, a letter first`;
   }
@@ -58,7 +58,7 @@ function renamed(text: string, id: string): string {
   return text.replaceAll(title(EXAMPLE), title(id)).replaceAll(EXAMPLE, id);
 }
 
-/** What people read in JSON stays: it is for the author to say anew. */
+/** Texts and descriptions in JSON are left for the author to rewrite. */
 function renamedKeys(text: string, id: string): string {
   return text.replace(new RegExp(`"(module_)?${EXAMPLE}(?=[_"])|\\b${EXAMPLE}(?= plugin)`, 'g'), (match) =>
     renamed(match, id),

@@ -2,7 +2,7 @@ import { Composer, type Schema } from './compose.ts';
 import { type CallSource, partType } from './sources.ts';
 import { validatorCode } from './validators.ts';
 
-/** Source of a module that exports one call as the page makes it, with the check of its answer. */
+/** Source of a module with one call as the page makes it, including the validation of its answer. */
 export function callModule(root: string, call: CallSource): string {
   const composer = new Composer(root, 'lenient');
   const [request, answer] = [partType(call, 'request'), partType(call, 'answer')];
@@ -22,7 +22,7 @@ export const ${name}: Call<${request}, ${answer}${keyed}> = ${withoutBraces(call
 
 const withoutBraces = (contract: object): string => JSON.stringify(contract).slice(0, -1);
 
-/** Source of the table of all calls, with schemas: what servers register, tests drive and OpenAPI describes. */
+/** Source of the table of all calls with their schemas, which servers register, tests run and OpenAPI describes. */
 export function callTable(root: string, calls: readonly CallSource[]): string {
   const composer = new Composer(root, 'lenient');
   composer.define('ErrorAnswer', `${root}/schemas/entities/common.schema.json`, '$defs/ErrorAnswer');

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
-/** A JSON Schema, or a part of one. */
+/** A JSON Schema, or part of one. */
 export type Schema = { [keyword: string]: unknown };
 
 /**
- * How entities are put together:
+ * How entities are composed:
  * - `lenient`: unknown keys are allowed; the flags are one shared definition (small validators for the page).
  * - `merged`: flags become properties of the entity itself (types).
  * - `strict`: as merged, and unknown keys are refused (what staff write, LOC-02).
@@ -13,7 +13,7 @@ export type Schema = { [keyword: string]: unknown };
 export type Mode = 'lenient' | 'merged' | 'strict';
 
 const FLAGS = 'LocationFlags';
-/** Keywords whose values are data, whatever keys stand in them. */
+/** Keywords whose values are data, whatever keys they contain. */
 const DATA = new Set(['const', 'default', 'enum', 'examples']);
 
 /** Reads one schema file. */
@@ -29,13 +29,16 @@ export function pluginIds(root: string): string[] {
     .sort();
 }
 
-/** Whether a location can switch the plugin off by name (LOC-03). Read, not run: types are made before the code works. */
+/**
+ * Whether a location can switch the plugin off by name (LOC-03). Found by reading the source, because types are
+ * generated before the code can run.
+ */
 function canBeOff(root: string, id: string): boolean {
   const file = join(root, 'plugins', id, 'slide.ts');
   return !existsSync(file) || !/^ {2}required: true,$/m.test(readFileSync(file, 'utf8'));
 }
 
-/** Composes self-contained schemas out of the files of `root`, references turned into `#/$defs/Name`. */
+/** Composes self-contained schemas from the files of `root`, with references turned into `#/$defs/Name`. */
 export class Composer {
   readonly #defs: Record<string, Schema> = {};
   readonly #root: string;
@@ -53,12 +56,12 @@ export class Composer {
     return this.#defs;
   }
 
-  /** The schema at `file` and, when given, `pointer` (such as `$defs/answer`), ready to stand alone with `defs`. */
+  /** The schema at `file` and, if given, `pointer` (such as `$defs/answer`), self-contained together with `defs`. */
   compose(file: string, pointer = ''): Schema {
     return this.#rewrite(at(readSchema(file), pointer, file), file) as Schema;
   }
 
-  /** Defines the schema at `file` and `pointer` under a name of its own. */
+  /** Defines the schema at `file` and `pointer` under the given name. */
   define(name: string, file: string, pointer = ''): void {
     this.#defs[name] = this.compose(file, pointer);
   }
@@ -79,7 +82,7 @@ export class Composer {
     return result;
   }
 
-  // Names of properties are data: a property may be called $ref or x-ray.
+  // Property names are data: a property may be called $ref or x-ray.
   #properties(properties: Schema, file: string): Schema {
     return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, this.#rewrite(value, file)]));
   }
@@ -106,7 +109,7 @@ export class Composer {
         properties[name] = this.#rewrite(value, file);
       }
     }
-    // Always part of an object, which says so itself.
+    // Always part of an object that declares its own type.
     return { description: 'The flags of all plugins.', properties };
   }
 
@@ -121,7 +124,7 @@ export class Composer {
     const file = path === '' ? from : resolve(dirname(from), path);
     const name = definitionName(file, pointer.replace(/^\//, ''));
     if (!(name in this.#defs)) {
-      this.#defs[name] = {}; // stands in while a recursive schema is being read
+      this.#defs[name] = {}; // placeholder while a recursive schema is being read
       this.define(name, file, pointer.replace(/^\//, ''));
     }
     return `#/$defs/${name}`;

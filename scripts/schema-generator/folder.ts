@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 /** File contents by path inside a folder. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Paths that differ from `files`: missing, old or left over. */
+/** Paths that differ from `files`: missing, outdated or left over. */
 export function compareFolder(folder: string, files: Files): string[] {
   const wrong = [...files].filter(([path, text]) => read(join(folder, path)) !== text).map(([path]) => path);
   const leftOver = list(folder).filter((path) => !files.has(path));
   return [...wrong, ...leftOver].sort();
 }
 
-/** Makes the folder hold exactly `files`; returns how many changed. Unchanged files keep their time stamp. */
+/** Makes the folder contain exactly `files`; returns how many changed. Unchanged files keep their modification time. */
 export function writeFolder(folder: string, files: Files): number {
   const changed = compareFolder(folder, files);
   for (const path of changed) {

@@ -5,8 +5,8 @@ type Defs = Readonly<Record<string, Schema>>;
 const FOR_PEOPLE = new Set(['title', 'description', 'default', 'examples']);
 
 /**
- * The schema as the compiler gets it: without what only people read, with the definitions it reaches, and
- * "this or null" said by the type, which makes for less code and a clearer error than two alternatives.
+ * The schema as the compiler gets it: without annotations for people, with the definitions it reaches, and with "this
+ * or null" expressed by `type`, which gives less code and a clearer error than two alternatives.
  */
 export function prepare(schema: Schema, defs: Defs): Schema {
   const reached: Record<string, Schema> = {};
@@ -16,7 +16,7 @@ export function prepare(schema: Schema, defs: Defs): Schema {
     if (!(key in reached)) {
       const def = defs[name];
       if (!def) throw new Error(`There is no definition ${name}`);
-      reached[key] = {}; // stands in while a recursive schema is being read
+      reached[key] = {}; // placeholder while a recursive schema is being read
       reached[key] = simplify(orNull ? { ...def, type: [def.type, 'null'].flat() } : def);
     }
     return `#/$defs/${key}`;

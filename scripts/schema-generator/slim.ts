@@ -1,6 +1,6 @@
 /**
- * Makes the code of ajv smaller, as it is among the first bytes of the page: what only other options and keywords
- * would read goes, and schemas kept for error parameters are replaced by the values wanted of them.
+ * Makes ajv's code smaller, because it is among the first bytes of the page: removes what only other options and
+ * keywords would read, and replaces schemas kept for error parameters by the values used.
  */
 export function slim(code: string): string {
   const slimmed = withoutSchemas(code)

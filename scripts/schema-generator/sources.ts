@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import type { CallContract } from '../../schemas/call.ts';
 import { pluginIds, readSchema, type Schema } from './compose.ts';
 
-/** The parts of a call: what stands in its path, what is sent, and what comes back. */
+/** The parts of a call: path parameters, request and answer. */
 export type Part = 'params' | 'request' | 'answer';
 
 export interface CallSource {
-  /** File name without ending, such as `verify-otp`: how everybody calls it. */
+  /** File name without extension, such as `verify-otp`, which is the name of the call. */
   name: string;
   /** Prefix of its types, such as `VerifyOtp`. */
   title: string;
@@ -15,11 +15,11 @@ export interface CallSource {
   file: string;
   contract: Omit<CallContract, 'timeoutMs'> & { timeoutMs?: number };
   caller: 'page' | 'device';
-  /** Those that its schema has. */
+  /** The parts its schema has. */
   parts: readonly Part[];
 }
 
-/** Every call, sorted by name: the page's of `schemas/calls` and of plugins, and those of devices in `schemas/api`. */
+/** Every call, sorted by name: the page's from `schemas/calls` and plugins, and those of devices from `schemas/api`. */
 export function callSources(root: string): CallSource[] {
   const ofPlugins = pluginIds(root).flatMap((id) => schemasIn(join(root, 'plugins', id, 'calls')));
   const ofPage = [...schemasIn(join(root, 'schemas/calls')), ...ofPlugins].map((file) => readCall(file, 'page'));
@@ -49,7 +49,7 @@ function readCall(file: string, caller: CallSource['caller']): CallSource {
   };
 }
 
-/** Schemas of data that is not a call: page data, language data, the location document. */
+/** Schemas of data other than calls: page data, language data, the location document. */
 export function documentFile(root: string, name: string): string {
   return join(root, 'schemas', `${name}.schema.json`);
 }

@@ -5,7 +5,7 @@ import { callSources, documentFile, entityFiles, partType } from './sources.ts';
 const OPTIONS = {
   additionalProperties: false, // unknown keys are allowed in data, but reading one is a mistake in code
   bannerComment: '',
-  format: false, // nobody reads the file often enough to wait for it
+  format: false, // not worth the time, since the file is rarely read
 };
 
 /** TypeScript types of every entity, the documents and each call's request and answer. */

@@ -5,7 +5,7 @@ import { prepare } from './prepare.ts';
 import { slim } from './slim.ts';
 import { yesOrNo } from './yes-or-no.ts';
 
-/** Options chosen for size: the reason is worded by schemas/explain.ts, and shared definitions stay shared. */
+/** Options chosen for size: schemas/explain.ts words the reason, and shared definitions stay shared. */
 function createAjv(): Ajv {
   return new Ajv({
     allErrors: false,
@@ -22,7 +22,7 @@ function createAjv(): Ajv {
   });
 }
 
-/** Source of a module that exports `validate`, which vouches for the TypeScript type `type`. */
+/** Source of a module that exports `validate`, a type guard for the TypeScript type `type`. */
 export function generateValidator(schema: Schema, composer: Composer, type: string): string {
   const { code, main } = validatorCode(schema, composer, type);
   return `// @ts-nocheck
@@ -36,7 +36,7 @@ export const validate: Validator<${type}> = ${main};
 `;
 }
 
-/** Source of a module that exports `isValid`: the same answer without a reason, for the first bytes of the page. */
+/** Source of a module that exports `isValid`: the same verdict without a reason, for the first bytes of the page. */
 export function generateCheck(schema: Schema, composer: Composer, type: string): string {
   const code = yesOrNo(prepare(schema, composer.defs));
   const helpers = ['each', 'has', 'isObject'].filter((name) => code.includes(`${name}(`));
@@ -51,7 +51,7 @@ export const isValid = (value: unknown): value is ${type} => is(value);
 `;
 }
 
-/** The code of ajv without its exports and its runtime, and the name of its main function. */
+/** ajv's code without its exports and runtime, and the name of its main function. */
 export function validatorCode(schema: Schema, composer: Composer, type: string): { code: string; main: string } {
   const ajv = createAjv();
   const validate = ajv.compile(prepare(schema, composer.defs));
@@ -62,7 +62,7 @@ export function validatorCode(schema: Schema, composer: Composer, type: string):
   return { code: slim(code.replace(exported, '')), main };
 }
 
-// The one helper of ajv's runtime in use, inlined.
+// The only helper of ajv's runtime in use, inlined.
 function withoutRuntime(code: string): string {
   return code.replace(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, '(text) => [...text].length');
 }

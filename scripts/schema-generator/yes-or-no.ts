@@ -1,6 +1,6 @@
 import type { Schema } from './compose.ts';
 
-/** How a value is seen to be of a type. */
+/** How to test a value's type. */
 const IS: Readonly<Record<string, string>> = {
   array: 'Array.isArray(v)',
   integer: 'Number.isInteger(v)',
@@ -12,7 +12,7 @@ const IS: Readonly<Record<string, string>> = {
 
 type Write = (value: never) => string;
 
-/** Keywords that look at values of some types only, as code that holds for those. */
+/** Keywords that apply to values of certain types only, as code for such values. */
 const OF_TYPE: readonly (readonly [types: readonly string[], keyword: string, write: Write])[] = [
   [['array'], 'items', (items: Schema) => `v.every(${check(items)})`],
   [['number', 'integer'], 'minimum', (limit: number) => `v >= ${limit}`],
@@ -24,7 +24,7 @@ const OF_TYPE: readonly (readonly [types: readonly string[], keyword: string, wr
   [['object'], 'additionalProperties', (schema: Schema) => `Object.values(v).every(${check(schema)})`],
 ];
 
-/** Keywords that look at any value. */
+/** Keywords that apply to any value. */
 const OF_ANY: Readonly<Record<string, Write>> = {
   enum: (values: unknown[]) => `${JSON.stringify(values)}.includes(v)`,
   $ref: (ref: string) => `${nameOf(ref)}(v)`,
@@ -32,8 +32,8 @@ const OF_ANY: Readonly<Record<string, Write>> = {
 };
 
 /**
- * A check that only says yes or no, as code: a quarter of the bytes of one with reasons. One function a definition,
- * and `is` for the schema itself. What a schema says in a way not known here stops the generator.
+ * A validator that answers only yes or no, as code: a quarter of the size of one with reasons. One function per
+ * definition, and `is` for the schema itself. A keyword that is not supported here stops the generator.
  */
 export function yesOrNo(schema: Schema): string {
   const { $defs, ...whole } = schema;
@@ -41,7 +41,7 @@ export function yesOrNo(schema: Schema): string {
   return functions.map(([name, definition]) => `const is${name} = (v) => ${expression(definition)};`).join('\n');
 }
 
-/** Must be true of `v`. */
+/** An expression that is true if `v` is valid. */
 function expression(schema: Schema): string {
   refuseUnknown(schema);
   const { type } = schema;
@@ -53,7 +53,7 @@ function expression(schema: Schema): string {
   return parts.join(' && ') || 'true';
 }
 
-/** A function that checks: one that has a name already, where there is one. */
+/** A function that validates: the named one if it exists. */
 function check(schema: Schema): string {
   return schema.$ref === undefined ? `(v) => ${expression(schema)}` : nameOf(String(schema.$ref));
 }
@@ -63,12 +63,12 @@ function ofType(schema: Schema, type: string): string[] {
   return own.map(([, keyword, write]) => write(schema[keyword] as never));
 }
 
-/** Without a type, a keyword holds for whatever it does not look at. An integer is a number, too. */
+/** Without a type, a keyword ignores values it does not apply to. An integer is a number too. */
 function untyped(type: string, own: readonly string[]): string[] {
   return own.length === 0 || type === 'integer' ? [] : [`(!${IS[type]} || ${own.join(' && ')})`];
 }
 
-/** Properties by what is asked of them: most are asked the same. */
+/** Groups properties by their schema, because most share one. */
 function properties(all: Record<string, Schema>): string {
   const names = new Map<string, string[]>();
   for (const [name, schema] of Object.entries(all)) {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { ApiError, type ErrorCode, errorBody, refusal } from '../errors.ts';
 import { describeFailure } from '../failure.ts';
 
-/** Turns whatever was thrown into `{ error: { code, message } }`; what it was is told to the log alone. */
+/** Answers every error with `{ error: { code, message } }`. The cause goes only to the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     if (error instanceof ApiError) return reply.code(error.statusCode).send(errorBody(error));
@@ -14,7 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody(refusal('not_found'))));
 }
 
-/** What the framework refuses before a call is reached. */
+/** Refusals by the framework, before a call is reached. */
 function codeOf(status: number): Extract<ErrorCode, 'body_too_large' | 'invalid_media_type' | 'unreadable_request'> {
   if (status === 413) return 'body_too_large';
   return status === 415 ? 'invalid_media_type' : 'unreadable_request';

@@ -4,12 +4,12 @@ import { Claims } from '../features.ts';
 
 /**
  * Registers the calls of every feature.
- * @throws FeatureError that names both when two features claim one route
+ * @throws FeatureError naming both if two features claim the same route
  */
 export async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void> {
   const claims = new Claims();
   for (const { name, routes = [] } of deps.features.all) {
-    // A feature's own routes are compared by the framework.
+    // The framework itself refuses duplicates within one feature.
     const own = new Set<string>();
     for (const group of routes) {
       await app.register(async (scope) => {
@@ -26,7 +26,7 @@ export async function registerFeatures(app: FastifyInstance, deps: Deps): Promis
   }
 }
 
-/** The path with its parameters unnamed: /a/:x and /a/:y are the same route. */
+/** The path with anonymous parameters: /a/:x and /a/:y are the same route. */
 function shape(url: string): string {
   return url.replace(/:\w+/g, ':');
 }

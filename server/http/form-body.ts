@@ -2,12 +2,12 @@
 const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
 const MAX_PAIRS = 300;
 
-/** A whole number in a form body is text; these keys of the contract are numbers. */
+/** Whole numbers in a form body are text; these keys of the contract are numbers. */
 const NUMBERS = new Set(['readSlideshow', 'breathalyzer_check', 'module_kiosk', 'isLandscape', 'checkin_time']);
 
 /**
- * application/x-www-form-urlencoded to the object JSON would have brought: `form[name]=x` nests one level deep.
- * @throws Error on a refused name or too many pairs
+ * Turns application/x-www-form-urlencoded into the object JSON would have given: `form[name]=x` nests one level deep.
+ * @throws Error on a forbidden name or too many pairs
  */
 export function parseFormBody(text: string): Record<string, unknown> {
   const body: Record<string, unknown> = {};

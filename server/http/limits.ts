@@ -5,17 +5,17 @@ import { hashToken } from '../store/ids.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls a minute by one visitor, where fewer than usual make sense. */
+    /** Calls per minute by one visitor, for calls with a stricter limit than usual. */
     perVisit?: number;
   }
 }
 
-/** Requests a minute. */
+/** Requests per minute. */
 export interface Limits {
   visit: number;
   device: number;
   location: number;
-  /** Loose: a whole site shares one address. */
+  /** Generous, because a whole site may share one address. */
   address: number;
 }
 
@@ -24,8 +24,8 @@ export function defaultLimits(factor = 1): Limits {
 }
 
 /**
- * Keeps one visitor, device, location or address from taking the server from all others. Counted in memory, by process:
- * what must hold over processes and restarts (one-time codes) counts in the database.
+ * Keeps one visitor, device, location or address from using up the server. Counted in memory, per process; limits that
+ * must hold across processes and restarts (one-time codes) are counted in the database.
  */
 export async function limitRequests(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: 5_000 });

@@ -3,7 +3,8 @@ import type { LoggerOptions } from 'pino';
 import type { LogLevel } from '../config.ts';
 
 /**
- * Structured logs of allow-listed fields: neither addresses, paths with names in them, query strings, headers nor bodies.
+ * Structured logs with allow-listed fields: no addresses, no paths with names in them, no query strings, headers or
+ * bodies.
  */
 export function loggerOptions(level: LogLevel): LoggerOptions {
   return {
@@ -17,7 +18,7 @@ export function loggerOptions(level: LogLevel): LoggerOptions {
   };
 }
 
-/** One line a request: the route's pattern instead of the path. */
+/** One line per request, with the route's pattern instead of the path. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'warn' : 'info';

@@ -4,9 +4,9 @@ import type { CallDescription } from '../../schemas/call.ts';
 import { calls } from '../../schemas/generated/calls.ts';
 
 /**
- * Collects every route registered from here on into an OpenAPI 3.1 document, from the very schemas that are enforced
- * [ANY-07]: `app.swagger()`. A route that is no call says what it is by `schema: { summary, tags, produces }`; files
- * of the build are left out by `schema: { hide: true }`.
+ * Collects every route registered from here on into an OpenAPI 3.1 document, from the schemas that are enforced
+ * [ANY-07]: `app.swagger()`. A route that is not a call describes itself with `schema: { summary, tags, produces }`;
+ * files of the build are left out with `schema: { hide: true }`.
  */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -29,14 +29,14 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Both are taken everywhere; the contract says which one the page sends. */
+/** Both encodings are accepted everywhere; the contract says which one the page uses. */
 const BODIES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
 function described(schema: FastifySchema, url: string, name: string, call: CallDescription): FastifySchema {
   const { description, encoding, caller, idempotencyKey } = call;
   return {
     ...schema,
-    // Pages have two addresses, so that a call of theirs has, too.
+    // Pages have two addresses, so a call made from a page has two as well.
     operationId: url.includes('/link/') ? `${name}-by-link` : name,
     summary: description,
     tags: [caller === 'page' ? 'visitor' : 'devices'],

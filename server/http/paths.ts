@@ -4,7 +4,9 @@ import { refusal } from '../errors.ts';
 import type { Id } from '../features/locations/document.ts';
 import type { Location } from '../features/locations/locations.ts';
 
-/** Which location the call is about: named by the path, by the body (`named`), else by the page that makes it. */
+/**
+ * The location a call is about: from the path, else from the body (`named`), else from the page that makes the call.
+ */
 export async function locationOf(request: FastifyRequest, deps: Deps, named?: Id): Promise<Location> {
   const params = request.params as { locationId?: string; directLinkId?: string };
   const { locations } = deps;
@@ -17,7 +19,7 @@ export async function locationOf(request: FastifyRequest, deps: Deps, named?: Id
   return found;
 }
 
-/** The location of the page that makes the call, by its Referer; undefined when there is none. */
+/** The location of the page that makes the call, from its Referer; undefined if there is none. */
 export async function locationOfPage(request: FastifyRequest, { locations }: Deps): Promise<Location | undefined> {
   const page = parse(request.headers.referer);
   const [, , first = '', second = ''] = page?.pathname.split('/') ?? [];
@@ -32,7 +34,7 @@ function parse(text: string | undefined): URL | null {
   }
 }
 
-/** The page's language as the path says it, lower-case. */
+/** The page's language from the path, in lower case. */
 export function languageOf(request: FastifyRequest): string {
   return ((request.params as { language?: string }).language ?? 'en').toLowerCase();
 }

@@ -11,17 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** What is the server's own affair and not the contract's. */
+/** What concerns only the server and is not in the contract. */
 export interface CallOptions {
-  /** Calls a minute by one visitor, where fewer than usual make sense. */
+  /** Calls per minute by one visitor, if stricter than usual. */
   perVisit?: number;
-  /** Bytes, where the usual are not enough. */
+  /** Maximum body size in bytes, if the usual limit is too small. */
   bodyLimit?: number;
-  /** Who may call: throws a refusal before anything else of the request is read. */
+  /** Checks who may call: throws a refusal before the rest of the request is read. */
   onRequest?: (request: FastifyRequest) => Promise<void>;
 }
 
-/** Answers a call: what was sent fits its schema. @throws ApiError for a refusal */
+/** Handles a call whose input fits its schema. @throws ApiError to refuse it */
 export type CallHandler<Name extends keyof Calls> = (
   sent: Calls[Name]['request'],
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export type CallHandler<Name extends keyof Calls> = (
 ) => Promise<Calls[Name]['answer']>;
 
 /**
- * Registers a call by its name: verb, addresses, encoding and what is demanded of a request stand in its schema.
+ * Registers a call by its name. Its schema has the verb, addresses, encoding and requirements of a request.
  *
  *     registerCall(app, 'verify-otp', { perVisit: 20 }, async ({ phone_no, otp }, request) => …);
  */
@@ -59,7 +59,7 @@ export function registerCall<Name extends keyof Calls>(
           request,
           reply,
         );
-        // A mere string is JSON, too; the framework would send it as plain text.
+        // A bare string is JSON too; the framework would send it as plain text.
         if (typeof answer !== 'string') return answer;
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
       },
@@ -68,7 +68,7 @@ export function registerCall<Name extends keyof Calls>(
 }
 
 /**
- * Where a call is answered. A browser resolves the relative `slideshow/sign` on /en/1/slideshow to
+ * The routes at which a call is answered. A browser resolves the relative `slideshow/sign` on /en/1/slideshow to
  * /en/1/slideshow/sign, and on /en/link/7 to /en/link/slideshow/sign.
  */
 export function routesOf(path: string): readonly string[] {
@@ -89,7 +89,7 @@ function routeSchema({ encoding, params, request, answer, description, status = 
   };
 }
 
-/** @throws Error at the start when a schema names a code that the server does not have */
+/** @throws Error at start if a schema names a code that the server does not have */
 function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): ProblemCode {
   if (!(refusal in ERRORS)) throw new Error(`The refusal ${refusal} of ${title} is not one of server/errors.ts`);
   return refusal as ProblemCode;
@@ -97,7 +97,7 @@ function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): Pro
 
 const KEY = /^[\w.:-]{16,128}$/;
 
-/** The key of a call that may come again. @throws ApiError 400 without one */
+/** The key of a call that may be repeated. @throws ApiError 400 if it is missing */
 export function requireKey({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key'];
   if (typeof key === 'string' && KEY.test(key)) return key;

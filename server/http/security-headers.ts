@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 /** Directives of a Content-Security-Policy and what each allows. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** For answers that are not pages: should one be shown as a page, it can do nothing. */
+/** For answers that are not pages: if one is opened as a page, it can do nothing. */
 const NOTHING: Policy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -24,7 +24,7 @@ const HELMET: FastifyHelmetOptions = {
   crossOriginOpenerPolicy: { policy: 'same-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  // For browsers and plug-ins that are gone, or the default by now.
+  // Headers for obsolete browsers and plug-ins, or the default by now.
   originAgentCluster: false,
   dnsPrefetchControl: false,
   ieNoOpen: false,
@@ -32,7 +32,7 @@ const HELMET: FastifyHelmetOptions = {
   xssFilter: false,
 };
 
-/** On every answer. What needs another policy (pages, drawings, printouts) says so with `allow`. */
+/** Sent with every answer. Pages, drawings and printouts need another policy, which they set with `allow`. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, HELMET);
   app.addHook('onRequest', async (_request, reply) => {
@@ -41,11 +41,11 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Puts this policy in place of the one that allows nothing; all other headers stay. */
+/** Replaces the policy that allows nothing; all other headers stay. */
 export function allow(reply: FastifyReply, policy: Policy): void {
   reply.helmet({
     contentSecurityPolicy: optionsOf(policy),
-    // Plain http is for trying things out; there the promise of https would lock people out.
+    // Plain http is for trying things out; HSTS would lock people out there.
     ...(reply.request.protocol !== 'https' && { strictTransportSecurity: false }),
   });
 }

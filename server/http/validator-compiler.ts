@@ -9,14 +9,14 @@ import { type ProblemCode, refusal } from '../errors.ts';
 const ajv = new Ajv2020({ allowUnionTypes: true, strictTypes: false, strictRequired: false, messages: false });
 for (const [name, definition] of Object.entries(definitions)) ajv.addSchema(definition, name);
 
-/** The check of a schema of `schemas/generated/calls.ts`; nothing is coerced or filled in. */
+/** The check for a schema of `schemas/generated/calls.ts`; nothing is coerced or filled in. */
 export function compileSchema(schema: JsonSchema): Validator<unknown> {
   return ajv.compile(schema);
 }
 
 /**
- * For Fastify: has a body, query or path that does not fit its schema refused before the handler runs. The message
- * names path, expectation and value.
+ * For Fastify: refuses a body, query or path that does not fit its schema before the handler runs. The message names
+ * the path, what was expected and what was found.
  */
 export function refusing(code: ProblemCode): FastifySchemaCompiler<unknown> {
   return ({ schema }) => {
@@ -28,7 +28,7 @@ export function refusing(code: ProblemCode): FastifySchemaCompiler<unknown> {
   };
 }
 
-/** Has every route of the app held to its schemas. Answers are not: they go out as they are. */
+/** Enforces the schemas of every route of the app. Answers are not checked: they are sent as they are. */
 export function enforceSchemas(app: FastifyInstance): void {
   for (const [name, definition] of Object.entries(definitions)) app.addSchema({ ...definition, $id: name });
   app.setValidatorCompiler(refusing('invalid_request'));

@@ -6,14 +6,14 @@ const TOKEN = /^[\w-]{43}$/;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Hash of the visit cookie: what rows of this visitor's browser are bound to. Never empty. */
+    /** Hash of the visit cookie, which ties rows to this visitor's browser. Never empty. */
     visitKey: string;
   }
 }
 
 /**
- * Every browser gets an unguessable HttpOnly cookie. What a visitor proved (phone, breathalyzer) and may open
- * (the printout) is bound to its hash. A kiosk's page begins with a new one for each visitor.
+ * Every browser gets an unguessable HttpOnly cookie. What a visitor verified (phone, breathalyzer) and may open (the
+ * printout) is bound to its hash. A kiosk's page starts with a new one for each visitor.
  */
 export function addVisitCookie(app: FastifyInstance): void {
   app.decorateRequest('visitKey', '');
@@ -25,7 +25,7 @@ export function addVisitCookie(app: FastifyInstance): void {
   });
 }
 
-/** Gives the browser a new visit: nothing of the earlier one can be reached with it. */
+/** Starts a new visit in the browser: nothing from the earlier one can be reached with it. */
 export function renewVisit(request: FastifyRequest, reply: FastifyReply): void {
   const token = randomToken();
   request.visitKey = hashToken(token);
@@ -37,14 +37,14 @@ export function renewVisit(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-/** Assets and media are shared by caches and get no cookie. */
+/** Assets and media go into shared caches and get no cookie. */
 function needsVisit(request: FastifyRequest): boolean {
   return request.method === 'POST' || request.routeOptions.config.startsVisit === true;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page that may be a visitor's first. */
+    /** A page that a visitor may open first. */
     startsVisit?: boolean;
   }
 }

@@ -4,15 +4,16 @@ import { type Migrations, migrate } from './migrate.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
-/** The database and its repositories. Folders with tables of their own build their repositories on `db`. */
+/** The database and its repositories. Folders with their own tables build their repositories on `db`. */
 export interface Store {
   /**
-   * SQLite has a single connection: inside a transaction use only its handle, the outer `db` would wait for ever.
+   * SQLite has a single connection: inside a transaction use only its handle, because the outer `db` would wait for
+   * ever.
    */
   db: Kysely<Database>;
   dialect: Dialect;
   locations: LocationRepository;
-  /** @throws when the database does not answer */
+  /** @throws if the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,13 +21,19 @@ export interface Store {
 export interface StoreOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Those of the features; 'as-is' for a tool beside a running server, which has brought the database up to date. */
+  /**
+   * The migrations of the features; 'as-is' for a tool beside a running server, which has already migrated the
+   * database.
+   */
   migrations: Migrations | 'as-is';
-  /** Told when an idle connection to PostgreSQL breaks; it is replaced by itself. */
+  /** Called if an idle connection to PostgreSQL breaks; the pool replaces it. */
   onLost?: ((error: Error) => void) | undefined;
 }
 
-/** Opens, and migrates unless told not to. @throws when the folder cannot be written or the database cannot be reached */
+/**
+ * Opens the database and migrates it unless told not to. @throws if the folder cannot be written or the database
+ * cannot be reached
+ */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dialect: Dialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
   const db = await open(options);
@@ -47,7 +54,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   };
 }
 
-/** Only the driver that is needed is loaded. */
+/** Only the driver in use is loaded. */
 async function open({ dataDir, databaseUrl, onLost }: StoreOptions): Promise<Kysely<Database>> {
   if (databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgres(databaseUrl, onLost);
   return (await import('./sqlite.ts')).openSqlite(dataDir);

@@ -10,12 +10,12 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How tokens stand in the database: a copy of it must not open anything. */
+/** How tokens are stored: a copy of the database must not open anything. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** A stand-in for something guessable (a phone number): keyed, so that it cannot be tried out. */
+/** A hash of something guessable (a phone number), keyed so that it cannot be found by trial. */
 export function keyedHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

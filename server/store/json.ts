@@ -1,4 +1,4 @@
-/** JSON kept as text: both databases then give back exactly what was written. */
+/** JSON stored as text, so that both databases return exactly what was written. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }

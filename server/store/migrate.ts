@@ -5,14 +5,14 @@ import type { Database } from './schema.ts';
 
 export type MigrationStep = (db: Kysely<never>, dialect: Dialect) => Promise<void>;
 
-/** By name, such as `101-bookings`: the database remembers the names that have run. */
+/** Named, such as `101-bookings`: the database remembers the names of the steps that have run. */
 export type Migrations = Readonly<Record<string, MigrationStep>>;
 
 /**
- * Brings the database to the newest schema; does nothing when it is there already. Steps run in
- * the order of their names: the server's own first, then those of the features. Several processes may call it at once.
+ * Brings the database to the newest schema, if it is not there yet. Steps run in the order of their names: the
+ * server's own first, then those of the features. Several processes may call it at once.
  * @returns names of the steps that ran
- * @throws the step's error; on both databases everything of a failed run is rolled back
+ * @throws the step's error; on both databases the whole failed run is rolled back
  */
 export async function migrate(db: Kysely<Database>, dialect: Dialect, features: Migrations): Promise<string[]> {
   const migrator = new Migrator({
@@ -26,7 +26,7 @@ export async function migrate(db: Kysely<Database>, dialect: Dialect, features: 
           ]),
         ),
     },
-    // Two branches may each bring a step: a lower number may arrive after a higher one has run.
+    // Two branches may each add a step, so a lower number may arrive after a higher one has run.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();

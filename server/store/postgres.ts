@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 
 const INT8 = 20;
 
-/** PostgreSQL by its url. 64-bit numbers come back as numbers, as they do from the embedded database. */
+/** PostgreSQL by its URL. 64-bit integers are returned as numbers, as they are from the embedded database. */
 export function openPostgres(url: string, onLost: (error: Error) => void = () => {}): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -16,7 +16,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void = () =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', onLost);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -10,7 +10,7 @@ export interface Database {
   meta: MetaTable;
 }
 
-/** Single values: keys, marks of what was done once. */
+/** Single values: keys, and records of what was done once. */
 export interface MetaTable {
   key: string;
   value: string;

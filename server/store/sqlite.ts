@@ -24,7 +24,7 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: new TransactionalDialect({ database: withStatementCache(raw) }) });
 }
 
-/** SQLite does roll back changes of its schema: a migration that fails half-way leaves nothing behind. */
+/** SQLite can roll back schema changes, so a migration that fails half-way leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -38,8 +38,8 @@ class TransactionalDialect extends SqliteDialect {
 }
 
 /**
- * Keeps prepared statements, and begins every transaction as a writer: a deferred one that reads first and
- * writes later fails at once when another process wrote in between, however long the busy time-out.
+ * Caches prepared statements, and begins every transaction as a writer: a deferred one that reads first and writes
+ * later fails at once if another process wrote in between, however long the busy time-out.
  */
 function withStatementCache(raw: LibsqlDatabase.Database): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();

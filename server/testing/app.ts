@@ -19,7 +19,7 @@ export interface TestServer {
   deps: Deps;
   clock: { now: number };
   put(document: LocationDocument): Promise<void>;
-  /** A browser of its own, with its own cookies. */
+  /** A separate browser with its own cookies. */
   browser(): TestBrowser;
 }
 
@@ -33,11 +33,11 @@ export interface TestAnswer {
   headers: Record<string, unknown>;
   text: string;
   bytes: Buffer;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says it is
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of the answer
   json: any;
 }
 
-/** The real server on a real database, driven without a socket; `change` replaces what it is made of. */
+/** The real server on a real database, driven without a socket; `change` replaces some of its dependencies. */
 export async function testServer(
   { store, dataDir }: TemporaryStore,
   documents: readonly LocationDocument[],
@@ -90,7 +90,7 @@ function browser(app: FastifyInstance): TestBrowser {
   };
 }
 
-/** A whole sign request of the sample location. */
+/** A complete sign request for the sample location. */
 export function signBody(change: Partial<SignRequest> = {}): SignRequest {
   return {
     form: {

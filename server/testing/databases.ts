@@ -28,8 +28,8 @@ export async function temporaryStore(): Promise<TemporaryStore & { close(): Prom
 }
 
 /**
- * Runs the same tests on both databases; PostgreSQL's are skipped, with a word, where its programs are missing.
- * `open` gives the store of the describe block it runs in.
+ * Runs the same tests on both databases; those on PostgreSQL are skipped, with a note, if it is not installed. `open`
+ * returns the store of the describe block it runs in.
  */
 export function onBothDatabases(name: string, tests: (open: () => TemporaryStore) => void): void {
   describe(`${name}, embedded`, () => {

@@ -2,7 +2,7 @@ import { addDevice } from '../features/devices/devices.ts';
 import type { DeviceKind } from '../features/devices/kinds.ts';
 import type { TestAnswer, TestServer } from './app.ts';
 
-/** A device or desk with its token, as it calls the server. */
+/** A device or desk with its token, and its calls to the server. */
 export interface TestDevice {
   id: string;
   token: string;

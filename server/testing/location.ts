@@ -1,6 +1,6 @@
 import type { LocationDocument } from '../features/locations/document.ts';
 
-/** A location with every kind of rule the server knows; tests change what they are about. */
+/** A location with every kind of rule the server knows; tests change what they need. */
 export function sampleLocation(change: Partial<LocationDocument> = {}): LocationDocument {
   return {
     id: 1,

@@ -2,7 +2,7 @@ import { explain } from '../../schemas/explain.ts';
 import { type Calls, calls } from '../../schemas/generated/calls.ts';
 import { compileSchema } from '../http/validator-compiler.ts';
 
-/** What an answer of a call has wrong, in words; null when it fits the schema of the call. */
+/** How an answer differs from its call's schema, in words; null if it fits. */
 export function misfit(name: keyof Calls, answer: unknown): string | null {
   return explain(compileSchema(calls[name].answer), answer);
 }

@@ -3,13 +3,13 @@ import { Prose, Table } from './Prose.tsx';
 import { docsAbove, membersOf } from './read-source.ts';
 
 export interface MembersProps {
-  /** TypeScript's source, imported with '?raw'. */
+  /** TypeScript source, imported with '?raw'. */
   readonly source: string;
   /** Name of the interface. */
   readonly of: string;
 }
 
-/** An interface as a table: each member with its type and what its docblock says. */
+/** An interface as a table: each member with its type and docblock. */
 export function Members({ source, of }: MembersProps): ReactNode {
   return (
     <>

@@ -2,13 +2,13 @@ import { Markdown } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
 import './docs.css';
 
-/** The words of a docblock or a description; '' shows nothing. */
+/** The text of a docblock or a description; renders nothing for ''. */
 export function Prose({ children }: { readonly children: string }): ReactNode {
-  // Plain words: angle brackets are no HTML, and what stands between two underscores is not in italics.
+  // Treated as plain text: angle brackets are not HTML, and underscores do not make italics.
   return children === '' ? null : <Markdown>{children.replace(/[<_]/g, '\\$&')}</Markdown>;
 }
 
-/** A table of the docs pages: the head once, a row for each entry; what to say where there is none. */
+/** A table for the docs pages: a header, a row for each entry, and a text to show when there are none. */
 export function Table(props: {
   readonly head: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
@@ -31,7 +31,7 @@ export function Table(props: {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a docs page never change.
           <tr key={index}>
             {row.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nor do its columns.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change either.
               <td key={column}>{cell}</td>
             ))}
           </tr>

@@ -13,7 +13,7 @@ import { declarationOf, factsOf, moments, summaryOf } from './slide-sources.ts';
 
 const code = (text: string): ReactNode => <code key={text}>{text}</code>;
 
-/** Where in a visit the slide stands. */
+/** The slide's place in a visit. */
 function PlaceInVisit({ slide: { plugin } }: { readonly slide: KnownSlide }): ReactNode {
   const { place, depends } = placeOf(plugin);
   const lines = placeLines(place).map(([word, ids]) => [word, code(ids)]);
@@ -40,7 +40,7 @@ function footerWords({ plugin }: KnownSlide): ReactNode {
   return <>It follows flags and facts; at the start {code(start)}</>;
 }
 
-/** What the declaration says in single words. */
+/** The declaration's simple values. */
 function Behaviour({ slide }: { readonly slide: KnownSlide }): ReactNode {
   const { plugin } = slide;
   const contributed = membersOf(contributions, 'Contributions').filter(
@@ -76,7 +76,7 @@ const flagRow = (flag: FlagDoc, reader: string): readonly ReactNode[] => [
   flag.owner === reader ? 'this slide' : flag.owner,
 ];
 
-/** The flags it reads, its own and others', with their parts. */
+/** The flags it reads, both its own and others', with their parts. */
 function Flags({ slide: { plugin } }: { readonly slide: KnownSlide }): ReactNode {
   const read = plugin.reads.flatMap((name: string) => flags.get(name) ?? []);
   return (
@@ -91,7 +91,7 @@ function Flags({ slide: { plugin } }: { readonly slide: KnownSlide }): ReactNode
   );
 }
 
-/** What it knows of the visit. */
+/** The facts it keeps about the visit. */
 function FactsKept({ slide }: { readonly slide: KnownSlide }): ReactNode {
   const start: Readonly<Record<string, unknown>> = { ...slide.plugin.initial?.() };
   const known = factsOf(slide);
@@ -116,7 +116,7 @@ function FactsKept({ slide }: { readonly slide: KnownSlide }): ReactNode {
   );
 }
 
-/** What it hears and what it tells. */
+/** The moments it reacts to and those it emits. */
 function Moments({ slide }: { readonly slide: KnownSlide }): ReactNode {
   const heard = Object.keys(slide.plugin.on ?? {}).map((name) => [
     code(name),
@@ -135,7 +135,7 @@ function Moments({ slide }: { readonly slide: KnownSlide }): ReactNode {
   );
 }
 
-/** The docs page of a slide, made from its declaration, its flags.schema.json and its slice. */
+/** A slide's docs page, generated from its declaration, its flags.schema.json and its slice. */
 export function SlidePage(): ReactNode {
   const stories = useContext(DocsContext).componentStories();
   const slide = slides.find(({ plugin }) => plugin.id === stories[0]?.parameters['slide']);

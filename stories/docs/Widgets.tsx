@@ -6,7 +6,7 @@ import { docsAbove, extendedBy, membersOf } from './read-source.ts';
 
 const sources = import.meta.glob<string>('../../ui/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
-/** What ui/index.ts gives out: each name with the file it comes from. */
+/** What ui/index.ts exports: each name with the file it comes from. */
 const exported = [...index.matchAll(/^export \{([^}]+)\} from '\.\/(.+)';$/gm)].flatMap(([, names = '', file = '']) =>
   names.split(',').map((name) => ({ name: name.trim(), source: sources[`../../ui/${file}`] ?? '', file })),
 );
@@ -31,7 +31,7 @@ function Widget({ name, source, file }: (typeof exported)[number]): ReactNode {
   );
 }
 
-/** The shared widgets with their properties, then the functions beside them. */
+/** The shared widgets with their properties, followed by the functions. */
 export function Widgets(): ReactNode {
   const isWidget = ({ name }: { readonly name: string }): boolean => /^[A-Z]/.test(name);
   const given = exported.filter(({ name }) => !name.startsWith('type '));

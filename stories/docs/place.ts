@@ -11,7 +11,7 @@ export function placeLines(place: Place): readonly (readonly [string, string])[]
   return words.flatMap(([word, ids]) => (ids === undefined ? [] : [[word, [ids].flat().join(', ')] as const]));
 }
 
-/** What a plugin says of its place; where that depends on the visit, what holds at a start with nothing switched on. */
+/** A plugin's placement constraints; if they depend on the visit, those at the start with every flag off. */
 export function placeOf(plugin: AnyPlugin): { readonly place: Place; readonly depends: boolean } {
   const { place } = plugin;
   return typeof place === 'function' ? { place: place(atStart(plugin)), depends: true } : { place, depends: false };

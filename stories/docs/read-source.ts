@@ -1,13 +1,13 @@
-/** A member of an interface, as its source says it. */
+/** A member of an interface, read from its source. */
 export interface Member {
   readonly name: string;
-  /** What stands behind the name, on one line. */
+  /** Everything after the name, on one line. */
   readonly type: string;
   readonly isOptional: boolean;
   readonly docs: string;
 }
 
-/** The words of a docblock, its paragraphs kept. */
+/** The text of a docblock, with its paragraphs. */
 function wordsOf(block: string | undefined): string {
   const lines = (block ?? '').replace(/^\s*\/\*\*|\*\/\s*$/g, '').split('\n');
   return lines
@@ -19,7 +19,7 @@ function wordsOf(block: string | undefined): string {
 
 const BLOCK = String.raw`(?:^[ ]*(/\*\*(?:(?!\*/)[\s\S])*\*/)\n)?`;
 
-/** The docblock above the line that begins with `start`, a pattern; '' without one. */
+/** The docblock above the line whose beginning matches the pattern `start`; '' if there is none. */
 export function docsAbove(source: string, start: string): string {
   return wordsOf(new RegExp(`${BLOCK}^[ ]*${start}`, 'm').exec(source)?.[1]);
 }
@@ -38,8 +38,8 @@ function memberOf(text: string, docs: string): Member {
 }
 
 /**
- * The members of an interface in TypeScript's source, laid out as the formatter does, with their docblocks; none where
- * there is no such interface. Reading the source takes no compiler: the native one has no interface for JavaScript.
+ * The members of an interface with their docblocks, read from TypeScript source in the formatter's layout; empty if
+ * there is no such interface. Parses the source text, because the native compiler has no JavaScript API.
  */
 export function membersOf(source: string, name: string): readonly Member[] {
   const head = new RegExp(String.raw`^([ ]*)(?:export )?interface ${name}\b[^{]*\{(\}?)`, 'm').exec(source);
@@ -61,7 +61,7 @@ export function membersOf(source: string, name: string): readonly Member[] {
   return members;
 }
 
-/** The name behind `extends`; '' where an interface extends nothing. */
+/** The name after `extends`; '' if the interface extends nothing. */
 export function extendedBy(source: string, name: string): string {
   return new RegExp(`interface ${name}\\b[^{]* extends ([^{]+) \\{`).exec(source)?.[1] ?? '';
 }

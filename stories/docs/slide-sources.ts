@@ -12,14 +12,14 @@ const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../exam
   eager: true,
 });
 
-/** Moments that no slide declares: the shell's and the page's. */
+/** Moments that no slide declares: those of the shell and the page. */
 const others = import.meta.glob<string>(['../../engine/registry.ts', '../../plugins/_kit/page/*.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** A moment, and the folder that declares it. */
+/** A moment and the folder that declares it. */
 export interface MomentDoc extends Member {
   readonly folder: string;
 }
@@ -27,17 +27,17 @@ export interface MomentDoc extends Member {
 /** The source of a slide's declaration. */
 export const declarationOf = ({ folder }: KnownSlide): string => declarations[`../../${folder}/slide.ts`] ?? '';
 
-/** What a slide is, in the words above its declaration. */
+/** The docblock above a slide's declaration. */
 export const summaryOf = (slide: KnownSlide): string => docsAbove(declarationOf(slide), 'export default defineSlide');
 
-/** The facts a slide keeps, each with its words. */
+/** The facts a slide keeps, each with its docblock. */
 export function factsOf({ folder, plugin }: KnownSlide): readonly Member[] {
   const source = slices[`../../${folder}/slice.ts`] ?? '';
   const slice = membersOf(source, 'Slices').find(({ name }) => name === plugin.id)?.type ?? '';
   return membersOf(source, slice);
 }
 
-/** Every moment there is, by its name. */
+/** All moments, by name. */
 export const moments: ReadonlyMap<string, MomentDoc> = new Map(
   Object.entries({ ...slices, ...others }).flatMap(([path, source]) => {
     const folder = path.replace(/^(\.\.\/)+|\/[^/]+$/g, '');

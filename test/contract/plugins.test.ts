@@ -7,7 +7,7 @@ import type { AnyPlugin, Place } from '../../engine/index.ts';
 import { orderPlugins } from '../../engine/order.ts';
 import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
 
-/** Nothing lists the plugins: every folder under plugins/ that is not shared is one [DEV-01]. */
+/** There is no list of plugins: every folder under plugins/ that is not shared is one [DEV-01]. */
 const root = new URL('../../plugins/', import.meta.url).pathname;
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
@@ -22,11 +22,11 @@ const filesOf = (folder: string): string[] => readdirSync(join(root, folder), { 
 const staticImports = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^']+)'/gms)].map(([, from]) => from ?? '');
 
-/** Where a plugin stands at a location, by its own rule. */
+/** Where a plugin's own rule puts it at a location. */
 const placeOf = (plugin: AnyPlugin, input: DeckInput): Place =>
   typeof plugin.place === 'function' ? plugin.place(ruleContext(plugin, input)) : plugin.place;
 
-/** All flags the composed location schema knows. */
+/** All flags in the composed location schema. */
 const knownFlags = new Set(
   folders.flatMap((folder) => Object.keys(JSON.parse(sourceOf(folder, 'flags.schema.json')).properties ?? {})),
 );
@@ -127,7 +127,7 @@ describe('all plugins together', () => {
   });
 
   it('stay between the slides that every location has, whichever of the others are not installed [DEV-01]', () => {
-    /** For each slide, how many of the slides that are always there come before it. */
+    /** For each slide, the number of slides before it that are always in the deck. */
     const stretches = (some: readonly AnyPlugin[], now: DeckInput): Map<string, number> => {
       const order = orderPlugins(placedBy(some, now));
       const ids = order.ok ? order.value.ids : [];
@@ -188,7 +188,7 @@ describe('the engine', () => {
     .map(String)
     .filter((name) => /\.(tsx?|css)$/.test(name) && !/\.(test|stories)\./.test(name));
 
-  /** A slide's id or key held against a word, in code or in a selector: it would make that slide a special one. */
+  /** Finds a slide's id or key compared in code or used in a selector, which would make that slide a special case. */
   const ASKS_WHICH =
     /(plugin\.id|slide\.key|pluginId)\s*[!=]==?\s*['"`]|['"`]\s*[!=]==?\s*(\w+\.)*(plugin\.id|slide\.key|pluginId)|slideOf\(\s*['"`]|\[data-(slide|key)[~|^$*]?=/;
   it.each(files)('asks in %s of no slide which one it is [DEV-01, SHELL-04]', (file) => {

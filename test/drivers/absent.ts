@@ -2,15 +2,15 @@ import { policyMissing } from './chromium-policy.ts';
 import { cupsMissing } from './cups.ts';
 import { postgresPrograms } from './postgres.ts';
 
-/** A part of the machine without which some tests are skipped. */
+/** Something missing from the machine, without which some tests are skipped. */
 export interface AbsentPart {
   /** What is not tested. */
   readonly untested: string;
-  /** What to do about it. */
+  /** How to get it. */
   readonly remedy: string;
 }
 
-/** Which parts the tests would use and this machine lacks. */
+/** Which of the things the tests would use are missing from this machine. */
 export async function absentParts(): Promise<readonly AbsentPart[]> {
   const noPolicy = await policyMissing();
   return [

@@ -2,20 +2,20 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readsBadly } from './reads-badly.ts';
 
-/** What we hold ourselves to; no rule is switched off. */
+/** The rules we test against; none is switched off. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const key = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>('[data-slide]')?.dataset['key'] ?? 'no slide');
 
-/** Nothing that axe finds, in the light and in the dark. */
+/** Expects no axe violations, in light and in dark mode. */
 export async function expectSoundToAxe(
   page: Page,
   schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
 ): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    // What comes in half transparent has no contrast yet.
+    // Elements that are still fading in have no reliable contrast.
     await page.evaluate(async () => {
       const ending = document
         .getAnimations()
@@ -29,14 +29,14 @@ export async function expectSoundToAxe(
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** No way to scroll sideways, no text cut off, beside the screen or over other text. */
+/** Expects no sideways scrolling and no text that is cut off, off screen or over other text. */
 export async function expectReadable(page: Page, circumstances = ''): Promise<void> {
   await expect(async () => {
     expect(await page.evaluate(readsBadly), `${await key(page)} ${circumstances}`).toEqual([]);
   }).toPass({ timeout: 30_000 });
 }
 
-/** What can be pressed is as big as a finger: `min` CSS px each way. */
+/** Expects every target to be at least finger-sized: `min` CSS px each way. */
 export async function expectTargets(page: Page, min: number): Promise<void> {
   const small = await page.evaluate((least) => {
     const found: string[] = [];
@@ -54,7 +54,7 @@ export async function expectTargets(page: Page, min: number): Promise<void> {
   expect(small, `${await key(page)}: targets under ${min} px`).toEqual([]);
 }
 
-/** It can be brought on the screen and nothing lies over it. */
+/** It can be scrolled into view and nothing covers it. */
 export async function expectReachable(page: Page, locator: Locator, circumstances = ''): Promise<void> {
   await expect(async () => {
     await locator.scrollIntoViewIfNeeded();
@@ -67,7 +67,7 @@ export async function expectReachable(page: Page, locator: Locator, circumstance
   }).toPass({ timeout: 30_000 });
 }
 
-/** The ways on of the slide: Next or Accept, Back, and help, each in reach. */
+/** The slide's main actions: Next or Accept, Back, and help, each within reach. */
 export async function expectWaysOn(page: Page, circumstances = ''): Promise<void> {
   const ways = page
     .locator('[data-action="next"], [data-action^="accept"], [data-action="previous"], [data-action="done"]')
@@ -77,6 +77,6 @@ export async function expectWaysOn(page: Page, circumstances = ''): Promise<void
   await expect(page.locator('[data-action="help"]').filter({ visible: true })).toHaveCount(1);
 }
 
-/** WCAG 1.4.12: the spacing a reader may set. */
+/** WCAG 1.4.12: the text spacing a reader may set. */
 export const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveServer } from './live-server.ts';
 
-/** Takes bookings in as staff do: a file, on the command line. A date of '+1' is tomorrow. */
+/** Imports bookings as staff do, from a file on the command line. A date of '+1' is tomorrow. */
 export async function importBookings(server: LiveServer, location: number, bookings: readonly object[]): Promise<void> {
   const file = join(server.dataDir, `bookings-${location}.json`);
   await writeFile(file, JSON.stringify(bookings));

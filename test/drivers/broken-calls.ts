@@ -9,17 +9,17 @@ async function fail(route: Route, how: Breakage): Promise<void> {
   if (how === 'refused') return route.abort('connectionrefused');
   if (how === '500') return route.fulfill({ status: 500, headers: HEADERS, body: 'out of order' });
   if (how === 'malformed') return route.fulfill({ headers: HEADERS, json: { what: ['is', 'this'] } });
-  // Hanging: the page gives up before anything comes.
+  // Hanging: the page times out before any answer arrives.
 }
 
 export interface BrokenCalls {
-  /** From now on these fail, by the last part of their paths, and all others work again. */
+  /** From now on the calls whose paths end like this fail, and all others work again. */
   only(...calls: readonly string[]): void;
-  /** How often a call failed so far. */
+  /** How often a call has failed so far. */
   failed(call: string): number;
 }
 
-/** Lets calls of the page fail; what is not broken goes on to the real server. */
+/** Makes calls of the page fail; the others go on to the real server. */
 export async function breakCalls(page: Page, how: Breakage): Promise<BrokenCalls> {
   let broken: readonly string[] = [];
   const counts = new Map<string, number>();

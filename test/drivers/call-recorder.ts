@@ -8,7 +8,7 @@ interface Row {
   readonly name: string;
   readonly method: string;
   readonly encoding: 'query' | 'json' | 'form';
-  /** How the address of the call ends. */
+  /** How the call's address ends. */
   readonly ending: string;
   readonly fields: readonly string[];
   readonly asks: Validator<unknown>;
@@ -36,11 +36,11 @@ function sentBody(request: Request, encoding: Row['encoding']): Record<string, u
 export interface CallRecorder {
   /** Names of the rows seen so far. */
   seen(): readonly string[];
-  /** Everything that did not fit the contract. */
+  /** Everything that did not match the contract. */
   troubles(): Promise<readonly string[]>;
 }
 
-/** Watches a page make its calls, and holds each against its row: method, fields, request and answer by schema. */
+/** Records the calls a page makes, and checks each against its row: method, fields, request and answer by schema. */
 export function recordCalls(page: Page): CallRecorder {
   const table = callTable();
   const seen = new Set<string>();

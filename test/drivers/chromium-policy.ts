@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const CHROMIUM = '/usr/bin/chromium';
 
-/** Why the enterprise policies of Chromium cannot be tried here, or undefined. */
+/** Why Chromium's enterprise policies cannot be tested here; undefined if they can. */
 export async function policyMissing(): Promise<string | undefined> {
   if (!existsSync(CHROMIUM) || !existsSync('/etc/chromium')) return 'no Debian Chromium (apt-get install chromium)';
   try {
@@ -18,8 +18,8 @@ export async function policyMissing(): Promise<string | undefined> {
 }
 
 /**
- * A Chromium that is managed by `policy`, as an executable for Playwright. The policy folder of Chromium is fixed, so the
- * browser sees one of its own through a mount namespace: the machine's is not touched.
+ * A Chromium managed by `policy`, as an executable for Playwright. Chromium's policy folder is fixed, so the browser
+ * gets its own through a mount namespace; the machine's folder is not touched.
  */
 export async function managedChromium(folder: string, policy: object): Promise<string> {
   const managed = join(folder, 'policies/managed');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Wherever Playwright keeps its browsers, its headless shell may be there without the full browser. */
+/** Where Playwright keeps its browsers; the headless shell may be there without the full browser. */
 function playwrightShell(): string | undefined {
   const home = dirname(dirname(dirname(chromium.executablePath())));
   const folders = existsSync(home)
@@ -16,7 +16,7 @@ function playwrightShell(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** The Chromium that tests drive: CHROMIUM_PATH, the system's, or Playwright's own; null when there is none. */
+/** The Chromium for tests: CHROMIUM_PATH, the system's, or Playwright's own; null if there is none. */
 export function findChromium(): string | null {
   const told = process.env.CHROMIUM_PATH;
   const system = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
@@ -24,7 +24,7 @@ export function findChromium(): string | null {
   return candidates.find((path) => path !== undefined && existsSync(path)) ?? null;
 }
 
-/** What a browser in a closed network or a container needs. */
+/** What a browser needs in a closed network or a container. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

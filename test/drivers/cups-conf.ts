@@ -1,4 +1,4 @@
-/** A system bus for ippeveprinter and cupsd, which stop without one. */
+/** A system bus for ippeveprinter and cupsd, which do not run without one. */
 export const DBUS_CONF = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
@@ -13,7 +13,7 @@ export const DBUS_CONF = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus 
 </busconfig>
 `;
 
-/** Debian's rules for jobs (only their owner cancels them, their names are private), open for setting up queues. */
+/** Debian's rules for jobs (only their owner may cancel them, names are private), with access for setting up queues. */
 export function cupsdConf(folder: string): string {
   return `LogLevel info
 MaxLogSize 0
@@ -55,7 +55,7 @@ Printcap
 ${root ? 'User lp\nGroup lp\nSystemGroup root\n' : ''}`;
 }
 
-/** Asks the virtual printer whether the job was cancelled. */
+/** Asks the virtual printer whether the job has been cancelled. */
 export const CANCELLED_TEST = `{
   OPERATION Get-Job-Attributes
   GROUP operation-attributes-tag
@@ -70,8 +70,8 @@ export const CANCELLED_TEST = `{
 `;
 
 /**
- * What the virtual printer does with a document: waits for paper, takes its time, lays it in the tray. A cancelled
- * document is dropped as real printers do; ippeveprinter alone would let the command go on.
+ * What the virtual printer does with a document: wait for paper, take its time, put it in the tray. A cancelled
+ * document is dropped, as by real printers; ippeveprinter on its own would let the command continue.
  */
 export const PRINT_COMMAND = `#!/bin/sh
 cd FOLDER || exit 1
@@ -90,7 +90,7 @@ kill -0 "$PPID" 2>/dev/null || exit 1
 cancelled || cp "$1" "out/$(ls out | wc -l)"
 `;
 
-/** The driver of a queue for an 80 mm receipt roll that takes any length and hands PDF on to the printer. */
+/** The driver of a queue for an 80 mm receipt roll. It takes any length and passes PDF on to the printer. */
 export const ROLL_PPD = `*PPD-Adobe: "4.3"
 *FormatVersion: "4.3"
 *FileVersion: "1.0"

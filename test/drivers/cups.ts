@@ -12,7 +12,9 @@ const run = promisify(execFile);
 const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/sbin`;
 const PROGRAMS = ['cupsd', 'lpadmin', 'ippeveprinter', 'dbus-daemon', 'lp', 'ipptool'];
 
-/** Why CUPS tests cannot run here, or undefined. Debian: apt-get install cups cups-client cups-ipp-utils dbus. */
+/**
+ * Why CUPS tests cannot run here; undefined if they can. Debian: apt-get install cups cups-client cups-ipp-utils dbus.
+ */
 export function cupsMissing(): string | undefined {
   const missing = PROGRAMS.filter(
     (name) => !PATH.split(':').some((folder) => folder && existsSync(join(folder, name))),
@@ -22,10 +24,10 @@ export function cupsMissing(): string | undefined {
     : undefined;
 }
 
-/** A private CUPS in a temporary folder: nothing of the machine's own printing is read or changed. */
+/** A private CUPS in a temporary folder: the machine's own printing is neither read nor changed. */
 export class Cups {
   readonly folder: string;
-  /** CUPS_SERVER for the programs of CUPS and the kiosk. */
+  /** CUPS_SERVER for the CUPS programs and the kiosk. */
   readonly server: string;
   readonly #env: Record<string, string>;
   readonly #children: ChildProcess[] = [];
@@ -58,7 +60,7 @@ export class Cups {
     }
   }
 
-  /** Runs one of CUPS's programs against this CUPS. Rejects when it fails. */
+  /** Runs one of the CUPS programs against this CUPS. Rejects if it fails. */
   async command(program: string, ...args: string[]): Promise<string> {
     return (await run(program, args, { env: this.#env, timeout: 20_000 })).stdout;
   }
@@ -73,14 +75,14 @@ export class Cups {
     return printer;
   }
 
-  /** A queue with the driver of a PPD for a device. */
+  /** A queue for a device with the driver in a PPD. */
   async addQueue(name: string, uri: string, ppd: string): Promise<void> {
     const file = join(this.folder, `${name}.ppd`);
     await writeFile(file, ppd);
     await this.command('lpadmin', '-p', name, '-E', '-v', uri, '-P', file);
   }
 
-  /** Numbers of the jobs that are not at their end. */
+  /** Numbers of the unfinished jobs. */
   async waitingJobs(): Promise<string[]> {
     return (await this.command('lpstat', '-o')).split('\n').flatMap((line) => line.split(' ')[0] || []);
   }
@@ -111,7 +113,7 @@ export class Cups {
   }
 }
 
-/** ippeveprinter with a switch for paper, speed and power. It really takes documents and keeps what came out. */
+/** ippeveprinter with controls for paper, speed and power. It accepts real documents and keeps what it printed. */
 export class VirtualPrinter {
   readonly port: number;
   readonly #folder: string;
@@ -145,12 +147,12 @@ export class VirtualPrinter {
     await until(() => answers(this.port), 'ippeveprinter');
   }
 
-  /** Pulls the plug. */
+  /** Cuts the power. */
   async stop(): Promise<void> {
     if (this.#child) await end(this.#child);
   }
 
-  /** On the network, but answers nothing. */
+  /** On the network, but does not answer. */
   hang(): void {
     this.#child?.kill('SIGSTOP');
   }
@@ -167,12 +169,12 @@ export class VirtualPrinter {
     return rm(join(this.#folder, 'no-paper'), { force: true });
   }
 
-  /** Each page takes so many seconds. */
+  /** Seconds each page takes. */
   setSeconds(seconds: number): Promise<void> {
     return writeFile(join(this.#folder, 'seconds'), String(seconds));
   }
 
-  /** The documents that came out, in order. */
+  /** The printed documents, in order. */
   async printed(): Promise<Buffer[]> {
     const names = (await readdir(join(this.#folder, 'out'))).sort((a, b) => Number(a) - Number(b));
     return Promise.all(names.map((name) => readFile(join(this.#folder, 'out', name))));

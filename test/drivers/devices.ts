@@ -15,7 +15,7 @@ interface Device {
   get(path: string): Promise<Answer>;
 }
 
-/** A machine or a desk of a location, with a token made on the command line. */
+/** A machine or desk of a location, with a token created on the command line. */
 export async function deviceAt(
   server: Pick<LiveServer, 'cli' | 'url'>,
   location: number,

@@ -10,7 +10,7 @@ import {
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createFakePage, type FakePage } from './fake-page.ts';
 
-/** Keeps what was logged, so that a test can ask for it. */
+/** Keeps what was logged, for a test to check. */
 export interface TestLog extends Log {
   readonly lines: string[];
 }
@@ -33,13 +33,13 @@ export interface EngineDriver {
   /** Taps Next once it is enabled, and waits until the animation is over. */
   next(): Promise<void>;
   previous(): Promise<void>;
-  /** The context of the slide shown, as its component would have it. */
+  /** The context of the current slide, as its component gets it. */
   context(): ReturnType<Engine['context']>;
   keys(): readonly string[];
   expectOn(key: string): void;
 }
 
-/** A plugin with one slide and nothing else, changed as a test needs it. */
+/** A plugin with one slide and nothing else, changed as a test needs. */
 export function plainSlide(id: string, change: Partial<AnyPlugin> = {}): AnyPlugin {
   const plugin: SlidePlugin<string, never> = {
     id,

@@ -7,18 +7,18 @@ interface Timer {
 }
 
 export interface FakeClock extends Clock {
-  /** Moves time on, running what falls due in order and letting promises settle after each. */
+  /** Moves time forward, running due timers in order and letting promises settle after each. */
   advance(ms: number): Promise<void>;
-  /** Timers still set: a leak when a slide has been left. */
+  /** Timers that are still set: a leak once a slide has been left. */
   pending(): number;
 }
 
-/** Lets everything that waits on promises run. */
+/** Runs everything that waits on promises. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 50; i += 1) await Promise.resolve();
 }
 
-/** A clock that stands still until told. */
+/** A clock that stands still until a test moves it. */
 export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   const timers = new Set<Timer>();
   let time = start;

@@ -2,18 +2,18 @@ import { formatHash } from '../../engine/hash.ts';
 import type { Arrival, Page } from '../../engine/index.ts';
 
 export interface FakePage extends Page {
-  /** Every address shown so far, the newest last; as the browser's history would hold them. */
+  /** Every address shown so far, newest last, as in the browser's history. */
   readonly history: string[];
   readonly session: Map<string, string>;
   reloads: number;
-  /** Types a hash into the address bar, or follows a link to one. */
+  /** Types a hash into the address bar, or follows a link to it. */
   visit(hash: string): void;
   /** The browser's Back button. */
   back(): void;
   touch(): void;
 }
 
-/** A page without a browser: history, session flags and activity by hand. */
+/** A page without a browser: history, session flags and activity are set by hand. */
 export function createFakePage(arrival: Partial<Arrival> = {}, reducedMotion = false): FakePage {
   const history = [arrival.hash ?? ''];
   let onHash = (): void => {};

@@ -7,11 +7,11 @@ export interface KioskStandIn {
   readonly links: string[];
   /** What it answers, or 'hang'. */
   answer: object | 'hang';
-  /** Ends it. @throws when it was asked for what no kiosk service has */
+  /** Stops it. @throws if it received a call that no kiosk service answers */
   stop(): Promise<void>;
 }
 
-/** Plays the kiosk service on the loopback, so that a flow can have its printer fail in every way. */
+/** Stands in for the kiosk service on loopback, so that a flow can make its printer fail in every way. */
 export function startKioskStandIn(): Promise<KioskStandIn> {
   const links: string[] = [];
   const unexpected: string[] = [];

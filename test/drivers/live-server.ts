@@ -8,28 +8,28 @@ import { promisify } from 'node:util';
 import { findChromium } from './chromium.ts';
 
 const ownRoot = fileURLToPath(new URL('../..', import.meta.url));
-/** Long, for a busy machine: one that ends without being ready is told at once. */
+/** Long, for a busy machine; a server that exits before it is ready is noticed at once. */
 const READY_MS = 120_000;
-/** Milliseconds until a running server has seen an import by another process. */
+/** Milliseconds until a running server notices an import by another process. */
 const IN_FORCE_MS = 600;
 
 export interface LiveServer {
   readonly url: string;
   readonly dataDir: string;
-  /** What it wrote so far: structured logs and the outbox of text messages. */
+  /** Its output so far: structured logs and the outbox of text messages. */
   output(): string;
   /** Runs the command line against the same database. */
   cli(...args: string[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>;
-  /** Takes a location document into force. */
+  /** Puts a location document into use. */
   importLocation(document: object): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and the same port. */
+  /** Starts it again with the same data on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A port of the loopback address that nobody uses now. */
+/** A free port on the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -43,13 +43,13 @@ export function freePort(): Promise<number> {
 
 export interface LiveServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Seeds the demo locations first. */
+  /** Seed the demo locations first. */
   readonly demo?: boolean;
-  /** The project whose build it runs; this one unless told. */
+  /** The project whose build is run; this one by default. */
   readonly root?: string;
 }
 
-/** The built server as a process of its own, on a data folder of its own. */
+/** The built server as a separate process, with its own data folder. */
 export async function startLiveServer({
   env = {},
   demo = true,

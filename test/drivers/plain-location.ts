@@ -1,4 +1,4 @@
-/** A small location with nothing but what a test switches on. */
+/** A small location where everything is off except what a test switches on. */
 export function plainLocation(id: number, location: object = {}, document: object = {}): object {
   return {
     id,

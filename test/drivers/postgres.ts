@@ -13,16 +13,16 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
-/** The folder of initdb and postgres, or undefined where PostgreSQL's server programs are not installed. */
+/** The folder of initdb and postgres; undefined if PostgreSQL's server programs are not installed. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(DEBIAN, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
 }
 
 /**
- * A cluster of its own in a temporary folder on a free loopback port, as an ordinary user: PostgreSQL refuses root,
- * so root borrows the user `nobody`.
- * @throws when the programs are missing; ask `postgresPrograms` first
+ * A separate cluster in a temporary folder on a free loopback port. PostgreSQL refuses to run as root, so root uses
+ * the user `nobody`.
+ * @throws if the programs are missing; check `postgresPrograms` first
  */
 export async function startPostgres(): Promise<TemporaryPostgres> {
   const bin = postgresPrograms();
@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
     server.kill('SIGINT');
     await ended;
     process.off('exit', kill);

@@ -5,20 +5,22 @@ export interface ReadPdf {
   readonly pages: number;
   /** Width and height of the first page in whole millimetres. */
   readonly size: readonly [number, number];
-  /** The words of all pages, spaces made single. */
+  /** The text of all pages, with runs of whitespace collapsed. */
   readonly text: string;
   /** Characters that the PDF spells out because their glyphs do not: most Arabic letters. */
   readonly spelled: string;
   /** Names of the embedded fonts, e.g. 'NotoSansArabic-Bold'. */
   readonly fonts: readonly string[];
   readonly pictures: number;
-  /** Every piece of text with its height in points and its place in millimetres from the left and the top of its page. */
+  /**
+   * Every piece of text with its height in points and its distance in millimetres from the left and top of its page.
+   */
   readonly pieces: readonly { text: string; points: number; page: number; left: number; right: number; top: number }[];
 }
 
 const MM_PER_POINT = 25.4 / 72;
 
-/** Reads a PDF back: what a printer would put on paper, not what we asked for. */
+/** Reads a PDF back: what a printer would print, not what we asked for. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
@@ -60,7 +62,7 @@ function spelledOut(raw: string): string {
     try {
       return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
     } catch {
-      return ''; // A picture or a font, packed in another way.
+      return ''; // A picture or a font, compressed in another way.
     }
   });
   return Array.from(streams.join('\n').matchAll(/\/ActualText <FEFF([\dA-F]+)>/gi), ([, hex = '']) =>

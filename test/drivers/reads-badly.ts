@@ -1,7 +1,7 @@
 /**
- * What of the page cannot be read where it stands; runs in the page. Text cut off by its own box, text beside the
- * screen, and text over other text; empty when all is well. Fixed and sticky parts lie over what scrolls under them,
- * which is no loss: each is looked at by itself.
+ * Finds text that cannot be read where it is: cut off by its own box, off screen, or over other text. Runs in the
+ * page; empty if all is well. Content scrolls under fixed and sticky parts, which is fine, so each of those is checked
+ * separately.
  */
 export function readsBadly(): string[] {
   const found: string[] = [];
@@ -16,7 +16,7 @@ export function readsBadly(): string[] {
     }
     return root;
   };
-  /** Inside a box that may be scrolled sideways, or that hides from the eye on purpose. */
+  /** Inside a box that scrolls sideways, or that is visually hidden on purpose. */
   const isLetOff = (element: Element): boolean => {
     for (let at: Element | null = element; at !== null && at !== root; at = at.parentElement) {
       const style = getComputedStyle(at);
@@ -44,7 +44,7 @@ export function readsBadly(): string[] {
     for (let at: Element | null = element; at !== null && at !== root; at = at.parentElement) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(at);
       const cutsAcross = /hidden|clip/.test(overflowX) && at.scrollWidth > at.clientWidth + 1;
-      // Letters may reach a little out of their line; a line lost is more than that.
+      // Letters may extend a little beyond their line; a lost line is more than that.
       const cutsDown = /hidden|clip/.test(overflowY) && at.scrollHeight > at.clientHeight + 6;
       if ((cutsAcross || cutsDown) && at !== document.body) {
         found.push(

@@ -7,14 +7,14 @@ import { breathe, type VisitDriver } from './visit.ts';
 
 export interface ScreenDriver {
   readonly user: UserEvent;
-  /** The input of a name, or the first of a group. */
+  /** The input with a given name, or the first of a group. */
   input(name: string): HTMLInputElement;
   action(name: string): HTMLElement | null;
   choice(id: string | number): HTMLElement | null;
   /** Clicks, and waits for what follows. */
   tap(element: Element | null): Promise<void>;
   type(name: string, text: string): Promise<void>;
-  /** Moves the clock on, and lets the page follow. */
+  /** Moves the clock forward, and lets the page react. */
   pass(ms: number): Promise<void>;
   next(): Promise<void>;
   has(text: string | RegExp): boolean;
@@ -28,10 +28,10 @@ const modules = import.meta.glob([
   '!**/*.stories.*',
 ]);
 
-/** What is loaded on demand is there before a test starts: tests wait for what happens, not for the disk. */
+/** Loads lazy modules before the tests start, so that no test waits for the disk. */
 const warm = Promise.allSettled([import('immer'), loadOverlays(), ...Object.values(modules).map((load) => load())]);
 
-/** Shows a visit in the real shell, for tests of what is seen and touched; needs a DOM environment. */
+/** Renders a visit in the real shell, for tests of what is seen and touched; needs a DOM environment. */
 export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {
   await warm;
   const user = userEvent.setup({ delay: null });
@@ -45,7 +45,7 @@ export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {
       await work();
       await breathe();
     });
-  // The user's own doings are wrapped by Testing Library already.
+  // Testing Library already wraps the user's actions.
   const after = async (work: Promise<void>): Promise<void> => {
     await work;
     await settle(() => {});

@@ -7,7 +7,7 @@ export async function pageConfig({ page }: Visitor): Promise<PageConfig> {
   return JSON.parse((await page.locator('#page-config').textContent()) ?? '{}') as PageConfig;
 }
 
-/** Fills the form of the demo terminal. */
+/** Fills in the form of the demo terminal. */
 export async function fillsForm(visitor: Visitor, name: string): Promise<void> {
   const { page } = visitor;
   await visitor.sees('form');
@@ -22,7 +22,7 @@ export async function fillsForm(visitor: Visitor, name: string): Promise<void> {
   await page.locator('input[name="label_dangerous_goods"]').last().check({ force: true });
 }
 
-/** Answers the control question shown, rightly. */
+/** Answers the control question shown, correctly. */
 export async function answersRightly(visitor: Visitor): Promise<void> {
   const { location } = await pageConfig(visitor);
   const text = (await visitor.slide().textContent()) ?? '';
@@ -34,7 +34,7 @@ export async function answersRightly(visitor: Visitor): Promise<void> {
     .check();
 }
 
-/** Looks at one slide after another until the one of a plugin shows. */
+/** Goes through the slides until that of a plugin shows. */
 export async function walksTo(visitor: Visitor, plugin: string): Promise<string[]> {
   const seen: string[] = [];
   for (let i = 0; i < 40; i += 1) {
@@ -50,7 +50,7 @@ export async function walksTo(visitor: Visitor, plugin: string): Promise<string[
   throw new Error(`never came to ${plugin}; saw ${seen.join(', ')}`);
 }
 
-/** Accepts on the sign slide, by the button of this device. */
+/** Accepts on the sign slide, with the button for this device. */
 export async function accepts(visitor: Visitor): Promise<void> {
   await visitor.sees('sign');
   const button = visitor.page
@@ -62,7 +62,7 @@ export async function accepts(visitor: Visitor): Promise<void> {
   await button.click();
 }
 
-/** Has the video go on near its end, once its length is known. */
+/** Makes the video jump to near its end, once its length is known. */
 export async function skipsToTheEnd({ page }: Visitor): Promise<void> {
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     if (!(video.duration > 0))

@@ -1,11 +1,11 @@
 let unexpected: string[] = [];
 
-/** A stand-in was asked for something that nobody prepared an answer for. */
+/** A stand-in received a call for which no answer was prepared. */
 export function noteUnexpectedCall(call: string): void {
   unexpected.push(call);
 }
 
-/** Run after each test and each story: such a call fails it by name, whatever the page made of the answer. */
+/** Runs after each test and each story: such a call fails it by name, whatever the page did with the answer. */
 export function expectNoUnexpectedCalls(): void {
   const calls = [...new Set(unexpected)];
   unexpected = [];

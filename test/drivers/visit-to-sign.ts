@@ -2,7 +2,7 @@ import { destination } from '../../domain/destination.ts';
 import type { VisitToSign } from '../../domain/guard.ts';
 import type { Location } from '../../schemas/generated/types.ts';
 
-/** A visit as a slide's guard is given it, at a location that demands nothing but what a test says. */
+/** A visit as passed to a slide's guard, at a location that requires only what a test adds. */
 export function visitToSign({
   settings,
   ...change

@@ -8,18 +8,18 @@ import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createFakePage, type FakePage } from './fake-page.ts';
 import { noteUnexpectedCall } from './unexpected-calls.ts';
 
-/** One call as it left the page. */
+/** One call as the page sent it. */
 export interface SentCall {
   readonly method: string;
   /** Without the page's own path: 'slideshow/sign', '/kiosk/delete-pdf'. */
   readonly path: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** The fields asked, wherever they travelled. */
+  /** The fields sent, wherever they were in the request. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the server says: a value is answered as JSON, a number as a bare status, 'hang' never answers. */
+/** The server's answer: a value is sent as JSON, a number as a bare status, 'hang' never answers. */
 export type Reply =
   | { readonly json: unknown; readonly status?: number }
   | { readonly html: string }
@@ -38,7 +38,7 @@ export interface VisitOptions {
   readonly form?: Readonly<Record<string, string>>;
   /** Other plugins' slices, by plugin id. */
   readonly facts?: Readonly<Record<string, object>>;
-  /** By path. A call that is not among them fails the test. */
+  /** By path. A call that is not listed fails the test. */
   readonly answers?: Readonly<Record<string, Answer>>;
   /** Language key; 'en' unless told, with English texts in any case. */
   readonly language?: string;
@@ -52,7 +52,7 @@ export interface VisitOptions {
   readonly storage?: Storage;
   /** Likewise the tab's. */
   readonly session?: Storage;
-  /** A call that is made at the start by itself: the visit is handed over when it has been. */
+  /** A call that is made on its own at the start; the visit is returned once it has been made. */
   readonly awaits?: string;
 }
 
@@ -81,7 +81,7 @@ export interface VisitDriver {
   modal(): { title: string; body: unknown; options: { submit?: string; cancel?: string } } | null;
   /** Answers the modal shown, and waits for what follows. */
   answerModal(how: 'submit' | 'cancel'): Promise<void>;
-  /** Taps Next, when its delay is over. */
+  /** Taps Next once its delay is over. */
   next(): Promise<void>;
   /** Taps Previous. */
   previous(): Promise<void>;
@@ -93,7 +93,7 @@ export interface VisitDriver {
 
 const PAGE_URL = 'http://site.test/en/1/slideshow';
 
-/** Lets promises of any depth settle, and modules load, without moving the clock. */
+/** Lets nested promises settle and modules load, without moving the clock. */
 export async function breathe(): Promise<void> {
   for (let i = 0; i < 6; i += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -101,7 +101,7 @@ export async function breathe(): Promise<void> {
   }
 }
 
-/** Milliseconds of real time a module may take to load on a busy machine. */
+/** Milliseconds of real time that a module may take to load on a busy machine. */
 const PATIENCE_MS = 30_000;
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -131,7 +131,10 @@ const installed = Object.values(
   import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' }),
 );
 
-/** Another slide where it belongs, with what it knows and adds; it asks nothing, and shows itself where all must. */
+/**
+ * Stands in for another slide, with its facts and contributions, in its usual place. It requires no input and is
+ * present wherever slides that are always shown are.
+ */
 function standIn(plugin: AnyPlugin, slices: Readonly<Record<string, object>>): AnyPlugin {
   const { id, reads, required, place, contributes, skippable, skips } = plugin;
   return plainSlide(id, {
@@ -141,7 +144,7 @@ function standIn(plugin: AnyPlugin, slices: Readonly<Record<string, object>>): A
   });
 }
 
-/** A whole visit of the plugins given, on a fake browser, clock and server: for tests of how slides behave together. */
+/** A whole visit with the given plugins, on a fake browser, clock and server, for tests of how slides work together. */
 export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const clock = createFakeClock();
   const page = createFakePage();
@@ -196,15 +199,15 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const around = { fetch, ...address, page, storage, session, device, clock, log };
   const checkIn = composeCheckIn([...stands, ...options.plugins], pageConfig, language, around);
   const { engine } = checkIn;
-  // What is loaded on demand is there before: tests wait for what happens, not for the disk.
+  // Lazy modules are loaded first, so that tests do not wait for the disk.
   await Promise.all([import('../../plugins/_kit/calls/http.ts'), ...options.plugins.map((p) => p.component())]);
   await engine.prepare();
   await checkIn.loadMessages();
   await engine.start();
   await breathe();
-  // The stand-in for the welcome slide tells what the real one tells.
+  // The stand-in for the welcome slide publishes the same facts as the real one.
   const tell = engine.context();
-  /** Until what was begun is over, or waits for the visitor or for a server that never answers. */
+  /** Waits until what was started has finished, or is waiting for the visitor or for a server that never answers. */
   const resting = async (begun: Promise<unknown> = Promise.resolve()): Promise<void> => {
     let isOver = false;
     void begun.finally(() => {

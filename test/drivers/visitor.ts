@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The visitor at the kiosk or the phone: says what they do, and what they must see. */
+/** The visitor at the kiosk or on the phone: methods say what they do and what they must see. */
 export interface Visitor {
   readonly page: Page;
   readonly device: 'kiosk' | 'phone';
   /** Opens a location's check-in. */
   arrive(locationId: number | string, language?: string): Promise<void>;
   /**
-   * From now on the page's time stands still, on this page and those after it. It passes only by `passes`, and by what
-   * a tap has to wait for, so that what is tested does not depend on how fast the machine is.
+   * Stops the page's clock, on this page and those after it. From then on time passes only with `passes`, and as far
+   * as a tap has to wait, so that the test does not depend on the speed of the machine.
    */
   holdsTime(): Promise<void>;
-  /** Lets held time pass, with everything that falls due. */
+  /** Lets held time pass, running everything that becomes due. */
   passes(ms: number): Promise<void>;
-  /** Waits for the slide of a plugin, by its marks [design 4]. */
+  /** Waits for a plugin's slide, by its data attributes [design 4]. */
   sees(plugin: string, key?: string): Promise<void>;
   slide(): Locator;
   /** The button with that data-action. */
@@ -23,7 +23,7 @@ export interface Visitor {
   chooses(id: string | number): Promise<void>;
   enters(name: string, value: string): Promise<void>;
   modal(): Locator;
-  /** Complaints of the console that a test expects, e.g. of a call that fails on purpose. */
+  /** Console messages that a test expects, for example from a call that fails on purpose. */
   allowComplaints(pattern: RegExp): void;
   expectQuietConsole(): void;
 }
@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000;
 /** Next's delay; the lock of the animation is shorter. */
 const LOCK_MS = 1000;
 
-/** Returns when every request that the page has made before is known to the test. */
+/** Returns once the test has seen every request that the page has made so far. */
 export async function requestsAreKnown(page: Page): Promise<void> {
   await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
 }
@@ -45,7 +45,7 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   let holdsTime = false;
-  /** Held time passes until Next's delay and the lock of the animation are over, and the button waits no longer. */
+  /** Lets held time pass until Next's delay and the lock of the animation are over and the button is no longer busy. */
   const waitsFor = async (locator: Locator): Promise<void> => {
     if (!holdsTime) return;
     await visitor.passes(LOCK_MS);
@@ -60,16 +60,16 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
     async arrive(locationId, language = 'en') {
       await page.goto(`${url}/${language}/${locationId}/slideshow`);
       await visitor.sees('welcome');
-      // The slide shows before its scripts have come; the session flag tells that they run [NAV-06].
+      // The slide shows before its scripts have loaded; the session flag tells that they are running [NAV-06].
       await page.waitForFunction(() => sessionStorage.getItem('slideshow_active') !== null);
     },
     async holdsTime() {
       const now = Date.now();
-      // A clock can only be stopped ahead of where it runs.
+      // A clock can only be stopped at a time in the future.
       await page.clock.install({ time: now - HOUR_MS });
       await page.clock.pauseAt(now);
       holdsTime = true;
-      // Time goes by leaps now: what takes real time may miss the budget of its hook, and is gone on without.
+      // Time now moves in jumps: whatever takes real time may miss its hook's budget and is not waited for.
       visitor.allowComplaints(/GH_HOOK_TIMEOUT/);
     },
     async passes(ms) {

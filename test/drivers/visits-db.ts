@@ -11,7 +11,7 @@ export interface StoredVisit {
   readonly person_name: string;
 }
 
-/** The visits that stand in the embedded database, read from its file past the server. */
+/** The visits in the embedded database, read directly from its file. */
 export function readVisits(dataDir: string): readonly StoredVisit[] {
   const db = new Database(join(dataDir, 'gatehouse.db'), { readonly: true });
   try {

@@ -7,8 +7,8 @@ import { readTextFiles } from '../../texts/read-texts.ts';
 const texts = composeTexts(readTextFiles(join(import.meta.dirname, '../..')));
 
 /**
- * What the product says under a key, for tests that look for it: the wording may change, the test stays.
- * @throws on a key there is no text for
+ * The product's text for a key, for tests that look for it, so that the wording can change without the test.
+ * @throws if there is no text for the key
  */
 export function words(key: string, params: TextParams = {}, language = SOURCE_LANGUAGE): string {
   const text = texts.get(language)?.[key];

@@ -15,7 +15,7 @@ import { expect, test } from './fixtures.ts';
 const MM_15 = 57;
 const START_MS = 750;
 
-/** Axe in light and dark, targets, nothing lost, and a way on and to help. */
+/** Checks axe in light and dark, target sizes, readable text, and that the main actions and help are in reach. */
 async function isSound(visitor: Visitor): Promise<void> {
   const { page, device } = visitor;
   await expectSoundToAxe(page);
@@ -27,9 +27,9 @@ async function isSound(visitor: Visitor): Promise<void> {
 test('the ways through the yard are sound to axe at each step, from the choice of place to the code [SUB-01, TRK-01, BOOK-01, OTP-01]', {
   tag: '@kiosk',
 }, async ({ visitor }) => {
-  // The phone walks the terminal.
+  // The phone goes through the terminal's check-in.
   const { page } = visitor;
-  // A kiosk without its kiosk service, which is nobody's concern [WEL-05].
+  // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await visitor.arrive(2);
   await page.locator('[data-language="en"]').click();
@@ -80,7 +80,7 @@ test('the ways through the yard are sound to axe at each step, from the choice o
 test('what is missing on the form is told in a modal, then marked, summarised, linked and kept [FORM-02, SHELL-08]', {
   tag: '@phone',
 }, async ({ visitor }) => {
-  // The kiosk walks the yard.
+  // The kiosk goes through the yard's check-in.
   const { page } = visitor;
   await visitor.arrive(1);
   await page.locator('[data-language="en"]').click();
@@ -104,7 +104,7 @@ test('what is missing on the form is told in a modal, then marked, summarised, l
   await expect(page.locator('[name="label_company"]')).toBeFocused();
 });
 
-/** Names of what moves now, but for a spinner, which is a state. */
+/** Names of the elements now animated, except spinners, which show a state. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -143,7 +143,7 @@ test('who wants less motion gets none, a double tap moves one slide, and no film
   await visitor.sees('video');
   await visitor.passes(START_MS);
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-  // Axe has timers of its own.
+  // Axe uses timers itself.
   await page.clock.resume();
   await expectSoundToAxe(page, ['light']);
 });
@@ -179,7 +179,7 @@ test('with the spacing a reader may set, and on 320 by 256, nothing of a check-i
   visitor,
   server,
 }) => {
-  // Where room is short is where it shows.
+  // Problems show where there is little room.
   const { page } = visitor;
   await page.addInitScript((css) => {
     const sheet = new CSSStyleSheet();

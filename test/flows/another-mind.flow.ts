@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 const ID = 7100;
 
-/** Goods come by a dock with a booking; people go to the office, which asks something else and shows a picture. */
+/** Goods arrive at a dock with a booking; people go to the office, which has another form and another picture. */
 const yard = plainLocation(
   ID,
   {
@@ -53,7 +53,7 @@ const yard = plainLocation(
   },
 );
 
-/** By the browser's own button or gesture. */
+/** With the browser's own button or gesture. */
 async function goesBackTo(visitor: Visitor, plugin: string): Promise<void> {
   await visitor.page.goBack();
   await visitor.sees(plugin);

@@ -5,7 +5,7 @@ import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Narrow screens have no test, so these are a kiosk's. */
+/** Narrow screens have no breath test, so these tests use a kiosk. */
 const drawn = { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1 };
 
 async function walksToTest(visitor: Visitor, location: number, name: string): Promise<void> {

@@ -47,14 +47,14 @@ for (const [index, { how, paper }] of WAYS.entries())
     );
     const breath = await deviceAt(server, id, 'breathalyzer');
     const calls = await breakCalls(page, how);
-    /** Waits until the call was made and given up; a hanging one is never waited for longer than 15 s. */
+    /** Waits until the call has been made and given up; no hanging call is waited for longer than 15 s. */
     const fails = async (call: string, times = 1) => {
       await expect.poll(() => calls.failed(call)).toBeGreaterThanOrEqual(times);
       if (how === 'hanging') await visitor.passes(15_000);
     };
     await visitor.holdsTime();
 
-    // The printer's type is nobody's concern; video and breath test are asked for again while the form is filled.
+    // The printer type can be done without; video and breath test are requested again while the form is filled in.
     calls.only('get-kiosk-info', 'getvideo', 'get-company-breathalyzer-data');
     await visitor.arrive(id);
     await page.locator('[data-language="en"]').click();
@@ -78,7 +78,7 @@ for (const [index, { how, paper }] of WAYS.entries())
     expect(await page.evaluate(() => localStorage.getItem('printer_type'))).toBe('A4');
     await visitor.taps('next');
 
-    // Whether a driver is known stays unknown: nothing is said, the slides are shown.
+    // It is still unknown whether the driver is known, so no message appears and the slides are shown.
     await visitor.sees('instruction');
     await visitor.passes(1000);
     await visitor.taps('next');

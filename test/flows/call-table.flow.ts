@@ -50,7 +50,7 @@ function everything(kioskService: string): object {
 test('every row of the call table is made by the page with exactly its fields, and answered by the server [CALL-01]', {
   tag: '@kiosk',
 }, async ({ visitor, server }) => {
-  // A kiosk makes them all.
+  // Only a kiosk makes all of them.
   const { page } = visitor;
   const kiosk = await startKioskStandIn();
   const recorder = recordCalls(page);

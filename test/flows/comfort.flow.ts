@@ -3,13 +3,13 @@ import { expectReadable, expectSoundToAxe, expectTargets, expectWaysOn } from '.
 import type { Visitor } from '../drivers/visitor.ts';
 import { expect, test } from './fixtures.ts';
 
-// Each step of a whole check-in goes to axe, some of them twice.
+// Every step of a whole check-in is checked with axe, some of them twice.
 test.describe.configure({ timeout: 600_000 });
 
-/** 15 mm, as a browser counts them: 96 px an inch. */
+/** 15 mm in a browser's CSS pixels: 96 px per inch. */
 const MM_15 = 57;
 
-/** What has the focus, by its mark or name. */
+/** What has the focus, by its data attribute or name. */
 const focused = (
   page: Page,
 ): Promise<{ action: string; name: string; type: string; value: string; checked: boolean }> =>
@@ -32,13 +32,13 @@ async function tabTo(page: Page, action: string): Promise<void> {
   throw new Error(`no way to ${action} by Tab`);
 }
 
-/** Screens of phones; the first is where the visitor goes on. */
+/** Screens of phones; the first is the one the visitor continues on. */
 const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ] as const;
 
-/** Every step: one slide, nothing that axe finds (once in the dark too), nothing lost, every way on in reach. */
+/** At every step: one slide, no axe violations (once in dark mode too), readable text, all main actions in reach. */
 async function isSound(visitor: Visitor, seen: string[]): Promise<void> {
   const { page, device } = visitor;
   seen.push((await visitor.slide().getAttribute('data-key')) ?? '');
@@ -53,7 +53,7 @@ async function isSound(visitor: Visitor, seen: string[]): Promise<void> {
   }
 }
 
-/** Fills the form from field to field by Tab, the way a person without a mouse does. */
+/** Fills in the form moving from field to field with Tab, as a person without a mouse does. */
 async function fillsByKeys(page: Page, name: string): Promise<void> {
   const done = new Set<string>();
   const text: Record<string, string> = { form_field_name: name, label_phone_number: '701234567' };
@@ -70,7 +70,7 @@ async function fillsByKeys(page: Page, name: string): Promise<void> {
   throw new Error('the form has no end');
 }
 
-/** Answers until an answer is right; the modal that says "not quite" is left by Enter too. */
+/** Answers until an answer is right; the "not quite" modal is also closed with Enter. */
 async function answersByKeys(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   const before = await visitor.slide().getAttribute('data-key');
@@ -134,7 +134,7 @@ for (const language of ['de', 'ar']) {
   test(`a whole check-in at 200 % text in ${language}, nothing lost beside the screen [SHELL-01, CFG-05]`, {
     tag: '@phone',
   }, async ({ visitor }) => {
-    // Where room is short is where it shows.
+    // Problems show where there is little room.
     const { page } = visitor;
     await page.addInitScript(() => sessionStorage.setItem('comfort', '{"textSize":200}'));
     await visitor.arrive(1, language);

@@ -2,10 +2,10 @@ import { test as base } from '@playwright/test';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
-/** A server a worker, a visitor a test; a page that complains in the console fails its test. */
+/** One server per worker, one visitor per test; a page that writes errors or warnings to the console fails its test. */
 export const test = base.extend<{ visitor: Visitor }, { server: LiveServer }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: required by Playwright
     async ({}, use) => {
       const server = await startLiveServer();
       await use(server);

@@ -29,7 +29,7 @@ test('of several people scanned the visitor picks theirs; typing it in is always
   await visitor.passes(1_500);
   await expect(page.getByText(words('idscan_empty'))).toBeVisible();
 
-  // Nobody is waited for any more once the visitor types.
+  // Polling stops as soon as the visitor types.
   await visitor.taps('manual-entry');
   await visitor.sees('form');
   const before = asked;
@@ -53,7 +53,7 @@ test('of several people scanned the visitor picks theirs; typing it in is always
   await expect(page.locator('[name="form_field_name"]')).toHaveValue('Otto Blom');
   await expect(page.locator('[name="form_field_name"]')).toBeEnabled();
 
-  // The next visitor is shown who is left, and nobody who was used.
+  // The next visitor sees the scans that are left and none that was used.
   await comesToScan(visitor, 7300);
   await visitor.passes(8_500);
   await expect(page.locator('[data-choice]')).toHaveCount(1);
@@ -119,10 +119,10 @@ test('waiting for approval outlives a broken line, and ends with the visitor [SC
 
   const id = await scan();
   await waits(id);
-  // Whatever goes wrong, it asks again; the visitor is told that there is no connection.
+  // Whatever fails, polling continues; the visitor is told that there is no connection.
   while (asked <= 5) {
     const before = asked;
-    // A call that hangs takes longer.
+    // A hanging call takes longer.
     await expect(async () => {
       await visitor.passes(11_000);
       await expect.poll(() => asked, { timeout: 3000 }).toBeGreaterThan(before);

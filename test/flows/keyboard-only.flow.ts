@@ -1,7 +1,7 @@
 import { plainLocation } from '../drivers/plain-location.ts';
 import { expect, test } from './fixtures.ts';
 
-// The whole check-in by keyboard is in comfort.flow.ts; here is what a key must not do, and where the focus may not go.
+// comfort.flow.ts has a whole check-in by keyboard; this file tests what keys must not do and where focus must not go.
 
 test('a modal keeps the focus, Enter answers it and moves nothing, and the focus comes back [SHELL-06, SHELL-08]', {
   tag: '@kiosk',
@@ -14,7 +14,7 @@ test('a modal keeps the focus, Enter answers it and moves nothing, and the focus
   await visitor.sees('form');
   await expect(page.locator('h1')).toBeFocused();
   await expect(visitor.button('next')).toBeEnabled();
-  // Enter in a text field validates and would go on [SHELL-06].
+  // Enter in a text field validates and would continue [SHELL-06].
   await page.locator('[name="form_field_name"]').focus();
   await page.keyboard.type('Eva Keys');
   await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('arrows choose among radios, Back and Privacy work by keys, and a textarea 
   await expect(visitor.modal()).toContainText('We keep your name');
   await page.keyboard.press('Escape');
   await expect(visitor.button('privacy')).toBeFocused();
-  // While the slide comes in nothing moves [NAV-08].
+  // Nothing can be moved while the slide comes in [NAV-08].
   await expect(visitor.button('accept')).toBeEnabled();
   await visitor.button('back-to-form').focus();
   await page.keyboard.press('Space');

@@ -4,7 +4,7 @@ import { accepts, walksTo } from '../drivers/stories.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Touches a field, waits for the keyboard, sees that the field is not under it, and types key by key. */
+/** Touches a field, waits for the keyboard, checks that it does not cover the field, and types key by key. */
 async function types(page: Page, field: Locator, text: string, shown = text): Promise<void> {
   await field.tap();
   const keyboard = page.locator('.gh-keyboard');
@@ -17,7 +17,7 @@ async function types(page: Page, field: Locator, text: string, shown = text): Pr
     })
     .toBe(true);
   for (const character of text) {
-    // Capitals begin a word by themselves; the key shows what it types.
+    // Words begin with a capital automatically; the key shows what it types.
     const key = keyboard.getByRole('button', { name: character === ' ' ? 'Пробіл' : character, exact: true });
     await key.tap();
   }
@@ -27,7 +27,7 @@ async function types(page: Page, field: Locator, text: string, shown = text): Pr
 test('a whole check-in by touch alone, in the visitor’s script, with digits for the phone and no field covered [FORM-10, FORM-01]', {
   tag: '@kiosk',
 }, async ({ visitor, server }) => {
-  // Kiosks have the keyboard.
+  // Only kiosks have the on-screen keyboard.
   const { page } = visitor;
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED|get-kiosk-info/);
   await server.importLocation(
@@ -92,7 +92,7 @@ test('lets no markup in, though its keys are written as innerHTML [FORM-10]', { 
   visitor,
   server,
 }) => {
-  // Kiosks have the keyboard.
+  // Only kiosks have the on-screen keyboard.
   const { page } = visitor;
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED|get-kiosk-info|TrustedHTML/);
   await server.importLocation(plainLocation(7501, { module_kiosk: 1 }));

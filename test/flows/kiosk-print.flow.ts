@@ -42,7 +42,7 @@ test('each way a kiosk printer fails is told within 5 s, and never loses the vis
     await visitor.taps('accept');
     expect((await signed).request().postDataJSON()).toMatchObject({ printer_type: 'RECEIPT', module_kiosk: 1 });
     if (told !== null) {
-      // Only of a kiosk that does not answer does one have to wait to hear.
+      // The visitor has to wait only if the kiosk service does not answer.
       if (answer === 'hang') {
         await expect.poll(() => kiosk.links.length).toBe(CASES.length);
         await visitor.passes(5_000);

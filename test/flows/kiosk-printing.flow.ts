@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 
 const missing = cupsMissing();
 
-/** The kiosk service as it runs on a kiosk: the built program, a process of its own. */
+/** The kiosk service as on a real kiosk: the built program in a separate process. */
 async function startKiosk(origin: string, cups: Cups, printer: string, type = 'auto') {
   const port = await freePort();
   const child: ChildProcess = spawn(
@@ -31,7 +31,7 @@ async function startKiosk(origin: string, cups: Cups, printer: string, type = 'a
   };
 }
 
-/** From the flag to a tap on Accept. @returns the printout's name */
+/** Goes from choosing the language to a tap on Accept. @returns the printout's name */
 async function signs(visitor: Visitor, location: number, name: string): Promise<string> {
   await visitor.arrive(location);
   await visitor.page.locator('[data-language="en"]').click();
@@ -88,7 +88,7 @@ test.describe('at a kiosk with a real print queue', { tag: '@kiosk' }, () => {
         end: () => cups.command('cupsenable', 'badges'),
       },
       { told: words('print_offline'), begin: () => printer.stop(), end: () => printer.start() },
-      // Last: CUPS goes on saying so of a printer it cannot ask, until the next sheet comes out.
+      // Last, because CUPS keeps reporting this about an unreachable printer until the next sheet is printed.
       { told: words('print_paper_out'), begin: () => printer.takePaper(), end: () => printer.givePaper() },
     ];
     for (const [index, { told, begin, end }] of troubles.entries()) {
@@ -105,7 +105,7 @@ test.describe('at a kiosk with a real print queue', { tag: '@kiosk' }, () => {
       const stored = readVisits(server.dataDir).filter(({ form }) => form['form_field_name'] === name);
       expect(stored.map(({ state }) => state)).toEqual(['signed']);
       await end();
-      // Nothing comes out later, before the eyes of the next visitor.
+      // Nothing is printed later, in front of the next visitor.
       await expect.poll(() => cups.waitingJobs()).toEqual([]);
       expect(await printer.printed()).toHaveLength(1);
     }
@@ -130,7 +130,7 @@ test.describe('at a kiosk with a real print queue', { tag: '@kiosk' }, () => {
     const flags = { module_kiosk: 1, printout: 1 };
     await server.importLocation(plainLocation(8402, flags, { kioskService: kiosk.url }));
     let held: Buffer | undefined;
-    // The very PDF that stands on the server, before it is deleted.
+    // Fetches the same PDF from the server before it is deleted.
     await page.route('**/kiosk/delete-pdf', async (route) => {
       const { file } = route.request().postDataJSON() as { file: string };
       held = await (await context.request.get(`${server.url}/print-pdf/${file}`)).body();

@@ -15,7 +15,7 @@ async function speaks(visitor: Visitor, language: string): Promise<void> {
 test('another language mid-way keeps the slide, the answers and the way on [CFG-05, CFG-06]', {
   tag: '@phone',
 }, async ({ visitor }) => {
-  // The panel is tightest on a phone.
+  // The panel has the least room on a phone.
   const { page } = visitor;
   const html = page.locator('html');
   await visitor.arrive(1);
@@ -47,7 +47,7 @@ test('another language mid-way keeps the slide, the answers and the way on [CFG-
 });
 
 test('the form fits in every language at 200 % on the narrowest phone', { tag: '@phone' }, async ({ visitor }) => {
-  // Where room is short is where it shows.
+  // Problems show where there is little room.
   const { page } = visitor;
   await page.addInitScript(() => sessionStorage.setItem('comfort', '{"textSize":200}'));
   await page.setViewportSize({ width: 320, height: 640 });

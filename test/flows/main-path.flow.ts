@@ -42,7 +42,7 @@ test('a driver checks in, and the visit and its PDF are there after a power cut 
   });
   const getsPrintout = () =>
     context.request.get(new URL(pdf.includes('/') ? pdf : `/print-pdf/${pdf}`, server.url).href);
-  // The server that has just come back may be too busy at first, and says so.
+  // A server that has just restarted may answer "busy" at first.
   await expect.poll(async () => (await getsPrintout()).headers()['content-type']).toBe('application/pdf');
   const printed = await getsPrintout();
   const document = await getDocumentProxy(new Uint8Array(await printed.body()));

@@ -15,7 +15,7 @@ import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOT_SOURCE = /^(node_modules|dist|\.git|storybook-static|test-results)(\/|$)/;
 
-/** A copy of the project, to add folders to and to take them from. */
+/** A copy of the project in which folders can be added and removed. */
 async function copyProject(): Promise<{ folder: string; run(...args: string[]): Promise<unknown> }> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-slides-'));
   await cp(root, folder, { recursive: true, filter: (path) => !NOT_SOURCE.test(relative(root, path)) });
@@ -26,7 +26,7 @@ async function copyProject(): Promise<{ folder: string; run(...args: string[]): 
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 type Texts = Readonly<Record<'selfie_title' | 'selfie_label' | 'selfie_borrow', string>>;
 
-// Each builds a whole project of its own.
+// Each test builds a whole project.
 test.describe.configure({ timeout: 600_000 });
 
 test('a new slide type is one new folder, from its texts to the stored visit [DEV-01, LOC-01, LOC-03]', {
@@ -94,7 +94,7 @@ test('a slide type whose folder is deleted is gone, and the check-in works witho
   const server = await startLiveServer({ root: folder });
   try {
     const visitor = createVisitor(page, server.url, 'phone');
-    // The console notes, once and for developers, that others are placed by a slide that is not there.
+    // The console notes once, for developers, that other slides are placed relative to one that is not installed.
     visitor.allowComplaints(/not installed/);
     await visitor.arrive(1);
     await page.locator('[data-language="en"]').click();
@@ -121,7 +121,7 @@ async function entersName(visitor: Visitor, language: 'en' | 'sv'): Promise<void
   await visitor.taps('next');
 }
 
-/** A page that leaves the answer out is told so, and the visit is not signed. */
+/** A page that leaves out the answer is refused, and the visit is not signed. */
 async function refusesWithoutAnswer(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   visitor.allowComplaints(/409/);
@@ -139,13 +139,13 @@ async function refusesWithoutAnswer(visitor: Visitor): Promise<void> {
   ]);
   await visitor.taps('modal-submit');
   await page.unroute(/slideshow\/sign$/);
-  // Accept waits again only when the slide is entered again.
+  // Accept has its delay again only when the slide is entered again.
   await visitor.taps('previous');
   await visitor.sees('instruction');
   await visitor.taps('next');
 }
 
-/** What `gatehouse visit` shows of a stored visit. */
+/** The output of `gatehouse visit` for a stored visit. */
 async function storedForm(server: LiveServer, id: number): Promise<Record<string, string>> {
   const { stdout } = await server.cli('visit', String(id));
   return (JSON.parse(stdout) as { form: Record<string, string> }).form;

@@ -9,15 +9,15 @@ import { test as base, expect } from './fixtures.ts';
 const RECEIPTS = 'receipts-are-welcome';
 
 interface Gateway {
-  /** What it was given to send. */
+  /** The messages it was given to send. */
   readonly messages: { readonly id: string; readonly to: string; readonly text: string }[];
   start(): Promise<void>;
 }
 
-/** A server whose messages go through a gateway of the test's own, which is down until it is started. */
+/** A server that sends its messages through the test's own gateway, which is down until it is started. */
 const test = base.extend<object, { gateway: Gateway & { readonly server: LiveServer } }>({
   gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: required by Playwright
     async ({}, use) => {
       const port = await freePort();
       const messages: Gateway['messages'] = [];
@@ -127,7 +127,7 @@ test('with the gateway down the visitor is told, and staff can read out a code; 
     body: JSON.stringify({ id: `g-${messages.length}`, status: 'delivered' }),
   });
   expect(await receipt.json()).toEqual({ known: true });
-  // The line breaks three times; the poll goes on, and then knows.
+  // The connection fails three times; polling continues and then succeeds.
   await expect(async () => {
     await visitor.passes(5_500);
     await expect(page.getByText('The message has arrived.')).toBeVisible({ timeout: 5_000 });

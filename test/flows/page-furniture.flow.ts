@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectSoundToAxe } from '../drivers/audit.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Serves the page with its data changed on the way. */
+/** Serves the page with its data modified on the way. */
 async function withPageData(page: Page, change: (json: string) => string): Promise<void> {
   await page.route('**/slideshow', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
@@ -73,7 +73,7 @@ test('keys nobody knows are ignored, and a flag is on as 1, "1" or true [CFG-03]
 test('a wiping hand selects nothing and opens no menu; in fields all is as usual [CFG-07]', { tag: '@kiosk' }, async ({
   visitor,
 }) => {
-  // A mouse shows it best.
+  // Easiest to see with a mouse.
   const { page } = visitor;
   await visitor.arrive(1);
   await page.locator('[data-language="en"]').click();

@@ -13,7 +13,7 @@ async function entersAs(visitor: Visitor, location: number, name: string): Promi
   await visitor.taps('next');
 }
 
-/** Characters of a photo's text, and the size it is set in. */
+/** The number of characters in a photo's text, and the font size it gets. */
 const SIZES = [
   [250, 'smallest'],
   [249, 'small'],
@@ -123,7 +123,7 @@ test('the server itself wants the questions answered, and right [QUE-01, QUE-03,
   expect(await sign({ control_question_1: 'right 1' })).toBe('409 questions_required');
   expect(await sign({ control_question_1: 'right 1', control_question_2: 'wrong 2' })).toBe('409 question_wrong');
   expect(await sign({ control_question_1: 'right 1', control_question_99: 'right 99' })).toBe('409 questions_required');
-  // A claim to be known here, where nobody may skip.
+  // Claims to be a known driver where skipping is not allowed.
   expect(await sign({}, 0)).toBe('409 questions_required');
   expect(signed()).toEqual([]);
   expect(await sign({ control_question_1: 'right 1', control_question_2: 'right 2' })).toBe('200');

@@ -11,7 +11,7 @@ test('two servers on one PostgreSQL are one check-in: signed at the first, print
   tag: '@kiosk',
 }, async ({ page, context }) => {
   test.skip(!installed, "PostgreSQL's server programs are not installed (Debian: apt-get install postgresql)");
-  // The database does not differ by device.
+  // The database is the same for all devices, so one is enough.
   const cluster = await startPostgres();
   const env = { DATABASE_URL: cluster.url };
   const first = await startLiveServer({ env });
@@ -37,7 +37,7 @@ test('two servers on one PostgreSQL are one check-in: signed at the first, print
     expect(rows[0]).toMatchObject({ state: 'signed' });
     expect(JSON.parse(rows[0].form)).toMatchObject({ form_field_name: 'Jonas Pettersson' });
 
-    // A cookie knows no port: to the browser both servers are the same site, as behind a balancer.
+    // Cookies ignore the port: to the browser both servers are the same site, as behind a load balancer.
     const printed = await context.request.get(new URL(`/print-pdf/${pdf}`, second.url).href);
     expect(printed.headers()['content-type']).toBe('application/pdf');
 

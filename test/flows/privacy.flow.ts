@@ -7,13 +7,13 @@ import { expect, test } from './fixtures.ts';
 const FIELDS = [{ name: 'label_company', field_type: 'textbox', required: 1 }];
 const TEXTS = { en: { label_company: 'Company' } };
 const SECRET = 'Sigrid Hemlig';
-/** Of the device, and no visitor's [FORM-09]. */
+/** Belongs to the device, not to a visitor [FORM-09]. */
 const DEVICE_KEYS = ['scannerID', 'virtualKeyboard', 'printer_type'];
 
-/** Back onto the form begins a visit of its own, which writes down these. */
+/** Going back to the form starts a new visit, which writes these. */
 const BEGUN_KEYS = ['main_location_id', 'checkin_time'];
 
-/** Everything of the page in which a visitor could be left: storage, texts, fields, title, address. */
+/** Everything in the page that could hold visitor data: storage, texts, fields, title, address. */
 async function leftOf(page: Page, lawful: readonly string[] = []): Promise<string[]> {
   return page.evaluate(
     (deviceKeys) => {
@@ -33,18 +33,18 @@ async function leftOf(page: Page, lawful: readonly string[] = []): Promise<strin
   );
 }
 
-/** All is gone; and Back, twenty times, brings nothing to light. */
+/** Checks that everything is gone, and that pressing Back twenty times does not bring it back. */
 async function isForgotten(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await expect(page.locator('[data-slide="welcome"]')).toBeVisible();
-  // The fresh document may be on its way.
+  // The new document may still be loading.
   await expect.poll(() => leftOf(page).catch(() => ['on the way'])).toEqual([]);
   for (let i = 0; i < 20; i += 1) {
     const canGoBack = await page
       .evaluate(() => (window as unknown as { navigation: { canGoBack: boolean } }).navigation.canGoBack)
       .catch(() => true);
     if (!canGoBack) break;
-    // Back onto the first slide brings a fresh document, which may come at any time and ends the waiting.
+    // Going back to the first slide loads a new document, which may arrive at any time and interrupt the wait.
     const gone = page.evaluate(
       () =>
         new Promise<void>((done) => {
@@ -53,7 +53,7 @@ async function isForgotten(visitor: Visitor): Promise<void> {
         }),
     );
     await Promise.race([gone.catch(() => {}), page.waitForTimeout(2000)]);
-    // The first page of the tab, before the check-in, is nobody's.
+    // The tab's first page, before the check-in, belongs to no visitor.
     if (!page.url().startsWith('http')) break;
     await page.waitForLoadState();
     expect(await leftOf(page, BEGUN_KEYS).catch(() => []), `after ${i + 1} times Back`).toEqual([]);
@@ -132,7 +132,7 @@ test('the warning counts, is spoken, and any key or touch gives more time, ten t
   await visitor.passes(10_000);
   await expect(banner).toContainText('20');
   await expect(spoken).toContainText('20');
-  // A touch of Stay reaches Stay, and nothing that lies under the warning.
+  // A touch on Stay reaches Stay and nothing underneath the warning.
   await visitor.button('stay').tap();
   await expect(banner).toHaveCount(0);
   await visitor.sees('form');
@@ -140,7 +140,7 @@ test('the warning counts, is spoken, and any key or touch gives more time, ten t
   const field = page.locator('[name="form_field_name"]');
   await expect(field).toHaveValue(SECRET);
 
-  // By keyboard the focus goes back to where one was.
+  // With a keyboard, focus returns to where it was.
   await field.focus();
   await visitor.passes(155_000);
   await visitor.button('stay').focus();
@@ -158,7 +158,7 @@ test('the warning counts, is spoken, and any key or touch gives more time, ten t
 });
 
 test('at zero without a network nothing is left either [IDLE-04]', { tag: '@kiosk' }, async ({ visitor, context }) => {
-  // The kiosk is what the next visitor finds.
+  // The next visitor finds the kiosk in this state.
   visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch|offline|network/i);
   await visitor.holdsTime();
   await fillsIn(visitor);

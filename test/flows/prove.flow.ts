@@ -6,7 +6,7 @@ import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
-/** From the first flag to the slide behind the form. */
+/** From the language to the slide after the form. */
 async function entersAs(visitor: Visitor, location: number, name: string): Promise<void> {
   await visitor.arrive(location);
   await visitor.page.locator('[data-language="en"]').click();
@@ -22,7 +22,7 @@ async function tapsAccept({ page, button, device, taps }: Visitor): Promise<void
   await expect(button('done').or(page.getByRole('dialog'))).toBeVisible();
 }
 
-/** Taps Done and waits for the fresh document. */
+/** Taps Done and waits for the new document. */
 async function endsVisit(visitor: Visitor): Promise<void> {
   const reloaded = visitor.page.waitForEvent('load');
   await visitor.taps('done');
@@ -109,7 +109,7 @@ test('an answer lost on the way, retries and a reload make exactly one visit [SI
   await entersAs(visitor, 73, 'Lotta Lost');
   await visitor.taps('next');
   await visitor.sees('sign');
-  // The server stores the visit; its answer never arrives.
+  // The server stores the visit, but its answer never arrives.
   await page.route('**/slideshow/sign', async (route) => {
     await route.fetch();
     await route.abort();

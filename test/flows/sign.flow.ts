@@ -24,7 +24,7 @@ const acceptButton = ({ page }: Visitor) =>
 const visitsOf = (server: LiveServer, location: number) =>
   readVisits(server.dataDir).filter((visit) => Number(visit.location_id) === location && visit.state === 'signed');
 
-/** Everything the browser keeps of a visitor, beside what belongs to the device. */
+/** Everything the browser keeps about a visitor, except what belongs to the device. */
 const keptIn = ({ page }: Visitor) =>
   page.evaluate(() => [
     ...Object.keys(localStorage).filter((key) => !['printer_type', 'scannerID', 'virtualKeyboard'].includes(key)),
@@ -46,7 +46,7 @@ test('the code on the screen is on the paper too and leads staff, and nobody els
   await walksToSign(visitor, id, 'Quirin Code');
   const { qrcode } = (await (await coded).json()) as { qrcode: string };
   await expect(page.getByRole('img', { name: words('sign_qr_alt') })).toBeVisible();
-  // Says nothing about the visitor by itself.
+  // On its own this says nothing about the visitor.
   expect(qrcode).toMatch(/^GH-[\w-]{22}$/);
   const signing = page.waitForRequest(/slideshow\/sign$/);
   const opened = context.waitForEvent('request', (request) => request.url().includes('/print-pdf/'));
@@ -91,7 +91,7 @@ test('Accept opens after 2 s, a failed sign keeps everything and is tried again,
   await page.keyboard.press('Enter');
   await visitor.sees('sign');
 
-  // What the server answers while it fails.
+  // The server's answers while it is failing.
   const answers = [500, 503, 429];
   const keys = new Set<string | undefined>();
   await page.route('**/slideshow/sign', (route) => {
@@ -107,7 +107,7 @@ test('Accept opens after 2 s, a failed sign keeps everything and is tried again,
     await expect(visitor.slide()).toContainText('Rea Try');
     expect(visitsOf(server, id)).toHaveLength(0);
   }
-  // A slow server and an impatient visitor: the way to the server takes its time, the taps do not.
+  // A slow server and an impatient visitor: requests are delayed, taps are not.
   await acceptButton(visitor).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -140,14 +140,14 @@ test('after the visit nothing of it is left: not in storage, not behind Back, no
   await visitor.sees('done');
   await visitor.passes(6000);
   await visitor.sees('welcome');
-  // The fresh document may be on its way.
+  // The new document may still be loading.
   await expect.poll(() => keptIn(visitor).catch(() => ['on the way'])).toEqual([]);
   expect(new URL(page.url()).hash).toBe('');
   expect(await page.content()).not.toContain('Letta Lost');
 
   for (let steps = 0; steps < 20 && page.url().startsWith(server.url); steps += 1) {
     await page.goBack({ waitUntil: 'commit' }).catch(() => null);
-    // A slide may show by its hash [NAV-01], but an empty one. No content while a document is on its way.
+    // A slide may be shown by its hash [NAV-01], but without visitor data. There is no content while a document loads.
     const content = await page.content().catch(() => '');
     expect(content).not.toContain('Letta Lost');
   }
@@ -216,6 +216,6 @@ test('landscape is asked for by its flag and comes so from the server [SIGN-03, 
   const url = (await opened).url();
   const pdf = await readPdf(await (await context.request.get(url)).body());
   expect(pdf.size).toEqual([297, 210]);
-  // Its name is of no use to anybody else.
+  // Nobody else can use its name.
   expect((await fetch(url)).status).toBe(404);
 });

@@ -20,7 +20,7 @@ async function watches(visitor: Visitor, location: number): Promise<void> {
 
 const phase = ({ page }: Visitor, name: string) => expect(page.locator('video')).toHaveAttribute('data-phase', name);
 
-/** A line that brings a video up to some byte and no further, until it is let go. */
+/** A connection that delivers a video up to a given byte and then stops until it is released. */
 async function slowLine({ page }: Visitor, url: string) {
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
   const held: (() => Promise<void>)[] = [];
@@ -35,7 +35,7 @@ async function slowLine({ page }: Visitor, url: string) {
         contentType: 'video/webm',
         body: bytes.subarray(from, upTo),
       })
-      // Asked for no longer.
+      // No longer requested.
       .catch(() => {});
   };
   await page.route(`**/${CLIP}`, serve);
@@ -61,7 +61,7 @@ test('a video on a slow line says Loading and Buffering, plays on when it comes,
   await line.bring(0.5);
   await phase(visitor, 'playing');
   const video = page.locator('video');
-  // Inline on a phone: nothing took the screen over.
+  // Inline on a phone: the video does not go full screen.
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   expect(await video.evaluate((v: HTMLVideoElement) => [v.muted, v.playsInline, v.controls])).toEqual([
     true,
@@ -98,7 +98,7 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
     v.currentTime = v.duration * 0.7;
   });
   await phase(visitor, 'buffering');
-  // One check notes the leap, the next one sees that it stands.
+  // One check notices the jump, the next one sees that it is final.
   await visitor.passes(10_000);
   await phase(visitor, 'stalled');
   await expect(visitor.slide()).toContainText('Video error');
@@ -111,7 +111,7 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
   await phase(visitor, 'paused');
   await visitor.passes(15_000);
   await phase(visitor, 'paused');
-  // Nobody there any more: it moves on to where the idle timer runs.
+  // No one is there any more, so it moves on to where the idle timer runs.
   await visitor.passes(106_000);
   await visitor.sees('sign');
 });

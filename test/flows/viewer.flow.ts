@@ -83,7 +83,7 @@ test('a swipe turns the page, a touch stops it until touched again, and one to f
     }
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(five.length);
     expect(Math.max(...counts)).toBe(size);
-    // Endless: past the last comes the first.
+    // Endless: the first follows the last.
     await expect(shown).toContainText('In English 1');
   }
 

@@ -11,7 +11,7 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
   visitor,
 }) => {
   const { page } = visitor;
-  // A kiosk without its kiosk service, which is nobody's concern [WEL-05].
+  // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await visitor.holdsTime();
   await visitor.arrive(2);
@@ -56,7 +56,7 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
   await expect(page.locator('[name="label_trailer_type"]')).toBeVisible();
   await expect(page.getByText('Euro pallets, 33')).toBeVisible();
 
-  // Another mind: nothing of the booking or of the track's own fields stays.
+  // After a change of mind, nothing of the booking or of the track's own fields is left.
   for (const before of ['idscan', 'slotbooking', 'track']) await back(visitor, before);
   await visitor.chooses(20123);
   await visitor.sees('slotbooking');
@@ -91,7 +91,7 @@ test('a place that is closed or takes no visitors says so, and the visitor stays
   visitor,
 }) => {
   const { page } = visitor;
-  // A kiosk without its kiosk service, which is nobody's concern [WEL-05].
+  // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await visitor.arrive(2);
   await page.locator('[data-language="en"]').click();
@@ -130,7 +130,7 @@ const FAILURES = [
   { name: 'hanging', with: 'hang' },
 ] as const;
 
-/** Every call on the way to the form: how to come to it, and how the visitor is told and helped. */
+/** Every call on the way to the form: how to get to it, and what the visitor is told and offered. */
 const CALLS = [
   {
     call: '**/getlocationcloseData',
@@ -164,7 +164,7 @@ for (const { call, choose, told, retry, leadsTo } of CALLS)
         failed += 1;
         return failure.with === 'hang' ? undefined : route.fulfill(failure.with);
       });
-      /** Once the call has been made; one that hangs is given up after 15 s. */
+      /** Waits until the call has been made; a hanging call is given up after 15 s. */
       const isGivenUp = async (): Promise<void> => {
         await expect.poll(() => failed).toBeGreaterThan(0);
         if (failure.with === 'hang') await visitor.passes(15_000);

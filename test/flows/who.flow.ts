@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 const MRZ = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
 
 let serial = 5000;
-/** A place of its own for each test, so that none waits for what another left. */
+/** A separate place for each test, so that no test waits because of another. */
 async function place(server: LiveServer, location: object, more: object = {}): Promise<number> {
   serial += 1;
   const id = serial + Number(process.pid % 1000) * 1000;
@@ -127,7 +127,7 @@ test.describe('a one-time code', () => {
     await expect(page.getByText('The message has arrived.')).toBeVisible();
 
     await expect(visitor.button('resend')).toBeVisible({ timeout: 60_000 });
-    // The server lets a phone wait a minute between two messages, and says how long.
+    // The server makes a phone wait a minute between two messages, and says how long.
     await expect(async () => {
       await visitor.taps('resend');
       await expect(
@@ -189,7 +189,7 @@ test('a kiosk is filled in by touch alone, in Latin and Cyrillic letters [FORM-1
   visitor,
   server,
 }) => {
-  // Kiosks have the keyboard.
+  // Only kiosks have the on-screen keyboard.
   const { page } = visitor;
   const id = await place(server, { module_kiosk: 1 });
   visitor.allowComplaints(/Failed to load resource|get-kiosk-info/);
@@ -224,7 +224,7 @@ const FAILURES = [
   { name: 'hanging', with: 'hang' },
 ] as const;
 
-/** Every call about who one is: what the visitor is told, and what they tap to try again. */
+/** Every call about the visitor: what they are told, and what they tap to try again. */
 const CALLS = [
   { call: 'check-eligibility-for-otp', on: 'form', told: /try again/i, retry: 'modal-submit', leadsTo: 'otp' },
   { call: 'send_otp', on: 'otp', told: /Message Failed \(.+\)/, retry: 'resend', leadsTo: 'otp' },

@@ -7,13 +7,13 @@ import type { BookingsTable } from './tables.ts';
 export type StoredBooking = Selectable<BookingsTable>;
 type Handle = Kysely<Database>;
 
-/** How often a number may stand in the table for nearby days; more are not looked at. */
+/** The most bookings with one number on nearby days that are looked at. */
 const MAX_SAME_NUMBER = 20;
 const MAX_LISTED = 500;
 
 /**
- * Writes a booking under the yard system's own ref: the same again changes nothing but `updated_at`, and a booking that
- * was used up stays so.
+ * Stores a booking under the yard system's own ref. Repeating it changes nothing but `updated_at`, and a used booking
+ * stays used.
  */
 export async function putBooking(db: Handle, location: string, ref: string, booking: NewBooking, now: number) {
   const values = {
@@ -47,7 +47,7 @@ export function findBooking(db: Handle, location: string, ref: string): Promise<
     .executeTakeFirst();
 }
 
-/** @returns whether there was one */
+/** @returns whether the booking existed */
 export async function deleteBooking(db: Handle, location: string, ref: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('bookings')
@@ -58,7 +58,7 @@ export async function deleteBooking(db: Handle, location: string, ref: string): 
   return gone.length > 0;
 }
 
-/** Those not used up, of these days or without one, by day and time. */
+/** Unused bookings for these days or for any day, by day and time. */
 export function openBookings(db: Handle, location: string, days: readonly string[]): Promise<StoredBooking[]> {
   return db
     .selectFrom('bookings')
@@ -73,7 +73,7 @@ export function openBookings(db: Handle, location: string, days: readonly string
     .execute();
 }
 
-/** All of a number in these days or without one, used up or not. */
+/** All bookings with a number, used or not, for these days or for any day. */
 export function bookingsOf(db: Handle, location: string, number: string, days: readonly string[]) {
   return db
     .selectFrom('bookings')
@@ -96,7 +96,7 @@ export function bookingByRefnr(db: Handle, location: string, luprefnr: string): 
     .executeTakeFirst();
 }
 
-/** Uses a booking up for a visit, in one statement. @returns false when another visit was first */
+/** Marks a booking as used by a visit, in one statement. @returns false if another visit was first */
 export async function consumeBooking(db: Handle, id: number, visitId: number, now: number): Promise<boolean> {
   const row = await db
     .updateTable('bookings')
@@ -108,7 +108,7 @@ export async function consumeBooking(db: Handle, id: number, visitId: number, no
   return row !== undefined;
 }
 
-/** A visit that is signed again for another booking gives the first one back. */
+/** When a visit is signed again with another booking, the first one becomes free again. */
 export async function releaseOthers(db: Handle, visitId: number, keep: number): Promise<void> {
   await db
     .updateTable('bookings')

@@ -11,7 +11,7 @@ interface Wish {
   luprefnr?: string;
 }
 
-/** The likeliest of several bookings with one number: for this place, of this reference, then today's before others'. */
+/** Picks the best match among bookings with one number: this place first, then this reference, then today's date. */
 export function byLikelihood(bookings: readonly StoredBooking[], wish: Wish): StoredBooking[] {
   const rank = (booking: StoredBooking) =>
     (isFor(wish.document, booking.place_id, wish.destination) ? 0 : 100) +

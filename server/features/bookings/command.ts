@@ -5,7 +5,7 @@ import type { LocationDocument } from '../locations/document.ts';
 import { importBookings } from './import.ts';
 import { readBookingFile } from './read-file.ts';
 
-/** docs/bookings-api.md says what the file holds. */
+/** The file format is described in docs/bookings-api.md. */
 export const bookings: Command = {
   name: 'bookings',
   usage: 'bookings import <location id> <file.json|file.csv>',

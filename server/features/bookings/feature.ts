@@ -6,7 +6,7 @@ import { oldBookings } from './retention.ts';
 import { visitorBookingRoutes } from './visitor-routes.ts';
 import { yardRoutes } from './yard-routes.ts';
 
-/** Slot-time bookings: pushed by yard systems or imported, used up by one visit each. */
+/** Slot-time bookings: pushed by yard systems or imported, each used by one visit. */
 export default defineFeature({
   name: 'bookings',
   routes: [visitorBookingRoutes, yardRoutes],

@@ -8,8 +8,8 @@ import { bookingRules } from './rules.ts';
 const NUMBER = 'unique_identification_number';
 
 /**
- * A booking is used up by one visit, with the signature that stores it: of this location and place, of these days on the
- * location's calendar [BOOK-04]. A visit that is signed again with another booking gives the first one back.
+ * A booking is used by one visit, in the transaction that stores the signature. It must be for this location and place
+ * and for these days on the location's calendar [BOOK-04]. Signing again with another booking frees the first one.
  */
 export const bookingGuard: SignGuard = {
   id: 'booking',

@@ -4,7 +4,7 @@ import { putBooking } from './bookings.ts';
 import { type NewBooking, readBooking } from './new-booking.ts';
 import type { ReadBooking } from './read-file.ts';
 
-/** Writes all or none; bookings that are there under the same ref are replaced, others stay. */
+/** Writes all or none. Replaces bookings with the same ref and leaves the others alone. */
 export async function importBookings(
   db: Kysely<Database>,
   location: string,
@@ -16,7 +16,7 @@ export async function importBookings(
   });
 }
 
-/** The demo's own bookings, whose days are already those of the calendar. @throws Error when one is wrong */
+/** Imports the demo's bookings, whose dates are already resolved. @throws Error if one is invalid */
 export function importDemoBookings(db: Kysely<Database>, location: string, rows: readonly object[], now: number) {
   const bookings = rows.map((row): ReadBooking => {
     const read = readBooking(row as Record<string, unknown>, '');

@@ -1,17 +1,17 @@
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { addDays, minutesOf, timeText } from '../../../domain/zone-clock.ts';
 
-/** A booking as a yard system or a file brings it, checked and tidied. */
+/** A booking from a yard system or a file, checked and normalised. */
 export interface NewBooking {
   unique_identification_number: string;
   regnr: string;
   luprefnr: string;
   custom_signature_value: string;
-  /** YYYY-MM-DD; null is any day. */
+  /** YYYY-MM-DD; null means any day. */
   date: string | null;
   /** HH:MM. */
   time: string | null;
-  /** 0 is any place of the location. */
+  /** 0 means any place of the location. */
   sublocation_track: number;
   bay_info: string;
   extra: ExtraRow[];
@@ -29,8 +29,8 @@ const MAX_TEXT = 200;
 const MAX_ROWS = 50;
 
 /**
- * Reads one booking from untrusted data; `refnr` is another name of `luprefnr`, and a date of "+1" is the day after
- * `today`. @returns what is wrong as "field: expected …, found …"
+ * Reads one booking from untrusted data. `refnr` is an alias of `luprefnr`; a date of "+1" is the day after `today`.
+ * @returns what is wrong, as "field: expected …, found …"
  */
 export function readBooking(row: Readonly<Record<string, unknown>>, today: string): Result<NewBooking, string> {
   const unknown = Object.keys(row).find((key) => !KNOWN.has(key));
@@ -65,7 +65,7 @@ export function readBooking(row: Readonly<Record<string, unknown>>, today: strin
   });
 }
 
-/** How numbers are compared: capitals, spaces and dashes do not matter. */
+/** Normalises a number for comparison: case, spaces and dashes do not matter. */
 export function numberKey(number: string): string {
   return number
     .normalize('NFKC')

@@ -5,7 +5,7 @@ import { readBookingFile } from './read-file.ts';
 const yard = { location: '2', today: '2025-11-24' };
 const demo = (name: string) => readFileSync(new URL(`../../../demo/${name}`, import.meta.url), 'utf8');
 
-/** The same rows as a spreadsheet has them, without what only JSON can hold. */
+/** The same rows as a spreadsheet would have them, without the fields that only JSON can hold. */
 function asCsv(rows: readonly Record<string, unknown>[]): string {
   const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'extra');
   return [names.join(','), ...rows.map((row) => names.map((name) => `"${row[name] ?? ''}"`).join(','))].join('\n');

@@ -9,7 +9,7 @@ export interface ReadBooking {
 }
 
 interface Row {
-  /** How a person finds it in the file. */
+  /** Where a person finds it in the file. */
   where: string;
   fields: Readonly<Record<string, unknown>>;
 }
@@ -17,8 +17,8 @@ interface Row {
 const MAX_ROWS = 100_000;
 
 /**
- * Reads a file of bookings: a JSON list or `{ "bookings": [...] }`, or CSV with a heading line and comma, semicolon or
- * tab between. Rows with another `location_id` are left out. Without a `ref` a booking's name is its luprefnr, else
+ * Reads a file of bookings: a JSON list, `{ "bookings": [...] }`, or CSV with a header line and commas, semicolons or
+ * tabs. Rows with another `location_id` are skipped. Without a `ref`, a booking is identified by its luprefnr, or by
  * number and date.
  * @returns every problem with its place in the file
  */

@@ -4,7 +4,7 @@ import type { RetentionTask } from '../../retention.ts';
 
 const VISIT_DAYS = 90;
 
-/** Bookings name vehicles: they go with the visits of their day. */
+/** Bookings identify vehicles, so they are deleted together with the visits of their day. */
 export const oldBookings: RetentionTask = {
   id: 'bookings',
   async run({ db, locations, now }) {

@@ -4,14 +4,16 @@ import { isOn } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
-/** What a place asks about bookings; undefined where it asks nothing. */
+/** How a place handles bookings; undefined if it does not use them. */
 export interface BookingRules {
   required: boolean;
-  /** Visitors may see the list. */
+  /** Visitors may see the list of bookings. */
   listed: boolean;
 }
 
-/** As the page decides it: the module is on, the identifier is set and the plugin not switched off [SUB-06]. */
+/**
+ * The same rule as on the page: the module is on, the identifier is set and the plugin is not switched off [SUB-06].
+ */
 export function bookingRules(document: LocationDocument, destination: Destination): BookingRules | undefined {
   const { module_slot_time_booking, unique_identifier_setting: setting } = settingsAt(destination);
   if (isPluginOff(document, 'slotbooking') || !isOn(module_slot_time_booking) || !setting) return undefined;

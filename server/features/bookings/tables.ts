@@ -6,28 +6,28 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** Slot-time bookings, as a yard system pushes them or staff import them. */
+/** Slot-time bookings, pushed by a yard system or imported by staff. */
 export interface BookingsTable {
   id: Generated<number>;
   location_id: string;
-  /** The yard system's own name for the booking: one row a location and ref. */
+  /** The yard system's own name for the booking; unique per location. */
   ref: string;
-  /** As it was written; `number_key` is what is compared. */
+  /** As entered; `number_key` is used for comparison. */
   number: string;
   number_key: string;
   regnr: string;
   luprefnr: string;
   custom_signature_value: string;
-  /** YYYY-MM-DD on the location's own calendar; null is any day. */
+  /** YYYY-MM-DD in the location's time zone; null means any day. */
   date: string | null;
   /** HH:MM. */
   time: string | null;
-  /** The track or sub-location it is for; 0 is any. */
+  /** The track or sub-location it is for; 0 means any. */
   place_id: number;
   bay_info: string;
   /** JSON: rows of the extra booking data. */
   extra: string;
-  /** The visit that used it up; null while nobody has. */
+  /** The visit that used it; null if unused. */
   visit_id: number | null;
   checked_in_at: number | null;
   created_at: number;

@@ -14,10 +14,10 @@ import { byLikelihood } from './choose.ts';
 import { isListedAt } from './places.ts';
 import { bookingRules } from './rules.ts';
 
-/** Numbers can be tried out: fewer calls than usual. */
+/** Stricter than usual, because numbers can be guessed. */
 const guarded = { perVisit: 60 };
 
-/** What a visitor's page asks about bookings [BOOK-02] [BOOK-04] [FORM-06]. */
+/** The booking calls of the visitor's page [BOOK-02] [BOOK-04] [FORM-06]. */
 export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
 
@@ -25,7 +25,7 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
     const location = sameLocation(await locationOf(request, deps, body.locationId), body.locationId);
     const { document } = location;
     const at = body.onlyLocation === 1 ? wholeLocation(document) : placeOf(document, body.sublocation_track);
-    // Said by the page in the visitor's language.
+    // The page shows its own message in the visitor's language.
     const nothing = { status: false, message: null, bookings: [] };
     if (bookingRules(document, at)?.listed !== true) return nothing;
     const { today, tomorrow } = bookingDays(document, deps.now());
@@ -75,7 +75,7 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ locationId, trackOrSublocationId, identification_number }, request) => {
       const location = sameLocation(await locationOf(request, deps, locationId), locationId);
       const answer = await statusOf(location, trackOrSublocationId, identification_number);
-      // Whose booking was used up is nobody's business; where to go is.
+      // Tells where to go, but not who used the booking.
       return answer.status === 'checkedin' ? { status: answer.status, bay_info: answer.bay_info ?? null } : answer;
     },
   );

@@ -8,7 +8,7 @@ import { registerDeviceCall } from '../devices/authorize.ts';
 import { deleteBooking, findBooking, putBooking, type StoredBooking } from './bookings.ts';
 import { readBooking } from './new-booking.ts';
 
-/** A yard system pushes its bookings, each under its own ref; the same call again changes nothing. docs/bookings-api.md */
+/** A yard system pushes its bookings, each under its own ref. Repeating a call changes nothing. docs/bookings-api.md */
 export function yardRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const refOf = ({ ref }: PutBookingParams) => ref.trim();
@@ -21,7 +21,7 @@ export function yardRoutes(app: FastifyInstance, deps: Deps): void {
     const existed = await findBooking(db, location.id, ref);
     await putBooking(db, location.id, ref, booking.value, now);
     const stored = await findBooking(db, location.id, ref);
-    // Deleted by another call meanwhile.
+    // Another call has deleted it in the meantime.
     if (stored === undefined) throw refusal('booking_not_found');
     if (existed === undefined) reply.code(201);
     return shown(stored);
@@ -38,7 +38,7 @@ export function yardRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 }
 
-/** As the yard system gave it, and whether the driver has come. */
+/** The booking as the yard system sent it, and whether the driver has checked in. */
 function shown(booking: StoredBooking): YardBooking {
   return {
     ref: booking.ref,

@@ -3,9 +3,9 @@ import type { Database } from '../../store/schema.ts';
 
 type Handle = Kysely<Database>;
 
-/** The page asks every 10 s; who has not asked for so long is gone. */
+/** The page polls every 10 s; a visitor whose page has been silent for this long is considered gone. */
 const GONE_MS = 35_000;
-/** How long a test counts, passed or still to be passed. */
+/** How long a test is valid, whether passed or still pending. */
 const LIFE_MS = 2 * 3_600_000;
 
 export interface NewTest {
@@ -15,7 +15,7 @@ export interface NewTest {
   now: number;
 }
 
-/** Opens a test for this visitor; one they have open already goes on [BRE-02]. @returns its id */
+/** Opens a test for this visitor, or continues the one that is already open [BRE-02]. @returns its id */
 export async function openTest(db: Handle, { location, visitKey, person, now }: NewTest): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const open = await trx
@@ -39,7 +39,7 @@ export async function openTest(db: Handle, { location, visitKey, person, now }: 
   });
 }
 
-/** Asked by the visitor's own page, which thereby says that they are still there [BRE-03]. */
+/** Called when the visitor's own page polls, which also shows that the visitor is still there [BRE-03]. */
 export async function isPassed(db: Handle, id: number, visitKey: string, now: number): Promise<boolean> {
   const row = await db
     .updateTable('breath_tests')
@@ -51,7 +51,7 @@ export async function isPassed(db: Handle, id: number, visitKey: string, now: nu
   return row?.state === 'passed';
 }
 
-/** Tests of visitors who stand there now. */
+/** Tests of visitors who are there now. */
 export async function waitingTests(db: Handle, location: string, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('breath_tests')
@@ -65,7 +65,7 @@ export async function waitingTests(db: Handle, location: string, now: number): P
   return rows.map(({ id }) => id);
 }
 
-/** @returns false when no visitor waits for that result any more */
+/** @returns false if no visitor is waiting for that result any more */
 export async function noteResult(db: Handle, location: string, id: number, passed: boolean): Promise<boolean> {
   const row = await db
     .updateTable('breath_tests')
@@ -79,7 +79,8 @@ export async function noteResult(db: Handle, location: string, id: number, passe
 }
 
 /**
- * Uses a passed test up for a visit. `open`: there is one that was not passed. A visit that is signed again keeps its own.
+ * Uses up a passed test for a visit. Returns `open` if a test was opened but not passed. A visit that is signed again
+ * keeps its own test.
  */
 export async function spendTest(
   db: Handle,

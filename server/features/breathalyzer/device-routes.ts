@@ -5,8 +5,8 @@ import { registerDeviceCall } from '../devices/authorize.ts';
 import { noteResult, waitingTests } from './breath-tests.ts';
 
 /**
- * Who waits for a breath test, and its result [BRE-03]. Staff may say the result as well: a device that is out of order
- * must hold nobody up. docs/devices.md
+ * Lists who is waiting for a breath test, and takes the result [BRE-03]. Staff may post the result too, so that a
+ * broken device holds no one up. docs/devices.md
  */
 export function breathDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;

@@ -4,12 +4,12 @@ import { breathalyzerGuard } from './guard.ts';
 import { oldBreathTests } from './retention.ts';
 import { breathalyzerRoutes } from './routes.ts';
 
-/** Breath tests: opened by a visitor who was drawn, passed by the word of a device or of staff. */
+/** Breath tests: opened for a visitor who was selected, passed when a device or staff say so. */
 export default defineFeature({
   name: 'breathalyzer',
   routes: [breathalyzerRoutes, breathDeviceRoutes],
   guards: [breathalyzerGuard],
-  // Made by the migration of devices.
+  // Created by the devices migration.
   tables: ['breath_tests'],
   retention: [oldBreathTests],
 });

@@ -7,9 +7,10 @@ import { spendTest } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';
 
 /**
- * Who was drawn for a breath test signs only when a device said that it was passed. Whom to draw, the page decides by
- * chance and by the width of its window, which the server cannot see [BRE-01]: the demand begins when it opens a test,
- * and stays for this visitor at this browser, however they go on. A page that claims a passed test must have one.
+ * A visitor who was selected for a breath test can sign only after a device reported that it was passed. The page
+ * selects visitors by chance and by window width, which the server cannot see [BRE-01]. So the requirement begins when
+ * the page opens a test, and then stays for this visitor at this browser. A page that claims a passed test must have
+ * one.
  */
 export const breathalyzerGuard: SignGuard = {
   id: 'breathalyzer',

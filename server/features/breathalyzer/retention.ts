@@ -2,7 +2,7 @@ import type { RetentionTask } from '../../retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Breath tests are forgotten after a day. */
+/** Breath tests are deleted after a day. */
 export const oldBreathTests: RetentionTask = {
   id: 'breath_tests',
   async run({ db, now }) {

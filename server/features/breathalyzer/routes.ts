@@ -11,7 +11,7 @@ import { serverSecret } from '../otp/secret.ts';
 import { isPassed, openTest } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';
 
-/** A visitor who was drawn opens a test and waits for the device's word [BRE-02] [BRE-03]. */
+/** A visitor who was selected opens a test and waits for the result from the device [BRE-02] [BRE-03]. */
 export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
 
@@ -20,7 +20,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     const { document } = location;
     const destination = findDestination(document, subLocationId, trackId);
     if (destination === undefined) throw refusal('destination_unknown');
-    // 0 is the contract's word for none.
+    // In the contract, 0 means none.
     if (isPluginOff(document, 'breathalyzer') || !isOn(settingsAt(destination).module_breathalyzer)) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);
     return openTest(db, { location: location.id, visitKey: request.visitKey, person, now: deps.now() });

@@ -6,16 +6,16 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** A sign-off that a breath test was passed, never its value. */
+/** Records that a breath test was passed, never the value. */
 export interface BreathTestsTable {
   id: Generated<number>;
   location_id: string;
   visit_key: string;
-  /** Keyed hash of the visitor's name: the next visitor at the same browser is somebody else. */
+  /** Keyed hash of the visitor's name: the next visitor at the same browser is a different person. */
   person: string;
   state: 'waiting' | 'passed' | 'failed';
   visit_id: number | null;
   created_at: number;
-  /** When the page asked last: a visitor who has gone is not tested. */
+  /** When the page last polled: a visitor who has left is not tested. */
   seen_at: number;
 }

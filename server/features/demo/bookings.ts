@@ -17,13 +17,13 @@ export interface DemoBooking {
   extra: { rowrefnr: string; field_type: string; field_value: string }[];
 }
 
-/** The demo's bookings; a date written as "+1" there is that many days after today in the location's time zone. */
+/** The demo's bookings. A date of "+1" is resolved to that many days after today in the location's time zone. */
 export async function demoBookings(folder: string, now: number, timeZone: string): Promise<DemoBooking[]> {
   const bookings = JSON.parse(await readFile(join(folder, 'bookings.json'), 'utf8')) as DemoBooking[];
   return bookings.map((booking) => ({ ...booking, date: dateOf(booking.date, now, timeZone) }));
 }
 
-/** "+n" as a date; a date stays as it is. */
+/** Resolves "+n" to a date; leaves a date as it is. */
 export function dateOf(text: string, now: number, timeZone: string): string {
   return text.startsWith('+') ? addDays(wallClock(now, timeZone).date, Number(text.slice(1))) : text;
 }

@@ -48,7 +48,7 @@ describe('the pictures, film and papers of the demo', () => {
   it('are each named by a location', () => {
     const documents = files.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
     const named = JSON.stringify(documents);
-    // A picture has a second size, a film a second format for a Chromium that does not play the first.
+    // A picture has a second size; a video has a second format for Chromium builds that cannot play the first.
     const nameOf = (file: string) => file.replace('_slideshow', '').replace('.webm', '.mp4');
     const idle = readdirSync(photos).filter((file) => !named.includes(nameOf(file)));
     expect(idle).toEqual([]);

@@ -4,7 +4,7 @@ import { seedDemo } from './seed.ts';
 
 const SEEDED = 'demo_seeded';
 
-/** The demo comes into an empty database, once: what staff remove or change does not come back. */
+/** Seeds the demo into an empty database, once: what staff remove or change is not restored. */
 export async function seedOnce(store: Store, dataDir: string, now: () => number): Promise<void> {
   const { db, locations } = store;
   const done = await db.selectFrom('meta').select('value').where('key', '=', SEEDED).executeTakeFirst();

@@ -12,17 +12,17 @@ export interface SeedOptions {
   dataDir: string;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Takes the bookings of a location just seeded; without it there are none. */
+  /** Stores the bookings of a location that was just seeded; without it there are none. */
   importBookings?: ((locationId: string, bookings: readonly DemoBooking[]) => Promise<unknown>) | undefined;
-  /** Where the demo's files are; found beside the program unless told. */
+  /** The folder with the demo's files; by default it is looked for beside the program. */
   folder?: string | undefined;
 }
 
 /**
- * Puts the demo locations in force that are not there yet, with their pictures and bookings. Locations that stand in
- * the database, changed or not, are left alone, so it may run at each start.
+ * Adds the demo locations that are not there yet, with their pictures and bookings. Locations already in the database,
+ * changed or not, are left alone, so this may run at every start.
  * @returns the ids of the locations that were added
- * @throws when a demo file is missing or wrong
+ * @throws if a demo file is missing or invalid
  */
 export async function seedDemo({
   store,
@@ -50,7 +50,7 @@ export async function seedDemo({
   return added;
 }
 
-/** The pictures come before the documents that name them. */
+/** Pictures are copied before the documents that refer to them are imported. */
 async function copyMedia(folder: string, dataDir: string): Promise<void> {
   const target = join(mediaDirOf(dataDir), 'nordhamn');
   await mkdir(target, { recursive: true });

@@ -6,7 +6,7 @@ import { registerCall } from '../../http/register-call.ts';
 import type { Location } from '../locations/locations.ts';
 import { type Device, deviceByToken } from './devices.ts';
 
-/** The machine or desk that makes a call, with its location. */
+/** The machine or desk making the call, and its location. */
 export interface DeviceCaller {
   device: Device;
   location: Location;
@@ -15,7 +15,7 @@ export interface DeviceCaller {
 const BEARER = /^Bearer ([\w-]{43})$/i;
 const callers = new WeakMap<FastifyRequest, DeviceCaller>();
 
-/** Answers a call of a device: what was sent fits its schema. @throws ApiError for a refusal */
+/** Handles a device call whose input fits its schema. @throws ApiError to refuse it */
 export type DeviceHandler<Name extends keyof Calls> = (
   sent: Calls[Name]['request'],
   caller: DeviceCaller & { params: Calls[Name]['params'] },
@@ -23,8 +23,8 @@ export type DeviceHandler<Name extends keyof Calls> = (
 ) => Promise<Calls[Name]['answer']>;
 
 /**
- * Registers a call of machines and desks, which bring a token of one of the kinds its schema names: who has none is
- * refused before anything else of the call is read, with token_unknown, token_kind or location_unknown.
+ * Registers a call for machines and desks, which need a token of one of the kinds named in the call's schema. Without
+ * one they are refused before the rest of the request is read, with token_unknown, token_kind or location_unknown.
  */
 export function registerDeviceCall<Name extends keyof Calls>(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { DEVICE_KINDS, isDeviceKind } from './kinds.ts';
 
 const USAGE = `devices list | add <location id> <${DEVICE_KINDS.join('|')}> [device id] | rotate <device id> | revoke <device id>`;
 
-/** Tokens of devices and staff desks: shown once, at once in force, at once refused. */
+/** Manages the tokens of devices and staff desks. A token is shown once; revoking it takes effect immediately. */
 export const devices: Command = {
   name: 'devices',
   usage: USAGE,

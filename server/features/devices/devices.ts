@@ -9,10 +9,10 @@ export type Device = Omit<Selectable<DevicesTable>, 'token_hash'>;
 type Handle = Kysely<Database>;
 
 const MINUTE_MS = 60_000;
-/** Without letters and digits that look alike: people type these. */
+/** Without letters and digits that look alike, because people type these. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Adds a device. @returns its token, which is shown this once; undefined when the id is taken */
+/** Adds a device. @returns its token, which cannot be shown again; undefined if the id is taken */
 export async function addDevice(
   db: Handle,
   { id = newId(), location, kind, now }: { id?: string; location: string; kind: DeviceKind; now: number },
@@ -36,7 +36,7 @@ export async function addDevice(
   return row === undefined ? undefined : { id, token };
 }
 
-/** A new token; the old one is worth nothing from now on. @returns undefined for an unknown or revoked device */
+/** Issues a new token; the old one stops working at once. @returns undefined for an unknown or revoked device */
 export async function rotateDevice(db: Handle, id: string, now: number): Promise<string | undefined> {
   const token = randomToken();
   const row = await db
@@ -49,7 +49,7 @@ export async function rotateDevice(db: Handle, id: string, now: number): Promise
   return row === undefined ? undefined : token;
 }
 
-/** From now on the device is refused, for ever. @returns whether it was there and in use */
+/** Refuses the device from now on, permanently. @returns whether it existed and was in use */
 export async function revokeDevice(db: Handle, id: string, now: number): Promise<boolean> {
   const row = await db
     .updateTable('devices')
@@ -70,7 +70,7 @@ export async function listDevices(db: Handle): Promise<Device[]> {
     .execute();
 }
 
-/** The device a token belongs to; asked in the database each time, so that a revoked one is refused at once. */
+/** The device a token belongs to. Looked up in the database every time, so that revoking takes effect immediately. */
 export async function deviceByToken(db: Handle, token: string, now: number): Promise<Device | undefined> {
   const row = await db
     .selectFrom('devices')

@@ -1,4 +1,4 @@
-/** What a token may be used for; one token, one kind, one location. */
+/** What a token may be used for. A token has one kind and one location. */
 export const DEVICE_KINDS = ['scanner', 'breathalyzer', 'staff', 'yard'] as const;
 
 export type DeviceKind = (typeof DEVICE_KINDS)[number];

@@ -6,7 +6,7 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** Machines and staff desks that may call; the token itself stands nowhere. */
+/** Machines and staff desks that may call. Only the token's hash is stored. */
 export interface DevicesTable {
   id: string;
   location_id: string;
@@ -15,6 +15,6 @@ export interface DevicesTable {
   created_at: number;
   rotated_at: number | null;
   revoked_at: number | null;
-  /** Its last call, to the minute. */
+  /** Time of its last call, rounded to the minute. */
   seen_at: number | null;
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
 
-/** For a balancer: /healthz says the process runs, /readyz that it can serve. */
+/** For a load balancer: /healthz means the process runs, /readyz that it can serve requests. */
 export function healthRoutes(app: FastifyInstance, { store }: Deps): void {
   app.get('/healthz', { schema: { summary: 'The process runs.', tags: ['operation'] } }, async () => ({
     status: 'ok',

@@ -4,12 +4,15 @@ import { scanGuard } from './guard.ts';
 import { oldScans } from './retention.ts';
 import { idScanRoutes } from './routes.ts';
 
-/** Scanned ID cards: posted by scanners, taken by visitors, approved by staff where the scanner has doubts. */
+/**
+ * Scanned ID cards: sent by scanners, taken by visitors, approved by staff if the scanner does not vouch for the
+ * document.
+ */
 export default defineFeature({
   name: 'idscan',
   routes: [idScanRoutes, scanDeviceRoutes],
   guards: [scanGuard],
-  // Made by the migration of devices.
+  // Created by the devices migration.
   tables: ['id_scans'],
   retention: [oldScans],
 });

@@ -7,8 +7,8 @@ import { findScan, spendScan } from './scans.ts';
 const SCAN = 'form_field_id_scan';
 
 /**
- * Where ID cards are scanned, a scan that waits for staff or was disapproved signs nothing, and without manual entry
- * there must be one; each is good for one visit [SCAN-06].
+ * Where ID cards are scanned, a visit cannot be signed with a scan that is waiting for staff or was disapproved.
+ * Without manual entry a scan is required. Each scan can be used for one visit [SCAN-06].
  */
 export const scanGuard: SignGuard = {
   id: 'id-scan',

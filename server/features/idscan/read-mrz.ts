@@ -1,25 +1,28 @@
 import { parse } from 'mrz';
 import { err, ok, type Result } from '../../../domain/result.ts';
 
-/** All that is kept of a document. */
+/** The only data kept from a document. */
 export interface ScannedName {
   firstName: string;
   lastName: string;
 }
 
-/** Why nothing was read; the codes are those of server/errors.ts. */
+/** Why the zone could not be read; the codes are those in server/errors.ts. */
 export interface MrzFailure {
   code: 'mrz_unreadable' | 'mrz_digits';
   message: string;
 }
 
-/** Codes of states that are none, such as the specimen's Utopia, are no misreading: no digit stands for them. */
+/**
+ * Codes that belong to no real state, such as the specimen's Utopia, are not misreadings: no check digit covers them.
+ */
 const NOT_CHECKED = new Set<string | null>(['issuingState', 'nationality']);
 const MAX_LENGTH = 400;
 
 /**
- * Reads a machine-readable zone as a scanner sends it, in lines or in one, and checks its digits.
- * @returns mrz_unreadable when it is none, mrz_digits when a check digit or a date is wrong: the card is to be scanned again
+ * Reads a machine-readable zone as a scanner sends it, on several lines or one, and verifies its check digits.
+ * @returns mrz_unreadable if it is not such a zone, mrz_digits if a check digit or date is wrong and the card must be
+ * scanned again
  */
 export function readMrz(text: string): Result<ScannedName, MrzFailure> {
   const lines = linesOf(text);
@@ -43,7 +46,7 @@ function fail(code: MrzFailure['code'], message: string): { readonly ok: false; 
   return err({ code, message });
 }
 
-/** Readers put CR, LF or nothing between the lines, and small letters at times. */
+/** Readers put CR, LF or nothing between the lines, and some send lower case. */
 function linesOf(text: string): string[] | undefined {
   const lines = text
     .toUpperCase()
@@ -56,7 +59,7 @@ function linesOf(text: string): string[] | undefined {
   return width === undefined ? undefined : (whole.match(new RegExp(`.{${width}}`, 'g')) ?? undefined);
 }
 
-/** ANNA MARIA as Anna Maria: the form shows it, and a badge reads better so. */
+/** Turns ANNA MARIA into Anna Maria, which reads better on the form and on a badge. */
 function nameOf(name: string | null | undefined): string {
   return (name ?? '')
     .trim()

@@ -1,6 +1,6 @@
 import type { RetentionTask } from '../../retention.ts';
 
-/** Scans end with their own time, at most a day after they were made. */
+/** Scans are deleted when they expire, at most a day after they were made. */
 export const oldScans: RetentionTask = {
   id: 'id_scans',
   async run({ db, now }) {

@@ -9,7 +9,7 @@ import { registerCall } from '../../http/register-call.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { findScan, takeScan, waitingScans } from './scans.ts';
 
-/** What a visitor's page asks about scanned ID cards [SCAN-02] [SCAN-05] [SCAN-06]. */
+/** The ID card calls of the visitor's page [SCAN-02] [SCAN-05] [SCAN-06]. */
 export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
 
@@ -26,7 +26,7 @@ export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'check-approval-idscan', async ({ idscanID }, request) => {
     const location = await locationOf(request, deps);
     const scan = await findScan(db, location.id, String(idscanID), deps.now());
-    // A scan that is gone will not be approved any more: the visitor starts over and scans again.
+    // A scan that is gone can no longer be approved: the visitor starts over and scans again.
     const own = scan !== undefined && (scan.visit_key === null || scan.visit_key === request.visitKey);
     return { is_scan_approve: own ? scan.approval : 2 };
   });

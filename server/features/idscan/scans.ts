@@ -12,16 +12,16 @@ type StoredScan = Selectable<IdScansTable>;
 
 const HOUR_MS = 3_600_000;
 const MAX_HOURS = 24;
-/** A scanner beside a kiosk is about the person in front of it: what the one before left there is not theirs. */
+/** A scanner beside a kiosk serves the person in front of it, who must not see a scan left by the one before. */
 const FRESH_MS = 120_000;
 const MAX_LISTED = 20;
 
 export interface NewScan extends ScannedName {
-  /** What the scanner says of the document: empty or 1 vouches for it [SCAN-04]. */
+  /** The scanner's verdict on the document: missing or 1 means it vouches for it [SCAN-04]. */
   sourceResult: string;
 }
 
-/** Keeps a scan until a visitor takes it, the location's hours at most. */
+/** Keeps a scan until a visitor takes it, at most for the hours set at the location. */
 export async function addScan(db: Handle, location: Location, device: Device, scan: NewScan, now: number) {
   const { settings } = location.document;
   const vouched = scan.sourceResult === '' || scan.sourceResult === '1' || settings?.scan_approval === false;
@@ -46,7 +46,7 @@ export async function addScan(db: Handle, location: Location, device: Device, sc
   return { id, approval };
 }
 
-/** People scanned and not taken yet, the newest first; of one scanner only the one in front of it [SCAN-02]. */
+/** Scans not taken yet, newest first. For one scanner, only that of the person in front of it [SCAN-02]. */
 export async function waitingScans(db: Handle, location: string, scanner: string, now: number): Promise<Scan[]> {
   let query = db
     .selectFrom('id_scans')
@@ -68,8 +68,9 @@ export async function waitingScans(db: Handle, location: string, scanner: string
 }
 
 /**
- * A visitor takes a scan: nobody else is shown it any more, and its name goes as soon as staff need it no longer
- * [SCAN-05]. @returns false when somebody else was first, or it is gone
+ * A visitor takes a scan: no one else is shown it after that, and its name is erased as soon as staff no longer need
+ * it [SCAN-05].
+ * @returns false if someone else was first, or it is gone
  */
 export async function takeScan(db: Handle, id: string, visitKey: string, now: number): Promise<boolean> {
   const row = await db
@@ -84,7 +85,7 @@ export async function takeScan(db: Handle, id: string, visitKey: string, now: nu
   return row !== undefined;
 }
 
-/** The scan as it stands, unless its time is over. */
+/** The current state of a scan, unless it has expired. */
 export function findScan(db: Handle, location: string, id: string, now: number): Promise<StoredScan | undefined> {
   return db
     .selectFrom('id_scans')
@@ -95,7 +96,7 @@ export function findScan(db: Handle, location: string, id: string, now: number):
     .executeTakeFirst();
 }
 
-/** Scans that wait for staff's word [SCAN-06]. */
+/** Scans waiting for approval by staff [SCAN-06]. */
 export async function unapprovedScans(db: Handle, location: string, now: number): Promise<StoredScan[]> {
   return db
     .selectFrom('id_scans')
@@ -108,7 +109,7 @@ export async function unapprovedScans(db: Handle, location: string, now: number)
     .execute();
 }
 
-/** Staff's word, said once. @returns false when it does not wait for one */
+/** Records the decision of staff, which is final. @returns false if the scan is not waiting for one */
 export async function approveScan(db: Handle, location: string, id: string, approval: 1 | 2, now: number) {
   const row = await db
     .updateTable('id_scans')
@@ -127,7 +128,7 @@ async function forgetName(db: Handle, id: string): Promise<void> {
   await db.updateTable('id_scans').set({ first_name: '', last_name: '' }).where('id', '=', id).execute();
 }
 
-/** Uses a scan up for a visit. @returns false when it is somebody else's, or was used before */
+/** Uses up a scan for a visit. @returns false if it belongs to someone else or was already used */
 export async function spendScan(db: Handle, id: string, by: { visitKey: string; visitId: number }): Promise<boolean> {
   const row = await db
     .updateTable('id_scans')

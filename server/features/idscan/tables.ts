@@ -4,18 +4,18 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** A scanned document: the name until a visitor has taken it, nothing else of what the card says. */
+/** A scanned document: only the name, and only until a visitor has taken it. */
 export interface IdScansTable {
-  /** 63 random bits as a decimal number: the contract's ids are digits. */
+  /** 63 random bits as a decimal number, because ids in the contract are digits. */
   id: string;
   location_id: string;
   device_id: string;
   first_name: string;
   last_name: string;
   source_result: string;
-  /** As the contract says it: 0 waits for staff, 1 approved, 2 disapproved. */
+  /** As in the contract: 0 waits for staff, 1 approved, 2 disapproved. */
   approval: 0 | 1 | 2;
-  /** The visit that took it; null while nobody has. */
+  /** The visit that took it; null if not taken. */
   visit_key: string | null;
   visit_id: number | null;
   created_at: number;

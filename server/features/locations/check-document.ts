@@ -19,7 +19,7 @@ export function checkDocument(text: string): Result<LocationDocument, string> {
   return beyond === undefined ? ok(document) : err(beyond);
 }
 
-/** What a schema cannot say. */
+/** Checks what a schema cannot express. */
 function firstProblem(document: LocationDocument): string | undefined {
   return ids(document) ?? languages(document) ?? zone(document) ?? patterns(document) ?? byId(document);
 }

@@ -8,7 +8,7 @@ import { registerCall } from '../../http/register-call.ts';
 import type { Id } from './document.ts';
 import type { Location } from './locations.ts';
 
-/** May one check in here, now? [CLOSE-01] */
+/** Is check-in open here now? [CLOSE-01] */
 export function closingRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'get-location-close-data', async ({ locationId, time }, request) => {
     const place = await placeOf(request, deps, locationId);
@@ -22,7 +22,7 @@ interface Place {
   destination: Destination;
 }
 
-/** The id is the location's, or a sub-location's or track's: of the page's own location first, else of any. */
+/** The id is that of the location, or of a sub-location or track: first in the page's own location, then in any. */
 async function placeOf(request: FastifyRequest, deps: Deps, id: Id): Promise<Place | undefined> {
   const own = await locationOfPage(request, deps);
   for (const location of [...(own === undefined ? [] : [own]), ...(await deps.locations.all())]) {

@@ -16,7 +16,7 @@ export const validateLocations: Command = {
   },
 };
 
-/** All files or none: a mistake in one leaves everything in force as it was [LOC-02]. */
+/** Imports all files or none: a mistake in one leaves everything unchanged [LOC-02]. */
 export const importLocations: Command = {
   name: 'import',
   usage: 'import <file>…',

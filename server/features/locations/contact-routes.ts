@@ -7,8 +7,8 @@ const MIN_CHARACTERS = 2;
 const MAX_RESULTS = 6;
 
 /**
- * Whom can one visit? At most six matches of at least two characters: the whole list never leaves the server
- * [FORM-07]. Matches at the beginning of a name or of a word in it come first.
+ * Searches the people who can be visited. Returns at most six matches for at least two characters, so the whole list
+ * never leaves the server [FORM-07]. Matches at the start of a name or of a word in it come first.
  */
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'search-contacts', async ({ query, location_id }, request) => {
@@ -24,7 +24,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** 0 at the beginning, 1 at the beginning of a word, 2 within, -1 nowhere. */
+/** 0 at the start, 1 at the start of a word, 2 inside a word, -1 not found. */
 function place(name: string, wanted: string): number {
   const index = name.indexOf(wanted);
   if (index <= 0) return index;

@@ -1,4 +1,4 @@
-/** What product staff edit and the server lives by; checked on import (locations/check-document.ts). */
+/** A location document, which product staff edit. Checked on import (locations/check-document.ts). */
 export type {
   Field,
   Id,

@@ -4,11 +4,11 @@ import { exportLocation, importLocations, listLocations, validateLocations } fro
 import { contactRoutes } from './contact-routes.ts';
 import { placeRoutes } from './place-routes.ts';
 
-/** Location documents, and what they say: places, fields, films, opening hours, contacts. */
+/** Location documents and what they contain: places, fields, videos, opening hours, contacts. */
 export default defineFeature({
   name: 'locations',
   routes: [closingRoutes, placeRoutes, contactRoutes],
-  // Made by the server's own 001-base.
+  // Created by the server's own 001-base.
   tables: ['locations', 'location_versions'],
   commands: [validateLocations, importLocations, exportLocation, listLocations],
 });

@@ -1,7 +1,7 @@
 import { type Destination, idsFromDeepest } from '../../../domain/destination.ts';
 import type { Field, LocationDocument } from './document.ts';
 
-/** The form's own fields at a destination: those of the most particular place that has any, else the location's. */
+/** The form fields at a destination: those of the deepest place that has its own, otherwise the location's. */
 export function formFields(document: LocationDocument, destination: Destination): readonly Field[] {
   const byId = document.fields?.by_id ?? {};
   const own = idsFromDeepest(destination).find((id) => Object.hasOwn(byId, id));

@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema.ts';
 
 const REVISION = 'locations_revision';
 
-/** A location document as it stands in the database. */
+/** A location document as stored in the database. */
 export interface StoredLocation<Document = unknown> {
   locationId: string;
   version: number;
@@ -12,7 +12,7 @@ export interface StoredLocation<Document = unknown> {
   document: Document;
 }
 
-/** Versioned location documents: every import adds a version, none is ever changed [LOC-02]. */
+/** Versioned location documents: every import adds a version, and no version is ever changed [LOC-02]. */
 export class LocationRepository {
   readonly #db: Kysely<Database>;
 
@@ -20,7 +20,7 @@ export class LocationRepository {
     this.#db = db;
   }
 
-  /** A number that grows with every change of any location; a cheap way to see that something is new. */
+  /** A number that increases with every change of any location: a cheap way to notice changes. */
   async revision(): Promise<number> {
     const row = await this.#db.selectFrom('meta').select('value').where('key', '=', REVISION).executeTakeFirst();
     return row === undefined ? 0 : Number(row.value);
@@ -44,14 +44,14 @@ export class LocationRepository {
   }
 
   /**
-   * Puts a checked document in force as the next version.
-   * @returns the version; the one in force when the document is the same already
-   * @throws when another location has the direct-link id
+   * Stores a checked document as the next version and puts it into use.
+   * @returns the version, or the current one if the document has not changed
+   * @throws if another location has the same direct-link id
    */
   async put(locationId: string, document: unknown, directLinkId: string | undefined, now: number): Promise<number> {
     const text = toJson(document);
     return this.#db.transaction().execute(async (trx) => {
-      // Writing the revision's row first makes imports of several processes wait for one another.
+      // Writing the revision row first makes concurrent imports wait for each other.
       await trx
         .insertInto('meta')
         .values({ key: REVISION, value: '0' })

@@ -1,7 +1,7 @@
 import type { LocationDocument } from './document.ts';
 import type { LocationRepository } from './location-repository.ts';
 
-/** A location as it is in force. */
+/** A location in its current version. */
 export interface Location {
   id: string;
   version: number;
@@ -12,8 +12,8 @@ export interface Location {
 const CHECK_EVERY_MS = 500;
 
 /**
- * The locations in force, kept in memory. A new import, also by another process on the same database, is seen
- * within half a second: one row is read and compared, everything only when it changed [LOC-01].
+ * The current locations, cached in memory. An import, even by another process on the same database, is noticed within
+ * half a second: a single row is read and compared, and the rest only if it changed [LOC-01].
  */
 export class Locations {
   readonly #repository: LocationRepository;

@@ -10,7 +10,7 @@ import { registerCall } from '../../http/register-call.ts';
 import type { Id, LocationDocument } from './document.ts';
 import { formFields } from './form-fields.ts';
 
-/** What the location document says about the place a visitor chose. */
+/** Looks up the place a visitor chose in the location document. */
 export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   const placeOf = async (request: FastifyRequest, id: Id) => {
     const { document } = await locationOf(request, deps);
@@ -43,7 +43,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The location has a breathalyzer in service; whether this visitor is drawn, the page decides [BRE-01]. */
+/** Whether the location has a breathalyzer in service. The page decides whether this visitor is selected [BRE-01]. */
 function hasBreathalyzer(document: LocationDocument, destination: Destination): boolean {
   const settings = settingsAt(destination);
   return (

@@ -5,7 +5,7 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** Which version of a location is in force. */
+/** The current version of each location. */
 export interface LocationsTable {
   location_id: string;
   version: number;

@@ -8,7 +8,7 @@ export function mediaDirOf(dataDir: string): string {
 }
 
 /**
- * The file for a path below /media/, in the size asked for or the other one; undefined when the path leads elsewhere.
+ * The file for a path below /media/, in the requested size or else the other one; undefined if the path leads outside.
  * @returns a path relative to `root`
  */
 export function mediaFile(root: string, path: string): string | undefined {

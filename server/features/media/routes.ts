@@ -9,8 +9,8 @@ const HOUR_S = 3600;
 const DRAWING_POLICY: Policy = { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] };
 
 /**
- * Photos, videos and documents of locations, from `{data folder}/media/{location}/`. Videos answer Range requests,
- * as phones demand. A photo asked for in a size that is not there is sent in the one that is [CFG-04].
+ * Photos, videos and documents of locations, from `{data folder}/media/{location}/`. Videos support Range requests,
+ * which phones need. If a photo is missing in the requested size, the other size is sent [CFG-04].
  */
 export async function mediaRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   const root = mediaDirOf(config.dataDir);
@@ -21,7 +21,7 @@ export async function mediaRoutes(app: FastifyInstance, { config }: Deps): Promi
     const file = mediaFile(root, request.params['*']);
     if (file === undefined) return reply.callNotFound();
     reply.header('cache-control', `public, max-age=${HOUR_S}`);
-    // A drawing opened by itself must not run anything; a sandbox would keep browsers from showing a document.
+    // An SVG opened on its own must not run scripts. Only SVGs: with a sandbox, browsers would not show a PDF.
     if (file.endsWith('.svg')) allow(reply, DRAWING_POLICY);
     return reply.sendFile(file);
   });

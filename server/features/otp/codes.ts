@@ -7,7 +7,7 @@ type Handle = Kysely<Database>;
 
 const LIFE_MS = 10 * 60_000;
 const MAX_COMPARES = 5;
-/** A code from staff works for any visitor, until someone uses it. */
+/** A code from staff works for any visitor until it is used. */
 export const ANY_VISIT = '';
 
 type Source = 'sms' | 'staff';
@@ -18,12 +18,12 @@ export interface CodePlace {
   phoneHash: string;
 }
 
-/** Four digits from a secure source. */
+/** Four digits from a secure random source. */
 export function newCode(): string {
   return String(randomInt(10_000)).padStart(4, '0');
 }
 
-/** Puts a code in force; the one before is worth nothing from now on. @returns when it ends */
+/** Stores a new code and invalidates the previous one. @returns when it expires */
 export async function putCode(
   db: Handle,
   place: CodePlace,
@@ -49,9 +49,9 @@ export async function putCode(
 export type Comparison = { kind: 'right'; source: Source } | { kind: 'again' } | { kind: 'wrong' | 'none' };
 
 /**
- * Compares what a visitor typed with the code in force, in constant time, and consumes it in one statement when it is
- * right. `again`: this visit used it up already. `none`: there is nothing to compare with: no code, over, used up, another
- * visitor's, or compared five times.
+ * Compares what a visitor typed with the current code, in constant time, and consumes the code in one statement if it
+ * is right. `again`: this visit has already used it. `none`: there is no code to compare with, because there is none,
+ * it has expired or been used, it is another visitor's, or it has been compared five times.
  */
 export async function compareCode(
   db: Handle,

@@ -10,17 +10,17 @@ import { normalPhone, phoneKind } from './phone.ts';
 type Form = Readonly<Record<string, string>>;
 
 /**
- * Whether a place demands that this phone is proven; the page's question (check-eligibility-for-otp) and the sign guard
- * are answered by the same rule. A missing or impossible number must be proven as well, so that leaving it out or making
- * one up leads nowhere. A real number of a country that gets no codes need not be, unless the location has staff vouch
- * for it (`foreign_phones: "staff"`).
+ * Whether a place requires this phone to be verified. The page's question (check-eligibility-for-otp) and the sign
+ * guard use the same rule. A missing or impossible number must be verified too, so that no one gets around the rule by
+ * leaving it out or inventing one. A real number from a country that gets no codes need not be, unless the location
+ * has staff confirm it (`foreign_phones: "staff"`).
  */
 export function mustProve(document: LocationDocument, phone: string): boolean {
   const kind = phoneKind(document, phone);
   return kind !== 'foreign' || document.settings?.foreign_phones === 'staff';
 }
 
-/** Codes are on at a place, and its form asks for a phone at all. */
+/** Whether codes are on at a place and its form has a phone field. */
 export function asksForCodes(document: LocationDocument, destination: Destination): boolean {
   const { module_sms, module_verify_otp } = settingsAt(destination);
   const isDemanded = !isPluginOff(document, 'otp') && isOn(module_sms) && isOn(module_verify_otp);
@@ -28,8 +28,8 @@ export function asksForCodes(document: LocationDocument, destination: Destinatio
 }
 
 /**
- * The page asks before the server knows where the visitor goes: by the phone alone, it is a yes where any place demands
- * codes. The page asks only when its own destination does.
+ * The page asks before the server knows where the visitor is going. Judged by the phone alone, the answer is yes if
+ * any place requires codes. The page asks only if its own destination does.
  */
 export function isEligible(document: LocationDocument, phone: string): boolean {
   const places = allPlaces(document);
@@ -38,13 +38,13 @@ export function isEligible(document: LocationDocument, phone: string): boolean {
   return mustProve(document, phone);
 }
 
-/** The phone of a form, as the page picks it: the field of that name, else the first that asks for one. */
+/** The phone in a form, found as the page finds it: the field of that name, otherwise the first phone field. */
 export function phoneOf(document: LocationDocument, destination: Destination, form: Form): string {
   const field = phoneFieldAt(document, destination);
   return field === undefined ? '' : normalPhone(form[field.name] ?? '');
 }
 
-/** Which field holds the phone does not depend on whether plates are required. */
+/** Which field holds the phone does not depend on whether the registration number is required. */
 function phoneFieldAt(document: LocationDocument, destination: Destination): AskedField | undefined {
   return phoneField(askedFields(formFields(document, destination), false));
 }

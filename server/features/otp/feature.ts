@@ -5,7 +5,7 @@ import { oldCodes } from './retention.ts';
 import { otpRoutes } from './routes.ts';
 import { phoneCodeRoutes } from './staff-routes.ts';
 
-/** One-time codes that prove a phone. */
+/** One-time codes that verify a phone. */
 export default defineFeature({
   name: 'otp',
   routes: [otpRoutes, phoneCodeRoutes],

@@ -4,8 +4,8 @@ import { phoneHash, serverSecret } from './secret.ts';
 import { spendProof } from './verified.ts';
 
 /**
- * Where phones are verified, the phone that is signed with is one this visitor has proven by a code, from a text message
- * or from staff [OTP-01] [OTP-07]. Which phones must be, the page is told by the same rule.
+ * Where phones are verified, the visit must be signed with a phone that this visitor has verified with a code, from a
+ * text message or from staff [OTP-01] [OTP-07]. The page uses the same rule to know which phones need it.
  */
 export const phoneGuard: SignGuard = {
   id: 'phone',

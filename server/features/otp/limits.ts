@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const BETWEEN_SENDS_MS = MINUTE_MS;
 const SENDS_A_QUARTER = 3;
 const SENDS_A_DAY = 5;
-/** Tries that the gateway refused cost nobody anything, but are not endless either. */
+/** Attempts that the gateway refused cost nothing, but there is still a limit. */
 const UNSENT_A_QUARTER = 10;
 const WRONG_A_DAY = 15;
 const SENDS_A_VISIT = 10;
@@ -19,7 +19,7 @@ export interface Sending {
   location: string;
   phoneHash: string;
   visitKey: string;
-  /** The location's own daily cap. */
+  /** The location's daily limit. */
   codesPerDay: number | undefined;
   now: number;
 }
@@ -28,7 +28,7 @@ export type SendLimit = { kind: 'wait'; seconds: number } | { kind: 'phone' | 'v
 
 type Event = Pick<OtpEventsTable, 'kind' | 'at'>;
 
-/** What keeps a code from being sent now; undefined when nothing does. Ask with the location and the phone locked. */
+/** Why a code cannot be sent now; undefined if it can. Call it with the location and the phone locked. */
 export async function sendLimit(db: Kysely<Database>, sending: Sending): Promise<SendLimit | undefined> {
   const { location, phoneHash, visitKey, codesPerDay = SENDS_A_LOCATION, now } = sending;
   const phone = await eventsOf(db, phoneHash, now - DAY_MS);

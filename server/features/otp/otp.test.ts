@@ -87,7 +87,7 @@ onBothDatabases('one-time codes', (open) => {
 
   it('are asked for where the location demands them, for phones of its countries [FORM-11] [OTP-01]', async () => {
     expect(await eligible(PHONE)).toBe(true);
-    expect(await eligible('070 123')).toBe(true); // no number: must be put right
+    expect(await eligible('070 123')).toBe(true); // no number: must be corrected
     expect(await eligible('')).toBe(true);
     expect(await eligible('+14155552671')).toBe(false);
     await server.put(coded({ settings: { phone_countries: ['NO'] } }));
@@ -151,7 +151,7 @@ onBothDatabases('one-time codes', (open) => {
     for (let i = 0; i < 5; i += 1) expect(await verify(wrongCode())).toBe(false);
     expect(await verify(lastCode())).toBe(false);
     server.clock.now += MINUTE;
-    // Codes are short: a new one may by chance be the old one.
+    // Codes are short, so a new one may happen to equal the old one.
     const old = lastCode();
     await send();
     expect(await verify(lastCode())).toBe(true);

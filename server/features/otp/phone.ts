@@ -3,21 +3,19 @@ import { barePhone } from '../../../domain/phone.ts';
 import { EUROPE } from '../../../domain/phone-countries.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
-/**
- * `allowed`: gets a code. `foreign`: a real number of a country that gets none here. `invalid`: no number at all.
- */
+/** `allowed`: gets a code. `foreign`: a real number from a country that gets none here. `invalid`: not a number. */
 export type PhoneKind = 'none' | 'allowed' | 'foreign' | 'invalid';
 
-/** Longer than any phone number as people write it. */
+/** Longer than any phone number people write. */
 export const MAX_PHONE = 40;
 
-/** As the world writes it when it is a number, else its digits. */
+/** In international format if it is a valid number, otherwise its digits. */
 export function normalPhone(raw: string): string {
   const bare = barePhone(raw);
   return parsePhoneNumberFromString(bare)?.number ?? bare;
 }
 
-/** Which kind a phone is at a location, by its `phone_countries`, else by what the form offers. */
+/** Classifies a phone at a location by its `phone_countries`, or by the countries the form offers. */
 export function phoneKind(document: LocationDocument, phone: string): PhoneKind {
   if (phone === '') return 'none';
   const parsed = parsePhoneNumberFromString(phone);

@@ -4,13 +4,13 @@ import type { Database } from '../../store/schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Codes, what was counted of them, proofs and messages: a day. */
+/** Codes, send counts, verified phones and messages are kept for a day. */
 export const oldCodes: RetentionTask = {
   id: 'codes',
   async run({ db, now }) {
     let deleted = 0;
     for (const { table, column } of TABLES) deleted += await deleteBefore(db, table, column, now - DAY_MS);
-    // Those of locations stay: a sending holds one while it waits for its phone's.
+    // Locks of locations are kept: a transaction holds one while it waits for the lock of its phone.
     await db
       .deleteFrom('otp_locks')
       .where('name', 'like', 'phone %')

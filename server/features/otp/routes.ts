@@ -12,7 +12,10 @@ import { phoneHash, serverSecret } from './secret.ts';
 import { type SendRefusal, sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 
-/** One-time codes by text message [FORM-11] [OTP-04] [OTP-05] [OTP-07]. Answers do not tell known phones from others. */
+/**
+ * One-time codes by text message [FORM-11] [OTP-04] [OTP-05] [OTP-07]. The answers do not reveal whether a phone is
+ * known.
+ */
 export function otpRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
 

@@ -5,7 +5,7 @@ import type { Database } from '../../store/schema.ts';
 const SECRET = 'hash_key';
 
 /**
- * The key of the hashes that stand for phones, names and codes: HASH_KEY, else one made once and shared by all
+ * The key for hashing phones, names and codes: HASH_KEY, otherwise one that is generated once and shared by all
  * processes through the database. `db` may be a transaction's handle.
  */
 export async function serverSecret(db: Kysely<Database>, hashKey: string | undefined): Promise<string> {
@@ -27,7 +27,7 @@ async function readSecret(db: Kysely<Database>): Promise<string | undefined> {
   return row?.value;
 }
 
-/** What stands for a phone in tables and logs. */
+/** The hash used for a phone in tables and logs. */
 export function phoneHash(secret: string, phone: string): string {
   return keyedHash(secret, `phone ${phone}`);
 }

@@ -14,24 +14,24 @@ import { phoneHash, serverSecret } from './secret.ts';
 export interface SendCall {
   location: Location;
   language: string;
-  /** Normal form (otp/phone.ts). */
+  /** In normalised form (otp/phone.ts). */
   phone: string;
   visitKey: string;
 }
 
-/** Why no code went out; the visitor is told in their language. */
+/** Why no code was sent; the visitor sees this in their language. */
 export type SendRefusal = SendLimit | { kind: 'no-phone' | 'not-allowed' | 'gateway' };
 
-/** What goes out when the transaction has committed. */
+/** What to send once the transaction has committed. */
 interface Reserved {
   id: string;
   code: string;
 }
 
 /**
- * Sends a new code. The limits are asked and counted in one transaction before anything goes out, so that they hold over
- * several processes; what the gateway certainly did not send is not counted against the visitor.
- * @returns when it went out, in milliseconds
+ * Sends a new code. The limits are checked and counted in one transaction before anything is sent, so that they hold
+ * across several processes. What the gateway certainly did not send does not count against the visitor.
+ * @returns when it was sent, in milliseconds
  */
 export async function sendCode(deps: Deps, call: SendCall): Promise<Result<number, SendRefusal>> {
   const { location, phone } = call;

@@ -5,8 +5,8 @@ import { lock } from './locks.ts';
 import { phoneHash, serverSecret } from './secret.ts';
 
 /**
- * A code that staff read out to a visitor whose text message never comes: they see who stands there. It lives, is compared
- * and consumed as any other, and the page takes it in the same four boxes.
+ * A code that staff read out to a visitor whose text message never arrives; staff can see who the visitor is. It
+ * expires and is compared and consumed like any other, and is typed into the same four boxes.
  */
 export async function staffCode(
   deps: Deps,

@@ -5,7 +5,7 @@ import { registerDeviceCall } from '../devices/authorize.ts';
 import { MAX_PHONE, normalPhone, phoneKind } from './phone.ts';
 import { staffCode } from './staff-code.ts';
 
-/** A code that staff read out, for a visitor whose text message never comes [OTP-06]. docs/sms.md */
+/** Issues a code for staff to read out to a visitor whose text message never arrives [OTP-06]. docs/sms.md */
 export function phoneCodeRoutes(app: FastifyInstance, deps: Deps): void {
   registerDeviceCall(app, deps, 'add-phone-code', async ({ phone_no }, { location }) => {
     const phone = normalPhone(phone_no.slice(0, MAX_PHONE));

@@ -7,26 +7,26 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** The one code in force for a phone at a location. */
+/** The current code for a phone at a location; there is at most one. */
 export interface OtpCodesTable {
   location_id: string;
   phone_hash: string;
-  /** 'staff': handed over at the desk, good for any visitor with that phone. */
+  /** 'staff': given out at the desk, valid for any visitor with that phone. */
   source: 'sms' | 'staff';
-  /** The visit that asked for it. */
+  /** The visit that requested it. */
   visit_key: string;
   code_hash: string;
-  /** Times it was compared with what a visitor typed. */
+  /** How often it was compared with what a visitor typed. */
   compares: number;
   consumed_at: number | null;
   created_at: number;
   expires_at: number;
 }
 
-/** What the limits count, in the database so that they hold over processes and restarts. */
+/** What the limits count; stored in the database so that they hold across processes and restarts. */
 export interface OtpEventsTable {
   id: string;
-  /** 'unsent': the gateway certainly did not send it; it does not keep the visitor waiting. */
+  /** 'unsent': the gateway certainly did not send it, so the visitor does not have to wait. */
   kind: 'send' | 'unsent' | 'wrong';
   location_id: string;
   phone_hash: string;
@@ -34,19 +34,19 @@ export interface OtpEventsTable {
   at: number;
 }
 
-/** Rows to write first, so that two processes count one after the other. */
+/** Rows that are written first, so that two processes count one after the other. */
 export interface OtpLocksTable {
   name: string;
   at: number;
 }
 
-/** A phone that a visitor has proven to hold. */
+/** A phone that a visitor has verified. */
 export interface VerifiedPhonesTable {
   location_id: string;
   phone_hash: string;
   visit_key: string;
   source: 'sms' | 'staff';
-  /** The visit it was used for; null while there is none. */
+  /** The visit it was used for; null if unused. */
   visit_id: number | null;
   verified_at: number;
 }

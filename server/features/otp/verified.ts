@@ -3,7 +3,7 @@ import type { Database } from '../../store/schema.ts';
 
 type Handle = Kysely<Database>;
 
-/** How long a visitor may take from the code to the signature. */
+/** How long a visitor may take from entering the code to signing. */
 const LIFE_MS = 2 * 3_600_000;
 
 export interface Proof {
@@ -12,7 +12,7 @@ export interface Proof {
   visitKey: string;
 }
 
-/** Notes that this visitor holds this phone. */
+/** Records that this visitor has verified this phone. */
 export async function noteProof(db: Handle, proof: Proof, source: 'sms' | 'staff', now: number): Promise<void> {
   const values = { source, visit_id: null, verified_at: now };
   await db
@@ -22,7 +22,7 @@ export async function noteProof(db: Handle, proof: Proof, source: 'sms' | 'staff
     .execute();
 }
 
-/** Uses the proof up for a visit. @returns false when there is none, or it was another visit's */
+/** Uses up the verification for a visit. @returns false if there is none, or another visit used it */
 export async function spendProof(db: Handle, proof: Proof, visitId: number, now: number): Promise<boolean> {
   const row = await db
     .updateTable('verified_phones')

@@ -15,8 +15,8 @@ export interface VerifyCall {
 }
 
 /**
- * Whether the typed code proves the phone. The answer is the same no for a wrong code, a phone that has none, one that is
- * over or used up, and one that was guessed at too often: then only staff can help.
+ * Whether the typed code verifies the phone. The answer is the same "no" for a wrong code, for a phone without one,
+ * for a code that has expired or been used, and after too many attempts, when only staff can help.
  */
 export async function verifyCode(deps: Deps, { location, phone, typed, visitKey }: VerifyCall): Promise<boolean> {
   const now = deps.now();

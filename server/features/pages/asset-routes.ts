@@ -8,8 +8,8 @@ const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=3600';
 
 /**
- * The build's files. Those in assets/ carry a hash in their name and never change, others (flags, icons) may.
- * The build puts compressed twins beside them (vite.config.ts), which go to browsers that take them.
+ * The files of the build. Those in assets/ have a hash in their name and never change; others (flags, icons) may. The
+ * build also writes compressed copies (vite.config.ts), which are sent to browsers that accept them.
  */
 export async function assetRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
   if (!existsSync(config.webDir)) return;

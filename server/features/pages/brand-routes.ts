@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { brandStylesheet } from '../../../domain/brand-colours.ts';
 import { refusal } from '../../errors.ts';
 
-/** A brand's colours as a stylesheet, corrected where they cannot be read; its address is its content. */
+/** A brand's colours as a stylesheet, adjusted where the contrast is too low. The address is a hash of the content. */
 export function brandRoutes(app: FastifyInstance): void {
   const schema = { summary: 'The colours of a brand.', tags: ['pages'], produces: ['text/css'] };
   app.get<{ Params: { hex: string } }>('/brand/:hex.css', { schema }, async ({ params: { hex } }, reply) => {

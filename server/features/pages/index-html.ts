@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 export interface IndexHtml {
   html: string;
-  /** Changes when the build does. */
+  /** Changes with every build. */
   buildId: string;
 }
 
-/** Reads the build's page, again only when the file changed. */
+/** Reads the built page, and reads it again only if the file has changed. */
 export class IndexFile {
   readonly #path: string;
   #current: IndexHtml | undefined;
@@ -16,7 +16,7 @@ export class IndexFile {
     this.#path = join(webDir, name);
   }
 
-  /** @throws when there is no build */
+  /** @throws if there is no build */
   async read(): Promise<IndexHtml> {
     const { mtimeMs, size } = await stat(this.#path);
     const buildId = `${mtimeMs}-${size}`;

@@ -8,13 +8,13 @@ import { defaultLanguage } from './texts.ts';
 export interface PageRequest {
   location: Location;
   language: string;
-  /** The page was opened by its direct link. */
+  /** Whether the page was opened by its direct link. */
   directLink: boolean;
 }
 
 /**
- * What the page may know [CFG-01]. Everything is named here one by one: contacts, opening hours, documents and the
- * like stay on the server, also when the document learns something new.
+ * What the page is sent [CFG-01]. Everything is listed explicitly: contacts, opening hours, documents and so on stay
+ * on the server, and so does anything added to the document later.
  */
 export function pageConfig({ location, language, directLink }: PageRequest): PageConfig {
   const { document } = location;
@@ -37,7 +37,7 @@ export function pageConfig({ location, language, directLink }: PageRequest): Pag
   };
 }
 
-/** Ends in a slash, so that a name can be appended. */
+/** Always ends in a slash, so that a file name can be appended. */
 export function photoHostOf({ id, document }: Location): string {
   return (document.photoHost ?? `/media/${id}/`).replace(/\/?$/, '/');
 }

@@ -2,7 +2,10 @@ import type { Policy } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
 import { kioskServiceOf, photoHostOf } from './page-config.ts';
 
-/** The page's Content-Security-Policy: nothing inline, nothing from elsewhere but the photo host and the kiosk service. */
+/**
+ * The page's Content-Security-Policy: nothing inline, and no other origins except the photo host and the kiosk
+ * service.
+ */
 export function pagePolicy(location: Location): Policy {
   const pictures = [
     "'self'",

@@ -10,7 +10,7 @@ import { pagePolicy } from './page-policy.ts';
 import { languageData } from './texts.ts';
 
 const MARK = '<!--page-data-->';
-/** In place of this mark the first slide shows before the page's scripts have come. */
+/** This marker is replaced by the first slide, which then shows before the page's scripts have loaded. */
 const FIRST_SLIDE_MARK = '<!--page-html-->';
 const CACHED_PAGES = 200;
 
@@ -24,7 +24,7 @@ export interface Page {
   gzip: Buffer;
 }
 
-/** JSON that cannot end its script element, nor a line of it. */
+/** JSON that cannot close its script element or contain a raw line separator. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -32,21 +32,21 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** index.html of the build with the page data in place of its mark [CFG-01]. */
+/** The build's index.html with the page data in place of its marker [CFG-01]. */
 export async function renderPage(indexHtml: string, request: PageRequest, log: PageLog): Promise<string> {
   const { language } = request;
   const config = pageConfig(request);
   const texts = languageData(request.location.document, language);
   const data = [...brandLink(config), script('page-config', config), script('language-data', texts)].join('\n    ');
   const slide = indexHtml.includes(FIRST_SLIDE_MARK) ? await firstSlide(config, texts, log) : '';
-  // Functions, because in a replacement text $& and the like have a meaning.
+  // Functions, because $& and the like are special in a replacement string.
   return indexHtml
     .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${textDirection(language)}">`)
     .replace(MARK, () => data)
     .replace(FIRST_SLIDE_MARK, () => slide);
 }
 
-/** The page works without it: a slide that cannot be rendered here is rendered there. */
+/** The page also works without this: a slide that cannot be rendered here is rendered in the browser. */
 async function firstSlide(config: PageConfig, language: LanguageData, log: PageLog): Promise<string> {
   try {
     const { prerender } = await import('../../../plugins/prerender.tsx');
@@ -57,7 +57,7 @@ async function firstSlide(config: PageConfig, language: LanguageData, log: PageL
   }
 }
 
-/** The first slide shows in the location's colours at once, before any script runs. */
+/** The first slide has the location's colours from the start, before any script runs. */
 function brandLink({ theme }: PageConfig): string[] {
   const hex = /^#?([0-9a-f]{6})$/i.exec(theme?.brand ?? '')?.[1];
   return hex === undefined ? [] : [`<link rel="stylesheet" href="/brand/${hex.toLowerCase()}.css">`];
@@ -67,7 +67,7 @@ function script(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 }
 
-/** Rendered pages by build, location version and language: each is made and compressed once. */
+/** Rendered pages by build, location version and language: each is rendered and compressed once. */
 export class PageCache {
   readonly #pages = new Map<string, Promise<Page>>();
   readonly #log: PageLog;

@@ -1,9 +1,9 @@
 import type { Policy } from '../../http/security-headers.ts';
 
-/** A page the server writes itself: no script, one style sheet. */
+/** A page the server writes itself, with no script and one stylesheet. */
 export interface PlainPage {
   title: string;
-  /** Sentences, as text. */
+  /** Sentences as plain text. */
   lines: readonly string[];
   links?: readonly { href: string; text: string; lang?: string }[];
 }

@@ -67,7 +67,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     send(request, reply, 'slideshow', await deps.locations.findByDirectLink(request.params.directLinkId ?? '')),
   );
 
-  // A language link is the current address plus language and page [WEL-03]: what counts is how it ends.
+  // A language link appends language and page to the current address [WEL-03], so only the end of it counts.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const ending = /\/([\w-]+\/(?:[\w-]+\/(?:slideshow|photos)|link\/[\w-]+))\/?$/.exec(
       request.url.split('?')[0] ?? '',
@@ -97,9 +97,9 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * A kiosk's page starts a new visit each time it is opened, so that nobody reaches what the visitor before proved or
- * printed. Not when a script fetches it to change the language, and not on a visitor's own device, where two tabs
- * share the cookie.
+ * A kiosk's page starts a new visit each time it is opened, so that no one can reach what the previous visitor
+ * verified or printed. This does not happen when a script fetches the page to change the language, nor on a visitor's
+ * own device, where two tabs share the cookie.
  */
 function needsFreshVisit(request: FastifyRequest, { document }: Location): boolean {
   return isOn(document.location.module_kiosk) && (request.headers['sec-fetch-dest'] ?? 'document') === 'document';

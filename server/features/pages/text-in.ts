@@ -3,7 +3,7 @@ import { fillText, type TextParams } from '../../../domain/text.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { languageData } from './texts.ts';
 
-/** A text of the product or the location in the visitor's language, filled [CFG-05]. */
+/** A text of the product or the location in the visitor's language, with its placeholders filled [CFG-05]. */
 export function textIn(document: LocationDocument, language: string) {
   const { langData, langDataFallback, locale, localeFallback } = languageData(document, language);
   return (key: string, params: TextParams = {}): string => {

@@ -5,8 +5,8 @@ import type { LocationDocument } from '../locations/document.ts';
 const FALLBACK = 'en';
 
 /**
- * The page's texts: the product's, overridden by the location's own. The fallback holds only what the language lacks,
- * so that an English page does not carry everything twice [CFG-01].
+ * The page's texts: the product's, overridden by the location's own. The fallback contains only what the language
+ * lacks, so that an English page does not carry every text twice [CFG-01].
  */
 export function languageData(document: LocationDocument, language: string): LanguageData {
   const langData = textsOf(document, language);
@@ -21,7 +21,7 @@ export function languageData(document: LocationDocument, language: string): Lang
   };
 }
 
-/** The language of last resort before English, for texts the location wrote itself [CFG-06]. */
+/** The last fallback before English, for texts the location wrote itself [CFG-06]. */
 export function defaultLanguage(document: LocationDocument): string {
   return (document.location.default_language ?? document.languages[0].key).toLowerCase();
 }

@@ -8,7 +8,7 @@ export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPa
   return reply.code(status).type('text/html; charset=utf-8').send(plainPage(page));
 }
 
-/** For a person with a wrong or old address: what to do instead, and the languages there are. */
+/** Shown for a wrong or outdated address: what to do instead, and the languages available. */
 export function sendUnknownPage(reply: FastifyReply, location: Location | undefined): FastifyReply {
   if (location === undefined) {
     return sendPlainPage(reply, 404, {

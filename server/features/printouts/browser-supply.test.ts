@@ -11,7 +11,7 @@ import { findBrowser } from './pdf/find-browser.ts';
 import { createPdfPrinter } from './pdf/index.ts';
 import { sampleJob } from './pdf/printing.fixture.ts';
 
-// A real browser on a machine that does other things too.
+// Starts a real browser, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A machine whose only browser would be at `${folder}/chromium`, and what stands in for the package manager. */
+/** A machine whose only browser would be at `${folder}/chromium`, with a stand-in for the package manager. */
 function supplyOf(ways: readonly WayToInstall[], change: Partial<BrowserSupplyOptions> = {}) {
   return createBrowserSupply({
     places: { told: '', system: [join(folder, 'chromium')], playwright: '' },
@@ -36,7 +36,7 @@ function supplyOf(ways: readonly WayToInstall[], change: Partial<BrowserSupplyOp
 
 const runs = (script: string): WayToInstall => [{ program: process.execPath, args: ['-e', script] }];
 
-/** Installs a browser that is this shell script, as soon as the file `go` is there. */
+/** Installs this shell script as the browser once the file `go` exists. */
 const installs = (script: string): WayToInstall =>
   runs(`const fs = require('fs');
     const wait = setInterval(() => {

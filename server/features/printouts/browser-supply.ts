@@ -4,33 +4,35 @@ import { promisify } from 'node:util';
 import { describeWay, HOW_TO_INSTALL, lastLineOf, runWay, type WayToInstall, waysToInstall } from './fetch-browser.ts';
 import { type BrowserPlaces, findBrowser, hasBrowser } from './pdf/find-browser.ts';
 
-/** Milliseconds between two lines of progress. */
+/** Milliseconds between two progress lines. */
 const PROGRESS_MS = 5_000;
 const WITHOUT = 'Visits are kept, printouts are not made.';
 
 export interface BrowserSupply {
-  /** Where the printer looks for its browser. */
+  /** The places where the printer looks for its browser. */
   readonly places: BrowserPlaces;
   /** Whether one is being fetched now. */
   isComing(): boolean;
-  /** Looks for a browser and fetches one where there is none; resolves when all is told. Never rejects. */
+  /**
+   * Looks for a browser and fetches one if there is none. Resolves when the result has been reported. Never rejects.
+   */
   provide(): Promise<void>;
-  /** Says no more; what is being installed goes on to its end. */
+  /** Stops reporting; an installation that has begun runs to its end. */
   stop(): void;
 }
 
 export interface BrowserSupplyOptions {
   readonly places: BrowserPlaces;
-  /** Whether a missing browser is fetched, or only missed. */
+  /** Whether to fetch a missing browser or only report it. */
   readonly mayFetch: boolean;
-  /** Where what the installer says is kept. */
+  /** The file for the installer's output. */
   readonly logFile: string;
-  /** Gets lines for the person at the terminal. */
+  /** Receives lines for the person at the terminal. */
   readonly tell: (line: string) => void;
   readonly ways?: readonly WayToInstall[];
 }
 
-/** Sees to it that there is a Chromium for printouts, in the background: check-ins do not wait for it [PRINT-02]. */
+/** Provides a Chromium for printouts, in the background so that check-ins do not wait for it [PRINT-02]. */
 export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSupply {
   const { places, mayFetch, logFile, tell } = options;
   let isComing = false;
@@ -45,7 +47,7 @@ export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSuppl
     }, PROGRESS_MS).unref();
   }
 
-  /** @returns what is wrong, in a line; undefined when there is a browser that starts */
+  /** @returns a line saying what is wrong; undefined if there is a browser that starts */
   async function fetchOne(ways: readonly WayToInstall[]): Promise<string | undefined> {
     for (const way of ways) {
       tell(`No Chromium yet: fetching one for printouts (${describeWay(way)}). Check-ins work meanwhile.`);
@@ -82,7 +84,7 @@ export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSuppl
   };
 }
 
-/** Asks a browser for its version, which it cannot say where a library is missing. */
+/** Asks a browser for its version, which fails if it lacks a library. */
 async function whyNotStarting(path: string): Promise<string | undefined> {
   try {
     await promisify(execFile)(path, ['--version', '--no-sandbox'], { timeout: 30_000 });

@@ -6,7 +6,7 @@ import { printoutRoutes } from './routes.ts';
 export default defineFeature({
   name: 'printouts',
   routes: [printoutRoutes],
-  // Made by the server's own 001-base.
+  // Created by the server's own 001-base.
   tables: ['printouts'],
   retention: [oldPrintouts],
 });

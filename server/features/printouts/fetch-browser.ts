@@ -8,14 +8,14 @@ export interface Command {
   readonly args: readonly string[];
 }
 
-/** Commands that one after the other put a Chromium on this machine. */
+/** Commands that, run in order, install a Chromium. */
 export type WayToInstall = readonly Command[];
 
-/** How to help oneself where nothing could be fetched. */
+/** What to do by hand if nothing could be fetched. */
 export const HOW_TO_INSTALL =
   'Install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), or set CHROMIUM_PATH.';
 
-/** What to try, best first: Debian's package where we may install one, then Playwright's download. */
+/** What to try, best first: Debian's package if we may install it, otherwise Playwright's download. */
 export function waysToInstall(): readonly WayToInstall[] {
   const apt = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'];
   const debian: WayToInstall = [
@@ -35,9 +35,9 @@ export function describeWay(way: WayToInstall): string {
 }
 
 /**
- * Runs a way to its end, or to its first command that fails. What the commands say goes to a file, so that they end
- * what they began even when the server is stopped meanwhile.
- * @returns whether all went well
+ * Runs the commands until the last one or the first that fails. Their output goes to a file, so that a command that
+ * has begun can finish even if the server is stopped meanwhile.
+ * @returns whether all succeeded
  */
 export async function runWay(way: WayToInstall, logFile: string): Promise<boolean> {
   mkdirSync(dirname(logFile), { recursive: true });
@@ -63,7 +63,7 @@ function runCommand({ program, args }: Command, log: number): Promise<boolean> {
   });
 }
 
-/** The last thing the commands said, without the bars that a terminal would draw; '' when nothing yet. */
+/** The last line of output, without the progress bars drawn for terminals; '' if there is none yet. */
 export function lastLineOf(logFile: string): string {
   if (!existsSync(logFile)) return '';
   const lines = readFileSync(logFile, 'utf8').split(/[\r\n]+/);

@@ -26,7 +26,7 @@ export interface PrintoutContent {
   now: number;
 }
 
-/** Keeps what is to be printed; the PDF is made after the visit is safe. @returns the printout's name */
+/** Stores what is to be printed; the PDF is made once the visit is committed. @returns the printout's name */
 export async function writePrintout(db: Kysely<Database>, content: PrintoutContent): Promise<string> {
   const { location, now } = content;
   const minutes = location.document.settings?.keep_printouts_minutes ?? DEFAULT_MINUTES;
@@ -53,7 +53,7 @@ export async function writePrintout(db: Kysely<Database>, content: PrintoutConte
 
 export type MadePdf = { ok: true; pdf: Uint8Array } | { ok: false; kind: PrintError['kind'] | 'gone' };
 
-/** The PDF of a printout, made now unless it was made before. */
+/** The PDF of a printout, made now unless it already exists. */
 export async function makePdf({ store, locations, printer, config, now }: Deps, name: string): Promise<MadePdf> {
   const row = await store.db.selectFrom('printouts').selectAll().where('name', '=', name).executeTakeFirst();
   if (row === undefined || row.expires_at <= now()) return { ok: false, kind: 'gone' };
@@ -69,19 +69,19 @@ export async function makePdf({ store, locations, printer, config, now }: Deps, 
   });
   if (!printed.ok) return { ok: false, kind: printed.error.kind };
   const pdf = Buffer.from(printed.value.pdf);
-  // The html has done its work; what was entered in it need not stand there any longer.
+  // The html is no longer needed, so the visitor data in it is not kept.
   await store.db.updateTable('printouts').set({ pdf, html: '' }).where('name', '=', name).execute();
   return { ok: true, pdf };
 }
 
-/** The location's choice of paper, else what the kiosk's printer takes [PRINT-01]. */
+/** The paper set at the location, otherwise what the kiosk's printer takes [PRINT-01]. */
 function formatOf({ destination, printerType }: PrintoutContent): PrintFormat {
   const chosen = settingsAt(destination).printout_format ?? 'auto';
   if (chosen !== 'auto') return chosen;
   return printerType === 'RECEIPT' ? 'receipt' : 'a4';
 }
 
-/** The files of the photos the printout shows. Photos on another host are left out: the server fetches nothing. */
+/** The photo files shown on the printout. Photos on another host are left out: the server fetches nothing. */
 function photosIn(location: Location, html: string, dataDir: string): Map<string, PhotoSource> {
   const wanted = new Set([...html.matchAll(/data-photo="([^"]{1,40})"/g)].map(([, id]) => id ?? ''));
   const root = mediaDirOf(dataDir);
@@ -91,7 +91,7 @@ function photosIn(location: Location, html: string, dataDir: string): Map<string
   for (const photo of allPhotos(location.document.location)) {
     const id = String(photo.id);
     if (!wanted.has(id) || found.has(id)) continue;
-    // On paper the first photo is as wide as the sheet: the slideshow's size, where there is one.
+    // The first photo is as wide as the sheet, so it is taken in the slideshow size if there is one.
     const file = photo.url && localFile(photo.url.replace(/(\.[^./]*)?$/, '_slideshow$1'), host, root);
     if (file) found.set(id, { file });
   }

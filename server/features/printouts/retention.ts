@@ -1,6 +1,6 @@
 import type { RetentionTask } from '../../retention.ts';
 
-/** Printouts end with their own time. */
+/** Deletes printouts that have expired. */
 export const oldPrintouts: RetentionTask = {
   id: 'printouts',
   async run({ db, now }) {

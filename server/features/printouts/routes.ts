@@ -24,8 +24,8 @@ const NO_PRINTOUTS: PlainPage = {
 const isPerson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
 
 /**
- * Printouts by their unguessable names [PRINT-02]. A visitor's own device opens its own only; a kiosk's print service
- * has no cookie and comes with the name alone. Whatever is wrong, the answer is the same 404.
+ * Printouts by their unguessable names [PRINT-02]. A visitor's own device can open only its own; a kiosk's print
+ * service has no cookie and needs only the name. In every other case the answer is the same 404.
  */
 export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
@@ -62,14 +62,14 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  /** The tab that shows it asks again by itself; the print service does so anyway. */
+  /** The tab that shows this reloads until the printout is ready; the print service retries anyway. */
   const notYet = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     reply.header('retry-after', RETRY_S);
     if (!isPerson(request)) throw refusal('printer_busy');
     return sendPlainPage(reply.header('refresh', RETRY_S), 503, NOT_YET);
   };
 
-  /** One answer for every wrong, foreign or old name; a person gets it in words. */
+  /** The same answer for every wrong, foreign or expired name; in a browser it is a readable page. */
   const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!isPerson(request)) throw refusal('not_found');
     return sendPlainPage(reply, 404, {
@@ -81,7 +81,7 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'delete-pdf', async ({ file }) => {
     const name = file.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
     if (!NAME.test(name)) return { deleted: false };
-    // The name is known to the page and the print service alone: who knows it may take the file away.
+    // Only the page and the print service know the name, so knowing it is enough to delete the file.
     const [gone] = await store.db.deleteFrom('printouts').where('name', '=', name).returning('name').execute();
     return { deleted: gone !== undefined };
   });

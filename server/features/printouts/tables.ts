@@ -4,7 +4,10 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** A PDF to be (then html holds the page's printout), or made. `name` is 128 random bits and the only way to it. */
+/**
+ * A PDF that has been made, or will be from the page's printout in `html`. Its `name` of 128 random bits is the only
+ * way to it.
+ */
 export interface PrintoutsTable {
   name: string;
   visit_id: number;

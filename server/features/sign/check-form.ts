@@ -15,9 +15,9 @@ const MAX_LENGTH = 2000;
 export type Form = Readonly<Record<string, string>>;
 
 /**
- * Checks what was entered by the rules of the page's own form, since the page is not to be believed [FORM-01] [FORM-03]
- * [FORM-07], and by what only the server knows: how much is too much, and who can be visited. Keys the location does not
- * know are kept, within bounds.
+ * Checks the entries by the rules of the page's own form, because the page cannot be trusted [FORM-01] [FORM-03]
+ * [FORM-07], and by what only the server knows: size limits and who can be visited. Keys the location does not know
+ * are kept, within limits.
  * @returns everything that is wrong, in the order of the fields
  */
 export function checkForm(document: LocationDocument, destination: Destination, form: Form): readonly FieldError[] {

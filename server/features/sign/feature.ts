@@ -1,10 +1,10 @@
 import { defineFeature } from '../../feature.ts';
 import { visitRoutes } from './routes.ts';
 
-/** From the driver who may be known to the signed visit; every guard is asked here. */
+/** Signing: recognising a returning driver, running every guard, storing the signed visit. */
 export default defineFeature({
   name: 'sign',
   routes: [visitRoutes],
-  // Made by the server's own 001-base; its rows go with their visits.
+  // Created by the server's own 001-base; the rows are deleted with their visits.
   tables: ['sign_requests'],
 });

@@ -4,18 +4,17 @@ import type { PlainCode } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 
-/** What a location demands before a visit may be signed; the server decides it, whatever the page claims. */
+/** What a location requires before a visit may be signed. The server decides, whatever the page claims. */
 export interface SignGuard {
-  /** Stands in errors of the start; others name it in their `after`. */
+  /** Shown in start-up errors; other guards name it in their `after`. */
   id: string;
   /**
-   * Guards to be asked before this one, where they are there. The first refusal is the answer, so what the visitor met
-   * first comes first.
+   * Guards that run before this one, if installed. The first refusal is the answer, so the order follows the slides.
    */
   after?: readonly string[];
   /**
-   * Runs inside the transaction that stores the visit: what it consumes is consumed if, and only if, the visit is
-   * stored. Use `c.db` alone. A refusal is answered with 409 and `{ error: { code, message } }`.
+   * Runs inside the transaction that stores the visit, so what it consumes is consumed only if the visit is stored.
+   * Use only `c.db`. A refusal is answered with 409 and `{ error: { code, message } }`.
    */
   check(c: SignGuardContext): Promise<SignGuardVerdict>;
 }
@@ -27,19 +26,19 @@ export interface SignGuardContext {
   location: Location;
   destination: Destination;
   language: string;
-  /** Form data keys and values as posted. */
+  /** Form data keys and values as sent by the page. */
   form: Readonly<Record<string, string>>;
-  /** 0 when the visitor skipped the slideshow; only believed where `skipAllowed` says so. */
+  /** 0 if the visitor skipped the slideshow; trusted only if `skipAllowed` is true. */
   readSlideshow: 0 | 1;
   /** The page skipped, the location allows it and the driver is known here. */
   skipAllowed: boolean;
-  /** The visit's browser; what was proved before is bound to it. */
+  /** The visit cookie's hash; what was verified earlier is bound to it. */
   visitKey: string;
   visitId: number;
   luprefnr: string;
-  /** What the page says of the breathalyzer; believed only where the server knows it. */
+  /** What the page claims about the breathalyzer; to be checked against the server's own records. */
   breathalyzerCheck: number;
-  /** HASH_KEY, when it is set (otp/secret.ts). */
+  /** HASH_KEY, if set (otp/secret.ts). */
   hashKey: string | undefined;
   now: number;
 }

@@ -1,15 +1,15 @@
 import { createContext, Script } from 'node:vm';
 import type { PatternTest } from '../../../domain/pattern.ts';
 
-/** Far beyond what an honest pattern needs, also on a machine that is busy with other things. */
+/** Far more than a reasonable pattern needs, even on a busy machine. */
 const MATCH_MS = 500;
 const MAX_TOKEN = 200;
 const context = createContext(Object.create(null) as object);
 const run = new Script('pattern.test(token)');
 
 /**
- * Matches as the page does (domain/pattern.ts), but patterns come from location files: one that takes for ever on some
- * entry is cut off, and the entry counts as wrong.
+ * Matches as the page does (domain/pattern.ts). Patterns come from location files, though: one that runs too long on
+ * some entry is stopped, and the entry counts as invalid.
  */
 export const guardedTest: PatternTest = (pattern, token) => {
   if (token.length > MAX_TOKEN) return false;
@@ -24,7 +24,7 @@ export const guardedTest: PatternTest = (pattern, token) => {
   }
 };
 
-/** Without a repeated group and with few repeats a pattern cannot run away on a short token: most need no guard. */
+/** A pattern without a repeated group and with few repeats cannot run away on a short token, so most need no guard. */
 function isTame(source: string): boolean {
   const bare = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   return !/\)[*+?{]/.test(bare) && (bare.match(/[*+{]/g) ?? []).length <= 2;

@@ -146,7 +146,7 @@ describe('the destination', () => {
     expect(await sign({ ...location, plugins: { sublocation: false } }, {})).toBe('signed');
     const off = { ...location, plugins: { track: false } };
     expect(await sign(off, {}, { subLocationId: 40 })).toBe('signed');
-    // One slide's switch is not another's.
+    // Switching off one slide does not affect another.
     expect(await sign(off, {})).toBe('409 destination_required');
   });
 });

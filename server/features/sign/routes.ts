@@ -11,10 +11,10 @@ import { newVisitCode } from '../visits/visit-code.ts';
 import { writeVisit } from '../visits/visits.ts';
 import { signVisit } from './sign-visit.ts';
 
-/** The printout travels in the body. */
+/** The body includes the printout. */
 const SIGN_BODY_LIMIT = 256 * 1024;
 
-/** From the driver who may be known to the signed visit. */
+/** The calls from recognising a driver to the signed visit. */
 export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   const placeOf = async (request: FastifyRequest, subLocationId: Id, trackId: Id, main?: Id) => {
     const location = await locationOf(request, deps, main);
@@ -37,7 +37,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   registerCall(app, 'get-qrcode', async () => {
-    // The page sends the code back in the form data of sign; only then is it the visit's.
+    // The page sends the code back in the form data of sign; only then does it belong to the visit.
     const code = newVisitCode();
     const { default: qrcode } = await import('qrcode');
     return { qrcode: code, qrcodeimage: await qrcode.toDataURL(code, { margin: 1, width: 264 }) };

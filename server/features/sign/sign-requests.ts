@@ -4,10 +4,10 @@ import { refusal } from '../../errors.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** How long one request may be at work on the PDF before a retry takes over: longer than the printer's own limit. */
+/** How long one request may work on the PDF before a retry takes over; longer than the printer's own limit. */
 const BUSY_MS = 20_000;
 
-/** What is left to do after the commit: make this printout and answer. */
+/** What remains to be done after the commit: make this printout and answer. */
 export interface SignedVisit {
   visitId: number;
   printout: string | null;
@@ -17,14 +17,15 @@ export interface Reservation {
   key: string;
   visitKey: string;
   bodyHash: string;
-  /** What was posted, without slideshow_html. */
+  /** The request body without slideshow_html. */
   request: object;
   now: number;
 }
 
 /**
- * Takes the key for the transaction it runs in, first of all: a parallel request with the same key waits here for the
- * outcome. @returns false when the key was used before
+ * Reserves the key as the first step of its transaction: a parallel request with the same key waits here for the
+ * outcome.
+ * @returns false if the key was used before
  */
 export async function reserveKey(db: Kysely<Database>, { key, visitKey, bodyHash, request, now }: Reservation) {
   const row = await db
@@ -64,9 +65,9 @@ export async function noteAnswer(db: Kysely<Database>, key: string, answer: Sign
 }
 
 /**
- * A key that was used: the stored answer for the same body, or what is left to do when the first request died before
- * its PDF was made.
- * @throws ApiError 422 for another body, 409 while the first is at work
+ * Handles a key that was used before: the stored answer if the body is the same, or what remains to be done if the
+ * first request died before its PDF was made.
+ * @throws ApiError 422 for a different body, 409 while the first request is still running
  */
 export async function replay(
   db: Kysely<Database>,
@@ -79,7 +80,7 @@ export async function replay(
     throw refusal('idempotency_key_reused');
   }
   if (known.visit_key !== visitKey && known.printout !== null) {
-    // A kiosk's page that was reloaded has a new visit; who knows key and body is who signed.
+    // After a reload, a kiosk's page has a new visit; a request with the same key and body is from the same visitor.
     await db.updateTable('printouts').set({ visit_key: visitKey }).where('name', '=', known.printout).execute();
   }
   if (known.answer !== null) return { answer: fromJson<SignAnswer>(known.answer) };

@@ -27,15 +27,15 @@ export interface SignCall {
   body: SignRequest;
 }
 
-/** A call with the server's key of hashes, when one is set, and whom to ask. */
+/** The request with the server's hashing key, if set, and the guards to run. */
 type GuardedCall = SignCall & { hashKey: string | undefined; guards: readonly SignGuard[] };
 
-/** Thrown inside the transaction when the key was used before: nothing of this try stays. */
+/** Thrown inside the transaction if the key was used before, so that everything is rolled back. */
 class KeyTaken extends Error {}
 
 /**
- * Signs a visit exactly once for a key [SIGN-03] [SIGN-06]. When this resolves the visit is on disk; the PDF is made
- * after that, and its failure leaves `pdf: null`. A refusal leaves nothing behind: the same key may come again.
+ * Signs a visit exactly once per key [SIGN-03] [SIGN-06]. When this resolves the visit is on disk; the PDF is made
+ * after that, and if it fails, `pdf` is null. A refusal stores nothing, so the same key may be sent again.
  * @throws ApiError 422 destination_unknown, form_invalid, idempotency_key_reused; 409 sign_in_flight or a guard's code
  */
 export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer> {
@@ -68,7 +68,7 @@ export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer>
   return answerSigned(deps, call.key, signed);
 }
 
-/** Checks and writes everything of the visit, inside the transaction of its key. */
+/** Checks and writes everything about the visit, in the transaction that reserved the key. */
 async function storeVisit(
   db: Kysely<Database>,
   call: GuardedCall,
@@ -123,7 +123,7 @@ async function askGuards(
   }
 }
 
-/** Makes the PDF and stores the answer. Where that cannot be done yet, the PDF is made for the first who opens it. */
+/** Makes the PDF and stores the answer. If that is not possible yet, the PDF is made when it is first opened. */
 async function answerSigned(deps: Deps, key: string, { visitId, printout }: SignedVisit): Promise<SignAnswer> {
   if (printout === null) return { signature_id: visitId, pdf: null };
   const made = await makePdf(deps, printout);

@@ -4,18 +4,20 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** Idempotency keys and what was answered; the reservation commits together with the visit. */
+/** Idempotency keys and their answers; the reservation commits together with the visit. */
 export interface SignRequestsTable {
   idempotency_key: string;
   visit_key: string;
   body_hash: string;
   visit_id: number;
-  /** Everything posted but slideshow_html: an amended sign leaves the earlier one readable here. */
+  /**
+   * The request body without slideshow_html. When a visit is signed again, the earlier entries can still be read here.
+   */
   request: string;
   printout: string | null;
-  /** The stored answer; null until the PDF was made or given up. */
+  /** The stored answer; null until the PDF has been made or has failed. */
   answer: string | null;
-  /** Until then the first request is at work on the PDF, and a second is told so. */
+  /** Until this time the first request is working on the PDF, and a second one is refused. */
   busy_until: number;
   created_at: number;
 }

@@ -16,8 +16,8 @@ const Variables = z.object({
 });
 
 /**
- * The sender that the environment asks for: SMS_GATEWAY_URL and its companions (docs/sms.md), else the outbox.
- * @param report told why a message could not be handed over
+ * The sender configured in the environment: SMS_GATEWAY_URL and related variables (docs/sms.md), otherwise the outbox.
+ * @param report called with the reason if a message could not be handed over
  * @throws ConfigError naming the variable
  */
 export function readSms(environment: Environment, dataDir: string, report?: (error: unknown) => void): SmsSender {

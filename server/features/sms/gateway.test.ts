@@ -15,7 +15,7 @@ interface Asked {
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
-/** A gateway that answers one after the other as told; the last answer is repeated. */
+/** A gateway that gives these answers in turn; the last one is repeated. */
 async function gateway(...answers: ((response: ServerResponse) => void)[]) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
@@ -41,7 +41,10 @@ async function gateway(...answers: ((response: ServerResponse) => void)[]) {
 const say = (status: number, body: object | string) => (response: ServerResponse) =>
   void response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
 const hang = () => {};
-/** An answer comes in time on a busy machine, too; who hangs is waited for no longer than a call takes to arrive. */
+/**
+ * Long enough for an answer on a busy machine; a test with a hanging gateway waits no longer than it takes for a call
+ * to arrive.
+ */
 const PATIENT_MS = 15_000;
 const IMPATIENT_MS = 1_500;
 

@@ -2,20 +2,20 @@ import type { SmsMessage, SmsOutcome, SmsSender } from './sender.ts';
 
 export interface GatewayOptions {
   url: string;
-  /** The authorization header as the gateway wants it, such as "Bearer abc". */
+  /** The authorization header the gateway expects, such as "Bearer abc". */
   authorization?: string | undefined;
   /** JSON with {to}, {text}, {id} and {from} inside its strings. */
   body?: string | undefined;
   from?: string | undefined;
-  /** Milliseconds a try may take. */
+  /** Milliseconds allowed per attempt. */
   timeoutMs?: number | undefined;
   tries?: number | undefined;
   pauseMs?: number | undefined;
-  /** Told of each try that did not get through. */
+  /** Called for each failed attempt. */
   report?: ((error: unknown) => void) | undefined;
 }
 
-/** Two tries fit into the ten seconds that the page waits. */
+/** Two attempts fit into the ten seconds that the page waits. */
 const TIMEOUT_MS = 4_000;
 const TRIES = 2;
 const PAUSE_MS = 300;
@@ -23,8 +23,8 @@ const BODY = '{"id":"{id}","from":"{from}","to":"{to}","text":"{text}"}';
 const MAX_ANSWER = 64 * 1024;
 
 /**
- * A gateway that takes a POST with JSON. Tried again when it could not be reached, was slow, overloaded or broken; never
- * after a clear no. Each try carries the same Idempotency-Key.
+ * A gateway that accepts a POST with JSON. Retried if it could not be reached, timed out, was overloaded or failed;
+ * never after a clear refusal. All attempts carry the same Idempotency-Key.
  */
 export function createGateway(options: GatewayOptions): SmsSender {
   const { tries = TRIES, pauseMs = PAUSE_MS } = options;
@@ -34,7 +34,7 @@ export function createGateway(options: GatewayOptions): SmsSender {
       for (let attempt = 1; attempt <= tries; attempt += 1) {
         if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
         const { again, ...tried } = await attemptOnce(options, message);
-        // Once it may have been sent, a later refusal does not make it unsent.
+        // If an earlier attempt may have been delivered, a later refusal does not change that.
         if (tried.outcome.kind !== 'refused' || outcome.kind === 'refused') outcome = tried.outcome;
         if (!again) break;
       }
@@ -43,7 +43,7 @@ export function createGateway(options: GatewayOptions): SmsSender {
   };
 }
 
-/** The gateway's no, for the log. */
+/** The gateway's refusal, for the log. */
 class GatewayRefusal extends Error {
   override name = 'GatewayRefusal';
   readonly code: string;
@@ -76,19 +76,19 @@ async function attemptOnce(
     report(new GatewayRefusal(`HTTP_${response.status}`));
     return { outcome: { kind: 'refused' }, again: response.status === 429 || response.status >= 500 };
   } catch (error) {
-    // A time-out leaves it open whether the message went out; a connection that never stood does not.
+    // After a time-out the message may or may not have been sent; without a connection it was not.
     report(error);
     const late = error instanceof Error && error.name === 'TimeoutError';
     return { outcome: { kind: late ? 'unknown' : 'refused' }, again: true };
   }
 }
 
-/** Values are put in as JSON writes them, so that a text cannot break out of its string. */
+/** Values are JSON-escaped, so that a text cannot break out of its string. */
 function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\{(id|to|text|from)\}/g, (_, key: string) => JSON.stringify(values[key] ?? '').slice(1, -1));
 }
 
-/** Gateways name their own id in one of these ways, at the top or one level below. */
+/** Gateways return their own id under one of these names, at the top or one level below. */
 const ID_NAMES = ['id', 'message_id', 'messageId', 'sid', 'reference'];
 
 function idIn(text: string): string | null {
@@ -102,7 +102,7 @@ function idIn(text: string): string | null {
       }
     }
   } catch {
-    // Any 2xx counts as accepted; without an id its receipts must name ours.
+    // Any 2xx counts as accepted; without an id from the gateway, its receipts must use ours.
   }
   return null;
 }

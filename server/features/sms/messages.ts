@@ -10,7 +10,7 @@ export interface MessageOwner {
   visitKey: string;
 }
 
-/** Written before the message goes out, so that a receipt that comes back at once finds it. */
+/** Written before the message is sent, so that even an immediate receipt finds it. */
 export async function noteSending(
   db: Handle,
   { id, location, phoneHash, visitKey, now }: MessageOwner & { id: string; location: string; now: number },
@@ -50,7 +50,8 @@ export async function noteOutcome(db: Handle, id: string, outcome: SmsOutcome, n
 }
 
 /**
- * A receipt of the gateway, by our id or its own. What was delivered stays so: receipts may overtake one another.
+ * Records a receipt from the gateway, by our id or its own. Once delivered, a message stays delivered, because
+ * receipts can arrive out of order.
  * @returns whether there is such a message
  */
 export async function noteReceipt(db: Handle, id: string, state: 'delivered' | 'failed', now: number) {

@@ -2,7 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SmsSender } from './sender.ts';
 
-/** One JSON object a line: id, to, text, at. */
+/** One JSON object per line: id, to, text, at. */
 export function outboxFile(dataDir: string): string {
   return join(dataDir, 'outbox.jsonl');
 }
@@ -10,13 +10,13 @@ export function outboxFile(dataDir: string): string {
 export interface OutboxOptions {
   now?: (() => number) | undefined;
   print?: ((line: string) => void) | undefined;
-  /** Told why a message could not be written. */
+  /** Called with the reason if a message could not be written. */
   report?: ((error: unknown) => void) | undefined;
 }
 
 const toTerminal = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Sends nothing: messages go into a file and to the terminal, for trying things out and for tests. */
+/** Sends nothing: messages go to a file and to the terminal, for trying things out and for tests. */
 export function createOutbox(
   dataDir: string,
   { now = () => Date.now(), print = toTerminal, report = () => {} }: OutboxOptions = {},

@@ -1,7 +1,7 @@
-/** What a gateway says about a message it has sent. */
+/** The gateway's report about a message it has sent. */
 export interface Receipt {
   id: string;
-  /** undefined: still on its way, or a word nobody knows. */
+  /** undefined: still on its way, or an unknown status. */
   state: 'delivered' | 'failed' | undefined;
 }
 
@@ -10,7 +10,7 @@ const STATE_NAMES = ['status', 'state', 'delivery_status', 'MessageStatus', 'Sms
 const DELIVERED = /^(delivered|delivrd|success|ok)$/i;
 const FAILED = /^(failed|undelivered|undeliv|undeliverable|expired|rejected|rejectd|deleted|error)$/i;
 
-/** Reads a receipt as the usual gateways send it, JSON or form; undefined when it names no message. */
+/** Reads a receipt in the formats of common gateways, JSON or form; undefined if it has no message id. */
 export function readReceipt(body: unknown): Receipt | undefined {
   const id = pick(body, ID_NAMES);
   if (id === undefined) return undefined;

@@ -8,12 +8,12 @@ import { readReceipt } from './receipt.ts';
 
 declare module '../../deps.ts' {
   interface Deps {
-    /** What the gateway's receipts must bring; without it none are taken. */
+    /** The token a receipt must carry; without one configured, receipts are refused. */
     smsReceiptToken?: string | undefined;
   }
 }
 
-/** What became of a message, as the gateway reports it [OTP-05]. docs/sms.md */
+/** Takes delivery receipts from the gateway [OTP-05]. docs/sms.md */
 export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
   const onRequest = async (request: FastifyRequest) => {
     const { token } = request.query as { token?: unknown };

@@ -1,6 +1,6 @@
-/** A text message to be sent. */
+/** A text message to send. */
 export interface SmsMessage {
-  /** Ours: receipts name it, and a gateway that knows it already sends it once. */
+  /** Our id: receipts refer to it, and a gateway that has already seen it does not send again. */
   id: string;
   /** International format, such as +46701234567. */
   to: string;
@@ -8,21 +8,21 @@ export interface SmsMessage {
 }
 
 /**
- * What became of it. `refused`: certainly not sent. `unknown`: the gateway did not say in time, it may have been sent.
+ * The result. `refused`: certainly not sent. `unknown`: the gateway did not answer in time, so it may have been sent.
  */
 export type SmsOutcome =
   | { kind: 'sent'; gatewayId: string | null; delivered: boolean }
   | { kind: 'refused' }
   | { kind: 'unknown' };
 
-/** The way text messages leave the house. Never throws; answers within ten seconds less the page's own time. */
+/** Sends text messages. Never throws; answers before the page's time-out of ten seconds. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<SmsOutcome>;
 }
 
 declare module '../../deps.ts' {
   interface Deps {
-    /** The outbox file in the data folder unless given. */
+    /** Defaults to the outbox file in the data folder. */
     sms?: SmsSender | undefined;
   }
 }

@@ -4,7 +4,7 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** What became of a message; neither its number nor its text. */
+/** Delivery status of a message; neither its number nor its text is stored. */
 export interface SmsMessagesTable {
   id: string;
   location_id: string;

@@ -1,7 +1,7 @@
 import type { Command } from '../../command.ts';
 import { findVisit } from './find-visit.ts';
 
-/** For staff at the machine; the desk asks /api/staff/visits instead. */
+/** For staff at the server's terminal; the staff desk uses /api/staff/visits instead. */
 export const showVisit: Command = {
   name: 'visit',
   usage: 'visit <QR code or signature id>',

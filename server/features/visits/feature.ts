@@ -7,7 +7,7 @@ import { staffVisitRoutes } from './staff-routes.ts';
 export default defineFeature({
   name: 'visits',
   routes: [staffVisitRoutes],
-  // Made by the server's own 001-base.
+  // Created by the server's own 001-base.
   tables: ['visits'],
   retention: [oldVisits],
   commands: [showVisit],

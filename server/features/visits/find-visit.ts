@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** A visit as staff see it. */
+/** A visit as shown to staff. */
 export interface VisitForStaff {
   signature_id: number;
   location_id: string;
@@ -17,8 +17,8 @@ export interface VisitForStaff {
 }
 
 /**
- * Resolves what a badge's QR code says: one code, one visit; there is no way to list them [SIGN-02].
- * @param location only a visit of this location is found
+ * Finds the visit for a badge's QR code. One code gives one visit; visits cannot be listed [SIGN-02].
+ * @param location only a visit to this location is found
  */
 export async function findVisit(
   db: Kysely<Database>,

@@ -11,9 +11,9 @@ const DEFAULT_DAYS = 365;
 const MAX_ROWS = 100;
 
 /**
- * May this person skip: the location allows it, and they signed here for the same destination within its
- * `known_driver_days`. The same name, and of plate and phone none that differs and at least one that is the same: a name
- * alone is not enough [INS-03].
+ * Whether this person may skip: the location allows it, and they signed here for the same destination within
+ * `known_driver_days`. The name must be the same. Plate and phone must not differ where both are given, and at least
+ * one must match: a name alone is not enough [INS-03].
  */
 export async function isKnownPerson(
   db: Kysely<Database>,

@@ -1,13 +1,13 @@
 import { barePhone } from '../../../domain/phone.ts';
 
-/** What tells a returning person: the same name and, of plate and phone, whichever both times were given. */
+/** What identifies a returning person: the same name and, of plate and phone, those given both times. */
 export interface Person {
   name: string;
   plate: string;
   phone: string;
 }
 
-/** Spelling that does not matter taken away: case, spaces, dashes, accents typed in two ways. */
+/** Normalises spelling: case, spaces, dashes, and accents typed in two ways. */
 export function personOf(name: string, plate: string, phone: string): Person {
   return {
     name: name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en'),
@@ -19,7 +19,7 @@ export function personOf(name: string, plate: string, phone: string): Person {
   };
 }
 
-/** The person of a form, by its form data keys. */
+/** Reads the person from a form, by its form data keys. */
 export function personOfForm(form: Readonly<Record<string, string>>): Person {
   return personOf(
     form['form_field_name'] ?? '',

@@ -6,7 +6,10 @@ import type { LocationDocument } from '../locations/document.ts';
 const DAY_MS = 24 * 3_600_000;
 const VISIT_DAYS = 90;
 
-/** Signed visits after the location's days, begun ones after a day; their sign requests and printouts go with them. */
+/**
+ * Signed visits are deleted after the location's number of days, unsigned ones after a day, both with their sign
+ * requests and printouts.
+ */
 export const oldVisits: RetentionTask = {
   id: 'visits',
   async run({ db, locations, now }) {

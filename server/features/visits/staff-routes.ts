@@ -5,7 +5,9 @@ import { registerDeviceCall } from '../devices/authorize.ts';
 import { findVisit } from './find-visit.ts';
 import { isVisitCode } from './visit-code.ts';
 
-/** The visit of a badge, for staff who scanned its QR code, with a token of kind "staff" [SIGN-02]. docs/devices.md */
+/**
+ * Looks up the visit for a badge whose QR code staff scanned; needs a token of kind "staff" [SIGN-02]. docs/devices.md
+ */
 export function staffVisitRoutes(app: FastifyInstance, deps: Deps): void {
   registerDeviceCall(app, deps, 'find-visit', async (_, { location, params: { code } }) => {
     const visit = isVisitCode(code) ? await findVisit(deps.store.db, { code }, location.id) : undefined;

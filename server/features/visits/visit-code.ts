@@ -2,7 +2,7 @@ import { randomName } from '../../store/ids.ts';
 
 const PATTERN = /^GH-[\w-]{22}$/;
 
-/** What a badge's QR code says: nothing about the visitor, and nothing to anybody but staff of this server. */
+/** The content of a badge's QR code: a random code that means nothing except to staff of this server. */
 export function newVisitCode(): string {
   return `GH-${randomName()}`;
 }

@@ -5,13 +5,13 @@ import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import { personOfForm } from './person.ts';
 
-/** What a visit row is made of. */
+/** The data of a visit row. */
 export interface VisitContent {
   location: Location;
   destination: Destination;
   language: string;
   form: Readonly<Record<string, string>>;
-  /** The rest of what was posted. */
+  /** The rest of the request. */
   details: object;
   visitKey: string;
   state: 'begun' | 'signed';
@@ -19,9 +19,9 @@ export interface VisitContent {
 }
 
 /**
- * Writes the visit: the row that `form_field_signature_id` names when it is this browser's own at this location, else a
- * new one. A signed visit that comes again with other entries stays one visit; the earlier entries stay readable
- * with its sign request.
+ * Writes the visit: to the row named by `form_field_signature_id` if it belongs to this browser and location,
+ * otherwise to a new one. A visit that is signed again with other entries stays one visit; the earlier entries are
+ * kept in its sign request.
  * @returns the signature id
  */
 export async function writeVisit(db: Kysely<Database>, content: VisitContent): Promise<number> {
@@ -66,7 +66,7 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
   return id;
 }
 
-/** Gives the visit the code printed on its badge, unless another visit has it. */
+/** Gives the visit the code printed on its badge, unless another visit already has that code. */
 export async function writeVisitCode(db: Kysely<Database>, visitId: number, code: string): Promise<void> {
   const other = await db.selectFrom('visits').select('id').where('qr', '=', code).executeTakeFirst();
   if (other !== undefined) return;

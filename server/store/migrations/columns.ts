@@ -2,7 +2,7 @@ import { type CreateTableBuilder, sql } from 'kysely';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** A running number as primary key, never reused after a delete. */
+/** An auto-increment primary key, never reused after a delete. */
 export function runningId<T extends string, C extends string>(table: CreateTableBuilder<T, C>, dialect: Dialect) {
   return dialect === 'sqlite'
     ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
@@ -14,5 +14,5 @@ export function bytes(dialect: Dialect) {
   return dialect === 'sqlite' ? sql`blob` : sql`bytea`;
 }
 
-/** Milliseconds and other 64-bit whole numbers. */
+/** Milliseconds and other 64-bit integers. */
 export const int64 = 'bigint' as const;

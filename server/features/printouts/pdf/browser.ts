@@ -4,11 +4,11 @@ import { type BrowserPlaces, browserCandidates } from './find-browser.ts';
 import type { PrinterEvent } from './types.ts';
 
 export interface SharedBrowser {
-  /** The running browser, started when there is none; rejects with NoBrowser. */
+  /** The running browser, started if necessary; rejects with NoBrowser. */
   get(): Promise<Browser>;
-  /** Ends it if it runs; the next get() starts another. */
+  /** Closes it if it is running; the next get() starts another. */
   stop(): Promise<void>;
-  /** Gives it up without waiting for it, for it hangs; the next get() starts another. */
+  /** Abandons a hanging browser without waiting for it; the next get() starts another. */
   discard(): void;
 }
 
@@ -16,7 +16,7 @@ export class NoBrowser extends Error {
   override name = 'NoBrowser';
 }
 
-/** Nothing is fetched, nothing is kept, nothing phones home. */
+/** No downloads, no stored data, no background requests. */
 const ARGS = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -26,14 +26,14 @@ const ARGS = [
   '--font-render-hinting=none',
 ];
 
-/** One browser for all jobs, started with the first and again after a crash. */
+/** One browser for all jobs, started with the first job and again after a crash. */
 export function createSharedBrowser(places: BrowserPlaces, log: (event: PrinterEvent) => void): SharedBrowser {
   let current: Promise<Browser> | undefined;
 
   async function start(): Promise<Browser> {
     const began = performance.now();
     const { chromium } = await import('playwright-core');
-    // Root cannot have the sandbox; elsewhere it is tried first, for some containers forbid it.
+    // Root cannot use the sandbox. Everyone else tries with it first, then without, because some containers forbid it.
     const sandboxes = process.getuid?.() === 0 ? [false] : [true, false];
     for (const executablePath of await browserCandidates(places)) {
       for (const chromiumSandbox of sandboxes) {
@@ -43,7 +43,7 @@ export function createSharedBrowser(places: BrowserPlaces, log: (event: PrinterE
             chromiumSandbox,
             args: ARGS,
             timeout: 20_000,
-            handleSIGINT: false, // The server ends in its own order.
+            handleSIGINT: false, // The server shuts down in its own order.
             handleSIGTERM: false,
             handleSIGHUP: false,
           })
@@ -62,10 +62,10 @@ export function createSharedBrowser(places: BrowserPlaces, log: (event: PrinterE
   async function stop(): Promise<void> {
     const stopping = current;
     current = undefined;
-    // If it never started, those who waited for it already know.
+    // If it never started, the callers waiting for it have already been told.
     const browser = await stopping?.catch(() => undefined);
     if (!browser) return;
-    // A browser that is gone cannot be closed, and is as good as closed.
+    // Closing fails if the browser has already gone, which is just as good.
     await browser.close().catch(() => {});
     log({ event: 'browser-closed' });
   }

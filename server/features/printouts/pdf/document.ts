@@ -9,13 +9,12 @@ import { pictureUrls } from './pictures.ts';
 import { sanitizePrintHtml, textOf } from './sanitize.ts';
 import type { PdfPrinterOptions, PrintJob } from './types.ts';
 
-/** Printed characters the stylesheet adds by itself. */
+/** Printed characters that come from the stylesheet. */
 const ADDED_TEXT = '0123456789 /–…';
 
 /**
- * The whole page for the browser: sanitised html, print stylesheet, fonts and pictures, nothing to fetch.
- *
- * @returns undefined when the html holds nothing to print.
+ * The complete page for the browser: sanitised html, print stylesheet, fonts and pictures, with nothing to fetch.
+ * @returns undefined if the html contains nothing to print
  */
 export async function printDocument(
   job: PrintJob,
@@ -28,7 +27,7 @@ export async function printDocument(
   const style = [await fontFaces(text + ADDED_TEXT), pageRule(paper), await stylesheet()].join('\n');
   const language = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(job.language) ? job.language : 'en';
   return [
-    // The direction stands on the printout itself: a scaled page whose root is right-to-left is printed beside the paper.
+    // The direction is set on the printout, not the root: Chromium prints a scaled right-to-left root off the paper.
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${policy(style)}">`,
     `<title>${title(body)}</title><style>${style}</style></head>`,
@@ -41,7 +40,7 @@ function policy(style: string): string {
   return `default-src 'none'; img-src data:; font-src data:; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
 }
 
-/** The printout's heading, a place's name; `body` is sanitised, so its text is escaped already. */
+/** The printout's heading, the name of a place; `body` is sanitised, so its text is already escaped. */
 function title(body: string): string {
   const heading = /<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(body)?.[1] ?? '';
   return heading.replace(/<[^>]*>/g, '').trim() || 'Check-in';
@@ -49,13 +48,13 @@ function title(body: string): string {
 
 let css: Promise<string> | undefined;
 
-/** The stylesheet of the print layouts, the same the stories show. */
+/** The stylesheet of the print layouts, the same one the stories use. */
 function stylesheet(): Promise<string> {
   css ??= readFile(projectFile('plugins/_kit/print/print.css'), 'utf8');
   return css;
 }
 
-/** A file of the project, found from the sources as well as from the built server. */
+/** A file of the project, found from the sources and from the built server. */
 function projectFile(path: string, folder = dirname(fileURLToPath(import.meta.url))): string {
   const file = join(folder, path);
   if (existsSync(file) || folder === dirname(folder)) return file;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Where distributions put it. */
+/** Where Linux distributions install it. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,16 +11,16 @@ const SYSTEM = [
 
 const HEADLESS_SHELLS = ['chrome-headless-shell', 'headless_shell', 'chrome-headless-shell.exe'];
 
-/** Where to look for a browser; the usual places of this machine unless given. */
+/** Where to look for a browser; by default this machine's usual places. */
 export interface BrowserPlaces {
-  /** CHROMIUM_PATH. It stands alone, there or not: a wrong path must show, not be papered over. */
+  /** CHROMIUM_PATH. If set, nothing else is tried, so that a wrong path is noticed. */
   readonly told?: string | undefined;
   readonly system?: readonly string[];
-  /** The full browser as Playwright would install it; '' looks for none. */
+  /** The full browser as Playwright would install it; '' to skip it. */
   readonly playwright?: string;
 }
 
-/** Browsers that are on this machine, best first: Playwright's own, then the system's. */
+/** The browsers on this machine, best first: Playwright's own, then the system's. */
 export async function browserCandidates(places: BrowserPlaces = {}): Promise<readonly string[]> {
   const { told = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
   if (told) return [told];
@@ -28,19 +28,19 @@ export async function browserCandidates(places: BrowserPlaces = {}): Promise<rea
   return [...headlessShells(full), full, ...system].filter((path) => path !== '' && existsSync(path));
 }
 
-/** The browser that printing would start, as a path; null when there is none. */
+/** The path of the browser that printing would start; null if there is none. */
 export async function findBrowser(places: BrowserPlaces = {}): Promise<string | null> {
   return (await browserCandidates(places)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Whether a browser is there. Playwright is loaded only where the system has none. */
+/** Whether there is a browser. Playwright is loaded only if the system has none. */
 export async function hasBrowser(places: BrowserPlaces = {}): Promise<boolean> {
   const { told = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
   if (!told && system.some((path) => existsSync(path))) return true;
   return (await findBrowser(places)) !== null;
 }
 
-/** Playwright keeps the small headless browser beside the full one: `chromium-<n>/…/chrome`, `chromium_headless_shell-<n>`. */
+/** Playwright keeps the headless shell beside the browser: `chromium-<n>/…/chrome`, `chromium_headless_shell-<n>`. */
 function headlessShells(full: string): string[] {
   if (full === '') return [];
   const installed = dirname(dirname(full));

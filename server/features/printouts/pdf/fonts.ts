@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Static weights: variable ones become Type 3 outlines in a PDF, twice the size and the time. */
+/** Static weights: variable fonts become Type 3 outlines in a PDF, at twice the size and time. */
 const WEIGHTS = [400, 700] as const;
 const FAMILIES = [
   {
@@ -28,7 +28,7 @@ interface Subset {
 
 let known: readonly Subset[] | undefined;
 
-/** The `@font-face` rules, fonts inlined, of just the subsets that hold a character of `text`. */
+/** The `@font-face` rules, with fonts inlined, of the subsets that contain a character of `text`. */
 export async function fontFaces(text: string): Promise<string> {
   known ??= FAMILIES.flatMap(({ name, folder, subsets }) => readSubsets(name, folder(), subsets));
   const points = new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
@@ -55,7 +55,7 @@ function readSubsets(family: string, folder: string, subsets: readonly string[])
   });
 }
 
-/** 'U+0460-052F' or 'U+2116'. */
+/** For example 'U+0460-052F' or 'U+2116'. */
 function parseRange(range: string): [number, number] {
   const [from = '0', to = from] = range.trim().slice(2).split('-');
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];

@@ -1,4 +1,4 @@
-/** What somebody might send for a printout: [what it is, the html]. */
+/** Hostile html that someone might send for a printout: [description, html]. */
 export const HOSTILE: readonly (readonly [string, string])[] = [
   ['script', '<script>EVIL()</script>'],
   ['script in svg', '<svg><script>EVIL()</script><path d="M0 0"/></svg>'],

@@ -8,10 +8,10 @@ import { createPdfPrinter } from './index.ts';
 import { paperOf } from './paper.ts';
 import { renderPdf } from './render.ts';
 
-// Real browsers on machines that do other things too.
+// Starts real browsers, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Hears whatever a printout asks for. */
+/** Records every request a printout makes. */
 const asked: string[] = [];
 let server: Server;
 let host = '';
@@ -59,7 +59,7 @@ describe('a hostile printout', () => {
       const pdf = await readPdf(await renderPdf(browser, start + rest, paper, new AbortController().signal));
       expect(pdf.text).toContain('before');
       expect(pdf.text).not.toContain('root:');
-      // A page that leaves for another address may fail to print; it must not get there.
+      // A page that navigates elsewhere may fail to print, but it must not reach that address.
       const leaving = `${start}<meta http-equiv="refresh" content="0;url=http://${host}/refresh">`;
       await renderPdf(browser, leaving, paper, new AbortController().signal).catch(() => {});
     } finally {

@@ -7,7 +7,7 @@ import { createPdfPrinter } from './index.ts';
 import { sampleJob } from './printing.fixture.ts';
 import type { PdfPrinter, PdfPrinterOptions, PrinterEvent } from './types.ts';
 
-// Real browsers on machines that do other things too.
+// Starts real browsers, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const job = sampleJob('bare', 'receipt');
@@ -31,7 +31,7 @@ function start(options: PdfPrinterOptions = {}): PdfPrinter {
   return printer;
 }
 
-/** A Chromium that leaves its process id behind, so that a test can kill it. */
+/** A Chromium that writes down its process id, so that a test can kill it. */
 async function markedBrowser(): Promise<string> {
   const path = join(folder, 'chromium');
   await writeFile(path, `#!/bin/sh\necho $$ > '${join(folder, 'pid')}'\nexec '${await findBrowser()}' "$@"\n`);
@@ -39,7 +39,7 @@ async function markedBrowser(): Promise<string> {
   return path;
 }
 
-/** The browser is started as a group of its own, for Debian wraps it in a shell. */
+/** Kills the process group, because Debian wraps the browser in a shell. */
 const browserGroup = async () => -Number(await readFile(join(folder, 'pid'), 'utf8'));
 const happened = () => events.map(({ event }) => event);
 
@@ -76,7 +76,7 @@ describe('the printer', () => {
     expect((await made.print(job)).ok).toBe(true);
     process.kill(await browserGroup(), 'SIGKILL');
     expect((await made.print(job)).ok).toBe(true);
-    // Whether the job met the old one on its way out is chance.
+    // It is a matter of chance whether the job still met the old browser.
     const ofBrowsers = happened().filter((event) => event.startsWith('browser-'));
     expect(ofBrowsers).toEqual(['browser-started', 'browser-lost', 'browser-started']);
   });

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { describeFailure } from '../../../failure.ts';
 import type { PdfPrinterOptions, PhotoSource } from './types.ts';
 
-/** Bytes of one picture; a bigger one is left out. */
+/** The largest picture in bytes; larger ones are left out. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * Turns photos into data: URLs by id. The type is read off the bytes, never off a name; a photo that cannot be read or is
- * not PNG, JPEG or WebP is left out, so that a broken picture never costs the visitor the printout.
+ * Turns photos into data: URLs by id. The type is detected from the bytes, not the name. A photo that cannot be read
+ * or is not PNG, JPEG or WebP is left out, so that a broken picture never costs the visitor the printout.
  */
 export async function pictureUrls(
   photos: ReadonlyMap<string, PhotoSource>,

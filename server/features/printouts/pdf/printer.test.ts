@@ -6,7 +6,7 @@ import { createPdfPrinter } from './index.ts';
 import { sampleJob } from './printing.fixture.ts';
 import type { PrintJob } from './types.ts';
 
-// Real browsers on machines that do other things too.
+// Starts real browsers, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const printer = createPdfPrinter();
@@ -20,7 +20,7 @@ async function print(job: PrintJob): Promise<ReadPdf> {
 
 const LAYOUTS: readonly PrintLayout[] = ['a4-portrait', 'a4-landscape', 'receipt', 'label'];
 
-/** Millimetres; a roll has no length of its own. */
+/** Millimetres; a roll has no fixed length. */
 const SIZES: Record<PrintLayout, readonly [number, number | undefined]> = {
   'a4-portrait': [210, 297],
   'a4-landscape': [297, 210],

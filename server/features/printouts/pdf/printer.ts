@@ -8,10 +8,10 @@ type Log = NonNullable<PdfPrinterOptions['log']>;
 
 const MAX_HTML_BYTES = 256 * 1024;
 
-/** Milliseconds that closing a late page may take. */
+/** Milliseconds allowed for closing the page of a job that timed out. */
 const CLOSING_MS = 2000;
 
-/** Makes PDFs with headless Chromium; nothing of it is loaded before the first job [PRINT-02]. */
+/** Makes PDFs with headless Chromium, which is loaded only with the first job [PRINT-02]. */
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   const { concurrency = 2, queueLimit = 20, timeoutMs = 10_000, idleMs = 300_000, log = () => {} } = options;
   const browser = createSharedBrowser(options.places ?? {}, log);
@@ -46,7 +46,10 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   };
 }
 
-/** One job against the clock. A browser lost on the way is no fault of the job: it is tried once more with a new one. */
+/**
+ * Runs one job within its time limit. If the browser is lost, that is not the job's fault: it is tried once more with
+ * a new one.
+ */
 async function printInTime(job: PrintJob, browser: SharedBrowser, timeoutMs: number, log: Log): Promise<PrintResult> {
   const clock = new AbortController();
   const late = new Promise<PrintResult>((resolve) => {
@@ -60,7 +63,7 @@ async function printInTime(job: PrintJob, browser: SharedBrowser, timeoutMs: num
   return result;
 }
 
-/** A late job has its page closed and its browser kept; where even closing hangs, the browser is given up. */
+/** After a time-out the page is closed and the browser kept; if closing hangs too, the browser is abandoned. */
 function giveUp(work: Promise<unknown>, browser: SharedBrowser): void {
   const timer = setTimeout(() => browser.discard(), CLOSING_MS).unref();
   void work.finally(() => clearTimeout(timer));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQueue } from './queue.ts';
 
-/** A job that ends when told. */
+/** A job that ends when the test says so. */
 function job() {
   let end: (value: string) => void = () => {};
   const done = new Promise<string>((resolve) => {

@@ -3,13 +3,13 @@ export type Turn<T> =
   | { readonly ok: false; readonly reason: 'full' | 'closed' };
 
 export interface Queue {
-  /** Runs a job when its turn comes, or refuses it at once when too many wait. */
+  /** Runs a job in turn, or refuses it at once if too many are waiting. */
   run<T>(job: () => Promise<T>): Promise<Turn<T>>;
-  /** Refuses those who wait and everyone after; resolves when the running jobs have ended. */
+  /** Refuses all waiting and future jobs; resolves when the running ones have ended. */
   close(): Promise<void>;
 }
 
-/** First come, first served: `concurrency` jobs at a time, at most `limit` waiting. */
+/** First in, first out: `concurrency` jobs at a time, at most `limit` waiting. */
 export function createQueue(concurrency: number, limit: number, onIdle: () => void = () => {}): Queue {
   const waiting: ((go: boolean) => void)[] = [];
   const running = new Set<Promise<unknown>>();

@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { fitsSheet, layoutWidth, type Paper, rollLength, SCALE } from './paper.ts';
 
 /**
- * Renders one page in a context of its own: no JavaScript, no network, every request refused. Rejects at once when the
- * browser is lost or the signal aborts; the context is closed behind it.
+ * Renders one page in its own context: no JavaScript, and every request is blocked. Rejects at once if the browser is
+ * lost or the signal aborts; the context is then closed in the background.
  */
 export async function renderPdf(
   browser: Browser,
@@ -25,7 +25,8 @@ export async function renderPdf(
   } finally {
     browser.off('disconnected', lost);
     signal.removeEventListener('abort', late);
-    // Not waited for when the browser is gone: some of its answers never come. Why it is gone, the job's own error says.
+    // Not awaited if the browser is gone, because some of its calls never settle. The job's own error says why it is
+    // gone.
     const closing = opening.then((context) => context.close()).catch(() => {});
     if (browser.isConnected()) await closing;
   }
@@ -41,7 +42,7 @@ function openContext(browser: Browser, paper: Paper): Promise<BrowserContext> {
   });
 }
 
-/** What is evaluated here runs for the server, not for the page. */
+/** Code evaluated here belongs to the server, not to the page. */
 async function renderIn(opening: Promise<BrowserContext>, html: string, paper: Paper): Promise<Uint8Array> {
   const context = await opening;
   await context.route('**/*', (route) => route.abort());
@@ -53,7 +54,7 @@ async function renderIn(opening: Promise<BrowserContext>, html: string, paper: P
   return await page.pdf({ scale: SCALE, preferCSSPageSize: true, printBackground: true, tagged: true, ...size });
 }
 
-/** A roll gets its length from its content; a sheet that is not enough gets the rules on a second one. */
+/** A roll's length is taken from its content; if one sheet is not enough, the rules go on a second one. */
 async function fitPaper(page: Page, paper: Paper): Promise<{ width: string; height: string } | undefined> {
   const height = (await page.locator('body').boundingBox())?.height ?? 0;
   if (paper.kind === 'roll') return { width: `${paper.width}mm`, height: `${rollLength(height)}mm` };

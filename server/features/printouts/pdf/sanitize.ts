@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Most pictures of one printout; the spec asks for four. */
+/** The most pictures in one printout; the spec asks for four. */
 const MAX_IMAGES = 12;
 
 const SVG_NUMBERS = /^[\d\s.,-]{1,100}$/;
@@ -8,7 +8,7 @@ const SVG_PATH = /^[MmLlHhVvZz\d\s.,-]*$/;
 const SVG_COLOR = /^(?:#[\da-fA-F]{3,8}|none|black|white|currentColor|transparent)$/;
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
 
-/** Attributes whose value must look right, else they go. */
+/** Attributes that are removed unless their value matches. */
 const VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['viewbox', SVG_NUMBERS],
   ['width', SVG_NUMBERS],
@@ -27,17 +27,17 @@ const TEXT_TAGS = words(
    figcaption strong em b i small sub sup blockquote code pre`,
 );
 
-/** Left out together with what is in them; any other unknown tag goes and leaves its text. */
+/** Elements removed with their content; for any other unknown tag the text stays. */
 const DROPPED_WHOLE = words(
   `script style textarea option select noscript iframe frame frameset object embed applet template noembed noframes xmp
    plaintext math foreignobject use audio video canvas form head title meta link base portal`,
 );
 
 /**
- * Leaves of untrusted html what a printout needs: text, tables, the QR code's svg and pictures the server knows. No style,
- * no address, no script survives; classes only of the print stylesheet (assurance.md, HTML to PDF).
- *
- * @param pictures data: URLs by photo id; an `<img>` whose `data-photo` is not among them is left out.
+ * Reduces untrusted html to what a printout needs: text, tables, the QR code's svg and pictures the server knows.
+ * Styles, addresses and scripts are removed; the only classes kept are those of the print stylesheet (assurance.md,
+ * HTML to PDF).
+ * @param pictures data: URLs by photo id; an `<img>` with any other `data-photo` is left out
  */
 export function sanitizePrintHtml(html: string, pictures: ReadonlyMap<string, string>): string {
   let images = 0;
@@ -74,7 +74,7 @@ function words(list: string): string[] {
   return list.split(/\s+/);
 }
 
-/** The words of sanitised html, without its tags. */
+/** The text of sanitised html, without tags. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

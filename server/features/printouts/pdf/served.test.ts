@@ -6,7 +6,7 @@ import { sampleLocation } from '../../../testing/location.ts';
 import { createPdfPrinter } from './index.ts';
 import { sampleJob } from './printing.fixture.ts';
 
-// Real browsers on machines that do other things too.
+// Starts real browsers, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 onBothDatabases('a signed visit', (open) => {

@@ -1,21 +1,21 @@
 import type { Failure } from '../../../failure.ts';
 import type { BrowserPlaces } from './find-browser.ts';
 
-/** The papers a printout comes on. Receipts are 80 mm wide and as long as their content, labels 62 mm [PRINT-01]. */
+/** The papers for printouts. Receipts are 80 mm wide, labels 62 mm, both as long as their content [PRINT-01]. */
 export type PrintFormat = 'a4' | 'receipt' | 'label';
 
-/** A picture the server puts in: a file of its own or its bytes; PNG, JPEG or WebP, anything else is left out. */
+/** A picture that the server inserts, from a file or from bytes; PNG, JPEG or WebP, anything else is left out. */
 export type PhotoSource = { readonly file: string } | { readonly bytes: Uint8Array };
 
 export interface PrintJob {
   /** `slideshow_html` of the sign call; untrusted, at most 256 KB. */
   readonly html: string;
   readonly format: PrintFormat;
-  /** Only A4 turns. */
+  /** Only A4 can be landscape. */
   readonly landscape: boolean;
   /** Language key of the visit, e.g. 'sv'. */
   readonly language: string;
-  /** Pictures by photo id, for `<img data-photo="<id>">`; one that is not here is left out of the printout. */
+  /** Pictures by photo id, for `<img data-photo="<id>">`; any other is left out of the printout. */
   readonly photos: ReadonlyMap<string, PhotoSource>;
 }
 
@@ -25,14 +25,14 @@ export interface PrintedPdf {
 
 /**
  * Why there is no PDF. `message` holds no visitor data and may be logged.
- * - busy: the queue is full; tell the caller 503 and try again later
+ * - busy: the queue is full; answer the caller with 503, to try again later
  * - timeout: rendering took longer than the limit
  * - too-large: the html is over 256 KB
- * - empty: nothing printable was left of the html
+ * - empty: sanitising left nothing to print
  * - no-browser: no Chromium was found or it could not be started
  * - later: no Chromium yet, but one is being fetched; ask again
- * - failed: the browser failed, also after a fresh start
- * - closed: the printer was closed
+ * - failed: the browser failed, even after a fresh start
+ * - closed: the printer has been closed
  */
 export interface PrintError {
   readonly kind: 'busy' | 'timeout' | 'too-large' | 'empty' | 'no-browser' | 'later' | 'failed' | 'closed';
@@ -44,19 +44,19 @@ export type PrintResult =
   | { readonly ok: false; readonly error: PrintError };
 
 export interface PdfPrinterOptions {
-  /** Where to look for the Chromium to run; unless given CHROMIUM_PATH, Playwright's own, then the system's. */
+  /** Where to look for Chromium; by default CHROMIUM_PATH, then Playwright's own, then the system's. */
   readonly places?: BrowserPlaces;
-  /** Whether a missing browser is on its way. */
+  /** Whether a missing browser is being fetched. */
   readonly isBrowserComing?: () => boolean;
-  /** Jobs at a time; 2 unless told. */
+  /** Jobs at a time; 2 by default. */
   readonly concurrency?: number;
-  /** Jobs that may wait; 20 unless told. */
+  /** Jobs that may wait; 20 by default. */
   readonly queueLimit?: number;
-  /** Milliseconds from the start of a job to its end; 10,000 unless told. */
+  /** Milliseconds a job may take; 10,000 by default. */
   readonly timeoutMs?: number;
-  /** Milliseconds without a job after which the browser is closed; 300,000 unless told. */
+  /** Milliseconds without a job before the browser is closed; 300,000 by default. */
   readonly idleMs?: number;
-  /** Told of browser starts and crashes, and of what fails; the fields hold no visitor data. */
+  /** Called on browser starts, crashes and failures; the fields hold no visitor data. */
   readonly log?: (event: PrinterEvent) => void;
 }
 
@@ -70,7 +70,7 @@ export interface PrinterEvent {
     | 'print-failed'
     | 'picture-left-out';
   readonly kind?: PrintError['kind'];
-  /** What was thrown, without its message. */
+  /** The error that was thrown, without its message. */
   readonly failure?: Failure;
   /** The browser that could not be started. */
   readonly path?: string;
@@ -80,6 +80,6 @@ export interface PrinterEvent {
 export interface PdfPrinter {
   /** Makes a PDF of a visit; never throws [PRINT-02]. */
   print(job: PrintJob): Promise<PrintResult>;
-  /** Refuses waiting jobs, ends the browser; safe to call twice. */
+  /** Refuses waiting jobs and closes the browser; may be called twice. */
   close(): Promise<void>;
 }
