@@ -1,7 +1,7 @@
 import type { LocationDocument } from '../schemas/generated/types.ts';
 import { addDays, wallClock, zoneOf } from './zone-clock.ts';
 
-/** The days of a location's own calendar that bookings turn on. */
+/** The calendar days, in the location's time zone, on which bookings are matched. */
 export interface BookingDays {
   yesterday: string;
   today: string;
@@ -9,8 +9,8 @@ export interface BookingDays {
 }
 
 /**
- * Bookings of today and tomorrow are shown; one of yesterday can still be used, since a driver who was due before
- * midnight may arrive after it. All in the location's time zone.
+ * Today's and tomorrow's bookings are listed; yesterday's can still be used, because a driver due before midnight may
+ * arrive after it. All days are in the location's time zone.
  */
 export function bookingDays(document: Pick<LocationDocument, 'settings'>, now: number): BookingDays {
   const today = wallClock(now, zoneOf(document)).date;

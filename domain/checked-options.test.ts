@@ -18,7 +18,7 @@ describe('checkbox values', () => {
     expect(splitChecked('a,b', ['a,b', 'c'])).toEqual(['a,b']);
     fc.assert(
       fc.property(options, (given) => {
-        // Options none of which begins another are read back without doubt.
+        // If no option is a prefix of another, the result is unambiguous.
         const clear = given.filter((o) => !given.some((p) => p !== o && `${p},`.startsWith(`${o},`)));
         expect(splitChecked(joinChecked(clear), clear)).toEqual(clear);
       }),

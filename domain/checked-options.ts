@@ -3,7 +3,7 @@ export function joinChecked(values: readonly string[]): string {
   return values.join(',');
 }
 
-/** Back again, by the options there are: an option may itself hold a comma. */
+/** Splits a joined value by the known options, because an option may itself contain a comma. */
 export function splitChecked(value: string, options: readonly string[]): readonly string[] {
   const longestFirst = [...options].sort((a, b) => b.length - a.length);
   const found = new Set<string>();
@@ -22,8 +22,8 @@ export function splitChecked(value: string, options: readonly string[]): readonl
 }
 
 /**
- * Whether a value is nothing but options joined by commas, in any order. Goes through the value once, so that one made
- * up to be read in many ways takes no longer than another.
+ * Whether a value consists only of options joined by commas, in any order. Scans the value once, so that a value
+ * crafted to be ambiguous takes no longer than any other.
  */
 export function isJoined(value: string, options: readonly string[]): boolean {
   const text = `${value},`;

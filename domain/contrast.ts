@@ -21,7 +21,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours as WCAG counts it: 1 to 21. */
+/** Contrast ratio of two colours as defined by WCAG, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
@@ -31,10 +31,10 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return from.map((part, i) => part + ((to[i] ?? 0) - part) * share) as unknown as Rgb;
 }
 
-/** The colour nearest to the wanted one, on its way to `towards`, that stands out from `ground` by `ratio`. */
+/** The colour nearest to `wanted`, between it and `towards`, whose contrast with `ground` is at least `ratio`. */
 export function ensureContrast(wanted: Rgb, ground: Rgb, ratio: number, towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
-    // Rounded as it will be drawn, so that what is checked is what is seen.
+    // Rounded as the browser will draw it, so that the colour checked is the colour shown.
     const candidate = mix(wanted, towards, share).map(Math.round) as unknown as Rgb;
     if (contrast(candidate, ground) >= ratio) return candidate;
   }

@@ -2,7 +2,7 @@ import type { Id, Location, SubLocation, Track } from '../schemas/generated/type
 import { toId } from './flag.ts';
 import { isPluginOff, type Switchboard } from './plugin-switches.ts';
 
-/** What the visitor has chosen, as the slices of the sub-location and track plugins hold it. */
+/** The visitor's choices, in the shape of the slices of the sub-location and track plugins. */
 export interface DestinationFacts {
   /** Ids of the chosen sub-locations, outermost first. */
   readonly sublocation?: { readonly path: readonly number[] };
@@ -14,7 +14,7 @@ export interface DestinationConfig extends Switchboard {
   readonly location: Readonly<Location>;
 }
 
-/** One step of the way to where the visitor goes. */
+/** One level on the way to the destination. */
 export type Scope = Location | SubLocation | Track;
 
 export interface Destination {
@@ -25,15 +25,15 @@ export interface Destination {
   readonly scopes: readonly [Location, ...Scope[]];
   /** For getvideo, getformfields and the like: the track's id, else the deepest sub-location's, else the location's. */
   readonly id: number;
-  /** Of the deepest sub-location; 0 when none is chosen. As sent in calls. */
+  /** Id of the deepest chosen sub-location; 0 when none is chosen. As sent in calls. */
   readonly subLocationId: number;
   /** 0 when none is chosen. As sent in calls. */
   readonly trackId: number;
-  /** Is there nothing left to choose? A choice whose slide is switched off is never asked for [LOC-03]. */
+  /** True when nothing is left to choose. A choice whose slide is switched off is not required [LOC-03]. */
   readonly settled: boolean;
 }
 
-/** Where the visitor goes by what is chosen so far; ids that lead nowhere end the path. */
+/** The destination given the choices so far; the path ends at the first unknown id. */
 export function destination(config: DestinationConfig, facts: DestinationFacts): Destination {
   const path: SubLocation[] = [];
   let deepest: Location | SubLocation = config.location;
@@ -54,8 +54,8 @@ export function wholeLocation(config: DestinationConfig): Destination {
 }
 
 /**
- * What a call names by a sub-location's and a track's id; 0 means none chosen. Undefined when the location has no such
- * sub-location or track, or the track is not of the sub-location.
+ * The destination for the sub-location id and track id of a call; 0 means none chosen. Undefined when the location has
+ * no such sub-location or track, or the track does not belong to the sub-location.
  */
 export function findDestination(config: DestinationConfig, subLocationId: Id, trackId: Id): Destination | undefined {
   const path = isNone(subLocationId) ? [] : pathTo(config.location, toId(subLocationId));
@@ -65,7 +65,7 @@ export function findDestination(config: DestinationConfig, subLocationId: Id, tr
   return track && destinationAt(config, { path, track });
 }
 
-/** The place of that id, wherever in the tree: the location itself, else a track, else a sub-location (BOOK-06). */
+/** The place with that id, anywhere in the tree: the location itself, else a track, else a sub-location (BOOK-06). */
 export function findPlace(config: DestinationConfig, id: Id): Destination | undefined {
   const wanted = toId(id);
   if (wanted === 0) return undefined;
@@ -78,19 +78,19 @@ export function findPlace(config: DestinationConfig, id: Id): Destination | unde
   return way && destinationAt(config, way);
 }
 
-/** Every place one can choose, from the location itself to the last track. */
+/** Every place that can be chosen, from the location itself to the last track. */
 export function allPlaces(config: DestinationConfig): Destination[] {
   return [...waysIn(config.location)].map((way) => destinationAt(config, way));
 }
 
-/** What to choose to get to a track or sub-location; undefined when there is none of that id (BOOK-06). */
+/** The choices that lead to a track or sub-location; undefined when no place has that id (BOOK-06). */
 export function wayTo(location: Location, id: number): { path: number[]; trackId: number | null } | undefined {
   const place = findPlace({ location }, id);
   if (place === undefined || place.scopes.length === 1) return undefined;
   return { path: place.path.map((sub) => toId(sub.id)), trackId: place.trackId || null };
 }
 
-/** Ids that may carry rules of their own (fields, hours, videos), as the document spells them, the deepest first. */
+/** Ids that may have their own rules (fields, hours, videos), as written in the document, deepest first. */
 export function idsFromDeepest({ scopes }: Destination): string[] {
   return scopes.map(({ id }) => String(id)).reverse();
 }
@@ -100,14 +100,14 @@ export type Choices =
   | { readonly kind: 'tracks'; readonly items: readonly Track[] }
   | { readonly kind: 'none' };
 
-/** What there is to choose at a location or sub-location: sub-locations, else its public tracks (TRK-01), else nothing. */
+/** The choices at a location or sub-location: sub-locations, else its public tracks (TRK-01), else nothing. */
 export function choicesAt(scope: Location | SubLocation): Choices {
   if (scope.sub_locations?.length) return { kind: 'sub-locations', items: scope.sub_locations };
   const items = (scope.tracks ?? []).filter((track) => track.visibility === 'public');
   return items.length > 0 ? { kind: 'tracks', items } : { kind: 'none' };
 }
 
-/** The choice that asks for each kind, by the id of its slide. */
+/** Id of the slide that asks for each kind of choice. */
 const SLIDES = { 'sub-locations': 'sublocation', tracks: 'track' } as const;
 
 interface Way {
@@ -129,7 +129,7 @@ function destinationAt(config: DestinationConfig, { path, track }: Way): Destina
   };
 }
 
-/** Every way down, each place before what is in it. */
+/** All paths down the tree, each place before its children. */
 function* waysIn(scope: Location | SubLocation, path: readonly SubLocation[] = []): Generator<Way> {
   yield { path };
   for (const track of scope.tracks ?? []) yield { path, track };

@@ -4,9 +4,10 @@ import { layFlags, ownFlags } from './own-flags.ts';
 import { questionsInForce } from './questions.ts';
 
 /**
- * The settings in force where the visitor goes: location, then each chosen sub-location, then the track (its
- * `track_data` last). The deepest that sets one wins, null counting as not set; the unique identifier setting is
- * decided key by key, so that a track may change its label alone; control questions and their counts add up (QUE-01).
+ * The settings in force at the destination: those of the location, then of each chosen sub-location, then of the track
+ * (its `track_data` last). The deepest level that sets a value wins; null counts as not set. The unique identifier
+ * setting is merged key by key, so that a track can change only its label. Control questions and their counts add up
+ * (QUE-01).
  */
 export function settingsAt({ scopes }: Pick<Destination, 'scopes'>): Location {
   const [location, ...deeper] = scopes;
@@ -15,7 +16,7 @@ export function settingsAt({ scopes }: Pick<Destination, 'scopes'>): Location {
   return { ...settings, ...questionsInForce(scopes) };
 }
 
-/** The same by what is chosen so far. */
+/** The settings in force given the choices so far. */
 export function effectiveSettings(config: DestinationConfig, facts: DestinationFacts): Location {
   return settingsAt(destination(config, facts));
 }

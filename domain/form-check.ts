@@ -7,8 +7,8 @@ import { isPhone } from './phone.ts';
 export type EntryProblem = 'empty' | 'pattern' | 'phone' | 'choice';
 
 /**
- * What is wrong with one entry, or null [FORM-02, FORM-03, FORM-04]. A phone is to be in international format. Page and
- * server ask this same rule; the server brings a `test` that a runaway pattern cannot hold up.
+ * What is wrong with one entry, or null [FORM-02, FORM-03, FORM-04]. A phone number must be in international format.
+ * Page and server share this rule; the server passes a `test` that a runaway pattern cannot block.
  */
 export function checkEntry(field: AskedField, value: string, test?: PatternTest): EntryProblem | null {
   const entry = value.trim();
@@ -18,14 +18,14 @@ export function checkEntry(field: AskedField, value: string, test?: PatternTest)
   return isOffered(field, entry) ? null : 'choice';
 }
 
-/** A group without options is a mistake of the location's, not of the visitor's. */
+/** A group without options is a mistake in the location document, so the visitor's entry is accepted. */
 function isOffered({ kind, options }: AskedField, entry: string): boolean {
   if (options.length === 0) return true;
   if (kind === 'radio') return options.includes(entry);
   return kind !== 'checkbox' || isJoined(entry, options);
 }
 
-/** Everything that is wrong, by field name, in the order of the fields. */
+/** All problems by field name, in the order of the fields. */
 export function checkEntries(
   fields: readonly AskedField[],
   values: Readonly<Record<string, string>>,

@@ -26,19 +26,19 @@ export function optionsOf(field: FormField): readonly string[] {
   return [...new Set(list.map((option) => option.trim()).filter((option) => option !== ''))];
 }
 
-/** 1 is required, and so is a field that does not say [FORM-01]. */
+/** A field is required if `required` is 1 or missing [FORM-01]. */
 export function isRequired({ required }: FormField): boolean {
   return required === undefined || required === null || isOn(required);
 }
 
-/** Phone and who-to-visit are what they are by their names, also where a backend calls them text [FORM-09]. */
+/** Phone and who-to-visit fields are recognised by name, even if a backend declares them as text [FORM-09]. */
 function kindOf({ name, field_type }: FormField): AskedField['kind'] {
   const isText = field_type === 'textbox' || field_type === 'autocomplete';
   if (isText && name === WHO) return 'person';
   return isText && name === PHONE ? 'tel' : field_type;
 }
 
-/** All that the form asks, in order: name, registration number, then the destination's own fields [FORM-01]. */
+/** All fields of the form, in order: name, registration number, then the destination's own fields [FORM-01]. */
 export function askedFields(fields: readonly FormField[], plateRequired: boolean): readonly AskedField[] {
   const own = (name: string, kind: 'name' | 'plate', required: boolean): AskedField => {
     const field = fields.find((f) => f.name === name);
@@ -60,7 +60,7 @@ export function askedFields(fields: readonly FormField[], plateRequired: boolean
   ];
 }
 
-/** The field with the visitor's own phone: the one of that name, else the first that asks for a phone. */
+/** The field for the visitor's own phone: the one with that name, else the first phone field. */
 export function phoneField(asked: readonly AskedField[]): AskedField | undefined {
   const phones = asked.filter(({ kind }) => kind === 'tel');
   return phones.find(({ name }) => name === PHONE) ?? phones[0];

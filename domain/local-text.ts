@@ -1,4 +1,4 @@
-/** Which languages to look in, in this order [CFG-06]. */
+/** The languages to look in, in this order [CFG-06]. */
 export interface LanguageOrder {
   readonly locale: string;
   readonly defaultLocale: string;
@@ -6,8 +6,8 @@ export interface LanguageOrder {
 }
 
 /**
- * The entry for the visitor: current language, default language, fallback language [CFG-06]. `has` tells whether
- * an entry has what is wanted, so that an empty text does not hide a filled one.
+ * The first usable entry, tried in current language, default language and fallback language [CFG-06]. `has` tells
+ * whether an entry is usable, so that an empty text does not hide a non-empty one.
  */
 export function localEntry<T extends { readonly language: string }>(
   entries: readonly T[] | null | undefined,
@@ -21,7 +21,7 @@ export function localEntry<T extends { readonly language: string }>(
   return undefined;
 }
 
-/** The order for a visitor of a location: its own default language stands before the page's. */
+/** The language order for a location: its own default language comes before the page's. */
 export function languageOrder(
   config: { readonly language: LanguageOrder },
   defaultLanguage?: string | null,

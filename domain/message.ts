@@ -2,9 +2,9 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { placeholders, type TextParams } from './text.ts';
 
 /**
- * Formats ICU messages: plurals, choices, numbers. `:name` is another spelling of `{name}`. Null where the text is no
- * ICU message, or asks for a parameter that is not given. Apart from text.ts because the page loads it behind the
- * first slide, which shows no plural.
+ * Formats ICU messages: plurals, choices, numbers. `:name` is equivalent to `{name}`. Null if the text is not an ICU
+ * message or needs a parameter that is missing. Separate from text.ts because the page loads it after the first slide,
+ * which shows no plurals.
  */
 export function formatMessage(text: string, language: string, params: TextParams): string | null {
   try {
@@ -14,17 +14,20 @@ export function formatMessage(text: string, language: string, params: TextParams
   }
 }
 
-/** `<` is a character like any other: texts are shown as text. */
+/** Treats `<` as an ordinary character: texts are shown as plain text. */
 const PLAIN = { ignoreTag: true };
 
-/** An apostrophe would quote the brace that takes the colon's place: `l':name`. */
+/** Doubles an apostrophe before a placeholder, as in `l':name`: in ICU syntax a single one would quote the brace. */
 function inBraces(text: string, params: TextParams): string {
   const pattern = placeholders(params);
   if (pattern === null) return text;
   return text.replace(pattern, (_, name: string, at: number) => (text[at - 1] === "'" ? `'{${name}}` : `{${name}}`));
 }
 
-/** Digits as in the rest of the page, where numbers come as `:n`; a language nobody knows counts as English does. */
+/**
+ * Always Latin digits, as in the rest of the page, where numbers replace `:n`. Unknown languages use English plural
+ * rules.
+ */
 function tag(language: string): string {
   try {
     const [known] = Intl.PluralRules.supportedLocalesOf(language.replaceAll('_', '-'));

@@ -17,15 +17,16 @@ const OPEN: CloseData = { checkin_not_allowed: 'false', date: null, time: null }
 const NOT_ALLOWED: CloseData = { checkin_not_allowed: 'true', date: null, time: null };
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const DAY = 1440;
-/** Minutes by which the visitor's clock may differ and still be believed. */
+/** Minutes by which the visitor's clock may differ from the server's and still be trusted. */
 const TOLERANCE = 15;
 const LOOK_AHEAD_DAYS = 366;
 
 /**
- * May one check in there now, and when next? The hours of the most particular place that has any hold; none at all
- * means always open. The server's clock decides, in the location's time zone. The sent time is the clock the visitor
- * sees: it is taken as long as it differs by at most 15 minutes, so that a door does not open against the clock on the
- * wall; a clock that is further off is not believed. Hours that never open again count as check-in not allowed.
+ * Whether check-in is open at the destination now, and if not, when it opens next. The hours of the deepest place that
+ * has any apply; without any hours it is always open. All times are in the location's time zone. `sent` is the time on
+ * the clock the visitor sees: it is used if it differs from the server's by at most 15 minutes, so that the answer
+ * agrees with the clock on the wall; otherwise the server's time is used. Hours that never open again count as check-in
+ * not allowed.
  */
 export function closeData(rules: OpeningRules, destination: Destination, now: number, sent: string): CloseData {
   const ids = idsFromDeepest(destination);
@@ -64,7 +65,7 @@ function believed(server: WallClock, sent: string): WallClock {
 function isOpen(hours: OpeningHours, { date, minutes }: WallClock): boolean {
   if (hours.closed?.includes(date)) return false;
   const today = spans(hours, date).some(([from, to]) => minutes >= from && minutes < to);
-  // A span that ends before it begins goes on after midnight.
+  // A span that ends before it begins runs past midnight.
   return today || spans(hours, addDays(date, -1)).some(([, to]) => minutes < to - DAY);
 }
 
@@ -80,7 +81,7 @@ function nextOpening(hours: OpeningHours, clock: WallClock): WallClock | undefin
   return undefined;
 }
 
-/** Opening spans that begin on a day, in minutes; one over midnight ends beyond 1440. */
+/** Opening spans that begin on a day, in minutes since midnight; one that runs past midnight ends after 1440. */
 function spans(hours: OpeningHours, date: string): [from: number, to: number][] {
   if (hours.closed?.includes(date)) return [];
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'mon';

@@ -1,6 +1,6 @@
 import type { LocationFlags } from '../schemas/generated/types.ts';
 
-/** What a place is, as opposed to how it behaves: never handed down. */
+/** Properties that describe a place itself; unlike flags they are not inherited. */
 const IDENTITY = new Set([
   'id',
   'sub_location_id',
@@ -22,8 +22,8 @@ const IDENTITY = new Set([
 ]);
 
 /**
- * The flags that a location, sub-location or track sets itself; null counts as not set. A track's `track_data` lies over
- * the track, its unique identifier setting key by key.
+ * The flags that a location, sub-location or track sets itself; null counts as not set. A track's `track_data`
+ * overrides the track, its unique identifier setting key by key.
  */
 export function ownFlags(scope: object): LocationFlags {
   const own = flagsIn(scope);
@@ -31,7 +31,9 @@ export function ownFlags(scope: object): LocationFlags {
   return typeof data === 'object' && data !== null ? layFlags(own, flagsIn(data)) : own;
 }
 
-/** One level's flags over another's: what the upper sets wins, and its unique identifier setting key by key (TRK-03). */
+/**
+ * Overrides the flags of `base` with those set in `over`; the unique identifier setting is merged key by key (TRK-03).
+ */
 export function layFlags<T extends LocationFlags>(base: T, over: LocationFlags): T {
   const merged: T = { ...base, ...over };
   if (base.unique_identifier_setting && over.unique_identifier_setting) {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from './result.ts';
 
-/** Parses JSON from outside; `__proto__` as a key could only be an attack and is refused, at any depth. */
+/** Parses untrusted JSON. A `__proto__` key at any depth can only be an attack and is refused. */
 export function parseJson(text: string): Result<unknown, string> {
   try {
     return ok(JSON.parse(text, refuseProto));

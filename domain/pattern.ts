@@ -3,7 +3,7 @@ export function tokens(value: string): readonly string[] {
   return value.split(/[\s,;/]+/).filter((token) => token !== '');
 }
 
-/** A pattern that is none (a mistake in the location file) forbids nothing. */
+/** Null for an invalid pattern (a mistake in the location document), which then rejects nothing. */
 export function compilePattern(source: string): RegExp | null {
   try {
     return new RegExp(source, 'u');
@@ -16,12 +16,12 @@ export function compilePattern(source: string): RegExp | null {
   }
 }
 
-/** Tells whether one part matches; the server brings one that a runaway pattern cannot hold up. */
+/** Tells whether one part matches; the server uses one that a runaway pattern cannot block. */
 export type PatternTest = (pattern: RegExp, token: string) => boolean;
 
 const plainTest: PatternTest = (pattern, token) => pattern.test(token);
 
-/** Whether every part of the entry matches; an empty entry has no part that does not. */
+/** Whether every part of the entry matches; an empty entry has no parts, so it does. */
 export function matchesPattern(value: string, source: string | null | undefined, test = plainTest): boolean {
   const pattern = source ? compilePattern(source) : null;
   return pattern === null || tokens(value).every((token) => test(pattern, token));

@@ -10,7 +10,7 @@ export const PREFERRED = ['SE', 'NO'] as const;
 
 export const DEFAULT_COUNTRY = 'SE';
 
-/** Calling code of each, so that the choice is there before any phone metadata is. */
+/** Calling codes, so that countries can be chosen before the phone metadata is loaded. */
 const CODES: Readonly<Record<string, string>> = {
   ...{ AD: '376', AL: '355', AT: '43', AX: '358', BA: '387', BE: '32', BG: '359', BY: '375', CH: '41', CY: '357' },
   ...{ CZ: '420', DE: '49', DK: '45', EE: '372', ES: '34', FI: '358', FO: '298', FR: '33', GB: '44', GG: '44' },
@@ -20,16 +20,18 @@ const CODES: Readonly<Record<string, string>> = {
   ...{ TR: '90', UA: '380', VA: '39', XK: '383' },
 };
 
-/** With its plus, e.g. '+46'; '' for a country that is not offered. */
+/** The calling code with its plus, e.g. '+46'; '' for a country that is not offered. */
 export function callingCode(country: string): string {
   const code = CODES[country];
   return code === undefined ? '' : `+${code}`;
 }
 
-/** The main country of shared codes, whatever the order of the list. */
+/** The main country of each shared code, regardless of the order of the list. */
 const MAIN = ['GB', 'FI', 'NO', 'IT', 'RU'];
 
-/** The country whose calling code an international number starts with; null when it is none of those offered. */
+/**
+ * The country whose calling code an international number starts with; null when none of the countries offered matches.
+ */
 export function countryOf(number: string, current = ''): string | null {
   const digits = number.replace(/[^\d+]/g, '').replace(/^00/, '+');
   if (!digits.startsWith('+')) return null;

@@ -1,29 +1,29 @@
 import { callingCode } from './phone-countries.ts';
 
-/** What the rules need of a library that knows every country's numbers; the page loads its own with the form. */
+/** What the rules need from a phone number library; the page loads its library with the form. */
 export interface PhoneLibrary {
-  /** In international format, or null when it is no possible number. */
+  /** In international format, or null when it is not a possible number. */
   parse(number: string, country: string): string | null;
-  /** As one writes it, for a number still being typed. */
+  /** Formats a number while it is being typed. */
   format(number: string, country: string): string;
 }
 
-/** 00 or +, a digit 1-9, then 9 to 16 more digits [FORM-04]; white space does not matter. */
+/** 00 or +, a digit 1-9, then 9 to 16 more digits [FORM-04]; white space is ignored. */
 export function isPhone(number: string): boolean {
   return /^(00|\+)[1-9]\d{9,16}$/.test(number.replace(/\s+/g, ''));
 }
 
-/** What people write between digits taken out: white space, brackets, dots, dashes. */
+/** Removes what people write between digits: white space, brackets, dots, dashes. */
 function bare(raw: string): string {
   return raw.replace(/[^\p{Nd}+]/gu, '').replace(/\p{Nd}/gu, westernDigit);
 }
 
-/** How numbers are compared: nothing but digits, and 00 as +. */
+/** The form in which numbers are compared: digits only, with a leading 00 as +. */
 export function barePhone(raw: string): string {
   return bare(raw).replace(/^00/, '+');
 }
 
-/** Arabic, Persian and other digits as 0-9: on a phone they mean the same. */
+/** Converts Arabic, Persian and other digits to 0-9. */
 function westernDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -32,8 +32,8 @@ function westernDigit(digit: string): string {
 }
 
 /**
- * The number in international format, without white space [FORM-04]. A national number takes the chosen
- * country's code; without the library its leading zero is dropped, which is right for nearly all of Europe.
+ * The number in international format, without white space [FORM-04]. A national number gets the chosen country's
+ * calling code; without the library its leading zero is dropped, which is right for nearly all of Europe.
  */
 export function normalisePhone(raw: string, country: string, library: PhoneLibrary | null): string {
   const typed = bare(raw);
@@ -45,13 +45,13 @@ export function normalisePhone(raw: string, country: string, library: PhoneLibra
   return `${callingCode(country)}${typed.replace(/^0/, '')}`;
 }
 
-/** A calling code with nothing behind it is no number: '' then, as when the field is left [FORM-04]. */
+/** Returns '' for a calling code without a number after it, used when the visitor leaves the field [FORM-04]. */
 export function clearBareCode(raw: string, country: string): string {
   const typed = barePhone(raw);
   return typed === '+' || typed === callingCode(country) ? '' : raw;
 }
 
-/** The same number under another country's code; what is not under the old code is kept as it is. */
+/** Replaces the calling code of country `from` by that of `to`. A national number is left unchanged. */
 export function withCountry(raw: string, from: string, to: string): string {
   const typed = raw.trim().replace(/^00/, '+');
   const old = callingCode(from);

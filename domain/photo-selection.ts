@@ -17,7 +17,7 @@ export function withPhotos(config: DestinationConfig, facts: DestinationFacts): 
   return destination(config, facts).scopes.findLast((scope) => scope.photos?.length);
 }
 
-/** Those without a place of their own last. */
+/** Sorts items by their order; those without one come last. */
 export function sorted<T>(items: readonly T[], order: (item: T) => number | string | null | undefined): T[] {
   const place = (item: T): number => toNumber(order(item), Number.MAX_SAFE_INTEGER);
   return [...items].sort((a, b) => place(a) - place(b));

@@ -3,9 +3,9 @@ import { isOn } from './flag.ts';
 import { type LanguageOrder, localEntry } from './local-text.ts';
 
 export interface ShownText {
-  /** '' where the photo has no name in any of the visitor's languages. */
+  /** '' if the photo has no name in any of the visitor's languages. */
   readonly name: string;
-  /** Markdown; '' where no text is to be shown. */
+  /** Markdown; '' if no text is to be shown. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ export function textOf(photo: Photo, order: LanguageOrder): ShownText {
   return { name, text: isOn(photo.text_show_in_slideshow) ? withoutHeading(text, name) : '' };
 }
 
-/** A text that begins with a heading of the photo's own name says it twice: once is enough. */
+/** Removes a leading heading that repeats the photo's name, which is already shown. */
 function withoutHeading(text: string, name: string): string {
   const [, heading = '', rest = ''] = /^\s*#{1,6}[ \t]+([^\n]*)\n?([\s\S]*)$/.exec(text) ?? [];
   return name !== '' && heading.replace(/[#\s]+$/, '') === name ? rest.trim() : text;

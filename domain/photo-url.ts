@@ -4,8 +4,8 @@ const SCHEMES = ['http:', 'https:', 'data:', 'blob:'];
 const NO_HOST = 'http://host.invalid';
 
 /**
- * Address of a photo: the plain url for thumbnails, `_slideshow` before the extension for slides, relative ones
- * resolved against `photoHost` (CFG-04). '' when there is no photo or the url is of a kind no picture has.
+ * Address of a photo: the plain url for thumbnails, `_slideshow` before the extension for slides, with relative urls
+ * resolved against `photoHost` (CFG-04). '' when there is no photo or the url's scheme is not allowed for images.
  */
 export function photoUrl(url: string | null | undefined, size: PhotoSize, photoHost: string): string {
   const plain = onPhotoHost(url, photoHost);
@@ -14,7 +14,9 @@ export function photoUrl(url: string | null | undefined, size: PhotoSize, photoH
   return path && path.replace(/(\.[^./]*)?$/, '_slideshow$1') + rest;
 }
 
-/** An address on the photo host, which is taken for a folder and may itself be relative to the page's origin. */
+/**
+ * Resolves an address against the photo host, which is treated as a folder and may be relative to the page's origin.
+ */
 export function onPhotoHost(url: string | null | undefined, photoHost: string): string {
   if (!url) return '';
   try {

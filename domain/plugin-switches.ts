@@ -10,20 +10,20 @@ export interface Switchboard {
 }
 
 /**
- * Is a plugin switched off by name [LOC-03]? Off at any level is off, whatever another level says; a plugin nobody
- * mentions is not. The engine keeps its required slides whatever this says.
+ * Whether a plugin is switched off by name [LOC-03]. Off at any level means off, whatever another level says; a plugin
+ * not mentioned is on. The engine keeps its required slides in any case.
  */
 export function isPluginOff({ plugins, location }: Switchboard, id: string): boolean {
   return [plugins, location.plugins].some((switches) => saysOff(ownFlag(switches, id)));
 }
 
-/** All levels as one, for a page that knows but one: what is off at any level is off there. */
+/** Merges all levels into one for the page, which knows only one: off at any level means off. */
 export function pluginSwitches(board: Switchboard): Record<string, Flag> {
   const all = { ...board.plugins, ...board.location.plugins };
   return Object.fromEntries(Object.entries(all).map(([id, flag]) => [id, isPluginOff(board, id) ? 0 : flag]));
 }
 
-/** A plugin may have any name, `toString` too. */
+/** Reads own properties only, because a plugin may have any name, even `toString`. */
 function ownFlag(switches: Switches, id: string): Flag | undefined {
   return switches && Object.hasOwn(switches, id) ? switches[id] : undefined;
 }

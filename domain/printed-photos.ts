@@ -3,13 +3,13 @@ import { type DestinationConfig, type DestinationFacts, destination } from './de
 import { toId, toNumber } from './flag.ts';
 import { slidePhotos, sorted, withPhotos } from './photo-selection.ts';
 
-/** Photos on one slide or printout at most. */
+/** Maximum number of photos on one slide or printout. */
 const PHOTOS_AT_ONCE = 4;
 
 /**
  * The photos of printouts and sets (PHO-03): the track's print photos by order_printout, the first four; else the
  * sub-location's; else, without a slideshow_photos list, those flagged show_in_slideshow, the first four; else that
- * list in its order, those without url dropped. An order_printout of 0 and an empty list count as not set.
+ * list in its order, without entries that have no url. An order_printout of 0 and an empty list count as not set.
  */
 export function selectPhotos(config: DestinationConfig, facts: DestinationFacts): Photo[] {
   const { track, path } = destination(config, facts);

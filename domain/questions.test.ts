@@ -143,7 +143,7 @@ describe('the answers of a visit', () => {
         expect(judge(formOf(drawn))).toBe('right');
         for (const left of drawn) {
           const others = drawn.filter((q) => q !== left);
-          // Where another language asks for fewer, as many of these are enough for who came from it.
+          // If another language requires fewer questions, that number is enough for a visitor who used it.
           const fewest = languages.map((own) =>
             questionPool(scopes, own).some(({ id }) => others.some((q) => q.id === id))
               ? questionCount(scopes, own)

@@ -5,7 +5,7 @@ import { ownFlags } from './own-flags.ts';
 /** A control question in one language; its translations may share its id. */
 export type ControlQuestion = Readonly<Question>;
 
-/** What a location, a sub-location or a track says about control questions; a track may say it in its `track_data`. */
+/** The control question settings of a location, sub-location or track; a track may have them in its `track_data`. */
 export interface QuestionScope {
   readonly module_control_questions?: unknown;
   readonly control_questions?: readonly ControlQuestion[] | null;
@@ -15,14 +15,14 @@ export interface QuestionScope {
 
 type Scopes = readonly QuestionScope[];
 
-/** The form data key under which the chosen answer of a question travels to the server. */
+/** The form data key under which the chosen answer to a question is sent to the server. */
 export function answerKey(questionId: number | string): string {
   return `control_question_${questionId}`;
 }
 
 const FALLBACK_LANGUAGE = 'en';
 
-/** Those in the visitor's language, else those in English [QUE-01]. */
+/** The questions in the visitor's language, else those in English [QUE-01]. */
 export function questionsInLanguage(
   questions: readonly ControlQuestion[],
   language: string,
@@ -33,9 +33,9 @@ export function questionsInLanguage(
 }
 
 /**
- * The levels whose questions and counts hold, of all those on the way (outermost first): each where the module is on, and
- * stays on down to where the visitor goes. A level that does not say is as the one above it. So a level that switches
- * the module off ends what the levels above ask, and one that switches it on begins with its own [QUE-01].
+ * The levels, outermost first, whose questions and counts apply: those where the module is on and stays on down to the
+ * destination. A level that does not set the flag inherits it. So a level that switches the module off drops the
+ * questions of the levels above it, and one that switches it on starts with its own [QUE-01].
  */
 function levelsInForce(scopes: Scopes): readonly LocationFlags[] {
   let inForce: LocationFlags[] = [];
@@ -62,7 +62,10 @@ function countOf(level: LocationFlags): number {
   return Math.max(0, Math.floor(toNumber(level.control_questions_settings?.number_of_questions)));
 }
 
-/** One of each id and language: a deeper level may word a question of its own, a translation is no repetition. */
+/**
+ * Keeps one question per id and language, the deepest: a deeper level may reword a question, and a translation is not a
+ * duplicate.
+ */
 function distinct(questions: readonly ControlQuestion[]): readonly ControlQuestion[] {
   return [...new Map(questions.map((q) => [`${q.id} ${q.language.toLowerCase()}`, q])).values()];
 }
@@ -72,12 +75,12 @@ export function questionPool(scopes: Scopes, language: string): readonly Control
   return questionsInLanguage(distinct(questionsInForce(scopes).control_questions ?? []), language);
 }
 
-/** How many questions that visitor must answer: the counts add up, and nobody is asked more than there are [QUE-01]. */
+/** How many questions that visitor must answer: the counts add up, limited to the questions available [QUE-01]. */
 export function questionCount(scopes: Scopes, language: string): number {
   return Math.min(countOf(questionsInForce(scopes)), questionPool(scopes, language).length);
 }
 
-/** Fisher-Yates with the given draws in [0, 1). */
+/** Fisher-Yates shuffle; `random` returns numbers in [0, 1). */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const out = [...items];
   for (let i = out.length - 1; i > 0; i -= 1) {
@@ -88,7 +91,7 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * Draws the visitor's questions: each level's own share first, then others until the count is full, so that a
+ * Draws the visitor's questions: each level's own share first, then others until the count is reached, so that a
  * track's questions are not crowded out by its location's.
  */
 export function drawQuestions(scopes: Scopes, language: string, random: () => number): readonly ControlQuestion[] {
@@ -105,18 +108,18 @@ export function drawQuestions(scopes: Scopes, language: string, random: () => nu
 }
 
 export interface GivenAnswers {
-  /** Of the page the visitor signs on. */
+  /** Language of the page on which the visitor signs. */
   readonly language: string;
-  /** All that the location offers: the visitor may have changed the language on the way. */
+  /** All languages the location offers: the visitor may have changed the language during the visit. */
   readonly languages: readonly string[];
-  /** Form data; answers stand under their `answerKey`. */
+  /** Form data; answers are stored under their `answerKey`. */
   readonly form: Readonly<Record<string, string>>;
 }
 
 /**
- * Whether the answers of a visit are enough: as many as are asked, and none wrong [QUE-01] [QUE-03]. An answer may be in
- * any language the location offers, since it was right in the one that was shown. Where languages ask for different
- * numbers, the least of those the visitor used counts.
+ * Whether the answers of a visit suffice: as many as required, and none wrong [QUE-01] [QUE-03]. An answer may be in
+ * any language the location offers, because the question may have been shown in that language. If languages require
+ * different numbers, the lowest of those the visitor used applies.
  */
 export function judgeAnswers(
   scopes: Scopes,

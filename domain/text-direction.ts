@@ -2,8 +2,8 @@
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
 
 /**
- * The way a language is written. From its likely script, because `Intl.Locale`'s own text information is missing in
- * Firefox, and page and server must agree.
+ * The writing direction of a language. Derived from its likely script, because `Intl.Locale`'s own text information is
+ * missing in Firefox, and page and server must agree.
  */
 export function textDirection(language: string): 'ltr' | 'rtl' {
   try {

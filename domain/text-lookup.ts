@@ -1,13 +1,13 @@
 import type { LanguageData } from '../schemas/generated/types.ts';
 import { type FormatMessage, fillText, type TextParams } from './text.ts';
 
-/** Looks a text up by its key and fills it (domain/text.ts). */
+/** Looks up a text by its key and fills in its parameters (domain/text.ts). */
 export type Text = (key: string, params?: TextParams) => string;
 
 /**
- * The language lookup [CFG-05]: langData, then langDataFallback; a key missing in both is warned of once and
- * yields ''. `language` is asked on each lookup, so that a change of language shows at once;
- * `format` too, because it comes behind the first slide.
+ * The language lookup [CFG-05]: langData, then langDataFallback; a key missing in both is logged once as a warning and
+ * yields ''. `language` is called on each lookup, so that a change of language takes effect at once; so is `format`,
+ * because it is loaded after the first slide.
  */
 export function createText(
   language: () => LanguageData,

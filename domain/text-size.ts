@@ -1,14 +1,16 @@
-/** How large a photo's text is set: the less there is to read, the larger [PHO-02]. */
+/** Size of a photo's text: the shorter the text, the larger [PHO-02]. */
 export type TextSize = 'smallest' | 'small' | 'medium' | 'large';
 
-/** One photo's text: 250 characters or more smallest, 130 or more small, any medium, none large [PHO-02]. */
+/**
+ * Size of one photo's text: smallest from 250 characters, small from 130, medium from 1, large without text [PHO-02].
+ */
 export function textSize(text: string | undefined): TextSize {
   return sizeOf(length(text), 250, 130);
 }
 
 /**
- * One size for all texts of a set of photos, so that they look alike: the longest decides, thresholds 100 and 50. `half`
- * when fewer than four photos share the space, so that each has about half of it [PHO-02].
+ * One size for all texts of a set of photos, so that they look alike: the longest decides, with thresholds 100 and 50.
+ * `half` is set when fewer than four photos share the space, so that each has about half of it [PHO-02].
  */
 export function setTextSize(texts: readonly (string | undefined)[]): {
   readonly size: TextSize;
@@ -17,7 +19,7 @@ export function setTextSize(texts: readonly (string | undefined)[]): {
   return { size: sizeOf(Math.max(0, ...texts.map(length)), 100, 50), half: texts.length < 4 };
 }
 
-/** The class of a size: `gh-text--small`, for a set of a few photos `gh-text--small-half`. */
+/** The CSS class of a size: `gh-text--small`, or `gh-text--small-half` if `half` is set. */
 export function textSizeClass(size: TextSize, half = false): string {
   return `gh-text--${size}${half ? '-half' : ''}`;
 }
@@ -28,7 +30,7 @@ function sizeOf(characters: number, smallest: number, small: number): TextSize {
   return characters > 0 ? 'medium' : 'large';
 }
 
-/** In characters as people count them, not in UTF-16 units. */
+/** Length in code points, so that an emoji counts as one character. */
 function length(text: string | undefined): number {
   return Array.from(text?.trim() ?? '').length;
 }

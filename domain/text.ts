@@ -1,7 +1,7 @@
-/** What a text's placeholders stand for. */
+/** The values of a text's placeholders. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** Formats a text in ICU message syntax; null where it is none. `message.ts` has the one there is. */
+/** Formats a text in ICU message syntax; null if it is not an ICU message. Implemented in `message.ts`. */
 export type FormatMessage = (text: string, language: string, params: TextParams) => string | null;
 
 /** Matches the placeholders of `params`, longest name first, so that `:name_last` is not taken for `:name`. */
@@ -13,9 +13,9 @@ export function placeholders(params: TextParams): RegExp | null {
 }
 
 /**
- * The one way to fill a text: each `:name` becomes its parameter [CFG-05], and ICU syntax such as
- * `{seconds, plural, one {# second} other {# seconds}}` is formatted by `format`. Never throws: a text with stray
- * braces, as another backend may send, stays as it is around its `:name`. Values are put in once and not read again.
+ * Fills in a text: each `:name` is replaced by its parameter [CFG-05], and ICU syntax such as `{seconds, plural, one {#
+ * second} other {# seconds}}` is formatted by `format`. Never throws: in a text with stray braces, which another
+ * backend may send, only the `:name` placeholders are replaced. Placeholders inside inserted values are not replaced.
  */
 export function fillText(text: string, params: TextParams, language: string, format: FormatMessage | null): string {
   const message = text.includes('{') ? (format?.(text, language, params) ?? null) : null;

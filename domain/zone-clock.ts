@@ -9,8 +9,8 @@ export interface WallClock {
 }
 
 /**
- * The time zone a location lives by, for opening hours and bookings alike. UTC where it names none: the zone of whatever
- * machine serves it would be chance, and two servers might differ (docs/locations.md).
+ * The time zone of a location, used for opening hours and bookings. Defaults to UTC, not to the server's own zone,
+ * which may differ between two servers (docs/locations.md).
  */
 export function zoneOf({ settings }: Pick<LocationDocument, 'settings'>): string {
   return settings?.time_zone ?? 'UTC';
@@ -45,7 +45,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** "H:MM" or "HH:MM" to minutes since midnight; undefined when it is no time. */
+/** Converts "H:MM" or "HH:MM" to minutes since midnight; undefined when it is not a time. */
 export function minutesOf(text: string): number | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
   if (match === null) return undefined;

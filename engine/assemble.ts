@@ -18,7 +18,7 @@ import { createView, type View } from './view.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
 import { createVisitEnd, type VisitEnd } from './visit-end.ts';
 
-/** The parts that the engine's own verbs act on. */
+/** The parts that the engine's methods act on. */
 export interface EngineParts {
   readonly deck: CurrentDeck;
   readonly components: Components;
@@ -35,8 +35,8 @@ export interface EngineParts {
 const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /**
- * Makes the parts of an engine and joins them. A part is given those made before it, and functions where it needs one
- * made later. `life` aborts when the engine stops.
+ * Creates the parts of an engine and connects them. A part receives those created before it, and functions where it
+ * needs one created later. `life` aborts when the engine stops.
  */
 export function assemble(options: EngineOptions, life: AbortSignal): EngineParts {
   const { plugins, services, page, clock = systemClock, log = consoleLog } = options;

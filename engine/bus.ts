@@ -3,7 +3,10 @@ import { EngineError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { MomentName, Moments } from './registry.ts';
 
-/** Typed moments; a handler that throws is logged with its plugin and disturbs nobody. */
+/**
+ * The event bus for typed moments. If a handler throws, the error is logged with its plugin and the other handlers
+ * still run.
+ */
 export interface Bus {
   emit<M extends MomentName>(moment: M, payload: Moments[M]): void;
   /** Listens until `signal` aborts. */
@@ -18,7 +21,7 @@ export interface Bus {
 export function createBus(log: Log): Bus {
   const emitter = mitt<Record<string, unknown>>();
   const offs = new WeakMap<AbortSignal, (() => void)[]>();
-  /** One listener a signal, however many handlers hang on it. */
+  /** Adds one abort listener per signal, however many handlers use it. */
   const whenAborted = (signal: AbortSignal, off: () => void): void => {
     const known = offs.get(signal);
     if (known !== undefined) return void known.push(off);

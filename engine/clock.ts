@@ -1,4 +1,4 @@
-/** The only source of time in the product: real in the browser, stepped by hand in tests. */
+/** The only source of time in the product: real in the browser, advanced manually in tests. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -6,13 +6,13 @@ export interface Clock {
   timeout(ms: number, fn: () => void, signal?: AbortSignal): void;
   /** Runs `fn` every `ms` until `signal` aborts. */
   interval(ms: number, fn: () => void, signal: AbortSignal): void;
-  /** Resolves after `ms`, or at once when `signal` aborts: look at the signal afterwards. */
+  /** Resolves after `ms`, or at once when `signal` aborts: check the signal afterwards. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 type Start = (fn: () => void, ms: number) => () => void;
 
-/** Builds a clock from a time source and two ways to start a timer, each returning how to stop it. */
+/** Builds a clock from a time source and two functions that start a timer and return a function to stop it. */
 export function createClock(now: () => number, startTimeout: Start, startInterval: Start): Clock {
   const run = (start: Start, ms: number, fn: () => void, signal?: AbortSignal): void => {
     if (signal?.aborted) return;

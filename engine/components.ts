@@ -6,7 +6,7 @@ import { EngineError } from './errors.ts';
 export type SlideComponent = ComponentType<{ ctx: SlideContext }>;
 
 export interface Components {
-  /** The component if it is here already. */
+  /** The component if it is already loaded. */
   peek(plugin: AnyPlugin): SlideComponent | null;
   /** Errors: GH_COMPONENT_LOAD; a later call tries again. */
   load(plugin: AnyPlugin): Promise<Result<SlideComponent, EngineError>>;

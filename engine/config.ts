@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../domain/result.ts';
 import { EngineError } from './errors.ts';
 
-/** `__proto__` in page data could only be an attack: nothing of ours sends it. */
+/** A `__proto__` key in page data can only be an attack: no backend sends it. */
 function refuseProto(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('the key __proto__ is not allowed');
   return value;
 }
 
-/** Freezes data from the page through and through: no slide may change what another reads. */
+/** Freezes page data deeply, so that no slide can change what another reads. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -15,10 +15,13 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Tells what is wrong with a value, or null; made from the schema. The words may take a moment to load. */
+/**
+ * Says what is wrong with a value, or null; generated from the schema. May be asynchronous, because the explanation is
+ * loaded on demand.
+ */
 export type Explain = (value: unknown) => string | null | Promise<string | null>;
 
-/** Where page data is read from: a document, or what stands for one. */
+/** Where page data is read from: a document or a substitute. */
 export interface PageScripts {
   querySelector(selector: string): { readonly textContent: string | null } | null;
 }

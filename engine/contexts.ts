@@ -5,10 +5,10 @@ import { createVerbs, type VerbTools } from './verbs.ts';
 import type { View } from './view.ts';
 import type { VisitStore } from './visit.ts';
 
-/** Hands out the verbs together with the slide they are for. */
+/** Creates contexts: a plugin's verbs together with the slide they are for. */
 export interface Contexts {
   forHook(slide: DeckSlide, hook: HookName, direction: Direction): HookContext;
-  /** For the component of the slide shown: the same object as long as nothing it shows has changed. */
+  /** The context for the active slide's component; the same object until something it shows changes. */
   forComponent(): SlideContext;
 }
 
@@ -16,13 +16,13 @@ export function createContexts(tools: VerbTools, view: View, visits: VisitStore)
   const verbsOf = (slide: DeckSlide, signal: AbortSignal, more: object): object => {
     const verbs = createVerbs(slide.plugin, tools, signal, visits.current().signal);
     const fixed = Object.entries({ key: slide.key, props: slide.props, ...more });
-    // Defined, not spread: the verbs' getters stay getters.
+    // Defined rather than spread, so that the verbs' getters stay getters.
     return Object.defineProperties(verbs, Object.fromEntries(fixed.map(([name, value]) => [name, { value }])));
   };
   let last: { readonly state: EngineState; readonly context: SlideContext } | null = null;
   return {
     forHook(slide, hook, direction) {
-      // The slide's own signal is aborted after leaving; what it still has to do belongs to the visit.
+      // Before entry and after leaving, the slide has no live signal of its own: use the visit's.
       const isShown = hook === 'afterEnter' || hook === 'beforeLeave';
       const signal = isShown ? view.slideSignal() : visits.current().signal;
       return verbsOf(slide, signal, { direction }) as HookContext;

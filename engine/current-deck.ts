@@ -6,15 +6,15 @@ import type { Config, Facts } from './registry.ts';
 import type { DeckSlide, Standing } from './state.ts';
 import type { VisitStore } from './visit.ts';
 
-/** The deck as the configuration and the visit make it now. */
+/** The deck for the current configuration and visit. */
 export interface CurrentDeck {
   config(): Config;
   input(): DeckInput;
-  /** Never empty, and the same array as long as nothing it depends on has changed. */
+  /** Never empty; the same array until something it depends on changes. */
   slides(): readonly [DeckSlide, ...DeckSlide[]];
-  /** The plugins of this location and what their rules see, for those who ask what they add to the visit. */
+  /** The plugins of this location and the context of their rules, for collecting what they add to the visit. */
   standing(): Standing;
-  /** Takes new configuration for the same visit. */
+  /** Replaces the configuration during a visit. */
   reconfigure(config: Config): void;
 }
 
@@ -24,8 +24,8 @@ type Slides = readonly [DeckSlide, ...DeckSlide[]];
 const isFilled = (slides: readonly DeckSlide[]): slides is Slides => slides.length > 0;
 
 /**
- * Derives the deck and tells the log of anything wrong with it. Throws an EngineError when the plugins cannot be
- * ordered, or when none has a slide to begin with.
+ * Derives the deck and logs anything wrong with it. Throws an EngineError when the plugins cannot be ordered, or when
+ * none has a slide to start with.
  */
 export function createCurrentDeck(options: Options, visits: VisitStore, log: Log): CurrentDeck {
   let config = options.config;
@@ -53,7 +53,7 @@ export function createCurrentDeck(options: Options, visits: VisitStore, log: Log
     if (current.input !== from) {
       const deck = derive(from);
       const slides = keepSame(current.slides, deck.slides);
-      // A rule that would empty the deck strands the visitor: what was there stays.
+      // An empty deck would strand the visitor, so the previous slides are kept.
       current = { input: from, deck, slides: isFilled(slides) ? slides : current.slides };
     }
     return current;

@@ -6,31 +6,31 @@ import type { Config, Facts } from './registry.ts';
 import type { DeckSlide, ResolvedFooter } from './state.ts';
 import { shallowEqual } from './state-store.ts';
 
-/** What the deck is a function of. */
+/** The input the deck is derived from. */
 export interface DeckInput {
   readonly config: Config;
   readonly settings: Gatehouse.Settings;
   readonly facts: Facts;
   readonly seed: number;
-  /** A location's own switch, over and above the flags [LOC-03]. */
+  /** A location's own switch, in addition to the flags [LOC-03]. */
   readonly isSwitchedOff: (pluginId: string) => boolean;
 }
 
 export interface Deck {
   readonly slides: readonly DeckSlide[];
-  /** The plugins of this location, in order, whether they have slides now or not. */
+  /** The plugins of this location, in order, whether or not they currently have slides. */
   readonly plugins: readonly AnyPlugin[];
-  /** The visitor chose to go on without the skippable slides. */
+  /** The visitor chose to skip the skippable slides. */
   readonly isSkipping: boolean;
   readonly ties: Order['ties'];
   readonly absent: Order['absent'];
-  /** Rules that threw: their plugin is left out of the deck. */
+  /** Errors from rules that threw; their plugins are left out of the deck. */
   readonly troubles: readonly EngineError[];
 }
 
 const NOTHING = Object.freeze({});
 
-/** The flags a plugin says it reads, and no others. */
+/** Only the flags that a plugin lists in `reads`. */
 function pickSettings(settings: Gatehouse.Settings, names: readonly string[]): Gatehouse.Settings {
   const all = settings as Readonly<Record<string, unknown>>;
   return Object.fromEntries(names.filter((name) => name in all).map((name) => [name, all[name]])) as Gatehouse.Settings;
@@ -47,9 +47,8 @@ export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
 }
 
 /**
- * The slides of a visit, in order: a pure function of configuration and visit [NAV-11].
- * Throws an EngineError when the constraints cannot be met; a rule that throws only costs its plugin's slides,
- * unless the plugin is required.
+ * The slides of a visit, in order: a pure function of configuration and visit [NAV-11]. Throws an EngineError when the
+ * constraints cannot be met; if a rule throws, only its plugin's slides are left out, unless the plugin is required.
  */
 export function deriveDeck(plugins: readonly AnyPlugin[], input: DeckInput): Deck {
   const troubles: EngineError[] = [];
@@ -85,7 +84,7 @@ export function deriveDeck(plugins: readonly AnyPlugin[], input: DeckInput): Dec
   return { slides: uniqueByKey(slides, troubles), plugins: inForce, isSkipping, ties, absent, troubles };
 }
 
-/** Two slides with one key could not be told apart: the first stays. */
+/** Two slides with the same key could not be told apart, so only the first is kept. */
 function uniqueByKey(slides: readonly DeckSlide[], troubles: EngineError[]): readonly DeckSlide[] {
   const seen = new Set<string>();
   return slides.filter(({ key, plugin }) => {
@@ -95,7 +94,7 @@ function uniqueByKey(slides: readonly DeckSlide[], troubles: EngineError[]): rea
   });
 }
 
-/** The new deck, with the slides of the old one wherever they say the same: views compare by identity. */
+/** The new deck, reusing the old deck's slides where they are equal, because views compare by identity. */
 export function keepSame(before: readonly DeckSlide[], after: readonly DeckSlide[]): readonly DeckSlide[] {
   const known = new Map(before.map((slide) => [slide.key, slide]));
   const kept = after.map((slide) => {
@@ -107,7 +106,7 @@ export function keepSame(before: readonly DeckSlide[], after: readonly DeckSlide
 
 export const DEFAULT_NEXT_DELAY_MS = 1000;
 
-/** A slide's wishes for the footer, completed with what every slide has [SHELL-04]. */
+/** A slide's footer settings, completed with the defaults [SHELL-04]. */
 export function resolveFooter(slide: DeckSlide, index: number, input: DeckInput): ResolvedFooter {
   const { plugin } = slide;
   const own: Footer =
@@ -126,7 +125,7 @@ export function resolveFooter(slide: DeckSlide, index: number, input: DeckInput)
   };
 }
 
-/** Step and number of steps from the slide that starts the progress to the last one [SHELL-02]. */
+/** Current step and number of steps, from the slide that starts the progress to the last one [SHELL-02]. */
 export function progressOf(slides: readonly DeckSlide[], index: number): { value: number; max: number } | null {
   const start = slides.findIndex(({ plugin }) => plugin.progress === 'starts-here');
   return start < 0 || index < start ? null : { value: index - start + 1, max: slides.length - start };

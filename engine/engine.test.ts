@@ -5,7 +5,7 @@ import type { AnyPlugin, HookContext, Verbs } from './index.ts';
 
 const NAMES = ['beforeEnter', 'afterEnter', 'beforeLeave', 'afterLeave'] as const;
 
-/** Hooks that write down when they run. */
+/** Hooks that record when they run. */
 function noting(id: string, notes: string[]): Partial<AnyPlugin> {
   const note = (name: string) => (c: HookContext) => void notes.push(`${id}.${name} ${c.direction}`);
   return { hooks: Object.fromEntries(NAMES.map((name) => [name, note(name)])) };

@@ -6,8 +6,8 @@ import type { Engine } from './state.ts';
 import { nextSlide, previousSlide, slideAt } from './target.ts';
 
 /**
- * Puts plugins, configuration and services together. Throws an EngineError when the plugins cannot be ordered:
- * a mistake of the build, not of a visitor.
+ * Creates an engine from plugins, configuration and services. Throws an EngineError when the plugins cannot be ordered,
+ * which is a programming error.
  */
 export function createEngine(options: EngineOptions): Engine {
   refuseDuplicates(options.plugins);

@@ -13,7 +13,7 @@ export type EngineErrorCode =
   | 'GH_REACTION_THREW'
   | 'GH_COMPONENT_LOAD';
 
-/** An error of the engine, with a code and the plugin it is due to, where there is one. */
+/** An engine error with a code and, if known, the plugin that caused it. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 

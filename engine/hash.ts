@@ -5,7 +5,7 @@ export function parseHash(hash: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The hash of a slide; the start has none. */
+/** The hash of a slide; '' for the first one. */
 export function formatHash(index: number): string {
   return index === 0 ? '' : `#/${index}`;
 }
@@ -18,8 +18,8 @@ export interface Arrival {
 }
 
 /**
- * The slide a fresh page starts at. A hash is believed only when a link of a slideshow page of the same origin
- * led here, as the language links do; a reload starts over [NAV-04, NAV-05].
+ * The slide at which a newly loaded page starts. A hash is honoured only when the visitor followed a link from a
+ * slideshow page of the same origin, such as a language link; a reload starts over [NAV-04, NAV-05].
  */
 export function firstIndex({ hash, navigation, referrer, origin }: Arrival): number {
   if (navigation !== 'navigate' || !URL.canParse(referrer)) return 0;

@@ -5,15 +5,15 @@ import type { Page } from './page.ts';
 import type { EngineState } from './state.ts';
 import { slideAt, type Target } from './target.ts';
 
-/** Keeps the address in step with the slide shown: the hash is a projection of it [NAV-01]. */
+/** Keeps the address in sync with the active slide, from which the hash is derived [NAV-01]. */
 export interface History {
-  /** Empties the hash; returns the index a fresh page is to start at [NAV-05]. */
+  /** Clears the hash; returns the index at which a newly loaded page starts [NAV-05]. */
   begin(): number;
   /** A slide has been entered. */
   entered(index: number): void;
-  /** The slide shown has another index now. */
+  /** The index of the active slide has changed. */
   shifted(index: number): void;
-  /** A move has ended, wherever: the address says where the visitor is. */
+  /** A move has ended, successfully or not: corrects the address if it differs from the active slide. */
   settle(): void;
   /** Moves when the visitor changes the hash, until `signal` aborts. */
   follow(signal: AbortSignal): void;
@@ -47,7 +47,7 @@ export function createHistory(page: Page, state: () => EngineState, move: Move, 
       const { index } = state();
       if (page.hash() === formatHash(index)) return;
       const refused = parseHash(page.hash());
-      // A step back that was refused has left its entry in the history: the next one must not skip a slide.
+      // A refused step back has used up a history entry: add one, so that the next step back does not skip a slide.
       if (refused !== null && refused < index) page.pushHash(index);
       else page.replaceHash(index);
     },

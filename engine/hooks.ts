@@ -6,17 +6,17 @@ export interface HookRun<T> {
   readonly plugin: string;
   readonly name: string;
   readonly call: () => T | Promise<T>;
-  /** Milliseconds until the visitor is no longer kept waiting for it. */
+  /** Milliseconds after which the visitor is no longer kept waiting for it. */
   readonly budgetMs: number;
-  /** While true the visitor is the one being waited for, and the budget stands still. */
+  /** While true, the hook is waiting for the visitor and the budget is paused. */
   readonly isPaused?: () => boolean;
 }
 
 const SLOW_MS = 1000;
 
 /**
- * The one runner of all hooks [NAV-10]: a throw or an exhausted budget is logged with plugin and hook, and
- * `undefined` comes back, so that no hook can strand the visitor. A slow one is named in the log.
+ * Runs any hook [NAV-10]. If it throws or exceeds its budget, that is logged with plugin and hook and `undefined` is
+ * returned, so that no hook can strand the visitor. Slow hooks are logged.
  */
 export async function runHook<T>(run: HookRun<T>, clock: Clock, log: Log): Promise<T | undefined> {
   const { plugin, name, budgetMs } = run;

@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts';
 
-/** Seconds of the main countdown unless the location sets them [IDLE-01]. */
+/** Default length of the main countdown in seconds; a location can set its own [IDLE-01]. */
 export const DEFAULT_IDLE_SECONDS = 180;
 /** The banner shows at this many seconds or fewer [IDLE-03]. */
 export const BANNER_SECONDS = 30;
 
 export interface IdleTimer {
-  /** Starts the countdown, or lets it go on with full time. */
+  /** Starts the countdown, or continues it with the full time. */
   run(): void;
   stop(): void;
-  /** Full time again, if it runs [IDLE-02]. */
+  /** Restores the full time if the countdown is running [IDLE-02]. */
   reset(): void;
 }
 
@@ -21,7 +21,7 @@ interface IdleOptions {
   readonly onTimeout: () => void;
 }
 
-/** The one countdown of the visit; it reads the time, so a device that slept does not gain any. */
+/** The visit's only countdown. It compares times instead of counting ticks, so a device that slept gains no time. */
 export function createIdleTimer({ clock, seconds, onBanner, onTimeout }: IdleOptions): IdleTimer {
   let running: AbortController | null = null;
   let deadline = 0;
@@ -33,7 +33,7 @@ export function createIdleTimer({ clock, seconds, onBanner, onTimeout }: IdleOpt
   const tick = (): void => {
     const left = Math.ceil((deadline - clock.now()) / 1000);
     if (left > 0) return onBanner(left <= BANNER_SECONDS ? left : null);
-    // The banner goes with the slide, in one: gone before, it would be told as 'you have more time'.
+    // The banner disappears together with the slide: removed earlier, it would be announced as 'you have more time'.
     running?.abort();
     running = null;
     onTimeout();

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 /** Milliseconds of the forward animation, during which nothing moves [NAV-08]. */
 export const ANIMATION_LOCK_MS = 750;
-/** Without animation the lock only swallows a double tap [NAV-13]. */
+/** Milliseconds of the lock without animation: only long enough to ignore a double tap [NAV-13]. */
 export const REDUCED_LOCK_MS = 250;
 
 export interface Lock {
@@ -12,7 +12,7 @@ export interface Lock {
   hold(ms: number): void;
 }
 
-/** A lock that opens by itself when its time is over. */
+/** A lock that opens automatically when its time is up. */
 export function createLock(clock: Clock): Lock {
   let until = 0;
   return {

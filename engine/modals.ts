@@ -2,14 +2,14 @@ import type { ModalOptions, ModalResult } from './define.ts';
 import type { OpenModal } from './state.ts';
 
 export interface Modals {
-  /** The one to show: the latest that is open. */
+  /** The modal to show: the one opened last. */
   top(): OpenModal | null;
   /** Shows a modal until it is answered or a signal aborts [SHELL-08]. */
   open(options: ModalOptions, slideSignal: AbortSignal): Promise<ModalResult>;
   closeAll(): void;
 }
 
-/** Keeps the open modals, the latest on top. */
+/** Keeps the open modals, the one opened last on top. */
 export function createModals(onChange: () => void): Modals {
   let stack: readonly OpenModal[] = [];
   let lastId = 0;

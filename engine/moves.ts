@@ -3,18 +3,21 @@ import type { Navigator } from './navigator.ts';
 import type { Start } from './start.ts';
 import { nextSlide, previousSlide, slideOf, type Target } from './target.ts';
 
-/** Who asks for moves. What is asked for while the visit is still being made ready waits, however slow the line. */
+/**
+ * Accepts moves from the visitor and from plugins. A move requested before the visit is ready waits, however slow the
+ * network.
+ */
 export interface Moves {
   /** A tap, a key or the browser's own buttons. */
   byVisitor(target: Target, direction: Direction): Promise<MoveOutcome>;
-  /** The verbs of a plugin; its moves are off when `signal` aborts. */
+  /** The moves of a plugin; they are cancelled when `signal` aborts. */
   byPlugin(signal: AbortSignal): Go;
 }
 
 export interface MovesOptions {
   readonly navigator: Pick<Navigator, 'move' | 'moveInTurn'>;
   readonly start: Pick<Start, 'isReady' | 'whenReady'>;
-  /** A visitor's move has ended, wherever. */
+  /** A visitor's move has ended, successfully or not. */
   readonly onSettled: () => void;
   /** Ends the visit. */
   readonly restart: (reason: 'finished' | 'cancelled') => void;

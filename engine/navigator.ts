@@ -10,15 +10,15 @@ import type { DeckSlide } from './state.ts';
 import { sameSlide, type Target } from './target.ts';
 import { createTurns, type Run } from './turns.ts';
 
-/** What a move needs of the engine around it. */
+/** What a move needs from the rest of the engine. */
 export interface Stage {
   slides(): readonly DeckSlide[];
   current(): DeckSlide;
-  /** Derives the deck again from what is known now. */
+  /** Derives the deck again from the current state. */
   refresh(): void;
   load(slide: DeckSlide): Promise<Result<SlideComponent, EngineError>>;
   readonly runHook: RunSlideHook;
-  /** Makes the slide the active one; the old one's signal aborts here. Returns the number of the entry. */
+  /** Makes the slide the active one and aborts the old one's signal. Returns the number of the entry. */
   activate(slide: DeckSlide, entrance: 'none' | 'forward'): number;
   entry(): number;
   setMoving(moving: boolean): void;
@@ -28,15 +28,23 @@ export interface Stage {
 }
 
 export interface Navigator {
-  /** A visitor's move: 'locked' while another one or its animation runs, so that a double tap skips nothing [NAV-08]. */
+  /**
+   * A visitor's move; 'locked' while another move or its animation runs, so that a double tap skips no slide [NAV-08].
+   */
   move(target: Target, direction: Direction): Promise<MoveOutcome>;
-  /** A plugin's move: waits for its turn, unless `signal` aborts. A step is off when its slide is left meanwhile. */
+  /**
+   * A plugin's move: waits for its turn, unless `signal` aborts. A step is cancelled if its slide is left in the
+   * meantime.
+   */
   moveInTurn(target: Target, direction: Direction, signal: AbortSignal): Promise<MoveOutcome>;
-  /** Shows a slide at once, without asking the one that is left: a fresh start or a slide that vanished. */
+  /**
+   * Shows a slide at once, without the beforeLeave of the previous one: at the start of a visit, or when the active
+   * slide has left the deck.
+   */
   show(slide: DeckSlide): Promise<MoveOutcome>;
 }
 
-/** The one way from slide to slide: beforeLeave, derive, beforeEnter, switch, afterLeave, afterEnter [NAV-10]. */
+/** Moves between slides in this order: beforeLeave, derive, beforeEnter, switch, afterLeave, afterEnter [NAV-10]. */
 export function createNavigator(stage: Stage, clock: Clock, log: Log): Navigator {
   const turns = createTurns(clock, stage.setMoving);
 
@@ -71,7 +79,7 @@ export function createNavigator(stage: Stage, clock: Clock, log: Log): Navigator
       }
       await stage.runHook(to, 'beforeEnter', direction);
       if (isOvertaken()) return 'cancelled';
-      // Its own hook may have taken it out of the deck.
+      // Its own hook may have removed it from the deck.
       const fresh = sameSlide(to)(stage.slides(), to);
       if (fresh === undefined) return missing(`'${to.key}' any more`);
       const reduced = stage.prefersReducedMotion();
@@ -83,7 +91,7 @@ export function createNavigator(stage: Stage, clock: Clock, log: Log): Navigator
 
   const finish = async (left: DeckSlide | null, entered: DeckSlide, entry: number, direction: Direction) => {
     if (left !== null) await stage.runHook(left, 'afterLeave', direction);
-    // Whoever has moved on meanwhile is no longer on the slide that was entered here.
+    // Skipped if the visitor has already moved on from the slide entered here.
     if (entry === stage.entry()) await stage.runHook(entered, 'afterEnter', direction);
   };
 

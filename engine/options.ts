@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import type { Page } from './page.ts';
 import type { Config, Facts, Services } from './registry.ts';
 
-/** What the composition root gives an engine. */
+/** The options that the composition root passes to an engine. */
 export interface EngineOptions {
   readonly plugins: readonly AnyPlugin[];
   readonly config: Config;
@@ -18,8 +18,8 @@ export interface EngineOptions {
   readonly isSwitchedOff?: (config: Config, pluginId: string) => boolean;
   readonly idleSeconds?: number;
   readonly newSeed?: () => number;
-  /** What to ask when a slide's chunk did not load: submitting tries the same move again. */
+  /** The modal to show when a slide's chunk failed to load; submitting it retries the move. */
   readonly loadFailure?: () => ModalOptions;
-  /** Everything of the visitor outside the slices is to be forgotten now. */
+  /** Called when all visitor data outside the slices must be cleared. */
   readonly onVisitEnded?: () => void;
 }

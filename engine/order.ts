@@ -9,9 +9,9 @@ export interface Placed {
 
 export interface Order {
   readonly ids: readonly string[];
-  /** Pairs that nothing tells apart: their order is that of their names. */
+  /** Pairs without a constraint between them; they are ordered by id. */
   readonly ties: readonly (readonly [string, string])[];
-  /** Constraints without effect: a plugin, and the id it names that is not installed. */
+  /** Constraints without effect: a plugin, and the id in its constraint that is not installed. */
   readonly absent: readonly (readonly [string, string])[];
 }
 
@@ -20,7 +20,7 @@ const list = (ids: string | readonly string[] | undefined): readonly string[] =>
 
 type Edges = ReadonlyMap<string, Set<string>>;
 
-/** Who must come before whom, and the constraints that name nobody. */
+/** Which plugin must come before which, and the constraints on plugins that are not installed. */
 function edgesOf(placed: readonly Placed[]): { readonly edges: Edges; readonly absent: Order['absent'] } {
   const edges: Edges = new Map(placed.map(({ id }) => [id, new Set()]));
   const absent: [string, string][] = [];
@@ -31,7 +31,7 @@ function edgesOf(placed: readonly Placed[]): { readonly edges: Edges; readonly a
     for (const other of later) edges.get(id)?.add(other);
     for (const other of [...earlier, ...later]) if (!edges.has(other)) absent.push([id, other]);
   }
-  // Whatever comes after the leader comes after its follower too, or it could stand between them.
+  // Anything that comes after the leader must also come after its follower, or it could end up between them.
   for (const { id, place } of placed) {
     for (const later of edges.get(place.follows ?? '') ?? []) {
       const other = placed.find((p) => p.id === later);
@@ -41,7 +41,7 @@ function edgesOf(placed: readonly Placed[]): { readonly edges: Edges; readonly a
   return { edges, absent };
 }
 
-/** A cycle among the ids left, as the path that closes it. */
+/** A cycle among the remaining ids, as a path that ends where it starts. */
 function findCycle(edges: Edges, left: ReadonlySet<string>): readonly string[] {
   const path: string[] = [];
   let id = [...left].sort()[0] ?? '';
@@ -53,8 +53,8 @@ function findCycle(edges: Edges, left: ReadonlySet<string>): readonly string[] {
 }
 
 /**
- * Sorts plugins by their constraints [NAV-11]. The result does not depend on the order they are given in, and a
- * constraint on a plugin that is not installed is none [DEV-01].
+ * Sorts plugins by their constraints [NAV-11]. The result does not depend on their input order, and a constraint on a
+ * plugin that is not installed is ignored [DEV-01].
  * Errors: GH_ORDER_CYCLE (with the path), GH_ORDER_APART (a follower cannot follow).
  */
 export function orderPlugins(placed: readonly Placed[]): Result<Order, EngineError> {

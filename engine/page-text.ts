@@ -1,13 +1,13 @@
 import { type Explain, readPageData } from './config.ts';
 
-/** The text of a JSON script of a page, without parsing the page: a strict policy has no HTML parser for us. */
+/** The text of a JSON script in a page, extracted without an HTML parser, which a strict security policy may forbid. */
 function scriptText(html: string, id: string): string | null {
   return new RegExp(`<script[^>]*\\sid="${id}"[^>]*>([^<]*)</script>`).exec(html)?.[1] ?? null;
 }
 
 /**
- * The page data that another page of any backend brings along, read off its HTML: by the id of each script, checked and
- * frozen as on a page of our own [CFG-01]. Null when one of them is missing or not sound [CFG-02].
+ * The page data embedded in the HTML of another page, from any backend: found by script id, checked and frozen as on
+ * our own page [CFG-01]. Null when a script is missing or invalid [CFG-02].
  */
 export async function readPageText<T extends Record<string, unknown>>(
   html: string,

@@ -1,6 +1,6 @@
 import { type Arrival, formatHash } from './hash.ts';
 
-/** What the engine needs of the browser, so that tests can walk through it without one. */
+/** What the engine needs from the browser, so that tests can run without one. */
 export interface Page {
   arrival(): Arrival;
   hash(): string;
@@ -11,15 +11,15 @@ export interface Page {
   onActivity(handler: () => void, signal: AbortSignal): void;
   prefersReducedMotion(): boolean;
   setSessionFlag(name: string, on: boolean): void;
-  /** A fresh document for the next visitor; without a network the page stays, already emptied. */
+  /** Reloads the page for the next visitor; without a network it stays, already cleared. */
   reload(): void;
 }
 
 const RELOAD_PROBE_MS = 2000;
 
 /**
- * A press that begins on the idle warning. It counts once it is a click, or a menu after a long press: were the
- * warning gone under the finger at once, the click would fall on what lies below it.
+ * Whether this is a press that begins on the idle warning. It counts as activity only once it becomes a click, or a
+ * context menu after a long press: if the warning disappeared at once, the click would hit what lies beneath it.
  */
 function comesAgainAsClick(event: Event): boolean {
   if (!(event.target instanceof Element) || event.target.closest('[data-idle-banner]') === null) return false;

@@ -1,4 +1,4 @@
-/** FNV-1a: spreads a text over 32 bits. */
+/** FNV-1a: hashes a text to 32 bits. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -6,8 +6,8 @@ function hash(text: string): number {
 }
 
 /**
- * Draws in [0, 1) that depend on the seed and the name alone (mulberry32), so that a deck derived again comes
- * out the same. For shuffles and samples, never for secrets.
+ * Random numbers in [0, 1) that depend only on the seed and the name (mulberry32), so that deriving a deck again gives
+ * the same result. For shuffles and samples, not for secrets.
  */
 export function seededRandom(seed: number, name: string): () => number {
   let a = hash(`${seed}/${name}`);

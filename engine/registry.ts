@@ -1,14 +1,14 @@
 /**
- * The open types of the engine. A plugin adds its slice and its moments, the composition root adds the
- * services, by declaration merging; the engine itself names no slide:
+ * The engine's types that others extend by declaration merging. Plugins add their slices and moments, the
+ * composition root adds the services; the engine itself names no slide:
  *
  *     declare global { namespace Gatehouse { interface Slices { selfie: SelfieSlice } } }
  */
 declare global {
   namespace Gatehouse {
-    /** What each plugin knows of the visit, by plugin id. */
+    /** What each plugin knows about the visit, by plugin id. */
     interface Slices {}
-    /** What may happen during a visit, past tense, with its payload. */
+    /** Events of a visit, named in the past tense, with their payloads. */
     interface Moments {
       'visit:ended': { readonly reason: EndReason };
     }
@@ -18,7 +18,9 @@ declare global {
     interface Config {}
     /** The flags in force for this visit. */
     interface Settings {}
-    /** What a slide may add to the visit beside its slides, said in its declaration. `C` is what its rules see. */
+    /**
+     * What a plugin may add to the visit besides its slides, given in its declaration. `C` is the context of its rules.
+     */
     interface Contributions<C> {}
   }
 }
@@ -30,7 +32,7 @@ export type Moments = Gatehouse.Moments;
 export type MomentName = keyof Moments & string;
 export type Flag = keyof Gatehouse.Settings & string;
 
-/** Every plugin's slice; one is absent where its plugin is not installed. */
+/** Every plugin's slice; absent if its plugin is not installed. */
 export type Facts = { readonly [K in keyof Gatehouse.Slices]?: Gatehouse.Slices[K] };
 
 /** The slice of one plugin; a plugin that declares none has an empty one. */

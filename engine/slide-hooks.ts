@@ -4,17 +4,17 @@ import { runHook } from './hooks.ts';
 import type { Log } from './log.ts';
 import type { DeckSlide } from './state.ts';
 
-/** Milliseconds a visitor is kept waiting for a hook; leaving may ask the network, which has its own limit. */
+/** Milliseconds a visitor is kept waiting for a hook; leaving may involve a call, which has its own time-out. */
 const BUDGET_MS = { beforeLeave: 30_000, beforeEnter: 3_000, afterLeave: 1_000, afterEnter: 30_000 } as const;
 
 export type HookName = keyof typeof BUDGET_MS;
 
-/** Runs a slide's hook, if it has it; `false` is a veto and counts in beforeLeave alone [NAV-10]. */
+/** Runs a slide's hook, if it has one; `false` is a veto, which only counts in beforeLeave [NAV-10]. */
 export type RunSlideHook = (slide: DeckSlide, name: HookName, direction: Direction) => Promise<undefined | boolean>;
 
 export interface SlideHookTools {
   contextOf(slide: DeckSlide, hook: HookName, direction: Direction): HookContext;
-  /** While a modal is open it is the visitor who is waited for. */
+  /** While a modal is open, the hook is waiting for the visitor. */
   isModalOpen(): boolean;
 }
 

@@ -25,7 +25,7 @@ export interface StageOptions {
   readonly onLoadFailure: (retry: () => void) => void;
 }
 
-/** What the navigator acts on: all that changes when a slide takes the place of another. */
+/** What the navigator acts on: everything that changes when one slide replaces another. */
 export function createStage(options: StageOptions): Stage {
   const { deck, view, components, runHook, idle, history, visitEnd, page, clock, onLoadFailure } = options;
   let spinner = new AbortController();
@@ -52,7 +52,7 @@ export function createStage(options: StageOptions): Stage {
     load: ({ plugin }) => components.load(plugin),
     runHook,
     activate,
-    /** A move that is over at once shows no sign of work. */
+    /** Delayed, so that a quick move shows no spinner. */
     setMoving(moving) {
       spinner.abort();
       spinner = new AbortController();

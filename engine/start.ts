@@ -5,12 +5,12 @@ import type { VisitStore } from './visit.ts';
 
 const RETRY_MS = 2000;
 
-/** Makes the visit ready for its first move. */
+/** Prepares the visit for its first move. */
 export interface Start {
   isReady(): boolean;
-  /** Resolves when the first slide has been entered: true unless the engine was stopped before. */
+  /** Resolves when the first slide has been entered: true, or false if the engine was stopped first. */
   whenReady(): Promise<boolean>;
-  /** Loads what changing a visit takes, without a network again and again, and enters the first slide. */
+  /** Loads the code needed to change a visit, retrying while there is no network, and enters the first slide. */
   begin(): Promise<boolean>;
 }
 

@@ -1,11 +1,11 @@
 import type { EngineState } from './state.ts';
 
-/** Holds what the shell shows, and tells of changes: once for all that belongs together. */
+/** Holds what the shell shows and notifies listeners of changes, once per group of changes. */
 export interface StateStore {
   get(): EngineState;
-  /** Says nothing when nothing differs; footer and progress are compared by what they hold. */
+  /** Does not notify if nothing differs; footer and progress are compared by their fields. */
   set(change: Partial<EngineState>): void;
-  /** Tells once, at the end, of all that `run` sets. */
+  /** Notifies once, at the end, for everything that `run` sets. */
   together(run: () => void): void;
   subscribe(listener: () => void): () => void;
 }
@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The same fields with the same values; not deeper. */
+/** Whether two values have the same fields with the same values, compared one level deep. */
 export function shallowEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b)) return false;

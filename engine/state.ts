@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { AnyPlugin, ButtonState, ModalOptions, ModalResult, RuleContext, SlideContext } from './define.ts';
 import type { Config, Facts } from './registry.ts';
 
-/** One slide of the deck; its key is the visitor's position, the index only a projection of it. */
+/** One slide of the deck; its key is the visitor's position, from which the index is derived. */
 export interface DeckSlide {
-  /** The plugin's id, with ':' and the slide's own key behind it where there is one. */
+  /** The plugin's id, followed by ':' and the slide's own key if it has one. */
   readonly key: string;
   readonly plugin: AnyPlugin;
   readonly props: unknown;
@@ -27,16 +27,16 @@ export interface OpenModal {
   close(result: ModalResult): void;
 }
 
-/** All that the shell shows; a new object for each change, so that views can compare by identity. */
+/** Everything the shell shows; a new object for each change, so that views can compare by identity. */
 export interface EngineState {
   readonly deck: readonly DeckSlide[];
   readonly index: number;
   readonly slide: DeckSlide;
   readonly component: ComponentType<{ ctx: SlideContext }> | null;
-  /** Grows with each entry, also into a slide of the same key. */
+  /** Increases with each entry, even into a slide with the same key. */
   readonly entry: number;
   readonly entrance: 'none' | 'forward';
-  /** The hooks of a move are running: Next shows that it works. */
+  /** The hooks of a move are running: Next shows a spinner. */
   readonly moving: boolean;
   readonly footer: ResolvedFooter;
   /** Step and number of steps, counted from the slide that starts the progress [SHELL-02]. */
@@ -48,14 +48,14 @@ export interface EngineState {
   readonly config: Config;
 }
 
-/** The plugins of the location, in order, and what their rules see now. */
+/** The plugins of the location, in order, and the current context of their rules. */
 export interface Standing {
   readonly plugins: readonly { readonly plugin: AnyPlugin; readonly rules: RuleContext }[];
-  /** The visitor chose to go on without the skippable slides. */
+  /** The visitor chose to skip the skippable slides. */
   readonly isSkipping: boolean;
 }
 
-/** What the shell and the page do with the engine. Slides never see it: they get narrow verbs. */
+/** The engine as the shell and the page use it. Slides do not get it; they get verbs. */
 export interface Engine {
   state(): EngineState;
   subscribe(listener: () => void): () => void;
@@ -65,9 +65,9 @@ export interface Engine {
   previous(): Promise<unknown>;
   cancel(): void;
   stay(): void;
-  /** For those who show or send what the plugins add to the visit. */
+  /** For code that shows or sends what the plugins add to the visit. */
   standing(): Standing;
-  /** Takes new configuration for the same visit, e.g. another language. */
+  /** Replaces the configuration during a visit, e.g. for another language. */
   reconfigure(config: Config): void;
   /** Loads the first slide's component without touching the page: enough to render on a server. */
   prepare(): Promise<void>;

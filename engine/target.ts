@@ -1,6 +1,6 @@
 import type { DeckSlide } from './state.ts';
 
-/** Finds the slide to move to, once the slide shown may be left. */
+/** Finds the slide to move to, after beforeLeave has allowed the move. */
 export type Target = (slides: readonly DeckSlide[], current: DeckSlide) => DeckSlide | undefined;
 
 const step =
@@ -22,7 +22,7 @@ export const slideOf =
   (slides) =>
     slides.find(({ plugin }) => plugin.id === pluginId);
 
-/** A slide as it stands in the deck by then. */
+/** The same slide as it is in the deck at that time. */
 export const sameSlide =
   ({ key }: DeckSlide): Target =>
   (slides) =>

@@ -9,7 +9,7 @@ import { ANIMATION_LOCK_MS } from './lock.ts';
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 
 describe('a move that a plugin asks for', () => {
-  /** On `b`, with its animation begun at this moment. */
+  /** On `b`, with its animation just started. */
   const onB = async (change: Record<string, Partial<AnyPlugin>> = {}) => {
     const d = await startEngine(slidesInARow(IDS, change));
     expect(await d.engine.next()).toBe('moved');
@@ -134,7 +134,7 @@ describe('a move that a plugin asks for', () => {
   });
 });
 
-/** What visitors and plugins may ask for, and how long they wait before the next. */
+/** What visitors and plugins may request, and how long they wait before the next request. */
 const wish = fc.record({
   by: fc.constantFrom('tap', 'tap', 'back', 'hash', 'plugin next', 'plugin previous', 'plugin to'),
   index: fc.nat(IDS.length - 1),
@@ -147,7 +147,7 @@ it('keeps to one move at a time and skips no slide, whoever asks and when [NAV-0
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { maxLength: 30 }), async (wishes) => {
       const d = await startEngine(plugins);
-      /** Each slide that was entered: where from, when, and whether by a step forward. */
+      /** Each slide entered: from where, when, and whether by a step forward. */
       const entries: { from: number; to: number; at: number; isForward: boolean }[] = [];
       let seen = d.engine.state();
       d.engine.subscribe(() => {
@@ -171,7 +171,7 @@ it('keeps to one move at a time and skips no slide, whoever asks and when [NAV-0
         await d.clock.advance(thenMs);
       }
       await d.clock.advance(10_000);
-      // Every wish is answered, and each moves at most once.
+      // Every request is answered, and each moves at most once.
       expect(await Promise.all(outcomes)).toHaveLength(outcomes.length);
       const forward = entries.filter(({ isForward }) => isForward);
       expect(forward.length).toBeLessThanOrEqual(steps);

@@ -2,25 +2,24 @@ import type { Clock } from './clock.ts';
 import type { MoveOutcome } from './define.ts';
 import { createLock } from './lock.ts';
 
-/** A move; `isOvertaken` tells it that a later one has begun, and that it has to give up. */
+/** A move; once a later move has begun, `isOvertaken` returns true and this one must give up. */
 export type Run = (isOvertaken: () => boolean) => Promise<MoveOutcome>;
 
-/** Sees to it that there is one move at a time, its animation included. */
+/** Ensures that only one move runs at a time, including its animation. */
 export interface Turns {
-  /** Neither a move nor its animation is under way. */
+  /** True when neither a move nor its animation is running. */
   isFree(): boolean;
-  /** Begins a move at once; one that is under way is overtaken. */
+  /** Begins a move at once, overtaking any that is running. */
   begin(run: Run): Promise<MoveOutcome>;
   /**
-   * Calls `go` as soon as nothing moves any more, unless `signal` aborts first. One waits at most: a later one takes
-   * its place.
+   * Calls `go` as soon as no move is running, unless `signal` aborts first. At most one waits: a later one replaces it.
    */
   wait(signal: AbortSignal, go: () => Promise<MoveOutcome>): Promise<MoveOutcome>;
-  /** The animation that has begun takes this many milliseconds. */
+  /** Blocks moves for the animation that has begun, in milliseconds. */
   hold(ms: number): void;
 }
 
-/** `onMoving` is told when a move begins, and when none is under way any more. */
+/** `onMoving` is called when a move begins and when none is running any more. */
 export function createTurns(clock: Clock, onMoving: (isMoving: boolean) => void): Turns {
   const lock = createLock(clock);
   let begun = 0;

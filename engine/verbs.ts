@@ -11,7 +11,7 @@ import type { Services } from './registry.ts';
 export interface VerbTools {
   readonly bus: Bus;
   readonly clock: Clock;
-  /** The ways to move for one who is heard until `signal` aborts. */
+  /** The moves available until `signal` aborts. */
   go(signal: AbortSignal): Go;
   readonly idle: IdleTimer;
   readonly modals: Modals;
@@ -21,8 +21,8 @@ export interface VerbTools {
 }
 
 /**
- * The narrow verbs of one plugin. What it reads is read afresh on each access; what it writes after its visit has
- * ended goes nowhere, so a late answer cannot reach the next visitor.
+ * Creates the verbs of one plugin. Values are read again on each access; writes after the visit has ended are ignored,
+ * so a late answer cannot reach the next visitor.
  */
 export function createVerbs(plugin: AnyPlugin, tools: VerbTools, signal: AbortSignal, visitSignal: AbortSignal): Verbs {
   const rules = () => ruleContext(plugin, tools.input());

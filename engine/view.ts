@@ -6,15 +6,15 @@ import type { DeckSlide, EngineState } from './state.ts';
 import { createStateStore, type StateStore } from './state-store.ts';
 import type { VisitStore } from './visit.ts';
 
-/** What the visitor sees, kept in line with the visit, and the life of the slide shown. */
+/** What the visitor sees, kept in sync with the visit, and the lifetime of the active slide. */
 export interface View extends StateStore {
-  /** Brings all that is derived in line with the visit; the visitor stays on the same slide [NAV-12]. */
+  /** Updates all derived state from the visit; the visitor stays on the same slide [NAV-12]. */
   refresh(): void;
-  /** Makes a slide the one shown and ends the life of the one before it. */
+  /** Makes a slide the active one and ends the lifetime of the previous one. */
   enter(slide: DeckSlide, entrance: EngineState['entrance']): void;
-  /** Aborts when the slide shown is left. */
+  /** Aborts when the active slide is left. */
   slideSignal(): AbortSignal;
-  /** Ends what the slide shown has begun. */
+  /** Ends everything the active slide has started. */
   endSlide(): void;
 }
 
@@ -23,13 +23,13 @@ export interface ViewOptions {
   readonly visits: VisitStore;
   readonly components: Components;
   readonly clock: Clock;
-  /** The slide shown stands elsewhere in the deck now. */
+  /** The active slide has moved to another index in the deck. */
   readonly onShifted: (index: number) => void;
-  /** The slide shown is gone from the deck; `instead` is the nearest one before it that is still there. */
+  /** The active slide has left the deck; `instead` is the nearest slide before it that is still there. */
   readonly onGone: (instead: DeckSlide) => void;
 }
 
-/** Shows the first slide of the deck, not entered yet. */
+/** Shows the first slide of the deck, which is not entered yet. */
 export function createView({ deck, visits, components, clock, onShifted, onGone }: ViewOptions): View {
   const store = createStateStore(firstState(deck, visits));
   let slideLife = new AbortController();
@@ -54,7 +54,7 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
     });
   };
 
-  /** Next can be pressed after a moment only [SHELL-05]. */
+  /** Keeps Next disabled for a moment [SHELL-05]. */
   const delayNext = (slide: DeckSlide, index: number): void => {
     isNextReady = false;
     const ready = (): void => {
@@ -69,7 +69,8 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
     refresh,
     enter(slide, entrance) {
       const { entry } = store.get();
-      // The first slide is shown before it is entered: what was tapped on it meanwhile still counts.
+      // The first slide is shown before it is entered; its signal stays, so that what the visitor has already started
+      // on it continues.
       if (entry > 0 || slideLife.signal.aborted) {
         slideLife.abort();
         slideLife = new AbortController();
@@ -105,7 +106,7 @@ function firstState(deck: CurrentDeck, visits: VisitStore): EngineState {
   };
 }
 
-/** Of slides that were before, the last that is still there. */
+/** The last of the given earlier slides that is still in the deck. */
 function nearestBefore(before: readonly DeckSlide[], slides: readonly DeckSlide[]): DeckSlide | undefined {
   return [...before]
     .reverse()

@@ -9,13 +9,13 @@ import type { VisitStore } from './visit.ts';
 
 const SESSION_FLAG = 'slideshow_active';
 
-/** Where one visit ends and the next begins. */
+/** Ends one visit and begins the next. */
 export interface VisitEnd {
-  /** Lets the plugins react for the visit that begins. */
+  /** Starts the plugins' reactions for the new visit. */
   begin(): void;
-  /** A slide has been entered: coming back to the first one ends the visit [NAV-06]. */
+  /** A slide has been entered: returning to the first one ends the visit [NAV-06]. */
   entered(index: number): void;
-  /** Forgets at once, shows the first slide, and asks the page for a fresh document [NAV-03, IDLE-04]. */
+  /** Clears the visit at once, shows the first slide and reloads the page [NAV-03, IDLE-04]. */
   end(reason: EndReason): void;
 }
 
@@ -48,7 +48,7 @@ export function createVisitEnd(options: VisitEndOptions): VisitEnd {
     }
   };
 
-  /** Nothing of the visitor stays [NAV-06]. */
+  /** Clears all visitor data [NAV-06]. */
   const forget = (reason: EndReason): void => {
     isUnderWay = false;
     modals.closeAll();

@@ -3,25 +3,25 @@ import { deepFreeze } from './config.ts';
 import type { AnyPlugin } from './define.ts';
 import type { Facts } from './registry.ts';
 
-/** What is known of the visitor of now: one slice a plugin, frozen, changed only by recipes. */
+/** What is known about the current visitor: one frozen slice per plugin, changed only by recipes. */
 export interface Visit {
   readonly seed: number;
   readonly facts: Facts;
-  /** Aborts when this visit ends, and with it all that works for it. */
+  /** Aborts when this visit ends, which stops everything started for it. */
   readonly signal: AbortSignal;
 }
 
 export interface VisitStore {
   current(): Visit;
-  /** Loads what changing a visit takes: the first slide shows without it. */
+  /** Loads the code needed to change a visit; the first slide is shown without it. */
   load(): Promise<void>;
-  /** Returns whether anything changed; a recipe of an ended visit changes nothing. */
+  /** Returns whether anything changed; a recipe from an ended visit is ignored. */
   update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): boolean;
-  /** Forgets everything and starts over. */
+  /** Clears everything and starts over. */
   reset(): void;
 }
 
-/** Holds the visit; `newSeed` gives the seed of its draws. */
+/** Holds the visit; `newSeed` returns the seed for its random numbers. */
 export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => number): VisitStore {
   let life = new AbortController();
   const begin = (): Visit => {

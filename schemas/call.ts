@@ -1,51 +1,51 @@
 import type { Validator } from './validator.ts';
 
-/** How a call goes over the wire: `x-call` of its schema. */
+/** How a call is transmitted: the `x-call` of its schema. */
 export interface CallContract {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /**
-   * `/x` from the origin, `x` relative to the page as a browser resolves it, `{page}/x` below the page's path,
-   * `{kioskService}/x` at the kiosk's own service; `{name}` elsewhere is a parameter.
+   * `/x` is resolved from the origin, `x` relative to the page as a browser does, `{page}/x` below the page's path,
+   * `{kioskService}/x` against the kiosk's own service; any other `{name}` is a parameter.
    */
   readonly path: string;
-  /** Where the request's fields go. Our server takes JSON and form bodies alike. */
+  /** Where the request's fields go. Our server accepts both JSON and form bodies. */
   readonly encoding: 'query' | 'json' | 'form';
   /** Milliseconds after which the page gives up. */
   readonly timeoutMs: number;
-  /** Each try carries the same Idempotency-Key (SIGN-03). */
+  /** Each attempt sends the same Idempotency-Key (SIGN-03). */
   readonly idempotencyKey?: boolean;
-  /** Kinds of tokens that may make it; absent for calls of the page. */
+  /** Kinds of token allowed to make the call; absent for calls made by the page. */
   readonly token?: readonly string[];
-  /** The server's code for a request that does not fit; `invalid_request` unless told. */
+  /** The server's error code for an invalid request; defaults to `invalid_request`. */
   readonly refusal?: string;
-  /** The status of success; 200 unless told. */
+  /** The HTTP status of success; defaults to 200. */
   readonly status?: number;
 }
 
-/** A call as the page makes it: generated from its schema into `schemas/generated/calls/<name>.ts`. */
+/** A call as the page makes it, generated from its schema into `schemas/generated/calls/<name>.ts`. */
 export interface Call<Request extends object, Answer, Keyed extends boolean = false> extends CallContract {
   readonly idempotencyKey?: Keyed;
-  /** Is this the agreed answer? */
+  /** Checks an answer against the schema. */
   readonly validate: Validator<Answer>;
-  /** Never there: it tells the compiler what to send. */
+  /** Never set; it tells the compiler the type of the request. */
   readonly request?: Request;
 }
 
-/** A JSON Schema; references look like `Id#` and point to `definitions` of `schemas/generated/calls.ts`. */
+/** A JSON Schema; references have the form `Id#` and point to `definitions` of `schemas/generated/calls.ts`. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** Everything about a call: what servers register, tests drive and the OpenAPI document describes. */
+/** The full description of a call, used to register routes, to drive tests and to generate the OpenAPI document. */
 export interface CallDescription extends Omit<CallContract, 'timeoutMs'> {
-  /** Absent for calls that others than our page make. */
+  /** Absent for calls not made by our page. */
   readonly timeoutMs?: number;
   /** Prefix of its types, such as `GetVideo`. */
   readonly title: string;
   readonly description: string;
   /** Who calls: a page, or a device with its token. */
   readonly caller: 'page' | 'device';
-  /** Parameters of the path, where it has any. */
+  /** Parameters of the path, if it has any. */
   readonly params?: JsonSchema;
   readonly request: JsonSchema;
   readonly answer: JsonSchema;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Variables as a process has them; a shell's empty one counts as not set. */
+/** Environment variables of a process; an empty one counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -8,10 +8,10 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type EnvironmentResult<T> =
   | { readonly ok: true; readonly value: T }
-  /** One line: the variable, what was expected, what was found. */
+  /** One line with the variable, what was expected and what was found. */
   | { readonly ok: false; readonly problem: string };
 
-/** Reads the variables a schema names, by its defaults where they are not set; all others are ignored. */
+/** Reads the variables named in a schema, with the schema's defaults for those not set; all others are ignored. */
 export function readEnvironment<T extends z.ZodObject>(
   schema: T,
   environment: Environment,
@@ -26,16 +26,16 @@ export function readEnvironment<T extends z.ZodObject>(
   return { ok: false, problem: `${name} must be ${issue?.message}, ${found(name, environment[name])}.` };
 }
 
-/** Secrets are not repeated: the line may end up in a log. */
+/** Does not repeat secrets, because the line may end up in a log. */
 function found(name: string, text: string | undefined): string {
   if (text === undefined || text.trim() === '') return 'but it is not set';
   return /TOKEN|KEY|SECRET|PASSWORD|AUTHORIZATION/.test(name) ? 'not what it is now' : `not "${text}"`;
 }
 
-/** A variable that is one line of text and may be missing. */
+/** An optional text variable. */
 export const optionalText = () => z.string().optional();
 
-/** A whole number in a range, written in digits. */
+/** A whole number in a range (inclusive), written in digits. */
 export const wholeNumber = (least: number, most: number) => {
   const expected = `a whole number from ${least} to ${most}`;
   return z
@@ -45,18 +45,18 @@ export const wholeNumber = (least: number, most: number) => {
     .refine((n) => n >= least && n <= most, expected);
 };
 
-/** A number above 0; parts of one are allowed. */
+/** A number above 0; fractions are allowed. */
 export const positiveNumber = () =>
   z
     .string()
     .transform(Number)
     .refine((n) => n > 0 && Number.isFinite(n), 'a number above 0');
 
-/** One of several words. */
+/** One of several values. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.enum(words, { error: `one of ${words.join(', ')}` });
 
-/** Words with commas between them; none when the variable is not set. */
+/** A comma-separated list; empty when the variable is not set. */
 export const commaList = () =>
   z
     .string()

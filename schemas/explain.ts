@@ -1,8 +1,8 @@
 import type { SchemaError, Validator } from './validator.ts';
 
 /**
- * Checks a value and words the first mistake: path, what was expected and what stands there, such as
- * `/location/photos/3/url: expected string or null, found 7`; null when all is well (CFG-02, LOC-02).
+ * Checks a value and describes the first mistake: path, what was expected and what was found, such as
+ * `/location/photos/3/url: expected string or null, found 7`; null if the value is valid (CFG-02, LOC-02).
  */
 export function explain<T>(validate: Validator<T>, value: unknown): string | null {
   if (validate(value)) return null;
@@ -10,13 +10,13 @@ export function explain<T>(validate: Validator<T>, value: unknown): string | nul
   const key = errors.find(({ keyword }) => keyword === 'propertyNames');
   const error = key ?? pick(errors);
   if (!error) return '/: not valid';
-  // Before the refusal of a key stands why it is refused.
+  // The error before a refused key says why it is refused.
   const reason = key && errors[errors.indexOf(key) - 1];
   const allowed = reason ? `, expected ${expectation(reason.keyword, reason.params)}` : '';
   return explainError(error, value) + allowed;
 }
 
-/** Words one error found in `value`. */
+/** Describes one error found in `value`. */
 export function explainError(error: SchemaError, value: unknown): string {
   const { keyword, params } = error;
   const path = error.instancePath || '/';
@@ -52,7 +52,7 @@ function expectation(keyword: string, params: SchemaError['params']): string {
   }
 }
 
-// Of alternatives that all failed, the one that got furthest says most; "or null" says nothing.
+// If all alternatives failed, the one that got furthest is the most useful; "or null" never is.
 function pick(errors: readonly SchemaError[]): SchemaError | undefined {
   const telling = errors.filter((error) => error.keyword !== 'anyOf' && error.params.type !== 'null');
   return (telling.length > 0 ? telling : errors).reduce<SchemaError | undefined>(

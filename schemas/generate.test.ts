@@ -20,7 +20,7 @@ afterEach(() => {
   for (const folder of temporary.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A copy of the schemas and of each plugin's flags, to be changed at will. */
+/** A copy of the schemas and of each plugin's flags that a test can change. */
 function copyOfSchemas(): string {
   const copy = mkdtempSync(join(tmpdir(), 'gatehouse-schemas-'));
   temporary.push(copy);

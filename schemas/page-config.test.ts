@@ -137,7 +137,7 @@ describe('the check that gives no reason', () => {
 
 type Node = Record<string, unknown>;
 
-/** Every place of a value, by the keys that lead there. */
+/** The path of every value within a value, as a list of keys. */
 function pathsOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [

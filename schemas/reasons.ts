@@ -3,12 +3,12 @@ import { validate as validateLanguageData } from './generated/language-data.ts';
 import { validate as validatePageConfig } from './generated/page-config.ts';
 import type { LanguageData, PageConfig } from './generated/types.ts';
 
-/** Why page data is not sound, in words; null when it is. A page loads this with its first mistake. */
+/** Describes why page data is invalid, or returns null. A page loads this only when its data is invalid. */
 export const explainPageConfig = (value: unknown): string | null => explain(validatePageConfig, value);
 
 export const explainLanguageData = (value: unknown): string | null => explain(validateLanguageData, value);
 
-/** Both, by the ids of their scripts. */
+/** Both explanations, by the id of the script element. */
 export const pageReasons = { 'page-config': explainPageConfig, 'language-data': explainLanguageData };
 
 export type PageData = {

@@ -1,13 +1,13 @@
-/** What the generated yes-or-no checks are made of. Properties that are not set are nobody's mistake but `has`'s. */
+/** The building blocks of the generated yes-or-no checks. Only `has` treats a missing property as a mistake. */
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Are all of them set? */
+/** Whether all the named properties are set. */
 export const has = (object: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
   names.every((name) => object[name] !== undefined);
 
-/** Are those that are set as they should be? */
+/** Whether those of the named properties that are set are valid. */
 export const each = (
   object: Readonly<Record<string, unknown>>,
   names: readonly string[],

@@ -7,16 +7,16 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly action?: string;
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'normal' | 'big';
-  /** Disabled with a spinner while it waits for the network [SHELL-07]. */
+  /** Disabled and showing a spinner while it waits for the network [SHELL-07]. */
   readonly busy?: boolean;
-  /** Before the text. */
+  /** Shown before the text. */
   readonly icon?: ReactNode;
-  /** After the text. */
+  /** Shown after the text. */
   readonly iconEnd?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The one button. While busy it is disabled and turns a spinner; focus comes back to it afterwards. */
+/** The shared button. While busy it is disabled and shows a spinner; it regains the focus afterwards. */
 export function Button(props: ButtonProps): ReactNode {
   const { action, variant = 'secondary', size = 'normal', busy = false, icon, iconEnd, children, ...rest } = props;
   const own = useRef<HTMLButtonElement | null>(null);

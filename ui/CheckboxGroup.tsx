@@ -5,11 +5,11 @@ import type { Option } from './SelectField.tsx';
 export interface CheckboxGroupProps extends FieldProps {
   readonly options: readonly Option[];
   readonly value: readonly string[];
-  /** Gets the chosen values in the order of the options. */
+  /** Called with the chosen values in the order of the options. */
   onChange(value: readonly string[]): void;
 }
 
-/** Any of a few, all in sight. */
+/** Choose any number of a few options, all visible. */
 export function CheckboxGroup(props: CheckboxGroupProps): ReactNode {
   const id = props.id ?? props.name;
   const toggled = (value: string, on: boolean): readonly string[] =>

@@ -12,11 +12,11 @@ export interface Choice {
   readonly image?: { readonly src: string; readonly alt: string };
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** Hides logo and label where the screen is extra small [SUB-03]. */
+  /** Hides logo and label on extra small screens [SUB-03]. */
   readonly hideOnExtraSmall?: boolean;
 }
 
-/** Two columns above 4 items, three above 8 [SHELL-09]. */
+/** Two columns for more than 4 items, three for more than 8 [SHELL-09]. */
 export function columnsFor(count: number): 1 | 2 | 3 {
   if (count > 8) return 3;
   return count > 4 ? 2 : 1;
@@ -26,12 +26,12 @@ export interface ChoiceListProps {
   readonly label: string;
   readonly items: readonly Choice[];
   onChoose(id: string | number): void;
-  /** The one that waits for the network: it turns a spinner, the others are disabled. */
+  /** The item that waits for the network: it shows a spinner and the others are disabled. */
   readonly busyId?: string | number | null;
   readonly selectedId?: string | number | null;
 }
 
-/** Things to choose, each a big button. */
+/** A list of choices, each a large button. */
 export function ChoiceList({ label, items, onChoose, busyId = null, selectedId = null }: ChoiceListProps): ReactNode {
   return (
     <ul className="gh-choices" data-columns={columnsFor(items.length)} aria-label={label}>

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import './Field.css';
 import { cx } from './cx.ts';
 
-/** What every field takes; the texts come translated. */
+/** Props of every field; texts are passed in translated. */
 export interface FieldProps {
-  /** The input's name: the spec's name of the form data. */
+  /** The input's name, which is its form data key in the spec. */
   readonly name: string;
   readonly label: string;
   /** Shows the asterisk and sets aria-required. */
   readonly required?: boolean;
-  /** Says what is wrong; marks the field invalid while set. */
+  /** The error message; marks the field invalid while set. */
   readonly error?: string | null;
   readonly hint?: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** Element id of the input; the name unless told. Error summaries link to it. */
+  /** Element id of the input; defaults to its name. Error summaries refer to it. */
   readonly id?: string;
 }
 
-/** The ids that tie hint and error to an input. */
+/** The ids that link hint and error to an input. */
 export function describedBy(
   id: string,
   hint: string | undefined,
@@ -37,7 +37,7 @@ export function Asterisk({ required }: { readonly required: boolean | undefined 
   ) : null;
 }
 
-/** A sentence that says what is wrong, with its sign. Give it the id `<input id>-error`. */
+/** An error message with an icon. Give it the id `<input id>-error`. */
 export function ErrorText({ id, children }: { readonly id?: string; readonly children: ReactNode }): ReactNode {
   return (
     <p className="gh-error" id={id}>
@@ -63,7 +63,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: string; err
   );
 }
 
-/** A fieldset with its legend, hint and error: for groups of inputs. */
+/** A fieldset with legend, hint and error, for groups of inputs. */
 export function Group(
   props: FieldProps & { readonly role?: 'radiogroup' | 'group'; readonly children: ReactNode },
 ): ReactNode {

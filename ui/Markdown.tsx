@@ -6,17 +6,17 @@ interface MarkdownProps {
   readonly className?: string;
 }
 
-/** Readable while the real thing loads, and when it cannot be had: the marks go, the words stay. */
+/** The text without its markdown characters, shown while the renderer loads or if it fails to load. */
 function Plain({ text }: { readonly text: string }): ReactNode {
   return <p className="gh-markdown__plain">{text.replace(/[*_`#>]+/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')}</p>;
 }
 
 const loadBody = () => import('./MarkdownBody.tsx').catch(() => ({ default: Plain }));
-// Loaded before it is needed: a text is about to be shown.
+// Starts loading on import, because a text is about to be shown.
 const loaded = typeof document === 'undefined' ? null : loadBody();
 const Body = lazy(() => loaded ?? loadBody());
 
-/** Text of the location as markdown; raw HTML is not let through and links are shown as text. */
+/** Renders a text of the location as markdown; raw HTML is not rendered and links are shown as text. */
 export function Markdown({ text, className }: MarkdownProps): ReactNode {
   return (
     <div className={`gh-markdown ${className ?? ''}`.trim()}>

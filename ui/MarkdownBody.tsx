@@ -1,7 +1,7 @@
 import MarkdownToJsx from 'markdown-to-jsx';
 import type { ReactNode } from 'react';
 
-/** A link leads nowhere on a kiosk: its words stay, its address goes. */
+/** A kiosk must not follow links: shows the text of a link without its address. */
 function LinkText({ children }: { readonly children?: ReactNode }): ReactNode {
   return <span className="gh-markdown__link">{children}</span>;
 }

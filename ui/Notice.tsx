@@ -15,15 +15,15 @@ export interface NoticeProps {
   readonly tone?: Tone;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** In place of the tone's own sign. */
+  /** Replaces the tone's default icon. */
   readonly icon?: ReactNode;
-  /** 'status' is read out when it appears, 'alert' at once. Leave out for what is there from the start. */
+  /** 'status' is announced when it appears, 'alert' interrupts. Omit for a notice that is there from the start. */
   readonly role?: 'status' | 'alert' | 'note';
-  /** Buttons: a retry, a way back. */
+  /** Buttons, such as retry or back. */
   readonly actions?: ReactNode;
 }
 
-/** A message in the slide with a sign beside its sentence. */
+/** A message within the slide, with an icon beside the text. */
 export function Notice({ tone = 'info', title, children, icon, role, actions }: NoticeProps): ReactNode {
   return (
     <div className={cx('gh-notice', `gh-notice--${tone}`)} data-tone={tone} role={role}>

@@ -5,15 +5,15 @@ import { cx } from './cx.ts';
 export interface PhotoBackdropProps {
   readonly src: string;
   readonly alt: string;
-  /** Class of the text's size, e.g. from PHO-02: 'smallest' | 'small' | 'medium' | 'large'. */
+  /** Size of the text (PHO-02). */
   readonly textSize?: 'smallest' | 'small' | 'medium' | 'large';
-  /** The text on the picture, on a panel that keeps it readable over anything. */
+  /** The text on the picture, on a panel that keeps it readable over any picture. */
   readonly children?: ReactNode;
-  /** Shown in the picture's place when it cannot be loaded. */
+  /** Shown instead of the picture when it cannot be loaded. */
   readonly missing?: string;
 }
 
-/** A picture over the whole screen, behind header and footer, with text at its foot. */
+/** A full-screen picture behind header and footer, with text at the bottom. */
 export function PhotoBackdrop({ src, alt, textSize = 'medium', children, missing }: PhotoBackdropProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null);
   const broken = failed === src;

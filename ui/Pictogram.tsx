@@ -3,18 +3,18 @@ import './Pictogram.css';
 import { cx } from './cx.ts';
 import type { Tone } from './Notice.tsx';
 
-/** An icon of the set: `import { Truck } from 'lucide-react'`. */
+/** An icon from the icon set: `import { Truck } from 'lucide-react'`. */
 export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 
 export interface PictogramProps {
   readonly icon: Icon;
   readonly tone?: Tone | 'brand';
   readonly size?: 'small' | 'normal' | 'big';
-  /** Only where no text beside it says the same. */
+  /** Set it only if no text beside the icon says the same. */
   readonly label?: string;
 }
 
-/** A picture of what the sentence says, for those who cannot read it. */
+/** An icon that illustrates the sentence, for visitors who cannot read it. */
 export function Pictogram({ icon: Sign, tone = 'brand', size = 'normal', label }: PictogramProps): ReactNode {
   return (
     <span

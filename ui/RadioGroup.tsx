@@ -7,11 +7,11 @@ export interface RadioGroupProps extends FieldProps {
   readonly options: readonly Option[];
   readonly value: string | null;
   onChange(value: string): void;
-  /** 'cards' are big rows, for a slide that asks nothing else. */
+  /** 'cards' are large rows, for a slide with no other input. */
   readonly layout?: 'list' | 'cards';
 }
 
-/** One of a few, all in sight. */
+/** Choose one of a few options, all visible. */
 export function RadioGroup(props: RadioGroupProps): ReactNode {
   const id = props.id ?? props.name;
   return (

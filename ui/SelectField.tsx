@@ -16,7 +16,7 @@ export interface SelectFieldProps extends FieldProps {
   readonly placeholder?: string;
 }
 
-/** One of many, in the device's own picker. */
+/** Choose one of many options, with the device's own picker. */
 export function SelectField(props: SelectFieldProps): ReactNode {
   const { name, label, required, error, hint, icon, disabled, id = name } = props;
   return (

@@ -7,19 +7,19 @@ import { type Icon, Pictogram } from './Pictogram.tsx';
 export interface SlideFrameProps {
   /** The slide's only h1; focus goes to it on entry. */
   readonly title: ReactNode;
-  /** One sentence that says what to do. */
+  /** One sentence telling the visitor what to do. */
   readonly sentence?: ReactNode;
   readonly icon?: Icon;
   readonly tone?: Tone | 'brand';
-  /** 'center' for slides that only say something, 'wide' for long lists; a column otherwise. */
+  /** 'center' for slides that only show a message, 'wide' for long lists, otherwise 'column'. */
   readonly layout?: 'column' | 'wide' | 'center';
   readonly children?: ReactNode;
-  /** The slide's own big actions, below the content where the thumb is. */
+  /** The slide's own main actions, below the content within reach of the thumb. */
   readonly actions?: ReactNode;
   readonly className?: string;
 }
 
-/** What every slide looks like: pictogram, one heading, one sentence, then the one thing to do. */
+/** The layout of every slide: pictogram, one heading, one sentence, then the content. */
 export function SlideFrame(props: SlideFrameProps): ReactNode {
   return (
     <section className={cx('gh-slide', `gh-slide--${props.layout ?? 'column'}`, props.className)}>

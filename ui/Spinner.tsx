@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something is under way; the label says what. */
+/** Shows that work is in progress; the label says what. */
 export function Spinner({ label }: { readonly label: string }): ReactNode {
   return (
     <p className="gh-waiting">

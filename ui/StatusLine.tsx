@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export interface StatusLineProps {
-  /** 'waiting' turns a spinner; null shows nothing but keeps the place for what comes. */
+  /** 'waiting' shows a spinner; null shows nothing but reserves the space. */
   readonly state: 'waiting' | 'ok' | 'failed' | 'idle' | null;
   readonly children?: ReactNode;
 }
 
-/** One line of what is going on, read out politely when it changes. Keep it mounted, change its text. */
+/** A one-line status, announced politely when it changes. Keep it mounted and change its text. */
 export function StatusLine({ state, children }: StatusLineProps): ReactNode {
   return (
     <p className="gh-status" role="status" data-status={state ?? undefined}>

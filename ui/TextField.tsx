@@ -10,9 +10,9 @@ export interface TextFieldProps extends FieldProps {
   readonly readOnly?: boolean;
   /** 'ltr' for phone, code and plate fields, also in right-to-left languages. */
   readonly dir?: 'ltr' | 'auto';
-  /** In front of the input within its frame, e.g. a country choice. */
+  /** Before the input, inside its frame, e.g. a country choice. */
   readonly before?: ReactNode;
-  /** Behind the input within its frame, e.g. a keyboard button. */
+  /** After the input, inside its frame, e.g. a keyboard button. */
   readonly after?: ReactNode;
   /** Below the input, e.g. a list of suggestions. */
   readonly children?: ReactNode;
@@ -22,7 +22,7 @@ export interface TextFieldProps extends FieldProps {
   };
 }
 
-/** One line of text with its label above. */
+/** A one-line text input with its label above. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { name, label, required, error, hint, icon, disabled, id = name } = props;
   return (

@@ -1,2 +1,2 @@
-/** Has a screen reader say something through the shell's live regions. */
+/** Makes a screen reader say something through the shell's live regions. */
 export { announce } from '../engine/react/index.ts';

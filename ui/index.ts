@@ -1,4 +1,4 @@
-/** The shared widgets of the slides: import from here. */
+/** The widgets shared by the slides; import them from here. */
 export { announce } from './announce.ts';
 export { Button, type ButtonProps } from './Button.tsx';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Disables a button and adds a spinner to it; the returned function undoes both [SHELL-07].
- * For buttons that React does not draw; a drawn one takes `busy` or `useSpinner`.
+ * Disables a button and adds a spinner to it; the returned function undoes both [SHELL-07]. For buttons not rendered by
+ * React; in React use `busy` or `useSpinner`.
  */
 export function startSpinner(button: HTMLButtonElement): () => void {
   const wasDisabled = button.disabled;
@@ -24,7 +24,9 @@ export function startSpinner(button: HTMLButtonElement): () => void {
   };
 }
 
-/** `busy` for a Button, and `run`, which keeps it busy until the work is over; work under way is not started twice. */
+/**
+ * `busy` for a Button, and `run`, which keeps it busy until the work is done; work in progress is not started twice.
+ */
 export function useSpinner(): { readonly busy: boolean; run<T>(work: () => Promise<T>): Promise<T | undefined> } {
   const [busy, setBusy] = useState(false);
   const run = useCallback(

@@ -15,16 +15,16 @@ export interface ViewerProps {
   readonly config: Gatehouse.Config;
   readonly text: Text;
   readonly clock: Clock;
-  /** Reduced motion: nothing moves unless it is told to. */
+  /** Reduced motion: the slideshow does not start on its own. */
   readonly isStill: boolean;
   readonly isRightToLeft: boolean;
 }
 
 const DEFAULT_SECONDS = 8;
-/** Milliseconds after which a paused slideshow goes on: the person who paused it has left. */
+/** Milliseconds after which a paused slideshow resumes, assuming that the person who paused it has left. */
 const RESUME_MS = 120_000;
 
-/** A location's photos, endless and full-screen [VIEW-01]. */
+/** An endless full-screen slideshow of a location's photos [VIEW-01]. */
 export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerProps): ReactNode {
   const { location, photoHost, viewer } = config;
   const seconds = viewer?.secondsPerSlide ?? DEFAULT_SECONDS;
@@ -35,7 +35,7 @@ export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerPr
 
   useEffect(() => send({ type: 'count', count: frames.length }), [frames]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts its own time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts a new timer.
   useEffect(() => {
     const life = new AbortController();
     if (!isPaused) clock.timeout(seconds * 1000, () => send({ type: 'next' }), life.signal);
@@ -94,7 +94,7 @@ export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerPr
       }}
     >
       <h1 className="gh-viewer__title">{title}</h1>
-      {/* The picture before stays beneath the one that fades in; the one to come is loaded. Never more than three. */}
+      {/* The previous frame stays beneath the one fading in; the next one is preloaded. At most three frames. */}
       {[before, frame, after].map((shown, place) => {
         const isDouble = shown === undefined || (place !== 1 && shown === frame) || (place === 2 && shown === before);
         if (isDouble) return null;
@@ -141,7 +141,7 @@ export function Viewer({ config, text, clock, isStill, isRightToLeft }: ViewerPr
           {''}
         </Button>
         <p className="gh-viewer__position">{text('viewer_position', { n: index + 1, m: frames.length })}</p>
-        {/* Said only while it stands still: a slideshow that speaks for days is no help. */}
+        {/* Announced only while paused: announcing every photo of an endless slideshow does not help. */}
         <p className="gh-viewer__spoken" role="status">
           {isPaused ? `${text('viewer_paused')} – ${text('viewer_position', { n: index + 1, m: frames.length })}` : ''}
         </p>

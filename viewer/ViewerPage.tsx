@@ -14,10 +14,10 @@ interface Props {
   readonly clock: Clock;
 }
 
-/** Milliseconds between two looks for a changed location. */
+/** Milliseconds between checks for a changed location. */
 const REFRESH_MS = 60_000;
 
-/** The viewer with its page around it: language, colours, and new photos as they come [VIEW-01]. */
+/** The viewer page: sets language and colours and picks up new photos [VIEW-01]. */
 export function ViewerPage({ config, language, clock }: Props): ReactNode {
   const [page, setPage] = useState({ config, language });
   const isStill = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);

@@ -2,23 +2,23 @@ import { isOn } from '../domain/flag.ts';
 import { byOrder } from '../domain/photo-selection.ts';
 import type { Location, Photo } from '../schemas/generated/types.ts';
 
-/** What is shown at one time: one to four photos. */
+/** The one to four photos shown at the same time. */
 export interface Frame {
-  /** Stays the same while the same photos are shown together. */
+  /** Identical for the same set of photos. */
   readonly key: string;
   readonly photos: readonly Photo[];
 }
 
 const MOST = 4;
 
-/** The location's photos in their order: those meant for slideshows, or all where none is marked so [VIEW-01]. */
+/** The location's photos in order: those marked for slideshows, or all if none is marked [VIEW-01]. */
 export function viewerPhotos(location: Pick<Location, 'photos'>): readonly Photo[] {
   const photos = byOrder(location.photos).filter((photo) => !!photo.url);
   const marked = photos.filter((photo) => isOn(photo.show_in_slideshow));
   return marked.length > 0 ? marked : photos;
 }
 
-/** Photos by the slide; the last slide holds what is left [VIEW-01]. */
+/** Groups photos into slides; the last slide holds the remainder [VIEW-01]. */
 export function framesOf(photos: readonly Photo[], photosPerSlide: number): readonly Frame[] {
   const size = Math.min(MOST, Math.max(1, Math.floor(photosPerSlide) || 1));
   const frames: Frame[] = [];

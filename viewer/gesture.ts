@@ -3,10 +3,13 @@ export interface Point {
   readonly y: number;
 }
 
-/** Pixels a finger must move sideways to turn the page; less is a tap. */
+/** Pixels a finger must move sideways to count as a swipe; less is a tap. */
 const SWIPE_PX = 48;
 
-/** What a touch meant: sideways is the next or previous picture by reading direction, on the spot is a tap. */
+/**
+ * What a touch means: a swipe goes to the next or previous picture according to reading direction; without movement it
+ * is a tap.
+ */
 export function gestureOf(from: Point, to: Point, isRightToLeft: boolean): 'next' | 'previous' | 'tap' | 'none' {
   const dx = to.x - from.x;
   const dy = to.y - from.y;

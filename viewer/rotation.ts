@@ -1,22 +1,22 @@
-/** Where the endless slideshow stands. */
+/** The position of the endless slideshow. */
 export interface Rotation {
   readonly index: number;
   readonly count: number;
   readonly isPaused: boolean;
-  /** Grows with each step, so that the same frame shown again counts as a new one. */
+  /** Increases with each step, so that showing the same frame again counts as a new step. */
   readonly step: number;
 }
 
 export type RotationEvent =
   | { readonly type: 'next' | 'previous' | 'pause' | 'resume' | 'toggle' }
-  /** Other photos: stays where it is as far as there are that many. */
+  /** The photos have changed: keeps the position if there are still enough of them. */
   | { readonly type: 'count'; readonly count: number };
 
 export function startRotation(count: number, isPaused = false): Rotation {
   return { index: 0, count, isPaused, step: 0 };
 }
 
-/** Steps in a circle [VIEW-01]; `step` starts over before it could lose precision. */
+/** Moves to the next position, wrapping around [VIEW-01]; `step` restarts before it loses precision. */
 export function rotate(state: Rotation, event: RotationEvent): Rotation {
   const { index, count } = state;
   switch (event.type) {

@@ -8,7 +8,7 @@ export interface ErrorPageProps {
   onAction?(): void;
 }
 
-/** In place of everything, when there is nothing sound to show: a person helps [CFG-02]. */
+/** Replaces the whole page when nothing valid can be shown, and refers the visitor to a person [CFG-02]. */
 export function ErrorPage({ title, body, actionLabel, onAction }: ErrorPageProps): ReactNode {
   return (
     <main className="gh-error-page">

@@ -11,7 +11,7 @@ export interface FooterProps {
   onPrevious(): void;
 }
 
-/** Back, and the one big way on where the thumb is; each slide says which it wants [SHELL-04]. */
+/** Back and the large Next button, within reach of the thumb; each slide decides which it needs [SHELL-04]. */
 export function Footer({ footer, moving, labels, onNext, onPrevious }: FooterProps): ReactNode {
   const { previous, next } = footer;
   if (previous === 'hidden' && next === 'hidden') return null;

@@ -11,11 +11,11 @@ export interface HeaderProps {
   /** Slots: after the site's name, and before Cancel. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Below: how far it is. */
+  /** Slot below the header row, for the progress bar. */
   readonly children?: ReactNode;
 }
 
-/** Whose check-in this is, what helps, and the way out. */
+/** The header: site name or logo, help and Cancel. */
 export function Header(props: HeaderProps): ReactNode {
   return (
     <header>

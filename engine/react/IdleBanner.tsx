@@ -12,7 +12,10 @@ export interface IdleBannerProps {
   onStay(): void;
 }
 
-/** The last seconds before the visit is forgotten, and a way to stay [IDLE-03]. Spoken at 30, 20, 10 and 5 s. */
+/**
+ * Counts down the last seconds before the visit is cleared and offers to stay [IDLE-03]. Announced at 30, 20, 10 and 5
+ * s.
+ */
 export function IdleBanner({ seconds, title, warning, stay, onStay }: IdleBannerProps): ReactNode {
   useEffect(() => {
     if (SPOKEN_AT.includes(seconds)) announce(`${title} ${warning}`, 'assertive');
@@ -28,7 +31,7 @@ export function IdleBanner({ seconds, title, warning, stay, onStay }: IdleBanner
   };
   useEffect(
     () => () => {
-      // The focus that goes with the button goes back to where the visitor was, unless a new slide has taken it.
+      // When the button disappears, focus returns to where the visitor was, unless a new slide has taken it.
       const isFree = document.activeElement === null || document.activeElement === document.body;
       const { current } = cameFrom;
       if (current === null || !isFree) return;

@@ -11,8 +11,8 @@ export interface ModalProps {
 const FOCUSABLE = 'button:not([disabled]), input:not([disabled]), select, textarea, a[href], [tabindex="0"]';
 
 /**
- * The generic modal [SHELL-08]. The rest of the page is made inert by the shell, all but the idle banner and the
- * live regions, which a native modal dialog would silence.
+ * The generic modal [SHELL-08]. The shell makes the rest of the page inert, except the idle banner and the live
+ * regions, which a native modal dialog would silence.
  */
 export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   const { options, close } = modal;
@@ -27,7 +27,7 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
     (own?.querySelector<HTMLElement>('.gh-modal__submit') ?? own)?.focus();
     shown.current?.();
     return () => {
-      // Whoever took the focus meanwhile, a new slide's heading or the next modal, keeps it.
+      // If a new slide's heading or another modal has taken the focus in the meantime, it keeps it.
       const isFree = document.activeElement === null || document.activeElement === document.body;
       if (isFree && before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -45,7 +45,7 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the keys of the dialog within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the dialog inside.
     <div className="gh-modal-back" role="presentation" onKeyDown={onKeyDown}>
       <div
         ref={box}

@@ -4,11 +4,11 @@ export interface ProgressProps {
   readonly value: number;
   readonly max: number;
   readonly label: string;
-  /** 'Step 2 of 7'. */
+  /** For example 'Step 2 of 7'. */
   readonly text: string;
 }
 
-/** How far it is, a piece a step [SHELL-02]. */
+/** The progress bar, with one piece per step [SHELL-02]. */
 export function Progress({ value, max, label, text }: ProgressProps): ReactNode {
   return (
     <div className="gh-progress">
@@ -22,7 +22,7 @@ export function Progress({ value, max, label, text }: ProgressProps): ReactNode 
         aria-valuetext={text}
       >
         {Array.from({ length: max }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have nothing but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no identity but their index.
           <span key={i} className="gh-progress__piece" data-done={i < value || undefined} />
         ))}
       </div>

@@ -18,11 +18,11 @@ export interface ShellProps {
   readonly siteName: string;
   readonly logo?: { readonly src: string; readonly alt: string } | null;
   readonly headerStart?: ReactNode;
-  /** Beside Cancel: comfort, help. */
+  /** Slot beside Cancel, for comfort settings and help. */
   readonly headerEnd?: ReactNode;
 }
 
-/** What all slides share [SHELL-01]; a view of the engine's state and nothing more. */
+/** The frame that all slides share [SHELL-01]; it only displays the engine's state. */
 export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }: ShellProps): ReactNode {
   const state = useEngine(engine);
   const overlays = useOverlays(engine);

@@ -6,14 +6,14 @@ export interface ShellButtonProps {
   readonly disabled?: boolean;
   readonly busy?: boolean;
   readonly className?: string;
-  /** Path of the sign beside the text. */
+  /** SVG path of the icon beside the text. */
   readonly sign?: string;
   readonly signAtEnd?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** A button of header, footer and modal; looks like the kit's. */
+/** The button of header, footer and modal; looks like the Button in ui/. */
 export function ShellButton(props: ShellButtonProps): ReactNode {
   const sign = props.busy ? (
     <span className="gh-spinner" aria-hidden="true" />
@@ -30,7 +30,7 @@ export function ShellButton(props: ShellButtonProps): ReactNode {
       className={`gh-button gh-button--${props.variant} ${props.className ?? ''}`}
       data-action={props.action}
       disabled={props.disabled}
-      // Not `disabled` while busy: a move that is vetoed leaves the focus here.
+      // Not `disabled` while busy, so that the button keeps the focus if the move is vetoed.
       aria-disabled={props.busy || undefined}
       aria-busy={props.busy || undefined}
       onClick={() => props.busy || props.onClick()}

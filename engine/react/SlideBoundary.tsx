@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps a slide that throws while drawing from taking the way on with it. */
+/** Catches an error thrown while a slide renders, so that the footer still works. */
 export class SlideBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -9,7 +9,7 @@ export interface SlideHostProps {
   readonly labels: ShellLabels;
 }
 
-/** The one active slide. On each move focus goes to its heading, and the document's title tells where one is. */
+/** Shows the active slide. On each move, focus goes to its heading and the document title is updated. */
 export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode {
   const { slide, component: Slide, entry, progress } = state;
   const host = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode 
   const isShown = Slide !== null;
 
   useLayoutEffect(() => {
-    // The first slide of a fresh page leaves the focus where the browser has it.
+    // The first slide of a newly loaded page leaves the focus where it is.
     if (!isShown || seen.current === entry) return;
     seen.current = entry;
     document.documentElement.scrollTop = 0;

@@ -1,6 +1,6 @@
 /**
- * Has a screen reader say something: 'polite' waits for its turn, 'assertive' does not. Both live regions are
- * the shell's and are there from load; saying the same twice is said twice.
+ * Makes a screen reader say something: 'polite' waits for its turn, 'assertive' interrupts. Both live regions belong to
+ * the shell and exist from load; the same text given twice is announced twice.
  */
 export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): void {
   const region = document.getElementById(`gh-live-${how}`);

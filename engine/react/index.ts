@@ -1,4 +1,4 @@
-/** The shell's door: views of the engine's state. What may go wrong before there is any has its own, ErrorPage. */
+/** Public exports of the shell. ErrorPage is imported directly, because it must work without an engine. */
 export { announce } from './announce.ts';
 export type { ShellLabels } from './labels.ts';
 export { Shell } from './Shell.tsx';

@@ -1,4 +1,4 @@
-/** Every word of the shell comes in: the engine knows no language. */
+/** All texts of the shell are passed in: the engine contains none. */
 export interface ShellLabels {
   readonly next: string;
   readonly previous: string;
@@ -10,15 +10,15 @@ export interface ShellLabels {
   readonly footerLabel: string;
   readonly mainLabel: string;
   readonly idleTitle: string;
-  /** Said when the visitor has shown to be still there, and when the time is over. */
+  /** Announced when the visitor turns out to be still there; `idleEnded` is announced when the time is up. */
   readonly idleExtended: string;
   readonly idleEnded: string;
   readonly errorTitle: string;
   readonly errorBody: string;
   step(n: number, max: number): string;
   idleWarning(seconds: number): string;
-  /** The document's title; `step` is null where no progress shows. */
+  /** The document's title; `step` is null where no progress is shown. */
   documentTitle(slide: string, step: { readonly n: number; readonly max: number } | null): string;
-  /** A text by its key: for the labels that slides give their footer. */
+  /** A text by its key, for the footer labels that slides set. */
   text(key: string): string;
 }

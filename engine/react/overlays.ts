@@ -1,3 +1,3 @@
-/** What may lie over a slide; its code comes behind the first one. */
+/** The overlays above a slide, in a chunk that loads after the first slide. */
 export { IdleBanner } from './IdleBanner.tsx';
 export { Modal } from './Modal.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Where Enter has a meaning of its own. */
+/** Elements where Enter already has a meaning. */
 const OWN_ENTER =
   'textarea, button, a, select, summary, video, [contenteditable], [data-own-enter], [aria-expanded="true"]';
 
-/** Enter validates and goes on, unless it means something where it was pressed [SHELL-06]. */
+/** Enter validates and continues, unless the focused element uses it itself [SHELL-06]. */
 export function useEnterKey(isOn: boolean, onEnter: () => void): void {
   useEffect(() => {
     if (!isOn) return;

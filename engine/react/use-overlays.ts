@@ -3,18 +3,18 @@ import type { Engine } from '../state.ts';
 
 type Overlays = typeof import('./overlays.ts');
 
-/** Milliseconds until what failed to load is asked for again. */
+/** Milliseconds before a failed load is retried. */
 const RETRY_MS = 1000;
 
 let here: Overlays | null = null;
 
-/** Rejects when the code does not come; a later call asks again. */
+/** Rejects when the code fails to load; a later call tries again. */
 export async function loadOverlays(): Promise<Overlays> {
   here ??= await import('./overlays.ts');
   return here;
 }
 
-/** Modal and idle banner, loaded behind the first paint; null until they are here, however often it takes. */
+/** Modal and idle banner, loaded after the first paint and retried until loaded; null until then. */
 export function useOverlays(engine: Engine): Overlays | null {
   const [overlays, setOverlays] = useState(here);
   useEffect(() => {

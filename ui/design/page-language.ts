@@ -1,6 +1,6 @@
 import { textDirection } from '../../domain/text-direction.ts';
 
-/** Tells the browser, and with it every screen reader, the language of the page and the way it is read. */
+/** Sets the language and writing direction of the page, for browser and screen readers. */
 export function showLanguage(root: HTMLElement, locale: string): void {
   root.lang = locale;
   root.dir = textDirection(locale);

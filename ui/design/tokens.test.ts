@@ -4,7 +4,7 @@ import { contrast, parseHex } from '../../domain/contrast.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The colours that a block of tokens.css sets, a brand's place holding the colour of the house. */
+/** The colours set in a block of tokens.css, with the default for a brand colour. */
 function colours(selector: string, from = 0): Record<string, string> {
   const start = css.indexOf(`${selector} {`, from);
   if (start < 0) throw new Error(`tokens.css has no ${selector}`);
