@@ -53,7 +53,7 @@ describe('a new slide', () => {
     ['../selfie', /will not do/],
     ['_kit', /will not do/],
     ['constructor', /will not do/],
-    ['otp', /plugins\/otp is there already/],
+    ['otp', /plugins\/otp already exists/],
     ['helmet', /worked example/],
     ['sms', /module_sms belongs to another/],
   ])('is refused in one line under the name %j, and nothing is written', (id, reason) => {
@@ -67,7 +67,7 @@ describe('a new slide', () => {
   it('is refused where its texts would take the place of others', () => {
     const made = makeSlide(root, 'idscan');
     // idscan_title is in the product's language files, whether or not the slide is installed.
-    expect(made.ok ? '' : made.error).toMatch(/the text idscan_\w+ is there already/);
+    expect(made.ok ? '' : made.error).toMatch(/the text idscan_\w+ already exists/);
     expect(existsSync(join(root, 'plugins/idscan'))).toBe(false);
   });
 });

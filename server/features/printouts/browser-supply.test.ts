@@ -80,7 +80,7 @@ describe('a machine without a browser', () => {
     expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(told).toEqual([
       expect.stringMatching(/^No Chromium yet: fetching one .* Check-ins work meanwhile\.$/),
-      'Chromium has come: printouts are made now.',
+      'Chromium is installed; printouts are now being made.',
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('a machine without a browser', () => {
     letGo();
     await supplyOf([runs('process.exit(1)'), installs('#!/bin/sh\necho Chromium 150\n')]).provide();
     expect(told).toHaveLength(3);
-    expect(told.at(-1)).toBe('Chromium has come: printouts are made now.');
+    expect(told.at(-1)).toBe('Chromium is installed; printouts are now being made.');
   });
 
   it('names the library without which the fetched one does not start', async () => {
@@ -116,7 +116,7 @@ describe('a machine without a browser', () => {
     await supplyOf([never], { places: { told: '/nowhere/chromium' } }).provide();
     expect(told).toEqual([
       expect.stringMatching(/^No Chromium was found\. Visits are kept/),
-      'CHROMIUM_PATH names no file (/nowhere/chromium). Visits are kept, printouts are not made.',
+      'CHROMIUM_PATH names no file (/nowhere/chromium). Visits are stored, but no printouts are made.',
     ]);
   });
 });
