@@ -20,7 +20,7 @@ export class FeatureError extends Error {
   override name = 'FeatureError';
 }
 
-const CORE = 'the server core';
+const CORE = 'the server itself';
 
 /** Records who owns each name and refuses a second owner. */
 export class Claims {

@@ -14,9 +14,9 @@ describe('a server that cannot start', () => {
     const config = readConfig({ PORT: '80', DATA_DIR: '/data' });
     const of = (code: string, message = '') => startProblem(Object.assign(new Error(message), { code }), config);
     expect(of('EADDRINUSE')).toBe('Port 80 is in use: stop the other program or set PORT to a free port.');
-    expect(of('EACCES', 'mkdir /data')).toContain('The data folder /data cannot be written');
-    expect(of('EACCES', 'listen EACCES')).toContain('needs more rights');
-    expect(startProblem(new Error('Unable to open connection'), config)).toContain('cannot be written');
+    expect(of('EACCES', 'mkdir /data')).toContain('The data folder /data is not writable');
+    expect(of('EACCES', 'listen EACCES')).toContain('needs more privileges');
+    expect(startProblem(new Error('Unable to open connection'), config)).toContain('is not writable');
     expect(startProblem(new Error('a\nb'), config)).toBe('The server cannot start: a');
   });
 });

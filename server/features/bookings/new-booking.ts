@@ -34,7 +34,7 @@ const MAX_ROWS = 50;
  */
 export function readBooking(row: Readonly<Record<string, unknown>>, today: string): Result<NewBooking, string> {
   const unknown = Object.keys(row).find((key) => !KNOWN.has(key));
-  if (unknown !== undefined) return err(`${unknown}: unknown key`);
+  if (unknown !== undefined) return err(`${unknown}: this key is not known here`);
   const texts: Record<string, string> = {};
   for (const key of TEXTS) {
     const value = key === 'luprefnr' ? (row['luprefnr'] ?? row['refnr']) : row[key];

@@ -43,7 +43,7 @@ it('says what is wrong with a device', async () => {
   expect((await run('devices', 'add', '9', 'staff')).problem).toBe('There is no location 9.');
   expect((await run('devices', 'add', '1', 'staff', 'desk one')).code).toBe(1);
   await run('devices', 'add', '1', 'staff', 'desk');
-  expect((await run('devices', 'add', '1', 'staff', 'desk')).problem).toContain('There is a device desk already');
+  expect((await run('devices', 'add', '1', 'staff', 'desk')).problem).toContain('Device desk already exists');
   expect((await run('devices', 'rotate', 'nobody')).code).toBe(1);
   expect((await run('devices', 'revoke', 'nobody')).code).toBe(1);
   expect((await run('devices')).code).toBe(1);
