@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{domain,engine,ui,plugins,examples,schemas,server,kiosk,texts,viewer,scripts,test}/**/*.test.{ts,tsx}'],
+    include: [
+      '{domain,engine,ui,plugins,examples,schemas,server,kiosk,texts,viewer,scripts,stories,test}/**/*.test.{ts,tsx}',
+    ],
     exclude: ['**/node_modules/**', 'test/flows/**'],
     environment: 'node',
     globalSetup: ['test/generated.setup.ts'],

@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { lazy, Suspense } from 'react';
 import '../ui/design/index.css';
 import { LANGUAGES } from '../stories/fixtures.ts';
 import { withPage } from '../stories/with-page.tsx';
@@ -9,14 +10,29 @@ const size = (width: number, height: number, type: 'mobile' | 'tablet' | 'deskto
   type,
 });
 
+/** Loaded with the first docs page, since no story needs it. */
+const SlidePage = lazy(() => import('../stories/docs/SlidePage.tsx').then((page) => ({ default: page.SlidePage })));
+
 const preview: Preview = {
+  // Adds a docs page for each slide; stories of anything else use '!autodocs'.
+  tags: ['autodocs'],
   decorators: [withPage],
   afterEach: expectNoUnexpectedCalls,
   parameters: {
     layout: 'fullscreen',
-    // A violation fails the story's test.
+    // An accessibility violation fails the story's test.
     a11y: { test: 'error' },
     controls: { expanded: true },
+    docs: {
+      page: () => (
+        <Suspense>
+          <SlidePage />
+        </Suspense>
+      ),
+      toc: { headingSelector: 'h2' },
+      // Each story gets its own frame, since a slide fills the whole page.
+      story: { inline: false, height: '720px' },
+    },
     viewport: {
       options: {
         narrow: { name: 'Narrow phone 320', ...size(320, 640, 'mobile') },

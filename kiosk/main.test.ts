@@ -36,5 +36,5 @@ it('ends with one clear line when it cannot start [PRINT-03]', async () => {
   const { child, output, errors } = run('--port', '0');
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(output()).toBe('');
-  expect(errors()).toMatch(/^KIOSK_CHECKIN_ORIGIN is missing: .*\n$/);
+  expect(errors()).toMatch(/^KIOSK_CHECKIN_ORIGIN must be the address .* but it is not set\.\n$/);
 });

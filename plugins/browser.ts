@@ -1,7 +1,7 @@
 import { browserPage, type Clock, consoleLog } from '../engine/index.ts';
 import type { Surroundings } from './compose.ts';
 
-/** The browser this page runs in: the one place where plugins get at it. */
+/** Access to the browser this page runs in; plugins have no other. */
 export function browserSurroundings(window: Window & typeof globalThis, clock: Clock): Surroundings {
   const page = browserPage(window);
   return {
@@ -22,7 +22,7 @@ export function browserSurroundings(window: Window & typeof globalThis, clock: C
   };
 }
 
-/** Browsers that refuse storage throw on the mere look at it. */
+/** Browsers that refuse storage throw as soon as the property is read. */
 function openStorage(open: () => Storage): Storage | null {
   try {
     return open();

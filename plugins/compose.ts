@@ -19,11 +19,11 @@ import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
 import { collectVisit } from './_kit/visit/collect.ts';
 
-/** Everything outside the visit that a check-in needs; a test or a story brings its own. */
+/** Everything outside the visit that a check-in needs; tests and stories supply their own. */
 export interface Surroundings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly pageUrl: () => string;
-  /** Gives the page another address without loading it, as another language has one. */
+  /** Changes the page's address without a reload, for a change of language. */
   readonly setPageUrl: (url: string) => void;
   readonly page: Page;
   readonly storage: Storage | null;
@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly device: Device;
   readonly clock: Clock;
   readonly log: Log;
-  /** Beside the visit's own storage: whatever else must be forgotten. */
+  /** Clears whatever must be forgotten besides the visit's own storage. */
   readonly onVisitEnded?: () => void;
 }
 
@@ -39,14 +39,14 @@ export interface CheckIn {
   readonly engine: Engine;
   readonly services: Gatehouse.Services;
   readonly surroundings: Surroundings;
-  /** Loads what a text with a plural takes: the first slide shows without it. */
+  /** Loads the ICU message formatter for texts with plurals; the first slide does not need it. */
   loadMessages(): Promise<void>;
-  /** Another language for the same visit: slide and answers stay. */
+  /** Switches the language during the visit; slide and answers are kept. */
   setLanguage(config: PageConfig, language: LanguageData): void;
   config(): Gatehouse.Config;
 }
 
-/** Puts plugins, page data and surroundings together into one check-in. */
+/** Builds a check-in from the plugins, the page data and the surroundings. */
 export function composeCheckIn(
   plugins: readonly AnyPlugin[],
   pageConfig: PageConfig,
@@ -109,7 +109,7 @@ export function composeCheckIn(
   };
 }
 
-/** The client comes with the first call: the first slide makes none. */
+/** Loads the client with the first call, since the first slide makes none. */
 function lazyHttp(around: Surroundings, kioskService: string | null | undefined): Http {
   let client: Promise<Http> | null = null;
   return {
@@ -118,7 +118,7 @@ function lazyHttp(around: Surroundings, kioskService: string | null | undefined)
       try {
         return await (await client).send(call, request, ...options);
       } catch (cause) {
-        // The client itself did not come: a failed call like any other, and the next one asks for it again.
+        // The client failed to load: treated like any failed call, and the next call tries to load it again.
         client = null;
         return err({ kind: 'network', message: String(cause) });
       }

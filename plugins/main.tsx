@@ -14,13 +14,13 @@ const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eage
 
 const container = document.getElementById('root') ?? document.body;
 
-/** Never a blank page, and never a check-in without its safety slides: a person helps [CFG-02]. */
+/** Instead of a blank page or a check-in without its safety slides, sends the visitor to staff [CFG-02]. */
 function showUnavailable(error: unknown): void {
   console.error(error);
   const place = document.createElement('div');
   const title = 'This check-in is not available';
   const body = 'Please ask a member of staff at the gate or reception.';
-  // In words at once, as a page when that has come.
+  // Plain text at once; the styled page replaces it when loaded.
   place.textContent = `${title}. ${body}`;
   container.replaceChildren(place);
   import('../engine/react/ErrorPage.tsx').then(
@@ -29,7 +29,7 @@ function showUnavailable(error: unknown): void {
   );
 }
 
-/** A check that only says no is enough at first: the reason, and the words for it, are loaded when there is one. */
+/** The first check only answers valid or not; the code that explains why is loaded only when needed. */
 const reasons = () => import('../schemas/reasons.ts');
 
 const explainPageConfig = async (value: unknown): Promise<string | null> =>
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       <App checkIn={checkIn} comfort={comfort} />
     </StrictMode>
   );
-  // A backend may have rendered the first slide already; one that has not leaves the container empty.
+  // The backend may have prerendered the first slide; otherwise the container is empty.
   if (container.firstElementChild === null) createRoot(container).render(app);
   else hydrateRoot(container, app);
   await Promise.all([checkIn.loadMessages(), checkIn.engine.start()]);

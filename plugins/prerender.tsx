@@ -10,7 +10,7 @@ const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eage
 
 const nothing = (): void => {};
 
-/** A page nobody looks at. */
+/** A page that is never displayed. */
 const noPage: Page = {
   arrival: () => ({ hash: '', navigation: 'navigate', referrer: '', origin: '' }),
   hash: () => '',
@@ -31,7 +31,7 @@ const noComfort: Comfort = {
   subscribe: () => nothing,
 };
 
-/** Only the first slide is rendered here: nothing is asked, stored or measured. */
+/** Only the first slide is rendered here, so nothing is requested, stored or measured. */
 const serverSurroundings: Surroundings = {
   fetch: () => Promise.reject(new Error('there is no network here')),
   pageUrl: () => '',
@@ -45,7 +45,7 @@ const serverSurroundings: Surroundings = {
   onVisitEnded: nothing,
 };
 
-/** The first slide within its shell as HTML, for the page to show before its scripts have come. */
+/** The first slide in its shell as HTML, shown by the page before its scripts have loaded. */
 export async function prerender(config: PageConfig, language: LanguageData): Promise<string> {
   const checkIn = composeCheckIn(plugins, config, language, serverSurroundings);
   await checkIn.engine.prepare();

@@ -11,6 +11,7 @@ import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { enforceSchemas } from './http/validator-compiler.ts';
 import { addVisitCookie } from './http/visit-cookie.ts';
+import { registerPluginRoutes } from './plugin-routes.ts';
 
 /** The largest body a route accepts unless it sets its own limit. */
 const BODY_LIMIT = 64 * 1024;
@@ -50,5 +51,6 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await describeRoutes(app);
   await limitRequests(app, deps.limits ?? defaultLimits(deps.config.rateLimitFactor));
   await registerFeatures(app, deps);
+  registerPluginRoutes(app, deps);
   return app;
 }

@@ -20,8 +20,12 @@ describe('the codes of refusals', () => {
       .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'errors.ts')
       .map((file) => read(`server/${file}`))
       .join('\n');
+    const schemas = readdirSync(new URL('schemas/api/', root))
+      .map((file) => read(`schemas/api/${file}`))
+      .join('\n');
+    const isUsed = (code: string) => sources.includes(`'${code}'`) || schemas.includes(`"refusal": "${code}"`);
     // formRefusal() builds this one, not refusal().
-    expect(codes.filter((code) => code !== 'form_invalid' && !sources.includes(`'${code}'`))).toEqual([]);
+    expect(codes.filter((code) => code !== 'form_invalid' && !isUsed(code))).toEqual([]);
     expect(sources).toContain('formRefusal(');
   });
 

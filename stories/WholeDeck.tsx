@@ -1,16 +1,7 @@
-import { useEffect, useMemo } from 'react';
-import { type AnyPlugin, systemClock } from '../engine/index.ts';
-import { useEngine } from '../engine/react/index.ts';
-import { createComfort } from '../plugins/_kit/comfort/settings.ts';
-import { App } from '../plugins/_kit/page/App.tsx';
-import { composeCheckIn } from '../plugins/compose.ts';
+import { useMemo } from 'react';
 import type { Location } from '../schemas/generated/types.ts';
-import { createFakePage } from '../test/drivers/fake-page.ts';
-import './deck.css';
-import { createFakeFetch } from './fake-fetch.ts';
+import { DeckPage } from './DeckPage.tsx';
 import { LOCATION, languageData, pageConfig } from './fixtures.ts';
-
-const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
 
 /** What can be switched on and off at a location. */
 export interface DeckFlags {
@@ -75,60 +66,20 @@ function locationOf(flags: DeckFlags): Location {
   };
 }
 
-/** All slides of a location with the deck beside them: change a flag and the order changes, the visit stays. */
+/** The deck for the chosen flags: changing a flag changes the order but keeps the visit. */
 export function WholeDeck({ flags, locale }: { readonly flags: DeckFlags; readonly locale: string }) {
   const video = flags.video ? 'nordhamn-safety.webm' : '';
-  // One check-in for all changes of flags but those that a server's answer carries.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the flags reach it as new configuration below.
-  const checkIn = useMemo(
-    () =>
-      composeCheckIn(plugins, pageConfig({ location: locationOf(flags) }), languageData(locale), {
-        fetch: createFakeFetch({
-          getvideo: { video_name: video },
-          'get-company-breathalyzer-data': 'success',
-          'check-eligibility-for-otp': { status: true },
-          verify_otp: { result: true },
-          'get-brethalyzersign': 'success',
-          getslottimebookings: { status: true, bookings: [] },
-        }),
-        pageUrl: () => 'http://site.test/en/1/slideshow',
-        setPageUrl: () => {},
-        page: createFakePage(),
-        storage: null,
-        session: null,
-        device: { width: () => 1080, open: () => null, print: () => {}, prefersReducedMotion: () => false },
-        clock: systemClock,
-        log: { info: () => {}, warn: () => {}, error: (error) => console.warn(error) },
-      }),
-    [video, locale],
+  const answers = useMemo(
+    () => ({
+      getvideo: { video_name: video },
+      'get-company-breathalyzer-data': 'success',
+      'check-eligibility-for-otp': { status: true },
+      verify_otp: { result: true },
+      'get-brethalyzersign': 'success',
+    }),
+    [video],
   );
-  const comfort = useMemo(() => createComfort(document.documentElement, null), []);
-  const { deck, index } = useEngine(checkIn.engine);
-
-  useEffect(() => {
-    let isShown = true;
-    void checkIn.loadMessages().then(() => (isShown ? checkIn.engine.start() : undefined));
-    return () => {
-      isShown = false;
-      checkIn.engine.stop();
-    };
-  }, [checkIn]);
-  useEffect(() => {
-    checkIn.setLanguage(pageConfig({ location: locationOf(flags) }), languageData(locale));
-  }, [checkIn, flags, locale]);
-
-  return (
-    <div className="story-deck">
-      <App checkIn={checkIn} comfort={comfort} />
-      <aside className="story-deck__list" aria-label="The deck now">
-        <ol>
-          {deck.map((slide, i) => (
-            <li key={slide.key} aria-current={i === index ? 'step' : undefined}>
-              {slide.key}
-            </li>
-          ))}
-        </ol>
-      </aside>
-    </div>
-  );
+  const config = useMemo(() => pageConfig({ location: locationOf(flags) }), [flags]);
+  const language = useMemo(() => languageData(locale), [locale]);
+  return <DeckPage config={config} language={language} answers={answers} />;
 }

@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import type { AnyPlugin, Footer, ModalOptions } from '../engine/index.ts';
 import { Button, Notice, PhotoBackdrop, SlideFrame } from '../ui/index.ts';
 
-/** A slide of no product, to show what the shell does around any. */
+/** A slide outside the product, to show what the shell does around any slide. */
 export function demoSlide(change: Partial<AnyPlugin> & { readonly footer?: Footer } = {}): AnyPlugin {
   return {
     id: 'demo',
@@ -23,7 +23,7 @@ export function demoSlide(change: Partial<AnyPlugin> & { readonly footer?: Foote
   };
 }
 
-/** A slide that fills the screen with a picture. */
+/** A slide with a full-screen picture. */
 export const photoSlide = demoSlide({
   component: () =>
     Promise.resolve({
@@ -36,7 +36,7 @@ export const photoSlide = demoSlide({
     }),
 });
 
-/** A slide that opens a modal as soon as it is there. */
+/** A slide that opens a modal as soon as it is shown. */
 export function modalSlide(options: ModalOptions): AnyPlugin {
   return demoSlide({
     hooks: { afterEnter: (c) => void c.modal(options) },
@@ -51,7 +51,7 @@ export function modalSlide(options: ModalOptions): AnyPlugin {
   });
 }
 
-/** A slide that cannot be drawn. */
+/** A slide that fails to render. */
 export const brokenSlide = demoSlide({
   component: () =>
     Promise.resolve({

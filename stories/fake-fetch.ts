@@ -1,6 +1,6 @@
 import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
 
-/** What a call answers: a value as JSON, a status, or never. A function gets what was asked. */
+/** How a call is answered: a value as JSON, a status, or not at all. A function receives the request. */
 export type Answer = unknown | ((request: { url: URL; body: unknown }) => unknown);
 
 /** Answers with this status and an empty object. */
@@ -8,12 +8,12 @@ export class Status {
   constructor(readonly status: number) {}
 }
 
-/** Never answers; the call's own time-out ends it. */
+/** Never answers; the call ends with its own time-out. */
 export const HANG = Symbol('hang');
 /** No network. */
 export const OFFLINE = Symbol('offline');
 
-/** Answers as a well-behaved backend with nothing special about it. */
+/** The default answers of a well-behaved backend. */
 const DEFAULTS: Record<string, Answer> = {
   getlocationcloseData: { checkin_not_allowed: 'false', date: null, time: null },
   getvideo: { video_name: '' },
@@ -50,7 +50,10 @@ const DEFAULTS: Record<string, Answer> = {
   'validate-sms-status': { status: true, delivery_status: 'pending', delivered_time: null },
 };
 
-/** A backend by the last part of each call's path; what a story does not name answers as usual, and what no backend has fails the story. */
+/**
+ * A backend keyed by the last part of each call's path; calls that a story does not list get the default answers, and
+ * calls that no backend has fail the story.
+ */
 export function createFakeFetch(answers: Readonly<Record<string, Answer>> = {}) {
   return async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://site.test');

@@ -30,7 +30,7 @@ export const LANGUAGES = [
   { key: 'fa', name: 'فارسی' },
 ];
 
-/** The product's own texts in a language, English behind them; the worked examples' with them. */
+/** The product's texts in a language, with English as fallback, plus those of the worked examples. */
 export function languageData(locale: string): LanguageData {
   return {
     langData: { ...productTexts.get(locale), ...exampleTexts.get(locale) },
@@ -50,7 +50,7 @@ const photo = (id: number, url: string, text: string): Photo => ({
   photo_texts: [{ language: 'EN', name: '', text }],
 });
 
-/** A yard with nothing switched on but what every location has. */
+/** A yard with only the settings that every location has. */
 export const LOCATION: Location = {
   id: 1,
   name: 'North Yard Terminal',
@@ -69,7 +69,7 @@ export const LOCATION: Location = {
   ],
 };
 
-/** Page data as a backend would inject it, changed as a story needs it. */
+/** Page data as a backend would inject it, with the story's changes. */
 export function pageConfig(change: Partial<PageConfig> = {}): PageConfig {
   return {
     photoHost: '/photos/',

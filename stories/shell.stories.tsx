@@ -5,7 +5,7 @@ import { english } from '../texts/product-texts.ts';
 import { brokenSlide, demoSlide, modalSlide, photoSlide } from './demo-slides.tsx';
 import { slideStory } from './slide-story.tsx';
 
-export default { title: 'Shell' } satisfies Meta;
+export default { title: 'Shared/Shell', tags: ['!autodocs'] } satisfies Meta;
 
 const shortIdle = { config: { idleSeconds: 28 } };
 const question = { title: 'Something is missing', body: 'Please fill in the marked fields.' };

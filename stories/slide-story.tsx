@@ -7,24 +7,26 @@ import { App } from '../plugins/_kit/page/App.tsx';
 import { composeCheckIn } from '../plugins/compose.ts';
 import type { Location, PageConfig } from '../schemas/generated/types.ts';
 import { createFakePage } from '../test/drivers/fake-page.ts';
+import { flags, slides } from './all-slides.ts';
 import { type Answer, createFakeFetch } from './fake-fetch.ts';
 import { languageData, pageConfig } from './fixtures.ts';
+import { controlOf, controlValue } from './flag-controls.ts';
 import { readGlobals } from './with-page.tsx';
 
 export interface SlideStoryOptions {
-  /** Page data in place of the yard's; `location` is laid over the yard's. */
+  /** Page data to use instead of the yard's; `location` is merged over the yard's. */
   readonly config?: Partial<PageConfig>;
-  /** What the visit already knows, by plugin id; the plugin's own slice too. Laid over `initial()`. */
+  /** State of the visit by plugin id, including the plugin's own slice. Merged over `initial()`. */
   readonly facts?: { readonly [K in keyof Facts]?: Partial<Facts[K]> };
-  /** Answers of calls, by the last part of their path: a value, a `Status`, HANG or OFFLINE, or a function. */
+  /** Answers to calls, keyed by the last part of their path: a value, a `Status`, HANG or OFFLINE, or a function. */
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** Which of the plugin's slides, from 0. */
+  /** Index of the plugin's slide to show, from 0. */
   readonly at?: number;
-  /** Leaves out hooks and reactions, so that the state given in `facts` stands. */
+  /** Leaves out hooks and reactions, so that the state given in `facts` does not change. */
   readonly still?: boolean;
-  /** In the browser's storage, by the spec's keys. */
+  /** Contents of the browser's storage, by the spec's keys. */
   readonly storage?: Readonly<Record<string, string>>;
-  /** Width that `device.width()` tells; the window's unless told. */
+  /** The width that `device.width()` returns; the window's by default. */
   readonly width?: number;
   readonly clock?: Clock;
 }
@@ -41,16 +43,13 @@ const stub = (id: string, place: AnyPlugin['place'], slides: AnyPlugin['slides']
   component: () => Promise.resolve({ default: () => <h1 tabIndex={-1}>{id}</h1> }),
 });
 
-const installed = Object.values(
-  import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }),
-);
-
-/** The plugin alone in a deck: something before and behind it, and other plugins as what they know and add. */
+/** A deck with the plugin alone between two stubs; other plugins only supply their facts and contributions. */
 function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[] {
   const facts: Record<string, object | undefined> = options.facts ?? {};
   const initial = (): object => ({ ...plugin.initial?.(), ...facts[plugin.id] });
   const shown: AnyPlugin = { ...plugin, place: {}, initial, ...(options.still ? { hooks: {}, on: {} } : {}) };
-  const others = installed
+  const others = slides
+    .map((known) => known.plugin)
     .filter(({ id }) => id !== plugin.id && id in facts)
     .map(({ id, initial, contributes, skips }) => ({
       ...stub(id, {}, () => []),
@@ -78,7 +77,7 @@ const memoryStorage = (entries: Readonly<Record<string, string>> = {}): Storage 
   };
 };
 
-/** A cold development server takes its time for a slide's chunk. */
+/** A cold development server is slow to serve a slide's chunk. */
 const PATIENCE = { timeout: 10_000, onTimeout: () => new Error('the slide did not come') };
 
 interface StageProps {
@@ -89,7 +88,7 @@ interface StageProps {
   readonly index: number;
 }
 
-/** The real shell and the real engine around one slide; only network, storage and address are stand-ins. */
+/** The real shell and engine around one slide; network, storage and address are replaced. */
 export function Stage({ plugins, options, flags, locale, index }: StageProps) {
   const checkIn = useMemo(() => {
     const config = pageConfig(options.config);
@@ -124,7 +123,7 @@ export function Stage({ plugins, options, flags, locale, index }: StageProps) {
 
 /**
  * A story of one slide: `export const Empty = slideStory(plugin, { facts: { form: { labels: 'ready' } } })`.
- * Controls offer the flags the plugin reads.
+ * Controls offer the flags the plugin reads, as described in its flags.schema.json.
  */
 export function slideStory(
   plugin: AnyPlugin,
@@ -132,19 +131,20 @@ export function slideStory(
   story: SlideStoryObj = {},
 ): SlideStoryObj {
   const plugins = storyPlugins(plugin, options);
-  const location: Flags = options.config?.location ?? {};
-  const flags = Object.fromEntries(plugin.reads.map((flag) => [flag, location[flag as keyof Flags]]));
+  const location: Readonly<Record<string, unknown>> = { ...pageConfig(options.config).location, ...story.args };
+  const read = plugin.reads.flatMap((name: string) => flags.get(name) ?? []);
   return {
     ...story,
-    args: { ...flags, ...story.args },
-    // What is checked is the slide, not what comes before it is there.
+    args: Object.fromEntries(read.map((flag) => [flag.name, controlValue(flag, location[flag.name])])),
+    argTypes: Object.fromEntries(read.map((flag) => [flag.name, controlOf(flag)])),
+    parameters: { slide: plugin.id, ...story.parameters },
+    // Waits for the slide, so that the checks do not run on what is shown before it.
     play: async (context) => {
       await waitFor(() => {
         if (!context.canvasElement.querySelector(`[data-slide="${plugin.id}"] h1`)) throw new Error('no slide yet');
       }, PATIENCE);
       await story.play?.(context);
     },
-    argTypes: Object.fromEntries(plugin.reads.map((flag) => [flag, { control: 'object' }])),
     render: (args, { globals }) => (
       <Stage
         key={JSON.stringify([args, globals.locale])}

@@ -7,7 +7,7 @@ import { Viewer } from '../viewer/Viewer.tsx';
 import { languageData, pageConfig } from './fixtures.ts';
 import { readGlobals } from './with-page.tsx';
 
-export default { title: 'Viewer' } satisfies Meta;
+export default { title: 'Viewer/Photo viewer', tags: ['!autodocs'] } satisfies Meta;
 
 const NAMES = ['forklift-crossing', 'no-smoking', 'dock-light', 'assembly-point', 'emergency-exit', 'no-phone'];
 const SENTENCE = 'Look both ways and wait until the driver has seen you. ';

@@ -19,7 +19,8 @@ const plain: DeckFlags = {
 };
 
 export default {
-  title: 'Whole deck',
+  title: 'Whole deck/By switches',
+  tags: ['!autodocs'],
   args: plain,
   argTypes: {
     controlQuestions: { control: { type: 'range', min: 0, max: 3 } },

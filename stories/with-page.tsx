@@ -4,7 +4,7 @@ import { type ComfortSettings, DEFAULT_COMFORT, showComfort } from '../plugins/_
 import { showLanguage } from '../ui/design/page-language.ts';
 import { applyTheme } from '../ui/design/theme.ts';
 
-/** What the toolbar says of a story's page. */
+/** What the toolbar sets for a story's page. */
 export interface PageGlobals {
   readonly locale: string;
   readonly brand: string;
@@ -17,7 +17,7 @@ export function readGlobals(globals: Record<string, unknown>): PageGlobals {
   return { locale: String(locale ?? 'en'), brand: String(brand ?? ''), comfort };
 }
 
-/** Puts on the story's document what the toolbar says: language and direction, colours, sizes. */
+/** Applies the toolbar's settings to the story's document: language and direction, colours, sizes. */
 export const withPage: Decorator = (Story, { globals }) => {
   const { locale, brand, comfort } = readGlobals(globals);
   useLayoutEffect(() => {

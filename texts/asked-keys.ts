@@ -1,31 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What one source file says about text keys. */
+/** The text keys in one source file. */
 export interface KeysInFile {
   /** Relative to the root of the project. */
   readonly file: string;
   /** Keys it asks for by name. */
   readonly asked: readonly string[];
-  /** Everything quoted that could be a key, asked for or handed on. */
+  /** Every quoted string that could be a key, whether asked for here or passed on. */
   readonly quoted: ReadonlySet<string>;
-  /** Calls whose key is not written there, as `text(field.name`. */
+  /** Calls whose key is not a literal, such as `text(field.name`. */
   readonly computed: readonly string[];
 }
 
 const FOLDERS = ['domain', 'engine', 'ui', 'plugins', 'viewer', 'server', 'kiosk'];
 
-/** `t('key'`, `text('key'`, `c.services.text('key'`, also over two lines. */
+/** `t('key'`, `text('key'`, `c.services.text('key'`, also across two lines. */
 const CALL = /\b(?:t|text)\(\s*'(\w+)'/g;
 /** `t(late ? 'key' : 'other')`. */
 const CHOICE = /\b(?:t|text)\([^'(),]+\?\s*'(\w+)'\s*:\s*'(\w+)'/g;
-/** A key that is handed on: `nextLabel: 'key'` of a footer. */
+/** A key that is passed on: `nextLabel: 'key'` of a footer. */
 const LABEL = /\b\w+Label:\s*'(\w+)'/g;
 const QUOTED = /['"`]([a-z][a-z0-9_]*)['"`]/g;
-/** The key is a variable or a member of something: `text(key)`, `labels.text(footer.nextLabel)`. */
+/** The key is a variable or a property: `text(key)`, `labels.text(footer.nextLabel)`. */
 const COMPUTED = /(?<!function )\b(?:t|text)\(\s*[A-Za-z_][\w.]*\s*[,)[]/g;
 
-/** Reads every source file of the product; tests and stories prove nothing about what the product uses. */
+/**
+ * Reads every source file of the product; tests and stories are left out, since they do not show which texts it uses.
+ */
 export function keysInSource(root: string): readonly KeysInFile[] {
   return FOLDERS.flatMap((folder) => sources(join(root, folder))).map((path) => {
     const source = readFileSync(path, 'utf8');

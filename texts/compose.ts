@@ -1,11 +1,11 @@
 /** Texts by key, in one language. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The language every text is written in first; others fall back to it. */
+/** The language every text is written in first, and the fallback for the others. */
 export const SOURCE_LANGUAGE = 'en';
 
 /**
- * The language a file of texts holds: `texts/sv.json` and `plugins/otp/texts.sv.json` Swedish, `plugins/otp/texts.json`
+ * The language of a text file: `texts/sv.json` and `plugins/otp/texts.sv.json` are Swedish, `plugins/otp/texts.json` is
  * English.
  */
 export function languageOfFile(path: string): string {
@@ -14,8 +14,8 @@ export function languageOfFile(path: string): string {
 }
 
 /**
- * All texts of the product by language, out of the product's own files and those in the slides' folders [CFG-05, DEV-01].
- * No key stands in two files of one language; texts.test.ts holds that.
+ * All texts of the product by language, from its own files and those in the slides' folders [CFG-05, DEV-01]. A key
+ * appears in only one file per language; texts.test.ts checks that.
  */
 export function composeTexts(files: Readonly<Record<string, Texts>>): ReadonlyMap<string, Texts> {
   const languages = new Map<string, Record<string, string>>();

@@ -5,8 +5,8 @@ const files = import.meta.glob<Texts>(['./*.json', '../plugins/*/texts.json', '.
   import: 'default',
 });
 
-/** The product's texts by language, found where they stand: here and in the slides' folders. */
+/** The product's texts by language, from this folder and the slides' folders. */
 export const productTexts = composeTexts(files);
 
-/** What every text says in English. */
+/** The English texts. */
 export const english: Texts = productTexts.get(SOURCE_LANGUAGE) ?? {};

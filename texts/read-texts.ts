@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Texts } from './compose.ts';
 
 /**
- * The files of texts by their path below `root`, for what is not built by Vite: commands and flows. The same files as
- * product-texts.ts finds.
+ * Reads the text files by their path below `root`, for code that Vite does not build: commands and flows. Finds the
+ * same files as product-texts.ts.
  */
 export function readTextFiles(root: string): Readonly<Record<string, Texts>> {
   const slides = readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -2,19 +2,19 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { formatMessage } from '../domain/message.ts';
 import type { Texts } from './compose.ts';
 
-/** What a translator, or whoever wrote a text, has to look at. Keys, but for `faults`. */
+/** What a translator or author should look at. Lists of keys, except for `faults`. */
 export interface Review {
-  /** Said in English only: shown in English meanwhile. */
+  /** Missing in this language, so shown in English. */
   readonly missing: readonly string[];
-  /** English says them no longer. */
+  /** No longer in English. */
   readonly outdated: readonly string[];
-  /** Word for word the English, and not known to be the same in both languages. */
+  /** Identical to the English, and not listed as rightly the same. */
   readonly untranslated: readonly string[];
-  /** `key: what is wrong`. These show wrong words to a visitor, so a test fails on them. */
+  /** `key: what is wrong`. Visitors would see these faults, so a test fails on them. */
   readonly faults: readonly string[];
 }
 
-/** Compares a language with English. `sameWords` are keys whose text is rightly the same in both. */
+/** Compares a language with English. `sameWords` lists the keys whose text is rightly the same in both. */
 export function review(language: string, texts: Texts, english: Texts, sameWords: readonly string[]): Review {
   const known = Object.keys(texts).filter((key) => key in english);
   return {
@@ -43,15 +43,15 @@ function faultOf(language: string, text: string, english: string): string | null
 }
 
 interface Message {
-  /** Placeholders of both spellings, sorted, each once. */
+  /** Placeholders in both syntaxes, sorted, without duplicates. */
   readonly names: readonly string[];
-  /** The forms each plural has. */
+  /** The forms that each plural covers. */
   readonly plurals: readonly (readonly string[])[];
 }
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
-/** Null where the text is no message. */
+/** Null if the text is not a valid message. */
 function readMessage(text: string): Message | null {
   const names = new Set([...text.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? ''));
   const plurals: string[][] = [];
@@ -71,7 +71,7 @@ function readMessage(text: string): Message | null {
   return { names: [...names].sort(), plurals };
 }
 
-/** The plural forms a language has among the numbers that are shown: none counts to a million. */
+/** The plural forms a language uses for numbers that appear in texts: checked up to 199. */
 function countedForms(language: string): readonly string[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)))];

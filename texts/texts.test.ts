@@ -12,7 +12,7 @@ const keys = Object.keys(english);
 
 const LANGUAGES = 'ar bg cs da de en es et fa fi fr hu it lt lv nl no pl ro ru sk sv tr uk'.split(' ');
 
-/** Files whose keys come from elsewhere, and from where. */
+/** Files whose keys come from elsewhere, with the reason. */
 const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   'engine/react/Footer.tsx': "a plugin's footer rule names its labels, found here by their property",
   'plugins/_kit/page/shell-labels.ts': 'hands the lookup to the footer',

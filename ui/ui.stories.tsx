@@ -21,7 +21,7 @@ import {
 function Page({ children }: { readonly children: ReactNode }): ReactNode {
   return <main className="gh-stage">{children}</main>;
 }
-export default { title: 'Widgets' } satisfies Meta;
+export default { title: 'Shared/Widgets', tags: ['!autodocs'] } satisfies Meta;
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => ({ id: i + 1, label: `Terminal ${i + 1}` }));
 const options = ['Delivery', 'Pick-up', 'Service and maintenance'].map((label) => ({ value: label, label }));

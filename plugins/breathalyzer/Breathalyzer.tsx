@@ -8,7 +8,7 @@ import './breathalyzer.css';
 
 type Context = SlideContext<'breathalyzer', unknown, BreathFlag>;
 
-/** Blow, wait, 'Test ok!' [BRE-02]. */
+/** Shows each step of the test: blow, wait, 'Test ok!' [BRE-02]. */
 export default function Breathalyzer({ ctx }: { readonly ctx: Context }): ReactNode {
   const { slice, services } = ctx;
   const t = services.text;

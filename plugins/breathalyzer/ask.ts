@@ -4,11 +4,11 @@ import { poll } from '../_kit/calls/poll.ts';
 import { mayTest } from './rule.ts';
 import type { BreathContext } from './slide.ts';
 
-/** A failed try is made again while the visitor goes on with the form; milliseconds and tries. */
+/** Failed tries are repeated while the visitor fills in the form: delay in milliseconds and number of tries. */
 const RETRY_MS = 5000;
 const TRIES = 12;
 
-/** Records the window's width as a fact and asks whether the destination has a device [BRE-01]. */
+/** Stores the window's width in the slice and asks whether the destination has a device [BRE-01]. */
 export async function askCompany(c: BreathContext): Promise<void> {
   const { id, settled } = destination(c.config, c.facts);
   const asked = settled && mayTest(c.settings) ? String(id) : null;

@@ -9,17 +9,17 @@ export interface BreathFlags {
 /** The test needs a window wider than this, in pixels [BRE-01]. */
 export const MIN_WIDTH = 700;
 
-/** Whether the location tests at all: module and frequency above 0, device in service [BRE-01]. */
+/** Whether the location tests at all: module on, frequency above 0 and device in service [BRE-01]. */
 export function mayTest(flags: BreathFlags): boolean {
   const module = flags.module_breathalyzer === true ? 1 : toNumber(flags.module_breathalyzer as number);
   return module > 0 && toNumber(flags.breathalyzer_freq) > 0 && isOn(flags.breathalyzer_status);
 }
 
 export interface BreathFacts {
-  /** null until it was measured. */
+  /** null until measured. */
   readonly width: number | null;
   readonly company: 'unknown' | 'success' | 'none';
-  /** In [0, 1), drawn once a visit. */
+  /** In [0, 1), drawn once per visit. */
   readonly draw: number;
 }
 

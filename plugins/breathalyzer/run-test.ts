@@ -5,12 +5,12 @@ import { getBrethalyzerSign } from '../../schemas/generated/calls/get-brethalyze
 import { poll } from '../_kit/calls/poll.ts';
 import type { BreathContext } from './slide.ts';
 
-/** Milliseconds between two looks for the result [BRE-03]. */
+/** Milliseconds between two requests for the result [BRE-03]. */
 export const POLL_MS = 10_000;
-/** Milliseconds after which the visitor is shown the way to staff. */
+/** Milliseconds without a result before the visitor is told to contact staff. */
 export const LATE_MS = 60_000;
 
-/** Stores the sign-off, then waits for the device's word [BRE-02] [BRE-03]. A test once passed is not asked again. */
+/** Stores the sign-off, then polls for the device's result [BRE-02] [BRE-03]. A passed test is not repeated. */
 export async function runTest(c: BreathContext): Promise<void> {
   if (c.slice.test === 'passed') return;
   if (c.slice.approvalId === 0 && !(await start(c))) return;
@@ -42,7 +42,7 @@ export async function runTest(c: BreathContext): Promise<void> {
   c.emit('breathalyzer:passed', { approvalId });
 }
 
-/** POST slideshow/brethalyzersign; 0 means that nothing was stored. */
+/** POST slideshow/brethalyzersign; returns 0 if nothing was stored. */
 async function start(c: BreathContext): Promise<boolean> {
   c.update((slice) => {
     slice.test = 'starting';

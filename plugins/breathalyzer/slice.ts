@@ -1,16 +1,18 @@
 export type BreathTest = 'none' | 'starting' | 'failed' | 'waiting' | 'passed';
 
 export interface BreathalyzerSlice {
-  /** Window width in pixels, measured once a destination is known: a visitor who turns the screen keeps their deck. */
+  /**
+   * Window width in pixels, measured once a destination is known, so that turning the screen does not change the deck.
+   */
   width: number | null;
-  /** The destination the company's data was asked for. */
+  /** The destination that company data was last requested for. */
   askedFor: string | null;
   /** Whether the backend has a device for the destination. */
   company: 'unknown' | 'success' | 'none';
   test: BreathTest;
-  /** The stored sign-off; 0 while there is none. */
+  /** Id of the stored sign-off; 0 until there is one. */
   approvalId: number;
-  /** No result for so long that staff should be asked. */
+  /** There has been no result for so long that the visitor should ask staff. */
   isLate: boolean;
 }
 

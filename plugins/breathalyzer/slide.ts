@@ -10,7 +10,7 @@ export type BreathContext = Verbs<'breathalyzer', BreathFlag>;
 
 const parts = () => import('./parts.ts');
 
-/** The breath test, for those who are drawn [BRE-01]. Known drivers may skip what they know; a test is not skipped. */
+/** The breath test, for visitors selected at random [BRE-01]. Known drivers who skip the information still take it. */
 export default defineSlide({
   id: 'breathalyzer',
   reads: FLAGS,
@@ -22,12 +22,12 @@ export default defineSlide({
     return isWanted ? [{}] : [];
   },
   initial: () => ({ width: null, askedFor: null, company: 'unknown', test: 'none', approvalId: 0, isLate: false }),
-  // Locked until the result is there [BRE-02]; back, help and the idle timer stay.
+  // Next stays locked until there is a result [BRE-02]; back, help and the idle timer keep working.
   footer: ({ slice }) => (slice.test === 'passed' ? {} : { next: 'disabled', cancel: 'disabled' }),
   contributes: { details: ({ slice }) => (slice.test === 'passed' ? { breathalyzer_check: 1 } : {}) },
   idle: 'run',
   hooks: {
-    // Not waited for: the poll goes on for as long as the visitor stands here, a hook has its time budget.
+    // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit.
     afterEnter: async (c) => void (await parts()).runTest(c),
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed',
   },

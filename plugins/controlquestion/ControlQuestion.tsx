@@ -6,7 +6,7 @@ import { answersOf } from './answers.ts';
 import type { QuestionProps } from './slide.ts';
 import './controlquestion.css';
 
-/** One question, its answers as big cards [QUE-02]. */
+/** One question, with its answers as large cards [QUE-02]. */
 export default function ControlQuestion({
   ctx,
 }: {
@@ -16,7 +16,7 @@ export default function ControlQuestion({
   const { question, number, count } = props;
   const t = services.text;
   const entry = slice.entries[String(question.id)] ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one order for each entry; `random` is new with each change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one order per entry; `random` is new on every render.
   const answers = useMemo(() => answersOf(question, random(`answers/${question.id}/${entry}`)), [question, entry]);
   const choose = (answer: string): void =>
     ctx.update((draft) => {

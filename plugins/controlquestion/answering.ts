@@ -4,7 +4,7 @@ import type { QuestionProps } from './slide.ts';
 
 type Context = HookContext<'controlquestion', never, QuestionProps>;
 
-/** Entering: no answer is chosen, and the answers come in a new order [QUE-02]. */
+/** On entering, no answer is selected and the answers are shuffled again [QUE-02]. */
 export function clearAnswer(c: Context): void {
   const id = String(c.props.question.id);
   c.update((slice) => {
@@ -13,14 +13,14 @@ export function clearAnswer(c: Context): void {
   });
 }
 
-/** Leaving: the choice goes, the fact that the question was answered stays [QUE-02]. */
+/** On leaving, the selection is cleared; the fact that the question was answered is kept [QUE-02]. */
 export function forgetAnswer(c: Context): void {
   c.update((slice) => {
     slice.chosen = null;
   });
 }
 
-/** Only the right answer lets the visitor go forward; back is always open [QUE-03]. */
+/** Only the right answer lets the visitor go forward; back always works [QUE-03]. */
 export async function checkAnswer(c: Context): Promise<boolean> {
   if (c.direction === 'back') return true;
   const { question } = c.props;

@@ -5,14 +5,14 @@ function given({ corrent_answer, wrong_answer1, wrong_answer2, wrong_answer3 }: 
   return [...new Set(all.filter((answer): answer is string => !!answer?.trim()))];
 }
 
-/** The answers to choose from, in an order drawn for this entry [QUE-02]. Empty and repeated ones are left out. */
+/** The answers to choose from, shuffled for this entry [QUE-02]. Empty and duplicate ones are left out. */
 export function answersOf(question: ControlQuestion, random: () => number): readonly string[] {
   return shuffle(given(question), random);
 }
 
-/** What the visitor made of a question. */
+/** Whether the selected answer is right or wrong; 'none' if nothing is selected. */
 export function verdictOn(question: ControlQuestion, chosen: string | null): 'none' | 'wrong' | 'right' {
-  // What was chosen in another language, before it was changed, is no answer to this question.
+  // An answer selected in another language is not among this question's answers.
   if (chosen === null || !given(question).includes(chosen)) return 'none';
   return chosen === question.corrent_answer ? 'right' : 'wrong';
 }

@@ -4,7 +4,7 @@ import type { RuleContext } from '../../engine/index.ts';
 
 type Context = Pick<RuleContext<'controlquestion'>, 'config' | 'facts' | 'random'>;
 
-/** This visitor's questions: the same however often the deck is derived [QUE-01]. */
+/** This visitor's questions: the same each time the deck is derived [QUE-01]. */
 export function questionsOf({ config, facts, random }: Context): readonly ControlQuestion[] {
   return drawQuestions(destination(config, facts).scopes, config.language.locale, random('draw'));
 }

@@ -2,8 +2,8 @@ import type { SlideGuard } from '../../domain/guard.ts';
 import { judgeAnswers } from '../../domain/questions.ts';
 
 /**
- * Required control questions must have been answered right [QUE-01] [QUE-03]. Which of them were asked, the page drew;
- * the answers travel in the form data under `control_question_<id>`. A known driver who may skip is not asked.
+ * Requires that the control questions asked were answered correctly [QUE-01] [QUE-03]. The page drew which ones to ask;
+ * the answers come in the form data under `control_question_<id>`. A known driver who may skip is exempt.
  */
 const guard: SlideGuard = ({ destination, language, languages, form, isSkipping }) => {
   if (isSkipping) return null;

@@ -1,3 +1,3 @@
-/** The slide and what its hooks need, in one: a check that had to be loaded later might not be made. */
+/** The slide and its hooks in one chunk: in a chunk of its own, a check might fail to load and be skipped. */
 export { checkAnswer, clearAnswer, forgetAnswer } from './answering.ts';
 export { default } from './ControlQuestion.tsx';

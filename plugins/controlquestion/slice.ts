@@ -1,9 +1,9 @@
 export interface ControlQuestionSlice {
-  /** The answer chosen on the slide in view; gone when it is left [QUE-02]. */
+  /** The answer selected on the current slide; cleared when the slide is left [QUE-02]. */
   chosen: string | null;
-  /** How often each question was entered: the answers are shuffled again each time. */
+  /** How often each question was entered, so that the answers are shuffled again each time. */
   entries: Record<string, number>;
-  /** Right answers by question id: they stay for the signature. */
+  /** Right answers by question id, kept for the signature. */
   answered: Record<string, string>;
 }
 

@@ -19,14 +19,15 @@ export default defineSlide({
   slides: (c) => {
     const questions = questionsOf(c);
     return questions.map((question, index) => ({
-      // By place, not by question: in another language other questions stand there, and the visitor stays where they are.
+      // Keyed by position, not by question: another language has other questions, and the visitor should stay on the
+      // same slide.
       key: String(index + 1),
       props: { question, number: index + 1, count: questions.length } satisfies QuestionProps,
     }));
   },
   skippable: true,
   contributes: {
-    // Inside the form data, so that the server can refuse a sign without them [QUE-03].
+    // Part of the form data, so that the server can reject a sign call without them [QUE-03].
     answers: ({ slice }) =>
       Object.fromEntries(Object.entries(slice.answered).map(([id, answer]) => [answerKey(id), answer])),
     isRedrawn: (key) => key.startsWith(answerKey('')),

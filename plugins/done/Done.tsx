@@ -5,16 +5,16 @@ import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import { printoutHint } from './printout.ts';
 import './done.css';
 
-/** Seconds until the page starts over by itself [DONE-01]. */
+/** Seconds until the page starts over automatically [DONE-01]. */
 export const COUNTDOWN_S = 20;
 
 const SPOKEN_AT = [10, 5];
 
-/** Seconds left, counted by the clock's own time so that a throttled tab does not stretch them. */
+/** Seconds left, computed from the clock so that throttled timers in a background tab do not stretch the countdown. */
 function useCountdown(ctx: SlideContext<'done', unknown, 'printout'>): number {
   const [left, setLeft] = useState(COUNTDOWN_S);
   const { clock, signal, go } = ctx;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one countdown for one stay on the slide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one countdown per time the slide is shown.
   useEffect(() => {
     const endsAt = clock.now() + COUNTDOWN_S * 1000;
     const stay = new AbortController();
@@ -34,7 +34,7 @@ function useCountdown(ctx: SlideContext<'done', unknown, 'printout'>): number {
   return left;
 }
 
-/** A tick, a thank you by name, and the way back to the start. */
+/** A tick, a thank-you by name and a button back to the start. */
 export default function Done({ ctx }: { readonly ctx: SlideContext<'done', unknown, 'printout'> }): ReactNode {
   const { facts, services, settings, go } = ctx;
   const t = services.text;

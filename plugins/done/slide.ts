@@ -1,6 +1,6 @@
 import { defineSlide } from '../../engine/index.ts';
 
-/** The end: the visitor is checked in [DONE-01]. */
+/** The last slide: the visitor is checked in [DONE-01]. */
 export default defineSlide({
   id: 'done',
   required: true,
@@ -10,7 +10,7 @@ export default defineSlide({
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden' },
   idle: 'stop',
   hooks: {
-    // Whichever way this slide is left, the visit is over and forgotten [DONE-02].
+    // Leaving this slide in any way ends the visit and forgets its data [DONE-02].
     beforeLeave: ({ go }) => {
       go.restart('finished');
       return false;

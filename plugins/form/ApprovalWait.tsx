@@ -10,7 +10,7 @@ export interface ApprovalWaitProps {
   onLeave(): void;
 }
 
-/** What the locked visitor reads, with how it stands below. */
+/** The text shown while the form is locked, with the current state below it. */
 export function ApprovalWait({ form, text, onLeave }: ApprovalWaitProps): ReactNode {
   const { isOffline, secondsLeft } = form.approvalWait;
   if (form.approval === 'disapproved') {

@@ -6,15 +6,15 @@ import './combobox.css';
 export interface ComboboxProps extends FieldProps {
   readonly value: string;
   onChange(value: string): void;
-  /** Called in place of onChange when a suggestion is taken. */
+  /** Called instead of onChange when a suggestion is selected. */
   onPick?(value: string): void;
   readonly suggestions: readonly string[];
   readonly text: Text;
-  /** Below the field: a search under way or failed. */
+  /** Shown below the field while a search is running or after it failed. */
   readonly note?: ReactNode;
 }
 
-/** A text field with suggestions, as the ARIA practices describe a combobox with a list popup [FORM-07]. */
+/** A text field with suggestions, following the ARIA practices for a combobox with a list popup [FORM-07]. */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { value, onChange, onPick, suggestions, text, note, ...field } = props;
   const listId = useId();
@@ -46,7 +46,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       if (!shown) setOpen(true);
       else setMarked(active + move < -1 ? count - 1 : active + move >= count ? -1 : active + move);
     } else if (event.key === 'Enter' && shown && active >= 0) {
-      // Enter takes the suggestion; it must not also ask for the next slide.
+      // Enter selects the suggestion; it must not also go to the next slide.
       event.preventDefault();
       event.stopPropagation();
       pick(suggestions[active] ?? value);
@@ -88,7 +88,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       >
         {shown &&
           suggestions.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input keeps the focus and takes the keys.
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input keeps the focus and handles the keys.
             <li
               key={suggestion}
               className="gh-combobox__option"
@@ -96,7 +96,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
               // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the listbox above.
               role="option"
               aria-selected={index === active}
-              // The field would lose its focus, and with it the list, before the click arrives.
+              // Otherwise the field would lose focus, closing the list before the click arrives.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(suggestion)}

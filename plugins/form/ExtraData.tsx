@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ExtraRow } from '../../schemas/generated/types.ts';
 
-/** What the yard system says about the booking, row by row; nothing is drawn when there is none [FORM-06]. */
+/** The yard system's data about the booking, row by row; renders nothing when there is none [FORM-06]. */
 export function ExtraData({ rows, title }: { readonly rows: readonly ExtraRow[]; readonly title: string }): ReactNode {
   if (rows.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function ExtraData({ rows, title }: { readonly rows: readonly ExtraRow[];
       {[...groupsOf(rows)].map(([rowrefnr, cells]) => (
         <dl className="gh-extra__rows" key={rowrefnr} data-rowrefnr={rowrefnr}>
           {cells.map((cell, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows come once, and may say the same twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and two of them may be identical.
             <div className="gh-extra__row" key={index}>
               <dt>{cell.field_type}</dt>
               <dd>{cell.field_value ?? '–'}</dd>
@@ -24,7 +24,7 @@ export function ExtraData({ rows, title }: { readonly rows: readonly ExtraRow[];
   );
 }
 
-/** The cells of each row of the booking, in the order they come. */
+/** The cells of each row, in the order received. */
 function groupsOf(rows: readonly ExtraRow[]): ReadonlyMap<string, readonly ExtraRow[]> {
   const groups = new Map<string, ExtraRow[]>();
   for (const row of rows) {

@@ -4,12 +4,12 @@ import type { AskedField } from '../../domain/form-fields.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { FormContext } from './context.ts';
 
-/** The address of a picture; '' for the name of a sign, which is not ours to draw. */
+/** The address of an image; '' when the value is an icon name, which we cannot draw. */
 export function pictureOf(icon: string | null | undefined, photoHost: string): string {
   return icon && /[./]/.test(icon) ? onPhotoHost(icon, photoHost) : '';
 }
 
-/** A picture of the location's own, else a sign of the field's kind. */
+/** The location's own image, or else a pictogram for the type of field. */
 export function FieldIcon({ ctx, field }: { readonly ctx: FormContext; readonly field: AskedField }): ReactNode {
   const given = field.icon ?? (field.kind === 'name' ? ctx.config.nameIcon : null);
   const picture = pictureOf(given, ctx.config.photoHost);

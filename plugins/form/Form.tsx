@@ -14,7 +14,7 @@ import { isLocked } from './slice.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
 import { errorText, labelOf } from './words.ts';
 
-/** Name, registration number and what the destination wants to know [FORM-01]. */
+/** Name, registration number and the destination's own fields [FORM-01]. */
 export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode {
   const t = ctx.services.text;
   const { slice } = ctx;
@@ -62,7 +62,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
   );
 }
 
-/** A scan that waits for approval is waited for, whenever that becomes known [SCAN-06]. */
+/** Starts waiting for staff whenever it becomes known that the scan needs approval [SCAN-06]. */
 function useApproval(ctx: FormContext): void {
   const latest = useRef(ctx);
   latest.current = ctx;

@@ -18,7 +18,7 @@ export interface FormFieldProps {
   readonly label: string;
 }
 
-/** Sets an entry; what was wrong with the old one says nothing about the new one. */
+/** Sets a value and clears the error of the previous one. */
 export function enter(ctx: FormContext, name: string, value: string): void {
   ctx.update((form) => {
     form.values[name] = value;
@@ -26,7 +26,7 @@ export function enter(ctx: FormContext, name: string, value: string): void {
   });
 }
 
-/** One field of the form, by its kind [FORM-01]. */
+/** One field of the form, rendered by its type [FORM-01]. */
 export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
   const t = ctx.services.text;
   const value = ctx.slice.values[field.name] ?? '';

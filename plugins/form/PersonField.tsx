@@ -16,7 +16,7 @@ interface PersonFieldProps extends FieldProps {
 
 type Search = { readonly state: 'idle' | 'searching' | 'failed' | 'done'; readonly contacts: readonly Contact[] };
 
-/** Whom one visits: the server searches, the page never gets the whole list [FORM-07]. */
+/** The person being visited: the server searches, and the page never gets the whole list [FORM-07]. */
 export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
   const t = ctx.services.text;
   const value = ctx.slice.values[field.name] ?? '';
@@ -86,7 +86,7 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
   );
 }
 
-/** Takes no room while there is nothing to say. */
+/** Takes no space while it is empty. */
 function SearchNote({ state, children }: { readonly state: Search['state']; readonly children: ReactNode }): ReactNode {
   if (state === 'idle') return null;
   return (

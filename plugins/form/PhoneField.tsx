@@ -10,7 +10,7 @@ interface PhoneFieldProps extends FieldProps {
   readonly ctx: FormContext;
 }
 
-/** A phone number: the country's code by choice or by typing, written as one writes it there [FORM-04]. */
+/** A phone number: the country code is chosen or typed, and the number is formatted as in that country [FORM-04]. */
 export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
   const t = ctx.services.text;
   const { name } = field;
@@ -28,7 +28,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
       delete form.errors[name];
     });
 
-  /** Written nicely only while typing at the end: anywhere else the cursor would jump. */
+  /** Formatted only while the visitor types at the end; elsewhere the cursor would jump. */
   const type = (typed: string): void => {
     const country = countryOf(typed, chosen) ?? chosen;
     const grows = typed.length > value.length && typed.startsWith(value.slice(0, typed.length - 1));
@@ -79,7 +79,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
   );
 }
 
-/** Comes with the first phone field; numbers are only written less nicely until then. */
+/** Loaded with the first phone field; until then numbers are only formatted less well. */
 function useLibrary(isForeign: boolean): PhoneLibrary | null {
   const [library, setLibrary] = useState<PhoneLibrary | null>(null);
   useEffect(() => {

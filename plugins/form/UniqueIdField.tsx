@@ -6,7 +6,7 @@ import { TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
 import { pictureOf } from './FieldIcon.tsx';
 
-/** The booking's number: to be read where bookings are used, hidden elsewhere [FORM-05]. */
+/** The booking number: read-only where bookings are used, hidden elsewhere [FORM-05]. */
 export function UniqueIdField({ ctx }: { readonly ctx: FormContext }): ReactNode {
   const t = ctx.services.text;
   const value = ctx.slice.values[UNIQUE_ID] ?? '';

@@ -5,13 +5,13 @@ import { ApprovalWait } from './ApprovalWait.tsx';
 import type { FormContext } from './context.ts';
 
 const POLL_MS = 5_000;
-/** How long the visitor reads that the card was not approved, in seconds. */
+/** How long the visitor sees that the card was not approved, in seconds. */
 const LOCK_SECONDS = 20;
 
 /**
- * Locks the form until staff has had their word on the scanned card: approved unlocks it, disapproved says so
- * and starts over after 20 s [SCAN-06]. The dialog offers a way out, since staff may never answer. Aborting `asking`
- * ends the asking.
+ * Locks the form until staff have decided on the scanned card: approval unlocks it; disapproval is shown, and the visit
+ * starts over after 20 s [SCAN-06]. The dialog offers a way out, since staff may never answer. Aborting `asking` stops
+ * the polling.
  */
 export async function awaitApproval(c: FormContext, asking: AbortSignal): Promise<void> {
   if (asking.aborted) return;
@@ -48,7 +48,7 @@ export async function awaitApproval(c: FormContext, asking: AbortSignal): Promis
   announce(c.services.text('idscan_approved'));
 }
 
-/** Says that the card was not approved, counts down and starts over. */
+/** Tells the visitor that the card was not approved, counts down and starts over. */
 async function startOver(c: FormContext): Promise<void> {
   for (let seconds = LOCK_SECONDS; seconds > 0; seconds -= 1) {
     c.update((form) => {

@@ -1,7 +1,7 @@
 import { bookingExtraData } from '../../schemas/generated/calls/booking-extra-data.ts';
 import type { FormVerbs } from './context.ts';
 
-/** Asks for the extra data of the booking; it is left out when it cannot be had [FORM-06]. */
+/** Requests the booking's extra data; if the call fails, the form simply does not show it [FORM-06]. */
 export async function loadExtraData(c: FormVerbs, luprefnr: string): Promise<void> {
   const answer = await c.services.http.send(bookingExtraData, { refnr: luprefnr }, { signal: c.visitSignal });
   if (c.slice.booking?.luprefnr !== luprefnr || !answer.ok || !answer.value.success) return;

@@ -1,4 +1,4 @@
-/** The location flags the form looks at. */
+/** The location flags the form reads. */
 export const formFlags = [
   'license_plate_required',
   'module_slot_time_booking',

@@ -159,7 +159,7 @@ export const SearchFailed = slideStory(
   },
 );
 
-/** The keyboard over the page, opened by its button as a switch would. */
+/** The keyboard over the page, opened by its button as a switch user would. */
 const withKeyboard = (locale: string, name = 'form_field_name') =>
   slideStory(
     form,

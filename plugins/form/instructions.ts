@@ -2,7 +2,9 @@ import { destination } from '../../domain/destination.ts';
 import { languageOrder, localEntry } from '../../domain/local-text.ts';
 import type { FormVerbs } from './context.ts';
 
-/** The form instructions of the deepest place that has any in a language of the visitor's; '' when none has [CFG-06]. */
+/**
+ * The form instructions of the deepest place that has any in one of the visitor's languages; '' when none has [CFG-06].
+ */
 export function formInstructions(c: Pick<FormVerbs, 'config' | 'facts'>): string {
   const { path, track } = destination(c.config, c.facts);
   const nodes = [

@@ -3,12 +3,12 @@ import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts'
 import type { FormVerbs } from './context.ts';
 import { withFields } from './values.ts';
 
-/** Tells one request from another, also over visits. */
+/** Makes each request distinguishable, also across visits. */
 let serial = 0;
 
 /**
- * Loads the fields of the destination; the latest destination wins whatever order the answers come in. The
- * failure is a state the slide shows with a retry [WEL-04, SUB-07, TRK-03].
+ * Loads the fields of the destination; the latest destination wins whatever order the answers arrive in. A failure
+ * becomes a state that the slide shows with a retry button [WEL-04, SUB-07, TRK-03].
  */
 export async function loadLabels(c: FormVerbs): Promise<void> {
   const id = destination(c.config, c.facts).id;

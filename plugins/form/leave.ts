@@ -10,7 +10,7 @@ import { phoneOf, withPhonesNormalised } from './phones.ts';
 import { type FieldError, isLocked } from './slice.ts';
 import { worstError } from './words.ts';
 
-/** Forward only with a form that is right; back is always open and keeps what was typed. */
+/** Forward only when every field is valid; back always works and keeps what was typed. */
 export async function beforeLeave(c: FormHook): Promise<boolean> {
   c.update((form) => {
     form.focus = null;
@@ -41,7 +41,7 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
   return true;
 }
 
-/** Says what is wrong, then takes the visitor to the first field that is [FORM-02, FORM-03, FORM-04, FORM-07]. */
+/** Says what is wrong, then moves the focus to the first invalid field [FORM-02, FORM-03, FORM-04, FORM-07]. */
 async function tell(c: FormHook, errors: Record<string, FieldError>, order: readonly string[]): Promise<false> {
   const t = c.services.text;
   const title = t('form_modal_title');
@@ -65,7 +65,7 @@ async function tell(c: FormHook, errors: Record<string, FieldError>, order: read
   return false;
 }
 
-/** Asks whether this phone must be proven; a call that fails can be tried again or given up [FORM-11, CALL-03]. */
+/** Asks whether this phone must be verified; the visitor can retry or give up a failed call [FORM-11, CALL-03]. */
 async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
   const isAsked = isOn(c.settings.module_sms) && isOn(c.settings.module_verify_otp);
   if (!isAsked) {
@@ -83,7 +83,7 @@ async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
   return true;
 }
 
-/** What later calls and a local printer look up under the spec's storage keys [FORM-09]. */
+/** Stores what later calls and a local printer read, under the spec's storage keys [FORM-09]. */
 function remember(c: FormHook, phone: string): void {
   const { storage } = c.services;
   storage.set('phone_no', phone);

@@ -1,4 +1,4 @@
-/** The slide and what its hooks need, in one: a check that had to be loaded later might not be made. */
+/** The slide and its hooks in one chunk: in a chunk of its own, a check might fail to load and be skipped. */
 export { afterEnter } from './enter.ts';
 export { loadExtraData } from './extra-data.ts';
 export { default } from './Form.tsx';

@@ -14,7 +14,7 @@ async function libraryFor(number: string): Promise<PhoneLibrary | null> {
   }
 }
 
-/** The entries with every phone in international format [FORM-04]. */
+/** The form's values with every phone number in international format [FORM-04]. */
 export async function withPhonesNormalised(
   fields: readonly AskedField[],
   form: Pick<FormSlice, 'values' | 'countries'>,
@@ -28,7 +28,7 @@ export async function withPhonesNormalised(
   return values;
 }
 
-/** The visitor's phone, '' where none is asked for. */
+/** The visitor's phone number; '' where the form has no phone field. */
 export function phoneOf(fields: readonly AskedField[], values: Readonly<Record<string, string>>): string {
   const field = phoneField(fields);
   return field === undefined ? '' : (values[field.name] ?? '');

@@ -6,7 +6,9 @@ interface Taken {
   readonly approval: '' | 0;
 }
 
-/** The name and id of the scanned person; a scan the source does not vouch for locks the form [SCAN-03, SCAN-04]. */
+/**
+ * Fills in the scanned person's name and id; a scan that its source has not verified locks the form [SCAN-03, SCAN-04].
+ */
 export function fromScan(form: FormSlice, scan: Taken): void {
   form.values.form_field_name = scan.name;
   form.values.form_field_id_scan = scan.scanId;
@@ -20,7 +22,7 @@ interface Booked {
   readonly luprefnr: string;
 }
 
-/** What the booking knows stands in the form [BOOK-05]; what an earlier one said does not. */
+/** Fills the form from the booking [BOOK-05], replacing what an earlier booking filled in. */
 export function fromBooking(form: FormSlice, { unique_identification_number, regnr, luprefnr }: Booked): void {
   dropBooking(form);
   form.booking = { regnr, luprefnr };
@@ -30,7 +32,7 @@ export function fromBooking(form: FormSlice, { unique_identification_number, reg
   delete form.errors.form_field_registration_number;
 }
 
-/** Another destination or another number: nothing of the booking stays, but what the visitor typed does. */
+/** For a new destination or booking number: removes the booking's data and keeps what the visitor typed. */
 export function dropBooking(form: FormSlice): void {
   const { values, booking } = form;
   if (booking?.regnr && values.form_field_registration_number === booking.regnr) {

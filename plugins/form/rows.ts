@@ -8,7 +8,7 @@ import type { VisitRow } from '../_kit/visit/contributions.ts';
 
 type Context = Pick<RuleContext<'form'>, 'config' | 'facts' | 'slice'> & { readonly text: Text };
 
-/** What was entered, in the form's order, with the number of the booking behind it [SIGN-01]. */
+/** What was entered, in the form's order, followed by the booking number [SIGN-01]. */
 export function rowsOf({ config, facts, slice, text }: Context): readonly VisitRow[] {
   const { values, fields } = slice;
   const kinds = new Map(fields.map((field) => [field.name, field.field_type]));
@@ -18,7 +18,7 @@ export function rowsOf({ config, facts, slice, text }: Context): readonly VisitR
     label: name === UNIQUE_ID ? bookingLabel(config, facts, text) : text(name) || name,
     value: shown(kinds.get(name), values[name]?.trim() ?? '', config, text),
     ltr: name === REGISTRATION || name === UNIQUE_ID || kinds.get(name) === 'tel',
-    // The head of the printout has it in large letters.
+    // The printout already shows it in large letters at the top.
     onPaper: name !== NAME,
   }));
 }

@@ -1,39 +1,39 @@
 import type { EntryProblem } from '../../domain/form-check.ts';
 import type { ExtraRow, Field } from '../../schemas/generated/types.ts';
 
-/** A field as the backend names it for the destination. */
+/** A field as the backend defines it for the destination. */
 export type FormField = Readonly<Field>;
 
-/** What is wrong with a field; its modal and its sentence follow from it [FORM-02..04, FORM-07]. */
+/** What is wrong with a field; it selects the modal and the error text [FORM-02..04, FORM-07]. */
 export type FieldError = EntryProblem | 'person';
 
-/** Staff's word on a scanned ID card [SCAN-06]. */
+/** Staff's decision on a scanned ID card [SCAN-06]. */
 export type Approval = 'not-needed' | 'waiting' | 'approved' | 'disapproved';
 
 export interface FormSlice {
   /** By the spec's form data keys [FORM-09]. */
   values: Record<string, string>;
   fields: readonly FormField[];
-  /** The fields follow the destination: Next waits until they are 'ready'. */
+  /** Loading state of the destination's fields; Next is disabled until 'ready'. */
   labels: 'none' | 'loading' | 'ready' | 'failed';
-  /** The id the fields were last asked for. */
+  /** The id the fields were last requested for. */
   askedFor: string | null;
-  /** The latest request for fields: the answer to an earlier one comes too late. */
+  /** The latest request for fields; answers to earlier ones are ignored. */
   request: number;
   errors: Record<string, FieldError>;
-  /** The field to focus, once for each new object. */
+  /** The field to focus; each new object moves the focus once. */
   focus: { readonly name: string } | null;
-  /** Country chosen for each phone field, two letters. */
+  /** Two-letter country code chosen for each phone field. */
   countries: Record<string, string>;
-  /** The contact picked from the suggestions, while its name still stands in the field. */
+  /** The contact selected from the suggestions, as long as the field still contains its name. */
   contact: { readonly id: string; readonly name: string } | null;
   extra: readonly ExtraRow[];
   /** The booking the form was filled from; its extra data is in `extra` [FORM-06]. */
   booking: { readonly regnr: string; readonly luprefnr: string } | null;
   approval: Approval;
-  /** How the wait for that word stands: the last calls failed, or the seconds until the visit starts over. */
+  /** State of the wait for approval: whether the last calls failed, and the seconds until the visit starts over. */
   approvalWait: { isOffline: boolean; secondsLeft: number };
-  /** What the server said of a one-time code for `phone` [FORM-11]. */
+  /** The server's answer on whether `phone` needs a one-time code [FORM-11]. */
   otp: { readonly phone: string; readonly eligible: boolean } | null;
 }
 
@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-/** Nothing entered; label_exist_code and the signature id start at 0 [WEL-04]. */
+/** An empty form; label_exist_code and the signature id start at 0 [WEL-04]. */
 export function emptyForm(): FormSlice {
   return {
     values: {
@@ -73,7 +73,7 @@ export function emptyForm(): FormSlice {
   };
 }
 
-/** Whether staff's word on the scanned card stands between the visitor and the form [SCAN-06]. */
+/** Whether the form is locked by staff's decision on the scanned card, or the lack of one [SCAN-06]. */
 export function isLocked(form: Pick<FormSlice, 'approval'>): boolean {
   return form.approval === 'waiting' || form.approval === 'disapproved';
 }

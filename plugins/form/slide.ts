@@ -6,7 +6,9 @@ import { dropBooking, fromBooking, fromScan } from './prefill.ts';
 import { rowsOf } from './rows.ts';
 import { emptyForm, isLocked } from './slice.ts';
 
-/** Told before the code is there: nobody goes on with the fields of the earlier destination. */
+/**
+ * Sets 'loading' before the code is loaded, so that a visitor cannot continue with the previous destination's fields.
+ */
 function reload(c: FormVerbs): Promise<void> {
   c.update((form) => void Object.assign(form, { labels: 'loading' }));
   return import('./labels.ts').then(
@@ -17,7 +19,7 @@ function reload(c: FormVerbs): Promise<void> {
 
 const parts = () => import('./parts.ts');
 
-/** Who the visitor is and what the destination wants to know of them [FORM-01]. */
+/** Who the visitor is, and the destination's own fields [FORM-01]. */
 export default defineSlide({
   id: 'form',
   required: true,
@@ -47,7 +49,7 @@ export default defineSlide({
     'welcome:left': (_, c) => c.update((form) => void Object.assign(form, emptyForm())),
     'destination:changed': (_, c) => reload(c),
     'language:changed': (_, c) => (c.slice.labels === 'none' ? undefined : reload(c)),
-    // At once, not when some code has come: the visitor may be on the form by then, and typing.
+    // Updates at once instead of loading code first: the visitor may already be typing in the form by then.
     'idscan:taken': (scan, c) => c.update((form) => fromScan(form, scan)),
     'slotbooking:confirmed': async (booking, c) => {
       c.update((form) => fromBooking(form, booking));

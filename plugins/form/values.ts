@@ -1,7 +1,7 @@
 import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
 import type { FormField, FormSlice } from './slice.ts';
 
-/** Form data keys that are no fields of a destination: they stay when the fields change. */
+/** Form data keys that do not depend on the destination: they stay when the fields change. */
 const KEPT = new Set([
   NAME,
   REGISTRATION,
@@ -14,7 +14,7 @@ const KEPT = new Set([
   'qrcode',
 ]);
 
-/** Whether an earlier entry still makes sense in the new field. */
+/** Whether the previous value is still valid in the new field. */
 function fits(field: FormField, before: FormField | undefined, value: string): boolean {
   if (before?.field_type !== field.field_type) return false;
   if (field.field_type === 'radio') return optionsOf(field).includes(value);
@@ -22,7 +22,9 @@ function fits(field: FormField, before: FormField | undefined, value: string): b
   return true;
 }
 
-/** The slice with the fields of a new destination: entries of fields that are gone are forgotten [SUB-07, TRK-03]. */
+/**
+ * The slice with the fields of a new destination; values of fields that no longer exist are dropped [SUB-07, TRK-03].
+ */
 export function withFields(form: FormSlice, fields: readonly FormField[], labelLocationId: string): FormSlice {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(form.values)) if (KEPT.has(key)) values[key] = value;

@@ -2,7 +2,7 @@ import type { AskedField } from '../../domain/form-fields.ts';
 import type { Text } from '../../domain/text-lookup.ts';
 import type { FieldError } from './slice.ts';
 
-/** A field is labelled by the text of its name; a name nobody gave a text is shown readably rather than not at all. */
+/** The text for the field's name; without one, a readable form of the name itself. */
 export function labelOf(field: Pick<AskedField, 'name'>, text: Text): string {
   return text(field.name) || readable(field.name);
 }
@@ -15,7 +15,7 @@ function readable(name: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-/** The sentence under a field that is wrong; null while nothing is. */
+/** The error text under a field; null when the field has no error. */
 export function errorText(
   field: Pick<AskedField, 'name'>,
   errors: Readonly<Record<string, FieldError>>,
@@ -36,7 +36,7 @@ export function errorText(
   }
 }
 
-/** The one error the modal speaks of: what is missing comes before what is wrong. */
+/** The error the modal shows: missing values come before invalid ones. */
 export function worstError(errors: Readonly<Record<string, FieldError>>): FieldError | null {
   const found = Object.values(errors);
   return (['empty', 'choice', 'pattern', 'phone', 'person'] as const).find((error) => found.includes(error)) ?? null;

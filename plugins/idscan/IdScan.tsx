@@ -9,13 +9,13 @@ import { ScanHint } from './ScanHint.tsx';
 import { lookForScans, takeScan } from './scanning.ts';
 import type { ScanState } from './slice.ts';
 
-/** Put the card down, be recognised or pick yourself from those scanned [SCAN-01]. */
+/** The visitor puts a card on the scanner, then is recognised or picks a name from the scans [SCAN-01]. */
 export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNode {
   const t = ctx.services.text;
   const { slice, signal } = ctx;
   const latest = useRef(ctx);
   latest.current = ctx;
-  // A visitor who comes back with a scan already used is asked nothing until they scan again.
+  // A visitor who comes back with a scan already used gets no prompt until the next scan.
   const [round, setRound] = useState(() => (slice.taken === null ? 0 : -1));
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A moving picture of what to do: the card goes face down on the glass. It stands still where motion is reduced. */
+/** An animation showing that the card goes face down on the glass; still under reduced motion. */
 export function ScanHint({ label }: { readonly label: string }): ReactNode {
   return (
     <figure className="gh-scan-hint">

@@ -5,12 +5,13 @@ import { type Answer, HANG, Status } from '../../stories/fake-fetch.ts';
 import { type SlideStoryOptions, slideStory } from '../../stories/slide-story.tsx';
 import type { IdScanSlice } from './slice.ts';
 import idscan from './slide.ts';
+import texts from './texts.json' with { type: 'json' };
 
 export default { title: 'Slides/ID scan' } satisfies Meta;
 
 const config = { location: { id: 1, module_id_scan: 1 as const } };
 const manual = { location: { id: 1, module_id_scan: 1 as const, module_manual_entry: 1 as const } };
-/** The state is shown as it stands: a scan already used keeps the slide from asking the server. */
+/** Shows the given state: a scan already used keeps the slide from calling the server. */
 const state = (slice: Partial<IdScanSlice>): SlideStoryOptions => ({
   config,
   facts: { idscan: { taken: { scanId: '41', name: 'Eva Lindqvist' }, ...slice } },
@@ -20,7 +21,7 @@ const scans = ['Eva Lindqvist', 'Bo Ek', 'Marta Kowalska', 'Ion Popescu', 'Ол�
   return { id: i + 1, FirstName, LastName, source_result: '' };
 });
 
-/** Forty times as fast, so that nobody waits for the first look. */
+/** Runs forty times as fast, so that the first poll comes quickly. */
 const quick = createClock(
   Date.now,
   (fn, ms) => {
@@ -51,8 +52,8 @@ const looked = (getIdScans: Answer, words: string) =>
 
 export const Waiting = slideStory(idscan, { config, answers: { getIdScans: HANG } });
 export const ManualEntry = slideStory(idscan, { config: manual });
-export const Nothing = looked([], 'No scan yet');
-export const Failed = looked(new Status(500), 'did not work');
+export const Nothing = looked([], texts.idscan_empty);
+export const Failed = looked(new Status(500), texts.idscan_error);
 export const OnePerson = slideStory(idscan, state({ state: 'found', scans: scans.slice(0, 1) }));
 export const SeveralPeople = slideStory(idscan, state({ state: 'found', scans }));
 export const Using = slideStory(idscan, state({ state: 'using' }));

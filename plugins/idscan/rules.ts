@@ -6,7 +6,7 @@ export function approvalOf(scan: Pick<Scan, 'source_result'>): '' | 0 {
   return result === '' || result === 1 || result === '1' ? '' : 0;
 }
 
-/** As the form wants it. */
+/** The scanned name, in the order the form uses. */
 export function nameOf(scan: Pick<Scan, 'FirstName' | 'LastName'>): string {
   return `${scan.FirstName} ${scan.LastName}`.trim().replace(/\s+/g, ' ');
 }

@@ -6,11 +6,13 @@ import { withRetry } from '../_kit/calls/with-retry.ts';
 import type { ScanContext } from './context.ts';
 import { approvalOf, nameOf } from './rules.ts';
 
-/** A person needs that long to put the card down [SCAN-02]. */
+/** Time for the visitor to put the card down [SCAN-02]. */
 const START_MS = 8_000;
 const AGAIN_MS = 3_000;
 
-/** Looks for scans until there is one; with a scanner of its own the first is taken at once [SCAN-02, SCAN-03]. */
+/**
+ * Polls for scans until there is one; if the device has its own scanner, the first is used at once [SCAN-02, SCAN-03].
+ */
 export async function lookForScans(c: ScanContext, round: number, signal: AbortSignal): Promise<void> {
   const scannerid = c.services.storage.get('scannerID') ?? '';
   const set = (state: 'waiting' | 'looking' | 'empty' | 'failed'): void =>
@@ -34,8 +36,8 @@ export async function lookForScans(c: ScanContext, round: number, signal: AbortS
 }
 
 /**
- * Fills the form with the scanned person, has the server forget the scan and goes to the form [SCAN-03..05]. A
- * scan that cannot be cleared is told and tried again; giving that up keeps nobody from going on.
+ * Fills in the form with the scanned person, has the server delete the scan and goes to the form [SCAN-03..05]. If the
+ * deletion fails, the visitor can retry it or continue without it.
  */
 export async function takeScan(c: ScanContext, scan: Scan): Promise<void> {
   const scanId = String(scan.id);

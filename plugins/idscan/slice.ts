@@ -1,12 +1,15 @@
 import type { Scan } from '../../schemas/generated/types.ts';
 
-/** 'waiting' for the card, 'looking' at the server, 'empty' or 'failed' at the last look, 'found' people, 'using' one. */
+/**
+ * 'waiting' for the card, 'looking' (polling the server), 'empty' or 'failed' after the last poll, 'found' people,
+ * 'using' one.
+ */
 export type ScanState = 'waiting' | 'looking' | 'empty' | 'failed' | 'found' | 'using';
 
 export interface IdScanSlice {
   state: ScanState;
   scans: readonly Scan[];
-  /** The scan that was used; its person fills the form. */
+  /** The scan that was used; its person fills in the form. */
   taken: { readonly scanId: string; readonly name: string } | null;
 }
 
@@ -16,7 +19,7 @@ declare global {
       idscan: IdScanSlice;
     }
     interface Moments {
-      /** approval is 0 when staff must approve the card first, '' when the source vouches for it [SCAN-04]. */
+      /** approval is 0 when staff must approve the card first, '' when its source has verified it [SCAN-04]. */
       'idscan:taken': { readonly scanId: string; readonly name: string; readonly approval: '' | 0 };
     }
   }

@@ -3,7 +3,7 @@ import { defineSlide } from '../../engine/index.ts';
 import { scanFlags } from './flags.ts';
 import { emptyScan } from './slice.ts';
 
-/** The visitor's ID card fills the name [SCAN-01]. Going on without one is the next control's doing, where allowed. */
+/** Fills in the name from the visitor's ID card [SCAN-01]. Next goes on without a scan, where that is allowed. */
 export default defineSlide({
   id: 'idscan',
   reads: scanFlags,

@@ -21,13 +21,13 @@ function sheetOf({ config, facts, services, settings, clock }: InstructionContex
     qr: '',
     time: Number(services.storage.get('checkin_time')) || clock.now(),
   });
-  // What was entered, no more: the rules come next on the screen, and pictures come with the signature.
+  // Only what was entered: the rules come next on the screen, and the pictures are printed with the signature.
   return { ...model, photos: [], text: '' };
 }
 
 /**
- * Direct print after the form [INS-02]: the browser prints what was entered. At a kiosk it does so by itself, once a
- * visit; on the visitor's own device a print dialog that opens unasked would be in the way, so there is the button alone.
+ * Direct print after the form [INS-02]: the browser prints what was entered. A kiosk prints automatically, once per
+ * visit; on the visitor's own device an unrequested print dialog would be in the way, so there is only the button.
  */
 export function DirectPrint({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
   const { services, settings, slice } = ctx;
@@ -40,7 +40,7 @@ export function DirectPrint({ ctx }: { readonly ctx: InstructionContext }): Reac
     });
     services.device.print();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: printed once the sheet stands in the page, not again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: print once, when the sheet is in the page.
   useEffect(() => {
     if (isSheetReady && isAutomatic && ctx.slice.directPrint === 'none') print();
   }, [isSheetReady, isAutomatic]);

@@ -8,11 +8,11 @@ const PrintSheet = lazy(async () => {
 
 interface Props {
   readonly model: PrintModel;
-  /** The sheet stands in the page. */
+  /** Called when the sheet is in the page. */
   onReady(): void;
 }
 
-/** The sheet for direct printing: nothing of it shows on the screen, and nothing but it on the paper [INS-02]. */
+/** The sheet for direct printing: invisible on the screen, and the only thing on paper [INS-02]. */
 export function FormSheet({ model, onReady }: Props): ReactNode {
   return (
     <div className="gh-form-sheet" aria-hidden="true">
@@ -25,7 +25,7 @@ export function FormSheet({ model, onReady }: Props): ReactNode {
 }
 
 function Ready({ onReady }: Pick<Props, 'onReady'>): ReactNode {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the sheet is mounted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when the sheet is mounted.
   useEffect(onReady, []);
   return null;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InstructionContext } from './Instruction.tsx';
 
-/** What was entered, kept in the page but out of sight [INS-01]: for backends that read it there. */
+/** What was entered, in the page but visually hidden, for backends that read it from there [INS-01]. */
 export function FormSummary({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
   const rows = ctx.services.visit.rows();
   return (

@@ -12,7 +12,7 @@ import './instruction.css';
 
 export type InstructionContext = SlideContext<'instruction', unknown, InstructionFlag>;
 
-/** Welcome by name, the location's notice and its instructions [INS-01]. */
+/** Greets the visitor by name and shows the location's notice and instructions [INS-01]. */
 export default function Instruction({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
   const { config, facts, services, settings } = ctx;
   const t = services.text;

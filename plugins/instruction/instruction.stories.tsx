@@ -21,7 +21,7 @@ const notice = (type: string) =>
     config: { notification: { heading: 'Ice on the yard', text: 'Gate 3 is **closed** today. Use gate 1.', type } },
   });
 
-/** Taps Next as soon as its delay is over. */
+/** Taps Next as soon as it is enabled. */
 async function tapNext(canvasElement: HTMLElement): Promise<void> {
   const next = () => canvasElement.querySelector<HTMLButtonElement>('[data-action="next"]:not([disabled])');
   await waitFor(() => expect(next()).not.toBeNull(), { timeout: 3000 });

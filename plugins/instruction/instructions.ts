@@ -10,7 +10,9 @@ function textsOf(scope: Scope): readonly LocationText[] {
   return [...(own ?? []), ...(texts ?? [])];
 }
 
-/** The instructions of the destination as markdown: the deepest scope that has some, in the visitor's language [CFG-06]. */
+/**
+ * The destination's instructions as markdown: from the deepest scope that has any, in the visitor's language [CFG-06].
+ */
 export function instructionsOf(config: Gatehouse.Config, facts: Parameters<typeof destination>[1]): string {
   const order = languageOrder(config, config.location.default_language);
   for (const scope of [...destination(config, facts).scopes].reverse()) {

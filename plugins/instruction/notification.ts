@@ -1,7 +1,7 @@
 import type { Notification } from '../../schemas/generated/types.ts';
 import type { Tone } from '../../ui/index.ts';
 
-/** Words other systems use for the same looks. */
+/** Names that other systems use for the same types. */
 const TONES: Readonly<Record<string, Tone>> = {
   info: 'info',
   success: 'success',
@@ -17,7 +17,7 @@ export interface ShownNotification {
   readonly tone: Tone;
 }
 
-/** The location's notice as shown, or null where it says nothing [INS-01]; a type nobody knows is an information. */
+/** The location's notice, or null where it has none [INS-01]; an unknown type is shown as information. */
 export function notificationOf(notification: Notification | null | undefined): ShownNotification | null {
   const heading = notification?.heading?.trim() ?? '';
   const text = notification?.text?.trim() ?? '';

@@ -4,8 +4,8 @@ import { checkDriver } from '../../schemas/generated/calls/check-driver.ts';
 import type { InstructionHook } from './slide.ts';
 
 /**
- * A driver who is known here may go straight to the signature [INS-03]: the slides between vanish from the deck, so that
- * back leads here again. A check that fails keeps nobody: the visitor sees the slides.
+ * Lets a driver known here go straight to the signature [INS-03]: the slides in between leave the deck, so that back
+ * leads here again. If the check fails, the visitor sees the slides.
  */
 export async function offerSkip(c: InstructionHook): Promise<boolean> {
   if (c.direction !== 'forward' || !isOn(c.settings.slideshow_skippable)) return true;

@@ -1,8 +1,8 @@
-/** Printing directly after the form [INS-02]: once by itself, again when asked. */
+/** Printing directly after the form [INS-02]: automatically once, then again on request. */
 export type DirectPrint = 'none' | 'printed';
 
 export interface InstructionSlice {
-  /** A known driver chose to go on without the information slides; readSlideshow says so to the server [INS-03]. */
+  /** A known driver chose to skip the information slides; readSlideshow reports this to the server [INS-03]. */
   hasSkipped: boolean;
   directPrint: DirectPrint;
 }

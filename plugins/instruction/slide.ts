@@ -15,7 +15,7 @@ export type InstructionHook = HookContext<'instruction', InstructionFlag>;
 
 const parts = () => import('./parts.ts');
 
-/** What the visitor must know before going on [INS-01]. */
+/** What the visitor must know before continuing [INS-01]. */
 export default defineSlide({
   id: 'instruction',
   reads: FLAGS,
@@ -26,7 +26,7 @@ export default defineSlide({
   initial: () => ({ hasSkipped: false, directPrint: 'none' as const }),
   idle: 'run',
   hooks: {
-    // Whoever comes back here is asked again, and sees what comes next.
+    // A visitor who comes back is asked again, and the slides that follow are back in the deck.
     beforeEnter: (c) =>
       c.update((slice) => {
         slice.hasSkipped = false;

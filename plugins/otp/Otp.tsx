@@ -8,7 +8,7 @@ import { followDelivery } from './delivery.ts';
 import './otp.css';
 import { sendCode } from './sending.ts';
 
-/** Type the code that came by text message; another code, another number, or staff if it never comes [OTP-02..06]. */
+/** Entry of the code sent by text message, with a new code, another number or staff as ways out [OTP-02..06]. */
 export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
   const t = ctx.services.text;
   const { slice } = ctx;
@@ -96,7 +96,7 @@ function statusText({ slice, services: { text: t } }: OtpContext, mayResend: boo
   return slice.sent > 1 ? t('otp_resent') : t('otp_status_pending');
 }
 
-/** Follows each message sent, while the slide is shown. */
+/** Follows the delivery of each message while the slide is shown. */
 function useDelivery(ctx: OtpContext, isVerified: boolean): void {
   const latest = useRef(ctx);
   latest.current = ctx;
@@ -116,7 +116,7 @@ function useDelivery(ctx: OtpContext, isVerified: boolean): void {
   }, [isOpen, sent, signal]);
 }
 
-/** Whole seconds until a time of the clock, counting down; 0 once it has come [OTP-06]. */
+/** Whole seconds left until a clock time; 0 once it has passed [OTP-06]. */
 function useSecondsUntil({ clock, signal }: OtpContext, until: number): number {
   const left = (): number => Math.max(0, Math.ceil((until - clock.now()) / 1000));
   const [, tick] = useState(0);

@@ -6,7 +6,7 @@ import type { Delivery } from './slice.ts';
 const POLL_MS = 5_000;
 const TRIES = 60;
 
-/** Follows a sent message until it arrived or failed, or nobody knows after five minutes [OTP-05]. */
+/** Follows a message until it is delivered or has failed; gives up after five minutes [OTP-05]. */
 export async function followDelivery(c: OtpVerbs, signal: AbortSignal): Promise<void> {
   const { phone, sent } = c.slice;
   const outcome = await poll({

@@ -1,21 +1,21 @@
 export const CODE_LENGTH = 4;
 
-/** What pasting puts into the boxes: one character each, anything but a digit as 0 [OTP-03]. */
+/** The characters a paste puts into the boxes, with 0 for anything that is not a digit [OTP-03]. */
 export function pasted(text: string): readonly string[] {
   return [...text.trim()].slice(0, CODE_LENGTH).map((character) => (/\d/.test(character) ? character : '0'));
 }
 
 export interface Boxes {
   readonly digits: readonly string[];
-  /** Where the cursor goes. */
+  /** The box that gets the cursor. */
   readonly box: number;
 }
 
 const last = CODE_LENGTH - 1;
 
 /**
- * What a box's new text means: a whole code in one box is an autofill and is spread over all four; anything else
- * is one typed character, and the cursor goes on after a digit or a letter [OTP-02, OTP-03].
+ * Interprets a box's new text: a whole code in one box is an autofill and is spread over all four; anything else is one
+ * typed character, and the cursor moves on after a digit or a letter [OTP-02, OTP-03].
  */
 export function typed(digits: readonly string[], box: number, text: string): Boxes {
   const characters = [...text.trim()];
@@ -27,12 +27,12 @@ export function typed(digits: readonly string[], box: number, text: string): Box
   return { digits: replaced(digits, box, character), box: moves ? Math.min(box + 1, last) : box };
 }
 
-/** Fills from the first box. */
+/** Fills the boxes starting from the first. */
 export function spread(digits: readonly string[], characters: readonly string[]): readonly string[] {
   return digits.map((digit, i) => characters[i] ?? digit);
 }
 
-/** Backspace empties the box, or the one before when it is empty, and goes back [OTP-02]. */
+/** Backspace empties the box, or the previous one if it is already empty, and moves back [OTP-02]. */
 export function erased(digits: readonly string[], box: number): Boxes {
   const back = Math.max(box - 1, 0);
   return { digits: replaced(digits, digits[box] === '' ? back : box, ''), box: back };

@@ -3,10 +3,10 @@ import { callMessage } from '../_kit/calls/call-message.ts';
 import type { OtpHook, OtpVerbs } from './context.ts';
 import { emptyOtp } from './slice.ts';
 
-/** How long after a code another one may be asked for, in milliseconds [OTP-06]. */
+/** Milliseconds after sending a code before another can be requested [OTP-06]. */
 const RESEND_MS = 30_000;
 
-/** The first entry for a phone sends a code; coming back to a code already sent does not [OTP-04]. */
+/** Sends a code on the first entry for a phone; coming back to one already sent does not send another [OTP-04]. */
 export async function afterEnter(c: OtpHook): Promise<void> {
   const phone = c.facts.form?.otp?.phone ?? '';
   if (c.slice.phone !== phone) c.update((slice) => void Object.assign(slice, emptyOtp(phone)));
@@ -15,7 +15,7 @@ export async function afterEnter(c: OtpHook): Promise<void> {
   if (c.slice.sending !== 'sent') await sendCode(c);
 }
 
-/** Sends a code; why it could not be sent is kept for the slide to say [OTP-04]. */
+/** Sends a code; if that fails, keeps the reason for the slide to show [OTP-04]. */
 export async function sendCode(c: OtpVerbs): Promise<void> {
   const { phone } = c.slice;
   if (c.slice.sending === 'sending' || phone === '') return;

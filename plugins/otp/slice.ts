@@ -1,21 +1,21 @@
-/** 'late' when the server never said that it arrived [OTP-05]. */
+/** 'late' when the server never reported delivery [OTP-05]. */
 export type Delivery = 'unknown' | 'pending' | 'delivered' | 'failed' | 'late';
 
 export interface OtpSlice {
-  /** The phone all the rest is about; another phone starts afresh. */
+  /** The phone that the rest of the slice belongs to; a new phone resets it. */
   phone: string;
   sending: 'none' | 'sending' | 'sent' | 'failed' | 'no-phone';
-  /** Why it could not be sent, in the server's words; null when the server said nothing. */
+  /** Why sending failed, in the server's words; null if it gave no reason. */
   reason: string | null;
-  /** Clock time from which a new code may be asked for [OTP-06]. */
+  /** Clock time from which a new code can be requested [OTP-06]. */
   resendAt: number;
-  /** How many codes were sent to this phone. */
+  /** How many codes have been sent to this phone. */
   sent: number;
   delivery: Delivery;
   digits: string[];
-  /** The box to focus, once for each new object. */
+  /** The box to focus; each new object moves the focus once. */
   focus: { readonly box: number } | null;
-  /** The code for this phone was right. */
+  /** The right code for this phone was entered. */
   verifiedPhone: string | null;
 }
 

@@ -5,7 +5,7 @@ import { emptyOtp } from './slice.ts';
 
 const parts = () => import('./parts.ts');
 
-/** A code by text message proves the phone; only where the server asks for it [OTP-01]. */
+/** Verifies the phone with a code by text message, only where the server requires it [OTP-01]. */
 export default defineSlide({
   id: 'otp',
   reads: otpFlags,

@@ -3,7 +3,7 @@ import { withRetry } from '../_kit/calls/with-retry.ts';
 import type { OtpHook } from './context.ts';
 import { emptyOtp } from './slice.ts';
 
-/** Forward only with the right code; back always [OTP-07]. */
+/** Forward only with the right code; back always works [OTP-07]. */
 export async function beforeLeave(c: OtpHook): Promise<boolean> {
   c.update((slice) => {
     slice.focus = null;

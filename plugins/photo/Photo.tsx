@@ -7,10 +7,10 @@ import { Markdown, PhotoBackdrop } from '../../ui/index.ts';
 import type { PhotoProps } from './slide.ts';
 import './photo.css';
 
-/** The animation is over by then. */
+/** The page animation has ended by then. */
 const PRELOAD_DELAY_MS = 400;
 
-/** A photo over the whole screen with its words [PHO-01]. */
+/** A full-screen photo with its text [PHO-01]. */
 export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', PhotoProps> }): ReactNode {
   const { props, services, config, clock } = ctx;
   const { photo, number, count, upcoming } = props;
@@ -19,7 +19,7 @@ export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', Pho
   const size = textSize(text);
   const title = name === '' ? t('photo_title') : name;
 
-  // A picture that was asked for is in the browser's cache when its slide comes [PHO-04]; this one comes first.
+  // A preloaded picture is in the browser's cache when its slide is shown [PHO-04]; this picture is loaded first.
   useEffect(() => {
     const left = new AbortController();
     const preload = (): void => {

@@ -3,7 +3,7 @@ import { selectPhotos } from '../../domain/printed-photos.ts';
 import type { Facts } from '../../engine/index.ts';
 import type { PrintPhoto } from '../_kit/print/index.ts';
 
-/** The photos on paper, in the visitor's language [PHO-03]: also for those who skipped the slides. */
+/** The photos for the printout, in the visitor's language [PHO-03]; also for visitors who skipped the slides. */
 export function printedPhotos(config: Gatehouse.Config, facts: Facts): readonly PrintPhoto[] {
   const order = languageOrder(config, config.location.default_language);
   return selectPhotos(config, facts).map((photo) => {

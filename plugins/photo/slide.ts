@@ -8,11 +8,11 @@ export interface PhotoProps {
   readonly photo: Photo;
   readonly number: number;
   readonly count: number;
-  /** The photos of the next slides, to be there when they are wanted [PHO-04]. */
+  /** The photos of the next slides, for preloading [PHO-04]. */
   readonly upcoming: readonly Photo[];
 }
 
-/** How many photos ahead are loaded. */
+/** How many photos ahead are preloaded. */
 const AHEAD = 2;
 
 /** One slide per photo of the destination [PHO-01]; derived again after each choice [PHO-05]. */

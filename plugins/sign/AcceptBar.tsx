@@ -7,8 +7,8 @@ import { printPlan } from './plan.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
 /**
- * Accept, once for wide and once for small screens; the style sheet shows one of them [SIGN-01]. Where the visitor may
- * choose about the printout, a second button accepts and prints [SIGN-04].
+ * Accept, rendered once for wide and once for small screens; the style sheet shows one of them [SIGN-01]. Where the
+ * printout is optional, a second button accepts and prints [SIGN-04].
  */
 export function AcceptBar({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services, settings } = ctx;
@@ -19,7 +19,7 @@ export function AcceptBar({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
 
   const tap = (wish: Wish) => (): void => {
     const opensPdf = plan.way === 'popup' && (plan.when === 'always' || wish === 'print');
-    // Opened by the tap itself: a window opened when the answer is there would be blocked.
+    // Opened directly by the tap: the browser would block a window opened after the answer arrives.
     const tab = opensPdf && !isBusy && !isDisabled ? services.device.open('about:blank') : null;
     void accept(ctx, wish, tab);
   };

@@ -5,7 +5,7 @@ import { Button, useSpinner } from '../../ui/index.ts';
 import { documentAddress, printDocument } from './documents.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
-/** The documents of the track, to read and to print [SIGN-02]; on a kiosk to print. */
+/** The track's documents, to read and print, or on a kiosk only to print [SIGN-02]. */
 export function Documents({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services, config, settings } = ctx;
   const documents = slice.documents
@@ -33,7 +33,7 @@ interface ItemProps {
   readonly href: string;
 }
 
-/** The file's name without folders and ending: what a person calls it. */
+/** The file name without folders and extension. */
 function title(name: string): string {
   return (name.split('/').at(-1) ?? name).replace(/\.pdf$/i, '').replaceAll(/[-_]+/g, ' ');
 }

@@ -3,7 +3,7 @@ import { languageOrder, localEntry } from '../../domain/local-text.ts';
 import { Button, Markdown } from '../../ui/index.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
-/** The location's privacy policy in a modal, or the product's own words where it has none [SIGN-01]. */
+/** The location's privacy policy in a modal, or the product's own text where it has none [SIGN-01]. */
 export function PrivacyLink({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { config, services, modal } = ctx;
   const t = services.text;

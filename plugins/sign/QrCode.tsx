@@ -3,10 +3,10 @@ import type { SignSlideContext } from './Sign.tsx';
 
 const Code = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }));
 
-/** Pixels of the code's own drawing; the style sheet sizes it. */
+/** Size of the drawing in pixels; the style sheet scales it. */
 const DRAWN_PX = 256;
 
-/** The code that leads staff to the visit [SIGN-02]; drawn here from its text, else the server's picture. */
+/** The code staff scan to find the visit [SIGN-02]; drawn here from its text, or else the server's image. */
 export function QrCode({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services } = ctx;
   const t = services.text;

@@ -13,7 +13,7 @@ import './sign.css';
 
 export type SignSlideContext = SlideContext<'sign', unknown, SignFlag>;
 
-/** A look at everything entered, the rules once more in one sentence, and Accept [SIGN-01]. */
+/** A summary of everything entered, the rules in one sentence, and Accept [SIGN-01]. */
 export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const t = ctx.services.text;
   return (

@@ -3,7 +3,7 @@ import { Button, Notice, StatusLine } from '../../ui/index.ts';
 import { register } from './register.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
-/** What is going on, and what went wrong with its way on. */
+/** The current state, and after a failure what the visitor can do. */
 export function SignStatus({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services } = ctx;
   const t = services.text;

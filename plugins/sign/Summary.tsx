@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/index.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
-/** Everything entered, and the way back to change it [SIGN-01]. */
+/** Everything entered, with a button to go back and change it [SIGN-01]. */
 export function Summary({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { services, slice, go } = ctx;
   const t = services.text;

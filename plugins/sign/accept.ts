@@ -11,16 +11,17 @@ import { signRequest } from './request.ts';
 import { newKey, readAttempt, writeAttempt } from './session.ts';
 import type { SignContext } from './slide.ts';
 
-/** What was tapped: Accept, or Accept together with a printout [SIGN-01]. */
+/** Which button was tapped: Accept, or Accept and print [SIGN-01]. */
 export type Wish = 'accept' | 'print';
 
-/** How often, and after how many milliseconds, an answer that is still being made is asked for again. */
+/** How often, and at what interval in milliseconds, to ask again while the server is still processing the request. */
 const IN_FLIGHT_MS = 1000;
 const IN_FLIGHT_TRIES = 8;
 
 /**
- * Accept: signs the visit once, then prints if asked to. Taps while it works do nothing; a failure keeps everything
- * and can be tried again [SIGN-03] [SIGN-06]. `tab` is opened by the tap itself, or a pop-up blocker would bite.
+ * Accept: signs the visit once, then prints if requested. Taps while it is running are ignored; after a failure
+ * everything is kept and the visitor can try again [SIGN-03] [SIGN-06]. `tab` is opened by the tap itself, because a
+ * pop-up blocker would stop a later one.
  */
 export async function accept(c: SignContext, wish: Wish, tab: Window | null): Promise<void> {
   const { phase } = c.slice;
@@ -31,7 +32,7 @@ export async function accept(c: SignContext, wish: Wish, tab: Window | null): Pr
   try {
     await signOnce(c, wish, tab);
   } catch (cause) {
-    // Nothing foreseen: the visitor is not left with a button that turns for ever.
+    // An unexpected exception must not leave the button spinning for ever.
     c.services.log.error(cause);
     tab?.close();
     c.update((slice) => {
@@ -61,7 +62,7 @@ async function signOnce(c: SignContext, wish: Wish, tab: Window | null): Promise
   await deliver(c, when === 'always' || wish === 'print', tab);
 }
 
-/** The attempt that goes out, kept before it does: an answer may get lost, and the tab may be reloaded. */
+/** The attempt about to be sent, stored first because the answer may get lost or the tab may be reloaded. */
 async function prepare(c: SignContext): Promise<SignAttempt> {
   const now = c.clock.now();
   const body = signRequest(c, await printoutOf(c, now), now);
@@ -77,7 +78,7 @@ async function prepare(c: SignContext): Promise<SignAttempt> {
   return attempt;
 }
 
-/** The printout, or none where its layouts cannot be loaded or drawn: the visit matters more, and the visitor is told. */
+/** The printout, or '' if its layouts fail to load or render: the visit is signed anyway, and the visitor is told. */
 async function printoutOf(c: SignContext, now: number): Promise<string> {
   try {
     return (await loadPrintout()).printoutHtml(c, now);
@@ -103,8 +104,9 @@ async function post(c: SignContext, { body, key }: SignAttempt): Promise<CallRes
 }
 
 /**
- * Sends it. When the server knows the key with another body, an earlier try of this visit did arrive: what it stored
- * is this visit. Without an earlier try the key is used up by something else, and a new one is made.
+ * Sends the attempt. If the server knows the key with a different body and there was an earlier try of this visit, that
+ * try arrived and its stored visit stands. Without an earlier try the key was used for something else, and a new one is
+ * made.
  */
 async function send(c: SignContext, attempt: SignAttempt, before: SignAttempt | null): Promise<CallResult<SignAnswer>> {
   const answer = await post(c, attempt);
@@ -118,7 +120,7 @@ async function send(c: SignContext, attempt: SignAttempt, before: SignAttempt | 
   return post(c, fresh);
 }
 
-/** Says that nothing is lost, and what to do [SIGN-06]. */
+/** Tells the visitor that nothing is lost, and what to do [SIGN-06]. */
 async function fail(
   c: SignContext,
   attempt: SignAttempt,

@@ -4,8 +4,8 @@ import type { Printing } from './slice.ts';
 import type { SignContext } from './slide.ts';
 
 /**
- * Brings the printout to the visitor, has the stored data forgotten [SIGN-05] and goes on to the last slide. The visit
- * is signed by now: whatever happens here is told and holds nobody back.
+ * Prints or opens the printout, has the stored data deleted [SIGN-05] and goes to the last slide. The visit is already
+ * signed, so failures here are reported but do not block the visitor.
  */
 export async function deliver(c: SignContext, isWanted: boolean, tab: Window | null): Promise<void> {
   const { pdf } = c.slice;
@@ -25,7 +25,7 @@ function setPrinting(c: SignContext, printing: Printing): void {
   });
 }
 
-/** 'missing' is a printout that was wanted and that the server could not make. */
+/** 'missing' means that a printout was requested but the server could not make it. */
 function nothing(isWanted: boolean, tab: Window | null): Printing {
   tab?.close();
   return { state: isWanted ? 'missing' : 'none' };
@@ -39,7 +39,7 @@ async function bring(c: SignContext, pdf: string, tab: Window | null): Promise<P
   return outcome === 'sent' ? { state: 'sent' } : { state: 'failed', reason: outcome };
 }
 
-/** Shows the PDF in the tab the tap opened; where that was blocked the last slide offers a button for it. */
+/** Shows the PDF in the tab opened by the tap; if that was blocked, the last slide offers a button to open it. */
 function show(href: string, tab: Window | null): Printing {
   if (tab === null || tab.closed) return { state: 'blocked', href };
   tab.opener = null;

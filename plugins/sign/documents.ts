@@ -4,12 +4,12 @@ import { announce } from '../../ui/index.ts';
 import { failureText, printOutcome } from './printing.ts';
 import type { SignContext } from './slide.ts';
 
-/** Where a document of the track lies: with the location's other media. '' when its name is no address. */
+/** The address of a track's document, next to the location's other media; '' if its name does not give a valid one. */
 export function documentAddress(name: string, photoHost: string): string {
   return onPhotoHost(name, photoHost);
 }
 
-/** Prints a document on the kiosk, where a PDF in a window of its own would be a trap, and tells what came of it. */
+/** Prints a document on the kiosk and reports the result; the visitor could not close a PDF window there. */
 export async function printDocument(c: SignContext, href: string): Promise<void> {
   const { href: link } = new URL(href, c.services.pageUrl());
   const answer = await c.services.http.send(kioskPrint, { link }, { signal: c.signal });

@@ -1,9 +1,9 @@
 import type { SessionStore } from '../_kit/page/storage.ts';
 
-/** Where this tab keeps the attempt. */
+/** Session storage key of the attempt. */
 export const NAME = 'sign_attempt';
 
-/** At once, at the end of a visit: nothing is left to be loaded for it. */
+/** Kept in its own file so that the end of a visit clears the attempt at once, without loading other code. */
 export function forgetAttempt(session: SessionStore): void {
   session.remove(NAME);
 }

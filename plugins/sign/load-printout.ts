@@ -1,2 +1,2 @@
-/** The print layouts: fetched while the visitor reads, so that Accept does not depend on one more download. */
+/** The print layouts: preloaded while the visitor reads, so that Accept does not have to wait for them. */
 export const loadPrintout = () => import('./printout.ts');

@@ -6,13 +6,13 @@ export interface PrintFlags {
   readonly printout_optional_to_all?: unknown;
 }
 
-/** How a printout reaches the visitor: through the kiosk's printer, or as a PDF that opens. */
+/** How the printout is delivered: by the kiosk's printer, or as a PDF that opens. */
 export type PrintWay = 'kiosk' | 'popup';
 
 /**
- * What Accept does about the printout [SIGN-04]:
+ * When Accept prints [SIGN-04]:
  * - 'never': nothing is printed;
- * - 'always': each accepted visit is printed;
+ * - 'always': every accepted visit is printed;
  * - 'choose': Accept does not print, a second button does.
  */
 export interface PrintPlan {
@@ -22,8 +22,8 @@ export interface PrintPlan {
 
 /**
  * - `printout_optional_to_all`: the visitor chooses, at the kiosk and on their own device;
- * - `printout_optional`: the visitor chooses at the kiosk; elsewhere nothing is printed;
- * - `printout` alone: always printed, at the kiosk by its printer, elsewhere as a PDF.
+ * - `printout_optional`: the visitor chooses at the kiosk; nothing is printed elsewhere;
+ * - `printout` alone: always printed, by the kiosk's printer or elsewhere as a PDF.
  */
 export function printPlan(flags: PrintFlags, isKiosk: boolean): PrintPlan {
   const way = isKiosk ? 'kiosk' : 'popup';

@@ -7,7 +7,7 @@ import type { SignContext } from './slide.ts';
 
 const KNOWN = ['paper-out', 'stopped', 'offline', 'unknown-printer', 'timeout', 'refused'] as const;
 
-/** The text that tells a failure, and what to do instead, by its reason. */
+/** The text for a printing failure: what happened, and what to do instead. */
 export function failureText(reason: PrintFailure, t: SignContext['services']['text']): string {
   if (reason === 'paper-out') return t('print_paper_out');
   if (reason === 'stopped') return t('print_stopped');
@@ -15,19 +15,19 @@ export function failureText(reason: PrintFailure, t: SignContext['services']['te
   return t('print_failed');
 }
 
-/** Makes an absolute address of what sign answered: a link, or a name for /print-pdf/{name} [SIGN-04]. */
+/** Makes an absolute address from the sign answer: a link, or a name for /print-pdf/{name} [SIGN-04]. */
 export function pdfAddress(pdf: string, pageUrl: string): string {
   const isLink = /^(https?:)?\//i.test(pdf);
   return new URL(isLink ? pdf : `/print-pdf/${encodeURIComponent(pdf)}`, pageUrl).href;
 }
 
-/** The name by which /kiosk/delete-pdf knows the file: the last part of its address. */
+/** The file name that /kiosk/delete-pdf expects: the last part of the address. */
 export function pdfName(pdf: string): string {
   const path = pdf.split(/[?#]/)[0] ?? '';
   return decodeURIComponent(path.split('/').at(-1) ?? '');
 }
 
-/** What became of the printout, in the words of this product. */
+/** Translates the kiosk service's result into a reason that we have a text for. */
 export function printOutcome(answer: CallResult<KioskPrintAnswer>): PrintFailure | 'sent' {
   if (!answer.ok)
     return answer.error.kind === 'timeout' ? 'timeout' : answer.error.kind === 'network' ? 'offline' : 'failed';
@@ -36,8 +36,8 @@ export function printOutcome(answer: CallResult<KioskPrintAnswer>): PrintFailure
 }
 
 /**
- * Prints on the kiosk, and has the file deleted whatever came of it [SIGN-04]. Runs on when the slide is left:
- * the visit is signed, and its file must not stay behind.
+ * Prints on the kiosk, and deletes the file whatever the result [SIGN-04]. Continues after the slide is left: the visit
+ * is signed, and its file must not be left behind.
  */
 export async function printOnKiosk(c: SignContext, pdf: string, pageUrl: string): Promise<PrintFailure | 'sent'> {
   const answer = await c.services.http.send(kioskPrint, { link: pdfAddress(pdf, pageUrl) });

@@ -3,7 +3,7 @@ import { visitPrint } from '../_kit/print/visit-print.ts';
 import { printerType } from './request.ts';
 import type { SignContext } from './slide.ts';
 
-/** slideshow_html: what the server turns into the PDF [PRINT-02]. Loaded when something is signed. */
+/** slideshow_html: the HTML that the server turns into the PDF [PRINT-02]. Loaded when a visit is signed. */
 export function printoutHtml(c: SignContext, now: number): string {
   const { config, facts, slice, settings, services } = c;
   return printHtml(

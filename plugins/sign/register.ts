@@ -7,11 +7,11 @@ import { loadPrintout } from './load-printout.ts';
 import { formOf, idsOf, mainLocationId, watcherRequest } from './request.ts';
 import type { SignContext } from './slide.ts';
 
-/** Milliseconds until a failed list of documents is asked for again; it is shown when it comes, and not missed else. */
+/** Milliseconds before a failed request for the documents is repeated; after the last try they are left out. */
 const DOCUMENTS_RETRY_MS = 5000;
 const DOCUMENTS_TRIES = 3;
 
-/** Announces the visit and keeps its id; a failure is told with a retry and does not stand in the way of Accept. */
+/** Announces the visit and keeps its id; a failure is shown with a retry and does not block Accept. */
 export async function register(c: SignContext): Promise<void> {
   if (c.slice.registration === 'busy' || c.slice.phase === 'signed') return;
   c.update((slice) => {
@@ -30,7 +30,7 @@ export async function register(c: SignContext): Promise<void> {
   if (answer.ok) c.emit('sign:registered', { signatureId: answer.value });
 }
 
-/** The QR code that leads staff to the visit; without one the visitor checks in all the same [SIGN-02]. */
+/** Loads the QR code that staff scan to find the visit; check-in works without it [SIGN-02]. */
 export async function loadQrcode(c: SignContext): Promise<void> {
   if (!isOn(c.settings.module_qr_code)) return;
   const form = formOf(c);
@@ -47,7 +47,7 @@ export async function loadQrcode(c: SignContext): Promise<void> {
   });
 }
 
-/** The documents of the chosen track [SIGN-02]. */
+/** Loads the documents of the chosen track [SIGN-02]. */
 export async function loadDocuments(c: SignContext & Pick<Verbs, 'clock'>): Promise<void> {
   const { trackId } = idsOf(c);
   if (trackId === 0) return;
@@ -62,7 +62,7 @@ export async function loadDocuments(c: SignContext & Pick<Verbs, 'clock'>): Prom
   }
 }
 
-/** Everything the slide does by itself when it is entered. The documents' tries may take longer than a hook may. */
+/** Starts everything the slide loads on entering. The documents are not awaited: their retries may take too long. */
 export async function enter(c: SignContext): Promise<void> {
   loadPrintout().catch(() => {});
   void loadDocuments(c);

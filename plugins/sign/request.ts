@@ -4,13 +4,13 @@ import type { RuleContext } from '../../engine/index.ts';
 import type { SignRequest, WatcherSignRequest } from '../../schemas/generated/types.ts';
 import type { VisitStorage } from '../_kit/page/storage.ts';
 
-/** What the requests are made of. */
+/** What the requests are built from. */
 export type RequestContext = Pick<RuleContext<'sign'>, 'config' | 'facts' | 'slice'> & {
   readonly settings: Pick<Gatehouse.Settings, 'module_kiosk' | 'printout_landscape_mode'>;
   readonly services: Pick<Gatehouse.Services, 'storage' | 'visit'>;
 };
 
-/** The answers of all slides, with what this one adds to them [FORM-09]. */
+/** The answers of all slides, plus the keys this slide adds [FORM-09]. */
 export function formOf({ slice, services }: RequestContext): Record<string, string> {
   const form: Record<string, string> = { ...services.visit.answers() };
   form['form_field_signature_id'] = String(slice.signatureId);
@@ -18,7 +18,7 @@ export function formOf({ slice, services }: RequestContext): Record<string, stri
   return form;
 }
 
-/** The ids of sub-location and track as calls take them: numbers, 0 when none is chosen. */
+/** The ids of sub-location and track as the calls expect them: numbers, 0 when none is chosen. */
 export function idsOf({ config, facts }: RequestContext): { subLocationId: number; trackId: number } {
   const { path, track } = destination(config, facts);
   return { subLocationId: toId(path.at(-1)?.id), trackId: toId(track?.id) };
@@ -34,7 +34,7 @@ export function watcherRequest(c: RequestContext): WatcherSignRequest {
   };
 }
 
-/** The request that signs it, with everything the call table names [SIGN-03]. */
+/** The request that signs it, with every field in the call table [SIGN-03]. */
 export function signRequest(c: RequestContext, html: string, now: number): SignRequest {
   const { storage, visit } = c.services;
   const { luprefnr, contact_to_visit } = visit.details();
@@ -52,7 +52,7 @@ export function signRequest(c: RequestContext, html: string, now: number): SignR
   };
 }
 
-/** A4 unless the kiosk said otherwise [WEL-05]. */
+/** A4 unless the kiosk reported another paper [WEL-05]. */
 export function printerType(storage: VisitStorage): 'A4' | 'RECEIPT' {
   return storage.get('printer_type') === 'RECEIPT' ? 'RECEIPT' : 'A4';
 }

@@ -2,12 +2,12 @@ import type { SessionStore } from '../_kit/page/storage.ts';
 import type { SignAttempt } from './attempt.ts';
 import { NAME } from './forget-attempt.ts';
 
-/** 128 random bits; crypto.randomUUID is refused to pages without TLS, as kiosks in a yard's own network may be. */
+/** 128 random bits. crypto.randomUUID is not available to pages without TLS, such as kiosks on a yard's own network. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The attempt of this tab, also after a reload, until the visit ends [SIGN-03]. */
+/** This tab's attempt, which survives a reload and lasts until the visit ends [SIGN-03]. */
 export function readAttempt(session: SessionStore): SignAttempt | null {
   const text = session.get(NAME);
   if (!text) return null;

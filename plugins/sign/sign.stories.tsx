@@ -62,7 +62,7 @@ export const Privacy = slideStory(
   },
 );
 
-/** The real hooks: announced on entry, Accept opens after 2 s. */
+/** Runs the real hooks: the visit is announced on entering, and Accept is enabled after 2 s. */
 export const Alive = slideStory(
   sign,
   { facts: { form: VISITOR } },

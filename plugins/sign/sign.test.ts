@@ -40,7 +40,7 @@ async function onSign(options: Partial<VisitOptions> = {}): Promise<VisitDriver>
 
 const contextOf = (visit: VisitDriver) => visit.context() as unknown as SignContext;
 
-/** Taps Accept and waits as long as it takes, in the visit's time. */
+/** Taps Accept and waits until it has finished, on the visit's clock. */
 async function tap(visit: VisitDriver, wish: Wish = 'accept', tab: Window | null = null): Promise<void> {
   const accepted = accept(contextOf(visit), wish, tab);
   for (let i = 0; i < 40; i += 1) {
@@ -267,7 +267,7 @@ describe('Accept', () => {
     visit.checkIn.engine.state();
     const attempt = visit.slice('sign').attempt;
     contextOf(visit).update((slice) => {
-      // As if the form had been changed since: the body made now differs from the one that went out.
+      // As if the form had been changed since: the new body differs from the one that was sent.
       if (attempt) slice.attempt = { ...attempt, body: { ...attempt.body, form: { ...attempt.body.form, x: 'old' } } };
     });
     sessionStorage.clear();

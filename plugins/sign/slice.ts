@@ -1,6 +1,6 @@
 import type { SignAttempt } from './attempt.ts';
 
-/** Why the kiosk's printer did not print, as its service says; 'failed' for any reason we have no word for. */
+/** Why the kiosk's printer did not print, as its service reports it; 'failed' for any other reason. */
 export type PrintFailure = 'paper-out' | 'stopped' | 'offline' | 'unknown-printer' | 'timeout' | 'refused' | 'failed';
 
 export type Printing =
@@ -9,19 +9,19 @@ export type Printing =
   | { state: 'failed'; reason: PrintFailure };
 
 export interface SignSlice {
-  /** Accept stays disabled until the visitor could have read what they accept [SIGN-01]. */
+  /** Accept stays disabled until the visitor has had time to read the slide [SIGN-01]. */
   isArmed: boolean;
   registration: 'none' | 'busy' | 'done' | 'failed';
-  /** From slideshow_watcher_sign; 0 while there is none [SIGN-02]. */
+  /** From slideshow_watcher_sign; 0 until there is one [SIGN-02]. */
   signatureId: number;
-  /** The QR code's text and picture; '' while there is none. */
+  /** The QR code's text and image; '' until there are any. */
   qrcode: string;
   qrImage: string;
   documents: string[];
-  /** 'failed' keeps everything and can be tried again [SIGN-06]; 'refused' needs the visitor to go back. */
+  /** After 'failed' everything is kept and the visitor can try again [SIGN-06]; after 'refused' they must go back. */
   phase: 'open' | 'signing' | 'failed' | 'refused' | 'signed';
   attempt: SignAttempt | null;
-  /** A link or a name for /print-pdf/{name}; null when nothing is to be printed. */
+  /** A link, or a name for /print-pdf/{name}; null when nothing is to be printed. */
   pdf: string | null;
   printing: Printing;
 }

@@ -15,12 +15,12 @@ const FLAGS = [
 export type SignFlag = (typeof FLAGS)[number];
 export type SignContext = Verbs<'sign', SignFlag>;
 
-/** Milliseconds until Accept can be pressed [SIGN-01]. */
+/** Milliseconds before Accept is enabled [SIGN-01]. */
 export const ACCEPT_DELAY_MS = 2000;
 
 const parts = () => import('./parts.ts');
 
-/** The signature: a look at everything entered, then one Accept [SIGN-01]. */
+/** The signature: a summary of everything entered, then one Accept [SIGN-01]. */
 export default defineSlide({
   id: 'sign',
   required: true,
@@ -30,7 +30,7 @@ export default defineSlide({
   initial: emptySign,
   footer: ({ slice }) => {
     const isBusy = slice.phase === 'signing' || slice.phase === 'signed';
-    // Accept stands in the slide, beside what is accepted.
+    // The slide has its own Accept, next to the summary.
     const next = slice.phase === 'signed' ? 'shown' : 'hidden';
     return { next, previous: isBusy ? 'disabled' : 'shown', cancel: isBusy ? 'disabled' : 'shown' };
   },
@@ -48,7 +48,7 @@ export default defineSlide({
       c.clock.timeout(ACCEPT_DELAY_MS, arm, c.signal);
       await (await parts()).enter(c);
     },
-    // Enter and the browser's Forward do not sign: only Accept does.
+    // Enter and the browser's Forward button do not sign: only Accept does.
     beforeLeave: ({ direction, slice }) => {
       if (slice.phase === 'signing') return false;
       return (direction === 'forward') === (slice.phase === 'signed');

@@ -13,7 +13,7 @@ export interface BookingListProps {
   onRetry(): void;
 }
 
-/** The bookings to choose from, those first that hold what was typed [BOOK-02, BOOK-03]. */
+/** The bookings to choose from; those that match what was typed come first [BOOK-02, BOOK-03]. */
 export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps): ReactNode {
   const t = ctx.services.text;
   const { slice, config, clock } = ctx;
@@ -73,7 +73,7 @@ export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps
   }
 }
 
-/** Those whose number or plate holds what was typed come first; the order stays otherwise. */
+/** Bookings whose number or plate contains what was typed come first; the order is otherwise unchanged. */
 function matchingFirst(bookings: readonly Booking[], entry: string): readonly Booking[] {
   const typed = entry.trim().toLocaleLowerCase();
   if (typed === '') return bookings;

@@ -14,7 +14,7 @@ import { storeBooking, switchTo } from './store.ts';
 
 const INPUT = 'form_field_unique_identification';
 
-/** The booking's number, and a list of bookings where the location shows one [BOOK-01, BOOK-02]. */
+/** Entry of the booking number, with a list of bookings where the location shows one [BOOK-01, BOOK-02]. */
 export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): ReactNode {
   const t = ctx.services.text;
   const { slice } = ctx;
@@ -80,7 +80,7 @@ export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): 
   );
 }
 
-/** A booking of the list: kept, and on; elsewhere if it is for elsewhere [BOOK-05, BOOK-06]. */
+/** Confirms a booking from the list and continues; one for another place changes the choice to it [BOOK-05, BOOK-06]. */
 async function take(ctx: BookingContext, booking: Booking): Promise<void> {
   const t = ctx.services.text;
   storeBooking(ctx, confirmedOf(booking));

@@ -3,8 +3,8 @@ import { isOn } from '../../domain/flag.ts';
 import type { Facts } from '../../engine/index.ts';
 
 /**
- * Whether the booking is asked for before the track is: where location or sub-location ask for one and do not say
- * otherwise. What a track itself asks for comes after the track, or nobody would see it [SUB-06, TRK-03].
+ * Whether this slide comes before the track: only if the location or sub-location asks for bookings and does not order
+ * it otherwise. If the track's settings ask for one, they are known only after the track is chosen [SUB-06, TRK-03].
  */
 export function isBeforeTrack({
   config,

@@ -7,7 +7,7 @@ import { dropBooking } from './drop.ts';
 import { checkEntry, isElsewhere } from './rules.ts';
 import { storeBooking, switchTo } from './store.ts';
 
-/** Forward only with a booking the server knows, or with none where none is required [BOOK-04]. */
+/** Forward only with a booking known to the server, or without one where it is optional [BOOK-04]. */
 export async function beforeLeave(c: BookingHook): Promise<boolean> {
   c.update((slice) => {
     slice.focus = null;

@@ -4,7 +4,7 @@ import type { BookingVerbs } from './context.ts';
 import { emptyBooking } from './slice.ts';
 import { STORED } from './store.ts';
 
-/** Nothing of the booking stays: not here, not in storage, not in the form (which hears the moment). */
+/** Removes the booking from the slice, from storage and from the form, which handles the moment. */
 export function dropBooking(c: BookingVerbs, entry = ''): void {
   const { list, bookings, message } = c.slice;
   const was = c.slice.confirmed;
@@ -13,7 +13,7 @@ export function dropBooking(c: BookingVerbs, entry = ''): void {
   if (was !== null) c.emit('slotbooking:dropped', {});
 }
 
-/** A booking made before the track was chosen stays with it; one made for another track does not [SUB-06]. */
+/** A booking made before the track was chosen is kept; one made for another track is not [SUB-06]. */
 export function dropUnlessBookedBefore(c: BookingVerbs): void {
   if (isOn(c.settings.module_slot_time_booking) && isBeforeTrack(c)) return;
   dropBooking(c);

@@ -3,7 +3,7 @@ import { isOn } from '../../domain/flag.ts';
 import { getSlotTimeBookings } from '../../schemas/generated/calls/get-slot-time-bookings.ts';
 import type { BookingVerbs } from './context.ts';
 
-/** How long the server's own words on a list it does not give are shown, in milliseconds [BOOK-03]. */
+/** How long the server's message is shown when it gives no list, in milliseconds [BOOK-03]. */
 const MESSAGE_MS = 10_000;
 
 /** Loads the bookings to choose from, where the location shows them [BOOK-02]. */

@@ -1,4 +1,4 @@
-/** The slide and what its hooks need, in one: a check that had to be loaded later might not be made. */
+/** The slide and its hooks in one chunk: in a chunk of its own, a check might fail to load and be skipped. */
 export { beforeLeave } from './confirm.ts';
 export { dropBooking, dropUnlessBookedBefore } from './drop.ts';
 export { loadBookings } from './list.ts';

@@ -4,7 +4,7 @@ import { matchesPattern } from '../../domain/pattern.ts';
 import type { Booking, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
 import type { ConfirmedBooking } from './slice.ts';
 
-/** What is wrong with the number, before the server is asked [BOOK-01, BOOK-04]. */
+/** What is wrong with the number, checked before the server is asked [BOOK-01, BOOK-04]. */
 export function checkEntry(
   entry: string,
   setting: UniqueIdentifierSetting | null | undefined,
@@ -14,13 +14,13 @@ export function checkEntry(
   return matchesPattern(number, setting?.regex_validation) ? null : 'pattern';
 }
 
-/** Whether the booking's track or sub-location is none of those chosen [BOOK-06]. */
+/** Whether the booking is for a track or sub-location other than those chosen [BOOK-06]. */
 export function isElsewhere(sublocationTrack: unknown, chosen: Pick<Destination, 'path' | 'trackId'>): boolean {
   const id = toId(sublocationTrack);
   return id !== 0 && id !== chosen.trackId && !chosen.path.some((sub) => toId(sub.id) === id);
 }
 
-/** What is kept of a booking of the list [BOOK-05]. */
+/** The part of a listed booking that is kept [BOOK-05]. */
 export function confirmedOf(booking: Booking): ConfirmedBooking {
   return {
     unique_identification_number: booking.unique_identification_number,
@@ -30,7 +30,7 @@ export function confirmedOf(booking: Booking): ConfirmedBooking {
   };
 }
 
-/** The day `now` is in plus some days, as YYYY-MM-DD by the device's own clock. */
+/** The day of `now` plus the given number of days, as YYYY-MM-DD in the device's own time zone. */
 function dayOf(now: number, plus: number): string {
   const date = new Date(now);
   date.setDate(date.getDate() + plus);
@@ -42,11 +42,11 @@ export function isTomorrow(date: string | null | undefined, now: number): boolea
   return date === dayOf(now, 1);
 }
 
-/** Date and time of a booking as one line, with the marker of tomorrow behind [BOOK-02]; '' when it has neither. */
+/** Date and time of a booking on one line, with a marker at the end for tomorrow [BOOK-02]; '' when it has neither. */
 export function whenOf(booking: Booking, now: number, locale: string, tomorrow: string): string {
   const marker = isTomorrow(booking.date, now) ? tomorrow : '';
   const time = [booking.time, marker].filter(Boolean).join(' ');
-  // '06:00 +1d' reads from left to right also within Arabic.
+  // '06:00 +1d' reads left to right in Arabic too.
   return [readableDay(booking.date, locale), time && `\u2066${time}\u2069`].filter(Boolean).join(' ');
 }
 

@@ -1,6 +1,6 @@
 import type { Booking } from '../../schemas/generated/types.ts';
 
-/** What the form and the signature want to know of a booking [BOOK-05]. */
+/** The booking data that the form and the signature need [BOOK-05]. */
 export interface ConfirmedBooking {
   readonly unique_identification_number: string;
   readonly regnr: string;
@@ -9,13 +9,13 @@ export interface ConfirmedBooking {
 }
 
 export interface SlotBookingSlice {
-  /** What stands in form_field_unique_identification. */
+  /** The value of form_field_unique_identification. */
   entry: string;
   error: 'empty' | 'pattern' | null;
-  /** Asks for the focus on the number, once for each new object. */
+  /** Moves the focus to the number, once for each new object. */
   focus: object | null;
   list: 'none' | 'loading' | 'ready' | 'failed' | 'refused';
-  /** The server's words when it gives no list; shown for 10 s [BOOK-03]. */
+  /** The server's message when it gives no list; shown for 10 s [BOOK-03]. */
   message: string | null;
   bookings: readonly Booking[];
   confirmed: ConfirmedBooking | null;
@@ -28,9 +28,9 @@ declare global {
     }
     interface Moments {
       'slotbooking:confirmed': ConfirmedBooking;
-      /** The booking belongs to another track or sub-location: the choice follows it [BOOK-06]. */
+      /** The booking belongs to another track or sub-location, which becomes the visitor's choice [BOOK-06]. */
       'slotbooking:switched': { readonly sublocation_track: number };
-      /** Nothing is booked any more: another destination was chosen, or the number was taken away. */
+      /** There is no booking any more: another destination was chosen, or the number was cleared. */
       'slotbooking:dropped': Readonly<Record<string, never>>;
     }
   }
@@ -40,7 +40,7 @@ export function emptyBooking(): SlotBookingSlice {
   return { entry: '', error: null, focus: null, list: 'none', message: null, bookings: [], confirmed: null };
 }
 
-/** Whether there is anything to forget when the destination changes. */
+/** Whether there is anything to clear when the destination changes. */
 export function isTouched(slice: Readonly<SlotBookingSlice>): boolean {
   return slice.confirmed !== null || slice.entry !== '';
 }

@@ -6,7 +6,7 @@ import { emptyBooking, isTouched } from './slice.ts';
 
 const parts = () => import('./parts.ts');
 
-/** The visitor's slot-time booking: by its number or from a list [BOOK-01, BOOK-02]. */
+/** The visitor's slot booking, entered by number or chosen from a list [BOOK-01, BOOK-02]. */
 export default defineSlide({
   id: 'slotbooking',
   reads: bookingFlags,

@@ -2,7 +2,7 @@ import { isOn, toId } from '../../domain/flag.ts';
 import type { BookingVerbs } from './context.ts';
 import type { ConfirmedBooking } from './slice.ts';
 
-/** The spec's storage keys that speak of the booking [FORM-09]. */
+/** The spec's storage keys for the booking [FORM-09]. */
 export const STORED = [
   'unique_identification_number',
   'unique_identification_label',
@@ -11,7 +11,7 @@ export const STORED = [
   'custom_signature_value',
 ] as const;
 
-/** Keeps a booking for the form and the signature [BOOK-05]. */
+/** Stores a booking for the form and the signature [BOOK-05]. */
 export function storeBooking(c: BookingVerbs, booking: ConfirmedBooking): void {
   const { storage, text } = c.services;
   c.update((slice) => {
@@ -29,9 +29,8 @@ export function storeBooking(c: BookingVerbs, booking: ConfirmedBooking): void {
 }
 
 /**
- * The booking is for another track or sub-location: the choice follows it, and the visitor goes to the form, by
- * way of the ID scan where one is still to be done [BOOK-06]. This slide may vanish with the switch, so the way
- * on hangs on the visit.
+ * Switches to the booking's own track or sub-location and goes to the form, or first to the ID scan if that is still to
+ * be done [BOOK-06]. The switch may remove this slide from the deck, so the moves use the visit's signal.
  */
 export async function switchTo(c: BookingVerbs, sublocationTrack: unknown): Promise<void> {
   const { go, visitSignal } = c;

@@ -12,10 +12,10 @@ import type { Level } from './levels.ts';
 
 type Context = SlideContext<'sublocation', Level>;
 
-/** Its logo or name is hidden on extra-small screens [SUB-03]. */
+/** The id of the sub-location whose logo or name is hidden on extra-small screens [SUB-03]. */
 const BARE_ON_SMALL_SCREENS = 30357;
 
-/** A level of sub-locations to choose from [SUB-01]. */
+/** One level of sub-locations to choose from [SUB-01]. */
 export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNode {
   const [busyId, setBusyId] = useState<number | null>(null);
   const { depth, items } = ctx.props;
@@ -60,7 +60,7 @@ export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNo
   );
 }
 
-/** Everything chosen deeper goes; then on to what the choice leads to [SUB-05, SUB-07]. */
+/** Drops any choices at deeper levels, then goes to the next slide [SUB-05, SUB-07]. */
 async function take(ctx: Context, path: readonly number[]): Promise<void> {
   if (ctx.signal.aborted) return;
   ctx.update((slice) => {
@@ -79,7 +79,7 @@ function choiceOf(item: SubLocation, ctx: Context): Choice {
     id,
     label: item.name,
     image: src ? { src, alt: t('choice_logo_alt', { name: item.name }) } : undefined,
-    // What stays where logo and name are hidden: a choice is never blank.
+    // Shown where logo and name are hidden, so that a choice is never blank.
     icon: id === BARE_ON_SMALL_SCREENS ? <MapPin className="gh-icon" aria-hidden="true" /> : undefined,
     hideOnExtraSmall: id === BARE_ON_SMALL_SCREENS,
   };

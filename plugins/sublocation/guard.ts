@@ -1,7 +1,7 @@
 import { choicesAt } from '../../domain/destination.ts';
 import type { SlideGuard } from '../../domain/guard.ts';
 
-/** Where there are sub-locations, the visit names the one the visitor goes to, to the innermost [SUB-05]. */
+/** Where there are sub-locations, the visit must name the visitor's, down to the innermost level [SUB-05]. */
 const guard: SlideGuard = ({ destination: { scopes, path, track } }) => {
   const deepest = path.at(-1) ?? scopes[0];
   if (track !== undefined || choicesAt(deepest).kind !== 'sub-locations') return null;

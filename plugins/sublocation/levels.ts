@@ -3,12 +3,12 @@ import { toId } from '../../domain/flag.ts';
 import type { Location, SubLocation } from '../../schemas/generated/types.ts';
 
 export interface Level {
-  /** How many choices come before it. */
+  /** Number of levels above this one. */
   readonly depth: number;
   readonly items: readonly SubLocation[];
 }
 
-/** One level to choose at for the location and for each chosen sub-location that has further ones: any depth [SUB-05]. */
+/** One level for the location and one for each chosen sub-location that has further ones, to any depth [SUB-05]. */
 export function levels(location: Location, path: readonly number[]): readonly { key: string; props: Level }[] {
   const chosen = destination({ location }, { sublocation: { path } }).path;
   return [location, ...chosen]

@@ -10,7 +10,7 @@ declare global {
     }
     interface Moments {
       'sublocation:chosen': { readonly path: readonly number[] };
-      /** After a choice, a switch or the start, with the slices up to date: what depends on the place is loaded anew. */
+      /** Emitted after a choice, a switch or the start, once the slices are updated; reload what depends on the place. */
       'destination:changed': Readonly<Record<string, never>>;
     }
   }

@@ -4,7 +4,7 @@ import { destinationRow } from '../_kit/visit/destination-row.ts';
 import { levels } from './levels.ts';
 import './slice.ts';
 
-/** Which part of the location, level by level [SUB-01]. */
+/** Choice of a part of the location, level by level [SUB-01]. */
 export default defineSlide({
   id: 'sublocation',
   reads: [],

@@ -21,7 +21,7 @@ const LOGOS = {
   },
 };
 
-/** Taps the first choice, and waits for the dialog that follows. */
+/** Taps the first choice, then waits for the dialog. */
 const tapped = (answer: Answer) =>
   slideStory(
     sublocation,

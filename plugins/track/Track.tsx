@@ -8,7 +8,7 @@ import { mayCheckIn } from '../_kit/choice/close-check.ts';
 
 type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }>;
 
-/** The tracks there are; tapping one first asks whether it is open [TRK-02]. */
+/** The tracks to choose from; a tap first checks whether the track is open [TRK-02]. */
 export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
   const [busyId, setBusyId] = useState<number | null>(null);
   const { items } = ctx.props;
@@ -52,7 +52,7 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
   );
 }
 
-/** The track is set, all that hangs on it follows the moments, and the visitor moves on [TRK-03]. */
+/** Sets the track, emits the moments that other slides react to, and goes to the next slide [TRK-03]. */
 async function take(ctx: Context, trackId: number): Promise<void> {
   if (ctx.signal.aborted) return;
   ctx.update((slice) => {

@@ -3,7 +3,7 @@ import { defineSlide } from '../../engine/index.ts';
 import { destinationRow } from '../_kit/visit/destination-row.ts';
 import './slice.ts';
 
-/** Which track: only public ones are offered, once the way there is chosen [TRK-01]. */
+/** Choice of a public track, once the sub-location is settled [TRK-01]. */
 export default defineSlide({
   id: 'track',
   reads: [],
@@ -18,7 +18,7 @@ export default defineSlide({
       const { track } = destination(c.config, c.facts);
       return track === undefined ? [] : [destinationRow(c, [track.name])];
     },
-    // The track's own text for slides and printouts.
+    // The track's own text, for slides and printouts.
     print: ({ config, facts }) => ({
       text: destination(config, facts).track?.track_data?.slide_show_text_field_data?.textfield ?? '',
     }),

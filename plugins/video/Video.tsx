@@ -7,12 +7,12 @@ import './video.css';
 
 type Context = SlideContext<'video'>;
 
-/** Milliseconds a video that does not run is left alone before the flow goes on to a slide with an idle timer. */
+/** Milliseconds that a video may stand still before the flow moves to a slide with an idle timer. */
 const ABANDONED_MS = 120_000;
 
 const RUNNING: readonly Phase[] = ['loading', 'playing', 'buffering'];
 
-/** The state line: what is going on, in the spec's words [VID-01] [VID-03]. */
+/** The status line, in the spec's words [VID-01] [VID-03]. */
 function statusText(phase: Phase, t: Context['services']['text']): string | null {
   switch (phase) {
     case 'loading':
@@ -29,20 +29,20 @@ function statusText(phase: Phase, t: Context['services']['text']): string | null
   }
 }
 
-/** The video plays by itself, muted and inline; Next comes when it has ended or cannot go on [VID-02]. */
+/** Plays the video automatically, muted and inline; Next appears when it has ended or cannot continue [VID-02]. */
 export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
   const { slice, services, clock, signal, go } = ctx;
   const t = services.text;
   const element = useRef<HTMLVideoElement>(null);
   const { phase, released } = slice.playback;
-  // Reduced motion stops autoplay too.
+  // Reduced motion also turns autoplay off.
   const isStill = services.device.prefersReducedMotion();
   const send = (event: PlaybackEvent): void =>
     ctx.update((draft) => {
       draft.playback = playback(draft.playback, event);
     });
 
-  // Refused where the device saves power; then a button asks for the tap that is needed.
+  // Browsers may refuse autoplay to save power; a button then asks for the tap they require.
   const play = (whenRefused: PlaybackEvent['type'] & ('refused' | 'error')): void => {
     element.current?.play()?.catch((cause: unknown) => {
       const isRefusal = cause instanceof DOMException && cause.name === 'NotAllowedError';
@@ -50,7 +50,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
     });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a stay on the slide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per time the slide is shown.
   useEffect(() => {
     if (isStill) send({ type: 'refused' });
     else play('refused');
@@ -60,8 +60,8 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
     return () => left.abort();
   }, [signal]);
 
-  // No idle timer runs here: what stands still for long moves on to where one does.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: starts anew whenever the video changes its state.
+  // This slide has no idle timer, so after standing still for long it moves to one that has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts whenever the video's state changes.
   useEffect(() => {
     if (RUNNING.includes(phase)) return;
     const left = new AbortController();
@@ -82,7 +82,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
         <video
           ref={(video) => {
             element.current = video;
-            // React sets the property alone; by the attribute others see that nothing will sound.
+            // React sets only the property; the attribute also tells tools that the video is silent.
             if (video) video.defaultMuted = true;
           }}
           className="gh-video__picture"

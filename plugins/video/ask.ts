@@ -8,11 +8,11 @@ import { initialPlayback } from './slice.ts';
 
 type Context = Verbs<'video', never>;
 
-/** A failed try is made again while the visitor goes on with the form; milliseconds and tries. */
+/** Failed tries are repeated while the visitor fills in the form: delay in milliseconds and number of tries. */
 const RETRY_MS = 5000;
 const TRIES = 12;
 
-/** Asks for the destination's video [VID-01]; a later choice makes the answer worthless [PHO-05]. */
+/** Requests the destination's video [VID-01]; the answer is ignored if the destination has changed since [PHO-05]. */
 export async function askForVideo(c: Context): Promise<void> {
   const { id, settled } = destination(c.config, c.facts);
   const asked = settled ? String(id) : null;

@@ -1,13 +1,13 @@
 import { initialPlayback } from './slice.ts';
 
-/** What the video is doing, as far as the visitor is concerned. */
+/** State of the video as the visitor sees it. */
 export type Phase = 'loading' | 'blocked' | 'playing' | 'paused' | 'buffering' | 'stalled' | 'failed' | 'ended';
 
 export interface Playback {
   readonly phase: Phase;
-  /** Position at the last progress check while playing, in seconds; null when none was made since play began. */
+  /** Position in seconds at the last progress check while playing; null if there was none since playback began. */
   readonly checkedAt: number | null;
-  /** Once the visitor may go on, no later trouble takes that back. */
+  /** Whether the visitor may continue; once true, later errors do not revoke it. */
   readonly released: boolean;
 }
 
@@ -17,7 +17,7 @@ export type PlaybackEvent =
 
 /** Milliseconds between two progress checks [VID-04]. */
 export const CHECK_MS = 5000;
-/** Seconds a playing video must advance by more than, between two checks [VID-04]. */
+/** A playing video must advance by more than this many seconds between two checks [VID-04]. */
 export const CHECK_PROGRESS = 2;
 
 function release(phase: Phase): Playback {
@@ -27,13 +27,13 @@ function release(phase: Phase): Playback {
 function check(state: Playback, position: number): Playback {
   const running = state.phase === 'playing' || state.phase === 'buffering' || state.phase === 'loading';
   if (!running) return state;
-  // A position before the last one is a second start, not a standstill.
+  // A position before the last one means that the video was restarted, not that it is stuck.
   const since = state.checkedAt === null || position < state.checkedAt ? 0 : state.checkedAt;
   const isStuck = position - since <= CHECK_PROGRESS;
   return isStuck ? release('stalled') : { ...state, checkedAt: position };
 }
 
-/** The state table of the video slide as a pure function [VID-02] [VID-03] [VID-04]. */
+/** The video slide's state machine as a pure function [VID-02] [VID-03] [VID-04]. */
 export function playback(state: Playback, event: PlaybackEvent): Playback {
   if (event.type === 'again') return { ...initialPlayback, released: state.released };
   if (state.phase === 'failed') return state;

@@ -2,7 +2,7 @@ import { destination } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
 import { initialPlayback } from './slice.ts';
 
-/** The destination's video, where the backend names one [VID-01]. */
+/** The destination's video, if the backend has one [VID-01]. */
 export default defineSlide({
   id: 'video',
   reads: [],

@@ -8,7 +8,7 @@ import video from './slide.ts';
 
 export default { title: 'Slides/Video' } satisfies Meta;
 
-/** The state stands: nothing is played and no time passes. */
+/** Shows a fixed state: nothing plays and the clock stands still. */
 const still = (phase: Phase, released = false, globals: Record<string, unknown> = {}) =>
   slideStory(
     video,
@@ -33,7 +33,7 @@ export const Ended = still('ended', true);
 export const RightToLeft = still('blocked', false, { locale: 'ar' });
 export const OnPhone = still('ended', true, { viewport: { value: 'phone' } });
 
-/** A real clip, played for real. */
+/** Plays a real clip. */
 export const RealClip = slideStory(
   video,
   {
@@ -50,7 +50,7 @@ export const RealClip = slideStory(
   },
 );
 
-/** A file that is none: Next is open at once. */
+/** The file is not a video: Next is available at once. */
 export const BrokenClip = slideStory(
   video,
   {
@@ -63,7 +63,7 @@ export const BrokenClip = slideStory(
     play: async ({ canvasElement }) => {
       const film = () => canvasElement.querySelector('video');
       await waitFor(() => expect(film()?.dataset['phase']).toBe('failed'), { timeout: 10_000 });
-      // Without the attribute axe waits 10 s for what will never load.
+      // Without the attribute axe waits 10 s for a video that never loads.
       expect(film()?.hasAttribute('muted')).toBe(true);
     },
   },

@@ -5,17 +5,17 @@ import { basePath, currentFirst, languageHref } from '../_kit/page/language-link
 import './welcome.css';
 
 const flag = (key: string): string => `/flags/${key.toLowerCase()}.svg`;
-/** A word that needs smaller letters to stay on one line, as some languages have. */
+/** Whether a word is long enough to need smaller letters to stay on one line. */
 const isLong = (text: string): boolean => text.split(/[\s-]/).some((word) => word.length > 9);
 const never = (): (() => void) => () => {};
 
-/** The flags: the page's own language goes on, the others lead to the same check-in in theirs [WEL-01..03]. */
+/** The flags: the page's own language starts the visit, the others link to the same check-in in theirs [WEL-01..03]. */
 export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'> }): ReactNode {
   const { config, services, go } = ctx;
   const { location, theme, languages, language, photoHost } = config;
   const t = services.text;
   const [isBusy, setBusy] = useState(false);
-  // On the server there is no address yet; the links are put right when the page takes over.
+  // The address is unknown during prerendering; the links are corrected on hydration.
   const base = useSyncExternalStore(
     never,
     () => basePath(new URL(services.pageUrl()).pathname),

@@ -3,7 +3,7 @@ import { getKioskInfo } from '../../schemas/generated/calls/get-kiosk-info.ts';
 
 type Context = HookContext<'welcome', 'module_kiosk'>;
 
-/** A4 unless the kiosk's own service says otherwise within its 3 s; a failure is no one's concern [WEL-05]. */
+/** A4 unless the kiosk service reports another paper within its 3 s; failures are ignored [WEL-05]. */
 export async function askPrinterType(c: Context): Promise<void> {
   const answer = await c.services.http.send(getKioskInfo, {}, { signal: c.visitSignal });
   c.services.storage.set('printer_type', answer.ok ? answer.value.printer_type : 'A4');

@@ -1,7 +1,7 @@
 declare global {
   namespace Gatehouse {
     interface Moments {
-      /** The visitor has begun: whatever an earlier one left behind is void [WEL-04]. */
+      /** A new visit has begun: discard everything from the previous one [WEL-04]. */
       'welcome:left': Record<string, never>;
     }
   }

@@ -3,8 +3,8 @@ import { defineSlide } from '../../engine/index.ts';
 import './slice.ts';
 
 /**
- * Where a visit begins: who we are, and in which language we go on [WEL-01]. Leaving forgets the visit before, and
- * has the form load its fields [WEL-04].
+ * Start of a visit: the location's name and the choice of language [WEL-01]. Leaving clears the previous visit's data
+ * and makes the form load its fields [WEL-04].
  */
 export default defineSlide({
   id: 'welcome',
@@ -15,7 +15,7 @@ export default defineSlide({
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden', nextDelayMs: 0 },
   idle: 'stop',
   hooks: {
-    // At once: whatever comes late would take away what the visitor has chosen or typed meanwhile.
+    // Runs at once: clearing later would delete what the visitor has chosen or typed meanwhile.
     async afterLeave(c) {
       const { storage } = c.services;
       storage.clearVisit();

@@ -28,8 +28,11 @@ export type Reply =
 export type Answer = Reply | ((call: SentCall, tries: number) => Reply | Promise<Reply>);
 
 export interface VisitOptions {
+  /** The slides under test; stand-ins take the places of all others. */
   readonly plugins: readonly AnyPlugin[];
+  /** The location's flags and texts. */
   readonly location?: Partial<Location>;
+  /** What else the page is delivered with. */
   readonly config?: Partial<PageConfig>;
   /** What the visitor entered, by form data key. */
   readonly form?: Readonly<Record<string, string>>;
@@ -37,35 +40,54 @@ export interface VisitOptions {
   readonly facts?: Readonly<Record<string, object>>;
   /** By path. A call that is not listed fails the test. */
   readonly answers?: Readonly<Record<string, Answer>>;
+  /** Language key; 'en' unless told, with English texts in any case. */
   readonly language?: string;
+  /** Width of the window in CSS pixels; 1024 unless told. */
   readonly width?: number;
+  /** Stands in for opening a tab. */
   readonly open?: (url: string) => Window | null;
+  /** Stands in for the browser's print dialog. */
   readonly print?: () => void;
+  /** The browser's storage, as a visit before may have left it; refused unless told. */
   readonly storage?: Storage;
+  /** Likewise the tab's. */
   readonly session?: Storage;
   /** A call that is made on its own at the start; the visit is returned once it has been made. */
   readonly awaits?: string;
 }
 
 export interface VisitDriver {
+  /** Stands still until it is told to move on. */
   readonly clock: FakeClock;
+  /** Address bar, Back button and reloads. */
   readonly page: FakePage;
+  /** What was logged. */
   readonly log: TestLog;
+  /** All calls so far, in order. */
   readonly calls: SentCall[];
+  /** The check-in itself: engine and services. */
   readonly checkIn: ReturnType<typeof composeCheckIn>;
+  /** Those to one path. */
   callsTo(path: string): readonly SentCall[];
+  /** Key of the slide shown. */
   slide(): string;
+  /** Keys of the deck, in order. */
   keys(): readonly string[];
+  /** The verbs of the slide shown: what its component would do. */
   context(): ReturnType<VisitDriver['checkIn']['engine']['context']>;
+  /** The buttons now. */
   footer(): ReturnType<VisitDriver['checkIn']['engine']['state']>['footer'];
   /** Title and body of the modal shown, or null. */
   modal(): { title: string; body: unknown; options: { submit?: string; cancel?: string } } | null;
+  /** Answers the modal shown, and waits for what follows. */
   answerModal(how: 'submit' | 'cancel'): Promise<void>;
   /** Taps Next once its delay is over. */
   next(): Promise<void>;
+  /** Taps Previous. */
   previous(): Promise<void>;
   /** Taps Next until a slide is reached. */
   nextTo(key: string): Promise<void>;
+  /** What a plugin knows now. */
   slice<T extends keyof Gatehouse.Slices>(id: T): Gatehouse.Slices[T];
 }
 

@@ -5,7 +5,7 @@ import { RadioGroup, SlideFrame } from '../../../ui/index.ts';
 import { ANSWER } from './slice.ts';
 import './helmet.css';
 
-/** One question, two answers as big cards. */
+/** One question with two answers as large cards. */
 export default function Helmet({ ctx }: { readonly ctx: SlideContext<'helmet'> }): ReactNode {
   const t = ctx.services.text;
   const choose = (value: string): void =>

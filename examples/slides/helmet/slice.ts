@@ -1,4 +1,4 @@
-/** The key of the answer: in the form data, in the stored visit and for the guard. */
+/** Key of the answer in the form data and the stored visit; the guard reads it. */
 export const ANSWER = 'helmet_answer';
 
 export interface HelmetSlice {

@@ -2,7 +2,7 @@ import { isOn } from '../../../domain/flag.ts';
 import { defineSlide } from '../../../engine/index.ts';
 import { ANSWER, emptyHelmet } from './slice.ts';
 
-/** Asks whether the visitor brings what the yard demands, or borrows it at the gate. */
+/** Asks whether the visitor has brought the required equipment or will borrow it at the gate. */
 export default defineSlide({
   id: 'helmet',
   reads: ['module_helmet'],
@@ -11,7 +11,7 @@ export default defineSlide({
   initial: emptyHelmet,
   footer: ({ slice }) => ({ next: slice.answer === null ? 'disabled' : 'shown' }),
   idle: 'run',
-  // The button is one way on, the browser's Forward another.
+  // The visitor can also leave with the browser's Forward button.
   hooks: { beforeLeave: ({ direction, slice }) => direction === 'back' || slice.answer !== null },
   contributes: {
     rows({ settings, slice, text }) {

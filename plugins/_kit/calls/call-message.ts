@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { CallError } from './call-error.ts';
 
-/** What the visitor is told of a call that failed: never the error itself [CALL-03]. */
+/** What the visitor is told about a failed call: never the error itself [CALL-03]. */
 export function callMessage(error: CallError, text: Text): string {
   switch (error.kind) {
     case 'timeout':

@@ -6,11 +6,11 @@ import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import type { CallResult, KeyedOptions } from './call-error.ts';
 import { createHttp } from './http.ts';
 
-/** The page the examples are sent from. */
+/** The page that the examples are sent from. */
 const PAGE = 'https://gate.example/en/1/slideshow';
 const KIOSK = 'http://127.0.0.1:8321';
 
-/** What the spec says each call is: a change here is a change of what other backends must answer. */
+/** Each call as the spec defines it: changing this changes what other backends must answer. */
 const SPECIFIED = `
   GET /api/booking-extra-data query 10s: refnr
   GET getdocument query 10s: trackid
@@ -38,7 +38,7 @@ const SPECIFIED = `
   POST slideshow/validate-sms-status json 10s: phone_no
   POST slideshow/verify_otp json 10s: phone_no otp`;
 
-/** One call with an example of its request and answer, as its schema says. */
+/** One call with the example request and answer from its schema. */
 interface Row {
   name: string;
   method: string;
@@ -66,7 +66,7 @@ const ROWS: readonly Row[] = Object.entries(calls)
     answer: example(answer),
   }));
 
-/** An answer of the same JSON kind that does not fit: a key is gone, or a value is not one of those agreed. */
+/** An answer of the same JSON type that breaks the schema: a key is missing or a value is not allowed. */
 function misfit(answer: unknown): unknown {
   if (Array.isArray(answer)) return [false];
   if (typeof answer === 'object' && answer !== null) return Object.fromEntries(Object.entries(answer).slice(1));
@@ -195,7 +195,7 @@ it('sends the same key with each try of a sign [SIGN-03]', async () => {
   const options: KeyedOptions = { idempotencyKey: 'key-1' };
   await http.send(sign, example(calls.sign.request), options);
   await http.send(sign, example(calls.sign.request), options);
-  // @ts-expect-error a try without a key is not compiled
+  // @ts-expect-error a try without a key must not compile
   () => http.send(sign, example(calls.sign.request));
   expect(sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))).toEqual(['key-1', 'key-1']);
 });

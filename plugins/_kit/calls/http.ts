@@ -7,16 +7,16 @@ import { readAnswer } from './read-answer.ts';
 import { type PreparedRequest, writeRequest } from './write-request.ts';
 
 export interface HttpOptions {
-  /** The browser's own, or a stand-in. */
+  /** The browser's fetch, or a substitute. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The page's address now; it changes when the visitor changes language. */
+  /** The page's current address; it changes when the visitor changes language. */
   readonly pageUrl: () => string;
   readonly clock: Pick<Clock, 'timeout'>;
-  /** Address of the local kiosk service; calls to it fail at once without one. */
+  /** Address of the local kiosk service; without one, calls to it fail at once. */
   readonly kioskService?: string | null;
 }
 
-/** Makes the calls of `schemas/generated/calls` (CALL-01): `http.send(getVideo, { subLocationId }, { signal })`. */
+/** Sends the calls of `schemas/generated/calls` (CALL-01): `http.send(getVideo, { subLocationId }, { signal })`. */
 export interface Http {
   send<Request extends object, Answer, Keyed extends boolean>(
     call: Call<Request, Answer, Keyed>,
@@ -25,7 +25,7 @@ export interface Http {
   ): Promise<CallResult<Answer>>;
 }
 
-/** Builds the client on a fetch and a clock. */
+/** Creates the client from a fetch and a clock. */
 export function createHttp({ fetch, pageUrl, clock, kioskService }: HttpOptions): Http {
   async function exchange<Answer>(
     validate: Validator<Answer>,
@@ -46,7 +46,7 @@ export function createHttp({ fetch, pageUrl, clock, kioskService }: HttpOptions)
       if (!prepared) return fail('network', 'there is no kiosk service');
       if (signal?.aborted) return fail('aborted');
       const over = new AbortController();
-      // Whoever is first decides: a body that trickles, or a stand-in for fetch, may not heed the signal.
+      // A slow body or a substitute fetch may ignore the signal, so the first of answer, time-out and abort wins.
       const cutOff = new Promise<CallResult<never>>((resolve) => {
         const end = (kind: CallError['kind']): void => {
           resolve(fail(kind));

@@ -3,20 +3,20 @@ import type { CallError, CallResult } from './call-error.ts';
 
 export interface PollOptions<T> {
   readonly clock: Pick<Clock, 'sleep'>;
-  /** The slide's own: leaving the slide ends the poll. */
+  /** The slide's signal: leaving the slide ends the poll. */
   readonly signal: AbortSignal;
-  /** Milliseconds before the first try; none unless told. */
+  /** Milliseconds before the first try; 0 by default. */
   readonly delayMs?: number;
-  /** Milliseconds from the end of a try to the next. */
+  /** Milliseconds between the end of one try and the start of the next. */
   readonly everyMs: number;
-  /** No limit unless told; failed tries count. */
+  /** Failed tries count; no limit by default. */
   readonly maxTries?: number;
   readonly run: (signal: AbortSignal) => Promise<CallResult<T>>;
-  /** Is this the answer waited for? */
+  /** Whether this answer ends the poll. */
   readonly done: (value: T) => boolean;
-  /** Told of each answer that is not the last, so that a slide can show it. */
+  /** Called with each answer that does not end the poll, so that a slide can show it. */
   readonly onAnswer?: (value: T) => void;
-  /** Told of each failed try and how many failed in a row; the poll goes on. */
+  /** Called with each failed try and the number of failures in a row; the poll continues. */
   readonly onFailure?: (error: CallError, inARow: number) => void;
 }
 
@@ -27,7 +27,7 @@ export type PollOutcome<T> =
   /** The signal aborted. */
   | { readonly kind: 'stopped' };
 
-/** Asks again and again: one try at a time, past failures, until done or the signal aborts (CALL-02). Never throws. */
+/** Polls one try at a time, continuing after failures, until done, out of tries or aborted (CALL-02). Never throws. */
 export async function poll<T>(options: PollOptions<T>): Promise<PollOutcome<T>> {
   const { clock, signal, delayMs = 0, everyMs, maxTries = Number.POSITIVE_INFINITY } = options;
   let failures = 0;

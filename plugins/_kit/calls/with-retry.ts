@@ -10,8 +10,9 @@ interface Asker {
 }
 
 /**
- * Makes a call until it succeeds or the visitor gives up: each failure is told, with a retry and a way back
- * [CALL-03]. `null` when given up or left; `body` says what failed in the slide's own words.
+ * Makes a call until it succeeds or the visitor gives up: each failure is shown with a retry and a cancel button
+ * [CALL-03]. Returns `null` if the visitor gave up or left the slide. `body` describes the failure in the slide's own
+ * words.
  */
 export async function withRetry<T>(c: Asker, call: () => Promise<CallResult<T>>, body?: string): Promise<T | null> {
   for (;;) {

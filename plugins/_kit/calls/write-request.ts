@@ -11,7 +11,7 @@ interface Surroundings {
   readonly idempotencyKey?: string;
 }
 
-/** The request as it goes over the wire (CALL-01); undefined when it needs a kiosk service and there is none. */
+/** The request to send (CALL-01); undefined when it needs a kiosk service and there is none. */
 export function writeRequest(
   call: CallContract,
   request: object,

@@ -16,7 +16,7 @@ export type Openness =
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** What the answer means: a date that is not null and not 'false' is the day it opens again [CLOSE-01, CLOSE-03]. */
+/** Interprets the answer: a date that is not null and not 'false' is the day the place reopens [CLOSE-01, CLOSE-03]. */
 export function readOpenness(answer: GetLocationCloseDataAnswer): Openness {
   if (answer.checkin_not_allowed === 'true') return { kind: 'not-allowed' };
   if (answer.date === null || answer.date === 'false') return { kind: 'open' };
@@ -29,7 +29,7 @@ export function readOpenness(answer: GetLocationCloseDataAnswer): Openness {
   };
 }
 
-/** H:MM of the device's own clock [CLOSE-01]. */
+/** H:MM in the device's own time zone [CLOSE-01]. */
 export function localTime(now: number): string {
   const date = new Date(now);
   return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
@@ -43,8 +43,8 @@ interface Checker {
 }
 
 /**
- * Whether one may check in at a place now; if not, the visitor has been told why when it resolves, and stays
- * [SUB-04, TRK-02, CLOSE-02..04].
+ * Whether visitors may check in at a place now. If not, the visitor has been told why by the time it resolves, and
+ * stays on the slide [SUB-04, TRK-02, CLOSE-02..04].
  */
 export async function mayCheckIn(c: Checker, place: { readonly id: number; readonly name: string }): Promise<boolean> {
   const t = c.services.text;

@@ -9,7 +9,7 @@ export interface CheckInBarProps {
   readonly comfort: Comfort;
 }
 
-/** Comfort, languages and help of the check-in that is under way. */
+/** Comfort settings, languages and help for the current check-in. */
 export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): ReactNode {
   const { engine, services } = checkIn;
   const { language, languages } = checkIn.config();

@@ -10,16 +10,16 @@ const Panel = lazy(() => import('./ComfortPanel.tsx'));
 export interface ComfortBarProps {
   readonly comfort: Comfort;
   readonly text: Text;
-  /** Language of the page, lower-case. */
+  /** Language of the page, in lower case. */
   readonly locale: string;
   readonly languages: readonly Language[];
-  /** Changes the language where the visitor stands; false when it could not be done. */
+  /** Changes the language without leaving the slide; false when that failed. */
   onLanguage(key: string): Promise<boolean>;
-  /** Opens what a person can do for the visitor. */
+  /** Shows how to get help from staff. */
   onHelp(): void;
 }
 
-/** On every slide: help of a person, reading aloud, and what makes the page easier to see and reach. */
+/** On every slide: help from staff, reading aloud, and settings that make the page easier to see and use. */
 export function ComfortBar(props: ComfortBarProps): ReactNode {
   const { text: t, onHelp, locale } = props;
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function ComfortBar(props: ComfortBarProps): ReactNode {
   );
 }
 
-/** Closes on Escape and on a press elsewhere. */
+/** Closes on Escape and on a press outside. */
 export function useClose(onClose: () => void): (element: HTMLElement | null) => void {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const latest = useRef(onClose);

@@ -5,7 +5,7 @@ import { type ComfortBarProps, useClose } from './ComfortBar.tsx';
 
 const TEXT_SIZES = [100, 150, 200] as const;
 
-/** What can be made easier; each change shows at once and nothing typed is lost. */
+/** The comfort settings; each change applies at once, and nothing typed is lost. */
 export default function ComfortPanel(props: ComfortBarProps & { onClose(): void }): ReactNode {
   const { comfort, text: t, locale, languages, onLanguage, onClose } = props;
   const settings = useSyncExternalStore(comfort.subscribe, comfort.get, comfort.get);

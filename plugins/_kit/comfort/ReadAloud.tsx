@@ -8,7 +8,7 @@ export interface ReadAloudProps {
   readonly stopLabel: string;
 }
 
-/** Speaks the slide through the browser; hides where it has no voice for the language. */
+/** Reads the slide aloud with the browser's speech; hidden when there is no voice for the language. */
 export function ReadAloud({ locale, label, stopLabel }: ReadAloudProps): ReactNode {
   const [isOffered, setOffered] = useState(false);
   const [reading, setReading] = useState<AbortController | null>(null);
@@ -18,7 +18,7 @@ export function ReadAloud({ locale, label, stopLabel }: ReadAloudProps): ReactNo
     if (!synthesis?.getVoices) return;
     const look = (): void => setOffered(hasVoice(synthesis.getVoices(), locale));
     look();
-    // Voices come late in some browsers.
+    // Some browsers load their voices late.
     synthesis.addEventListener?.('voiceschanged', look);
     return () => synthesis.removeEventListener?.('voiceschanged', look);
   }, [locale]);

@@ -11,8 +11,8 @@ export interface OtherLanguage {
 const TIMEOUT_MS = 10_000;
 
 /**
- * The same check-in in another language, read off its page as any backend serves it. null when it cannot be had:
- * the visitor stays in the language there is.
+ * The same check-in in another language, read from that language's page as any backend serves it. null when it cannot
+ * be loaded: the page keeps its language.
  */
 export async function loadLanguage(fetch: Surroundings['fetch'], url: string): Promise<OtherLanguage | null> {
   try {

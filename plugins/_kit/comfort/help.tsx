@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { Engine } from '../../../engine/index.ts';
 
-/** How a person can be had, from any slide. */
+/** How to get help from staff, shown from any slide. */
 export function showHelp(engine: Engine, text: Text): void {
   void engine.context().modal({
     title: text('help_title'),

@@ -1,4 +1,4 @@
-/** What a visitor may change to see and reach better. */
+/** Settings a visitor can change to see and use the page more easily. */
 export interface ComfortSettings {
   readonly textSize: 100 | 150 | 200;
   readonly contrast: 'normal' | 'high';
@@ -16,16 +16,16 @@ export const DEFAULT_COMFORT: ComfortSettings = {
 export interface Comfort {
   get(): ComfortSettings;
   set(change: Partial<ComfortSettings>): void;
-  /** Whether the page is dark, by choice or as the device has it. */
+  /** Whether the page is dark, by choice or by the device's setting. */
   isDark(): boolean;
-  /** Back to default, for the next visitor. */
+  /** Restores the defaults for the next visitor. */
   reset(): void;
   subscribe(listener: () => void): () => void;
 }
 
 const KEY = 'comfort';
 
-/** Writes the settings where tokens.css reads them: as attributes of the page's root. */
+/** Writes the settings as attributes of the root element, which tokens.css reads. */
 export function showComfort(root: HTMLElement, settings: ComfortSettings): void {
   const put = (name: string, value: string | number, usual: string | number): void => {
     if (value === usual) root.removeAttribute(name);
@@ -37,7 +37,7 @@ export function showComfort(root: HTMLElement, settings: ComfortSettings): void 
   put('data-scheme', settings.scheme, DEFAULT_COMFORT.scheme);
 }
 
-/** Only what we offer is taken back from storage. */
+/** Ignores stored values that we do not offer. */
 function read(text: string | null): ComfortSettings {
   const kept: Partial<Record<keyof ComfortSettings, unknown>> = (() => {
     try {
@@ -55,8 +55,8 @@ function read(text: string | null): ComfortSettings {
 }
 
 /**
- * The comfort settings of this visit. They outlive a change of page, as a language link is one, in `session`
- * storage where there is one; call `reset` when the visit ends.
+ * The comfort settings of this visit. They are kept in `session` storage, if there is any, so that they survive a page
+ * load such as a language link; call `reset` when the visit ends.
  */
 export function createComfort(root: HTMLElement, session: Storage | null): Comfort {
   const guarded = <T>(use: () => T): T | null => {

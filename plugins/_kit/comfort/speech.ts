@@ -8,7 +8,7 @@ function spokenText(piece: Element): string {
   return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** What stands on the slide, piece by piece in the order of reading; what is hidden stays unsaid. */
+/** The slide's texts in reading order, one per element; hidden elements are left out. */
 export function textsOf(slide: Element): readonly string[] {
   const pieces = [...slide.querySelectorAll(SPOKEN)].filter(
     (element) => !element.parentElement?.closest(SPOKEN) && !element.closest('[aria-hidden="true"], [hidden]'),
@@ -16,7 +16,7 @@ export function textsOf(slide: Element): readonly string[] {
   return pieces.map(spokenText).filter((text) => text !== '');
 }
 
-/** Reads the slide; resolves when it is over, stopped by `signal`, or another slide has come. */
+/** Reads the slide aloud; resolves when it has finished, `signal` aborts or another slide is shown. */
 export function speak(
   document: Document,
   synthesis: SpeechSynthesis,

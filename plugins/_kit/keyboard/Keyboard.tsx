@@ -12,16 +12,16 @@ trustPlainText();
 
 export interface KeyboardProps {
   readonly input: HTMLInputElement;
-  /** The focus stays on the keys, and what is typed is read out. */
+  /** The keys take the focus, and what is typed is announced. */
   readonly isByHand: boolean;
-  /** The focus moved to another input. */
+  /** Called when the focus moves to another input. */
   onInput(input: HTMLInputElement): void;
   onClose(): void;
   readonly text: Text;
   readonly locale: string;
 }
 
-/** Keys are buttons: a finger, a switch and a screen reader press them alike, and the field keeps its cursor [FORM-10]. */
+/** Keys are buttons, usable by touch, switches and screen readers alike; the field keeps its cursor [FORM-10]. */
 export default function Keyboard({ input, isByHand, onInput, onClose, text, locale }: KeyboardProps): ReactNode {
   const own = useRef<HTMLElement>(null);
   const lastKey = useRef('');
@@ -37,7 +37,7 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
 
   useFollowFocus(own, onInput, onClose);
   useRoom(own, input);
-  // The keys are drawn anew when they change, also the one that was pressed.
+  // When the layout changes, all keys are rendered again, including the one just pressed.
   useEffect(() => {
     const { activeElement, body } = input.ownerDocument;
     if (!isByHand || activeElement !== body) return;
@@ -107,11 +107,11 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
             { attribute: 'aria-pressed', value: String(isUpper), buttons: '{shift}' },
             { attribute: 'data-action', value: 'keyboard-close', buttons: '{close}' },
           ]}
-          // A click is what every way of pressing ends in, and the field keeps the focus under a finger.
+          // Every way of pressing a key ends in a click; on touch the field keeps the focus.
           useMouseEvents
           preventMouseDownDefault
           disableButtonHold
-          // The text and the cursor are the field's own: typing.ts changes both.
+          // The field keeps its own text and cursor: typing.ts changes both.
           disableCaretPositioning
           enableLayoutCandidates={false}
           onKeyPress={(key) => {
@@ -124,7 +124,7 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
   );
 }
 
-/** What the field is called, to see above the keys which one they write into. */
+/** The field's name, shown above the keys. */
 function nameOf(input: HTMLInputElement): string {
   const label = input.labels?.[0]?.textContent?.replace(/\*\s*$/, '').trim();
   return label || (input.getAttribute('aria-label') ?? '');

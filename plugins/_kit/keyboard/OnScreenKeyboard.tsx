@@ -6,7 +6,7 @@ import { Button } from '../../../ui/index.ts';
 import type { VisitStorage } from '../page/storage.ts';
 import { writableAt, writables } from './typing.ts';
 
-/** A hand that wipes over the screen opens nothing [FORM-10]. */
+/** Wiping over the screen does not open the keyboard [FORM-10]. */
 const DEBOUNCE_MS = 500;
 
 const Keyboard = lazy(() => import('./Keyboard.tsx'));
@@ -18,13 +18,13 @@ export interface KeyboardContext {
   readonly signal: AbortSignal;
 }
 
-/** The device says whether it has a keyboard of ours; one that does not say has it when it is a kiosk [FORM-10]. */
+/** The device's setting decides; without one, kiosks have the keyboard [FORM-10]. */
 export function hasKeyboard({ config, services }: Pick<KeyboardContext, 'config' | 'services'>): boolean {
   const said = services.storage.get('virtualKeyboard');
   return said === null || said === '' ? isOn(config.location.module_kiosk) : isOn(said) || said === 'true';
 }
 
-/** The keyboard of a slide: opens when an input is touched, follows the focus, closes with the slide [FORM-10]. */
+/** A slide's keyboard: opens when an input is touched, follows the focus, and closes with the slide [FORM-10]. */
 export function OnScreenKeyboard({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   return hasKeyboard(ctx) ? <Opener ctx={ctx} /> : null;
 }
@@ -35,7 +35,7 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   const here = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  // Opened by its button it is used key by key: by a switch, a keyboard or a screen reader.
+  // Opened by its button, the keyboard is used key by key: with a switch, a keyboard or a screen reader.
   const [isByHand, setByHand] = useState(false);
   const close = useCallback(() => setInput(null), []);
   useEffect(() => {
@@ -52,7 +52,7 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
     const onPointerDown = (event: Event): void => {
       const touched = writableAt(event.target);
       if (!touched || !(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
-      // The device's own keyboard stays away where ours is used.
+      // Keeps the device's own keyboard closed.
       touched.inputMode = 'none';
       pending.abort();
       pending = new AbortController();
@@ -101,7 +101,7 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   );
 }
 
-/** The slide around an element, or the page where there is none. */
+/** The slide that contains an element, or the page if there is none. */
 function slideOf(element: HTMLElement | null): Element | Document | null {
   return element && (element.closest('[data-slide]') ?? element.ownerDocument);
 }

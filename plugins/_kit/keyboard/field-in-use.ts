@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { writableAt } from './typing.ts';
 
-/** Another input takes the keyboard over; a touch beside both puts it away. */
+/** Follows the focus to another input; a tap outside the inputs and the keyboard closes it. */
 export function useFollowFocus(
   own: { readonly current: HTMLElement | null },
   onInput: (input: HTMLInputElement) => void,
@@ -21,8 +21,8 @@ export function useFollowFocus(
       },
       { signal: life.signal },
     );
-    // At the click, not at the touch before it: the page moves up when the keyboard goes, and the finger would hit
-    // what is below. First of all listeners, so that the click that opened the keyboard is over.
+    // On click rather than touch: closing the keyboard moves the page, and the tap would land on whatever is below. In
+    // the capture phase, so that the click that opened the keyboard does not close it.
     document.addEventListener(
       'click',
       ({ target }) => {
@@ -36,7 +36,7 @@ export function useFollowFocus(
   }, [own, onInput, onClose]);
 }
 
-/** The page makes room below for the keyboard, and the field in use is brought into what is left. */
+/** Makes room for the keyboard below the page, and scrolls the current field into the remaining space. */
 export function useRoom(own: { readonly current: HTMLElement | null }, input: HTMLInputElement): void {
   useEffect(() => {
     const root = own.current?.ownerDocument.documentElement;

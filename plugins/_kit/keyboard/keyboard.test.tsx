@@ -145,7 +145,7 @@ describe('the on-screen keyboard', () => {
     await open();
     const beside = document.querySelector('button') as Element;
     touch(beside);
-    // The page must not move under the finger: what was touched is what is tapped.
+    // The keyboard stays open until the click, or the page would move under the finger and another element get the tap.
     expect(keyboard()).not.toBeNull();
     fireEvent.click(beside);
     expect(keyboard()).toBeNull();
@@ -163,7 +163,7 @@ describe('the on-screen keyboard', () => {
     expect(document.activeElement?.className).toContain('gh-key');
     press('A');
     expect(field('name').value).toBe('A');
-    // The keys are drawn anew in small letters: whoever is on one stays on it.
+    // The keys are rendered again in lower case, and the focus stays on the same key.
     expect(document.activeElement?.textContent).toBe('a');
     press('Next field', 'B');
     expect(field('plate').value).toBe('B');

@@ -4,8 +4,8 @@ interface TextPolicies {
 }
 
 /**
- * The page refuses every innerHTML (`require-trusted-types-for`), and react-simple-keyboard writes what a key shows with
- * it. Text that cannot be markup passes; the rest is refused and throws, as without this.
+ * The page blocks innerHTML (`require-trusted-types-for`), which react-simple-keyboard uses to label its keys. This
+ * policy allows text that cannot contain markup; anything else still throws.
  */
 export function trustPlainText(): void {
   const { trustedTypes: policies } = globalThis as { readonly trustedTypes?: TextPolicies };

@@ -5,20 +5,20 @@ export function writableAt(target: EventTarget | null): HTMLInputElement | null 
   return target instanceof HTMLInputElement && target.matches(WRITABLE) ? target : null;
 }
 
-/** All inputs of the slide one can write into, in order. */
+/** All inputs of the slide that accept typing, in order. */
 export function writables(root: ParentNode): readonly HTMLInputElement[] {
   return [...root.querySelectorAll<HTMLInputElement>(WRITABLE)];
 }
 
 function setValue(input: HTMLInputElement, value: string, caret: number | null): void {
-  // React keeps the value of its inputs: only the prototype's own setter makes it notice the change.
+  // React overrides the value setter of its inputs: only the prototype's setter makes it notice the change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   const at = caret === null ? input.value.length : Math.min(caret, input.value.length);
   input.setSelectionRange(at, at);
 }
 
-/** Types at the cursor, in place of what is selected, as a key of a real keyboard does. */
+/** Types at the cursor, replacing the selection, as a real keyboard does. */
 export function typeText(input: HTMLInputElement, text: string): void {
   const start = input.selectionStart ?? input.value.length;
   const end = input.selectionEnd ?? input.value.length;
@@ -26,7 +26,7 @@ export function typeText(input: HTMLInputElement, text: string): void {
   setValue(input, input.value.slice(0, start) + text + input.value.slice(end), atEnd ? null : start + text.length);
 }
 
-/** Deletes what is selected, else the character before the cursor; an input may have its own idea of Backspace. */
+/** Deletes the selection, or else the character before the cursor; an input may handle Backspace itself. */
 export function deleteBack(input: HTMLInputElement): void {
   const key = new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true });
   if (!input.dispatchEvent(key)) return;
@@ -37,7 +37,7 @@ export function deleteBack(input: HTMLInputElement): void {
   setValue(input, kept + input.value.slice(end), end === input.value.length ? null : kept.length);
 }
 
-/** Whether the next letter begins a word: names begin with a capital. */
+/** Whether the next letter starts a word, and so is a capital, as in names. */
 export function beginsWord(input: HTMLInputElement): boolean {
   const before = input.value.slice(0, input.selectionStart ?? input.value.length);
   return before === '' || /[\s-]$/.test(before);

@@ -7,19 +7,19 @@ import type { CheckIn } from '../../compose.ts';
 import type { Comfort } from '../comfort/settings.ts';
 import { shellLabels } from './shell-labels.ts';
 
-/** Not among the first bytes: the first slide can be drawn without. */
+/** Loaded separately, since the first slide can be rendered without it. */
 const CheckInBar = lazy(() => import('../comfort/CheckInBar.tsx'));
 
 declare global {
   namespace Gatehouse {
     interface Moments {
-      /** The page speaks another language; whoever shows texts of the server asks for them anew. */
+      /** The page's language has changed; reload any texts that came from the server. */
       'language:changed': Readonly<Record<string, never>>;
     }
   }
 }
 
-/** Most brands are there before: our server sends them as a stylesheet. What does not come leaves the house's own. */
+/** Our server sends most brands as a stylesheet already. If the theme fails to load, the default colours stay. */
 function showBrand(brand: string | undefined): void {
   if (!brand) return;
   import('../../../ui/design/theme.ts').then(
@@ -42,7 +42,7 @@ export function App({ checkIn, comfort }: AppProps): ReactNode {
   const site = location.name ?? text('welcome_heading');
   const logo = onPhotoHost(theme?.logo || location.profile_image, photoHost);
   const isKiosk = isOn(location.module_kiosk);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels change only with the language.
   const labels = useMemo(() => shellLabels(text, site), [text, site, language]);
 
   useLayoutEffect(() => showLanguage(document.documentElement, language.locale), [language.locale]);

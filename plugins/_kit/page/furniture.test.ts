@@ -17,7 +17,7 @@ const element = (selector: string): HTMLElement => {
   if (!found) throw new Error(selector);
   return found;
 };
-/** Is what the browser would do left alone? */
+/** Whether the browser's default action is allowed. */
 const allows = (type: string, selector: string): boolean =>
   element(selector).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
 

@@ -1,19 +1,19 @@
-/** Where one types, picks or plays: all stays as the browser has it. */
+/** Elements for typing, selecting or playing: they keep the browser's default behaviour. */
 const INPUTS = 'input, textarea, select, option, video, [contenteditable]';
 const FOCUSABLE = 'button, a[href], summary, [tabindex]';
 
 const inInput = (target: EventTarget | null): boolean => target instanceof Element && target.closest(INPUTS) !== null;
 
 /**
- * Page furniture [CFG-07]: mouse-down and text selection are blocked except in inputs, the context menu everywhere.
- * A press on a button still focuses it, so that the keyboard and screen readers go on from there. base.css has the
+ * Page furniture [CFG-07]: blocks mouse-down and text selection except in inputs, and the context menu everywhere. A
+ * press on a button still focuses it, so that keyboard and screen reader users continue from there. base.css does the
  * rest (`user-select`).
  */
 export function installFurniture(document: Document, signal?: AbortSignal): void {
   document.addEventListener(
     'mousedown',
     (event) => {
-      // The document itself is hit where its scroll bar is.
+      // A press on the scroll bar has the document element as its target.
       if (inInput(event.target) || event.target === document.documentElement) return;
       event.preventDefault();
       const focusable = event.target instanceof Element ? event.target.closest<HTMLElement>(FOCUSABLE) : null;
@@ -28,7 +28,7 @@ export function installFurniture(document: Document, signal?: AbortSignal): void
   document.addEventListener('dragstart', (event) => inInput(event.target) || event.preventDefault(), { signal });
 }
 
-/** A selection starts in a text as a rule: what counts is the element around it. */
+/** A selection usually starts in a text node: use the element around it. */
 function nodeOf(target: EventTarget | null): EventTarget | null {
   return target instanceof Text ? target.parentElement : target;
 }

@@ -5,7 +5,7 @@ export interface LinkConfig {
   readonly locationIdDirectlink?: number | string | null;
 }
 
-/** What stands before the language in the path of our pages; '' at the root of a host. */
+/** The part of our pages' path before the language; '' at the root of a host. */
 export function basePath(pathname: string): string {
   return pathname.replace(/\/[^/]+\/(?:[^/]+\/slideshow|link\/[^/]+)\/?$/, '').replace(/\/+$/, '');
 }
@@ -20,7 +20,7 @@ export function languageHref(currentUrl: string, key: string, config: LinkConfig
   return `${currentUrl}/${encodeURIComponent(key)}/${place}#/1`;
 }
 
-/** The language of the page first, the others as the page names them. */
+/** The page's language first, then the others in the given order. */
 export function currentFirst(
   languages: readonly Language[],
   locale: string,

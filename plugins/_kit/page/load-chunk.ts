@@ -1,6 +1,6 @@
 const coming = new Map<string, Promise<void>>();
 
-/** Resolves when the stylesheet is in force; one that does not come is asked for anew the next time. */
+/** Resolves when the stylesheet has loaded; one that fails is requested again the next time. */
 function stylesheet(href: string): Promise<void> {
   const known = coming.get(href);
   if (known !== undefined) return known;
@@ -22,8 +22,8 @@ function stylesheet(href: string): Promise<void> {
 }
 
 /**
- * What the build makes of each `import()`: the code, and beside it the stylesheets it is shown with. In place of
- * Vite's own, which asks for the code only after the stylesheets, and never again for one that did not come.
+ * The build turns each `import()` into a call of this: it loads the code and its stylesheets at the same time. Vite's
+ * own version loads the code only after the stylesheets, and never retries a stylesheet that failed.
  */
 export async function loadChunk<T>(load: () => Promise<T>, stylesheets: readonly string[] = []): Promise<T> {
   const [chunk] = await Promise.all([load(), ...stylesheets.map((name) => stylesheet(`/${name}`))]);

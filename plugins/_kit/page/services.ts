@@ -5,11 +5,11 @@ import type { Http } from '../calls/http.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
 import type { SessionStore, VisitStorage } from './storage.ts';
 
-/** What this device is. */
+/** Properties and actions of this device. */
 export interface Device {
   /** Width of the window in CSS pixels. */
   width(): number;
-  /** Opens a page of ours in a tab of its own. */
+  /** Opens one of our pages in a new tab. */
   open(url: string): Window | null;
   /** Prints the page. */
   print(): void;
@@ -21,21 +21,24 @@ declare global {
     interface Config extends Readonly<PageConfig> {
       readonly language: Readonly<LanguageData>;
     }
-    /** Location, then each chosen sub-location, then the track: the deepest that sets a flag wins. */
+    /** Settings of the location, then each chosen sub-location, then the track: the deepest that sets a flag wins. */
     interface Settings extends Readonly<Location> {}
     interface Services {
+      /** Sends calls; a failed call returns an error value and never throws. */
       readonly http: Http;
       /** The text of a key in the visitor's language [CFG-05]. */
       readonly text: Text;
+      /** Browser storage for this visit, under the spec's keys; cleared when the visit ends. */
       readonly storage: VisitStorage;
-      /** Outlives a reload of this tab. */
+      /** Survives a reload of this tab. */
       readonly session: SessionStore;
+      /** The device's window width, tabs and printing. */
       readonly device: Device;
-      /** What the slides add to the visit: for those who show or send it. */
+      /** What the slides add to the visit, for slides that show or send it. */
       readonly visit: CollectedVisit;
-      /** The page's address now; it changes when the visitor changes language. */
+      /** The page's current address; it changes when the visitor changes language. */
       readonly pageUrl: () => string;
-      /** What went wrong, for those who run the product; never with data of the visitor. */
+      /** Errors and warnings for operators; never contains the visitor's data. */
       readonly log: Log;
       /** The url of a photo in slideshow or thumbnail size [CFG-04]. */
       readonly photo: (photo: Photo, size: 'slideshow' | 'thumbnail') => string;

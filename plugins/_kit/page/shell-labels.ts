@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { ShellLabels } from '../../../engine/react/index.ts';
 
-/** The shell's words in the visitor's language. */
+/** The shell's labels in the visitor's language. */
 export function shellLabels(text: Text, site: string): ShellLabels {
   return {
     next: text('action_next'),

@@ -1,4 +1,4 @@
-/** The spec's browser storage keys for what belongs to the visitor. */
+/** The spec's browser storage keys for the visitor's data. */
 export const VISIT_KEYS = [
   'main_location_id',
   'unique_identification_number',
@@ -15,7 +15,7 @@ export const VISIT_KEYS = [
   'idscan_approve_status',
 ] as const;
 
-/** And for what belongs to the device, and stays. */
+/** The keys for the device's data, which is kept between visits. */
 export const DEVICE_KEYS = ['scannerID', 'virtualKeyboard', 'printer_type'] as const;
 
 export type StorageKey = (typeof VISIT_KEYS)[number] | (typeof DEVICE_KEYS)[number];
@@ -24,11 +24,11 @@ export interface VisitStorage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string | number): void;
   remove(key: StorageKey): void;
-  /** Nothing of the visitor stays on a shared kiosk. */
+  /** Removes all of the visitor's data, since kiosks are shared. */
   clearVisit(): void;
 }
 
-/** Browser storage; where it is refused (private mode, a full disk) a map of this page's own takes its place. */
+/** Browser storage; where it is refused (private mode, full disk), an in-memory map instead. */
 export function createVisitStorage(storage: Storage | null): VisitStorage {
   const own = new Map<string, string>();
   const attempt = <T>(use: (storage: Storage) => T, instead: () => T): T => {
@@ -63,14 +63,14 @@ export function createVisitStorage(storage: Storage | null): VisitStorage {
   };
 }
 
-/** What this tab keeps across a reload. */
+/** Data that this tab keeps across a reload. */
 export interface SessionStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** Session storage; where it is refused nothing is kept, and nothing fails. */
+/** Session storage; where it is refused, nothing is kept and nothing fails. */
 export function createSessionStore(storage: Storage | null): SessionStore {
   const attempt = <T>(use: (storage: Storage) => T): T | null => {
     try {

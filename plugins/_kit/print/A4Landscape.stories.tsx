@@ -3,6 +3,7 @@ import { PaperPreview } from './PaperPreview.tsx';
 
 const meta = {
   title: 'Printouts/A4 landscape',
+  tags: ['!autodocs'],
   component: PaperPreview,
   args: { layout: 'a4-landscape', sample: 'english' },
 } satisfies Meta<typeof PaperPreview>;

@@ -3,6 +3,7 @@ import { PaperPreview } from './PaperPreview.tsx';
 
 const meta = {
   title: 'Printouts/A4 portrait',
+  tags: ['!autodocs'],
   component: PaperPreview,
   args: { layout: 'a4-portrait', sample: 'english' },
 } satisfies Meta<typeof PaperPreview>;

@@ -3,6 +3,7 @@ import { PaperPreview } from './PaperPreview.tsx';
 
 const meta = {
   title: 'Printouts/Label 62 mm',
+  tags: ['!autodocs'],
   component: PaperPreview,
   args: { layout: 'label', sample: 'english' },
 } satisfies Meta<typeof PaperPreview>;

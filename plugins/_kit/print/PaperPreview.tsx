@@ -16,7 +16,7 @@ export interface PaperPreviewProps {
   readonly sample: SampleName;
 }
 
-/** A printout on its paper, for stories: what the server does to it, done by hand. */
+/** Shows a printout on its paper in stories, imitating what the server does. */
 export function PaperPreview({ layout, sample }: PaperPreviewProps): ReactNode {
   const paper = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

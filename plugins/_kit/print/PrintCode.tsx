@@ -7,7 +7,7 @@ interface Props {
   readonly hint: string;
 }
 
-/** The code staff scan at the gate; level M survives a crease. */
+/** The code staff scan at the gate; level M is still readable with a crease. */
 export function PrintCode({ value, alt, hint }: Props): ReactNode {
   return (
     <figure className="gh-print__code">

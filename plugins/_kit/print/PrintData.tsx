@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PrintRow } from './model.ts';
 
-/** What the visitor entered. A value keeps its own direction: a phone number reads the same in Arabic. */
+/** What the visitor entered. Each value keeps its own direction: a phone number reads the same in Arabic. */
 export function PrintData({ rows }: { readonly rows: readonly PrintRow[] }): ReactNode {
   if (rows.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { setTextSize, textSizeClass } from '../../../domain/text-size.ts';
 import type { PrintPhoto } from './model.ts';
 import { PrintText } from './PrintText.tsx';
 
-/** The photo table: the first large, the others smaller beside each other; one text size for all [PRINT-01, PHO-02]. */
+/** The photo table: the first photo large, the others smaller in a grid; one text size for all [PRINT-01, PHO-02]. */
 export function PrintPhotos({ photos }: { readonly photos: readonly PrintPhoto[] }): ReactNode {
   const [first, ...others] = photos;
   if (!first) return null;
@@ -27,7 +27,7 @@ function Photo({ photo, kind }: { readonly photo: PrintPhoto; readonly kind: 'la
   const name = headed(text, photo.name) ? '' : photo.name;
   return (
     <figure className={`gh-print__photo gh-print__photo--${kind}`}>
-      {/* The server puts the picture in: a page cannot name an address [PRINT-02]. */}
+      {/* The server inserts the picture: the page must not supply an address [PRINT-02]. */}
       <img className="gh-print__picture" data-photo={id} alt={alt} />
       {(name !== '' || text !== '') && (
         <figcaption className="gh-print__caption">
@@ -39,7 +39,7 @@ function Photo({ photo, kind }: { readonly photo: PrintPhoto; readonly kind: 'la
   );
 }
 
-/** Whether the text begins with the name, as a heading or in plain words: it is not said twice. */
+/** Whether the text already begins with the name, as a heading or as plain text, so that it is not printed twice. */
 function headed(text: string, name: string): boolean {
   const firstLine = text.trim().split('\n')[0] ?? '';
   return firstLine.replace(/[#*_]/g, '').trim().toLowerCase() === name.trim().toLowerCase();

@@ -6,8 +6,8 @@ import { PrintPhotos } from './PrintPhotos.tsx';
 import { PrintText } from './PrintText.tsx';
 
 /**
- * A printout in any of its layouts [PRINT-01]. Classes only, no style attribute and no address: the server's sanitiser lets
- * nothing else through, and print.css does the rest.
+ * A printout in any of its layouts [PRINT-01]. Uses classes only, since the server's sanitiser removes style attributes
+ * and addresses; print.css does the styling.
  */
 export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode {
   const { layout, language, direction, location, place, number, visitor, labels, rows, photos, text, qr } = model;
@@ -56,7 +56,7 @@ export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode
   );
 }
 
-/** A word that would not fit the width of a receipt is set smaller: browsers hyphenate few languages on paper. */
+/** A word too long for the width of a receipt gets smaller letters: browsers hyphenate few languages in print. */
 function sized(className: string, text: string): string {
   const isLong = text.split(/[\s-]+/).some((word) => word.length > 14);
   return isLong ? `${className} ${className}--long` : className;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import MarkdownBody from '../../../ui/MarkdownBody.tsx';
 
-/** Markdown on paper; loaded at once, for printing waits for nothing. */
+/** Markdown for printing; imported directly, because a printout is rendered synchronously. */
 export function PrintText({ text, className = '' }: { readonly text: string; readonly className?: string }): ReactNode {
   return (
     <div className={`gh-print__markdown ${className}`.trim()}>

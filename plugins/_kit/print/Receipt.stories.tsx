@@ -3,6 +3,7 @@ import { PaperPreview } from './PaperPreview.tsx';
 
 const meta = {
   title: 'Printouts/Receipt 80 mm',
+  tags: ['!autodocs'],
   component: PaperPreview,
   args: { layout: 'receipt', sample: 'english' },
 } satisfies Meta<typeof PaperPreview>;

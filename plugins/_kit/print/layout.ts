@@ -1,25 +1,25 @@
 /** The four layouts of a printout [PRINT-01]. */
 export type PrintLayout = 'a4-portrait' | 'a4-landscape' | 'receipt' | 'label';
 
-/** The paper of a layout, as the server's printer names it. */
+/** The paper of a layout, as the server's printing code names it. */
 export type PrintPaper = 'a4' | 'receipt' | 'label';
 
 export interface LayoutChoice {
-  /** What the kiosk's printer prints on; A4 elsewhere [WEL-05]. */
+  /** The type the kiosk's printer reported; A4 elsewhere [WEL-05]. */
   readonly printerType: string | undefined;
   /** The location's `printout_landscape_mode`. */
   readonly landscape: boolean;
-  /** The location's `printout_format`: 'auto' (as the printer says), or one paper whatever the printer says. */
+  /** The location's `printout_format`: 'auto' (according to the printer), or a fixed paper. */
   readonly format?: 'auto' | PrintPaper | undefined;
 }
 
-/** Chooses the layout; the page and the server ask the same function, so that paper and content agree [PRINT-01]. */
+/** Chooses the layout; page and server both use this function, so that paper and content match [PRINT-01]. */
 export function printLayout({ printerType, landscape, format = 'auto' }: LayoutChoice): PrintLayout {
   const paper = format === 'auto' ? (printerType === 'RECEIPT' ? 'receipt' : 'a4') : format;
   return paper === 'a4' ? (landscape ? 'a4-landscape' : 'a4-portrait') : paper;
 }
 
-/** What the server's printer must be told about a layout. */
+/** Paper and orientation of a layout, for the server's printing code. */
 export function layoutPaper(layout: PrintLayout): { readonly format: PrintPaper; readonly landscape: boolean } {
   if (layout === 'receipt' || layout === 'label') return { format: layout, landscape: false };
   return { format: 'a4', landscape: layout === 'a4-landscape' };

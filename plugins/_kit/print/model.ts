@@ -1,22 +1,22 @@
 import type { PrintLayout } from './layout.ts';
 
-/** All that a printout shows, as plain data in the visitor's language [PRINT-01]. */
+/** All content of a printout, as plain data in the visitor's language [PRINT-01]. */
 export interface PrintModel {
   readonly layout: PrintLayout;
   /** Language key, e.g. 'sv'. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The track's name, or the location's where no track is chosen. */
+  /** The track's name, or the location's if no track is chosen. */
   readonly place: string;
-  /** The site over it; empty where `place` says it already. */
+  /** The site it belongs to; empty if `place` already names it. */
   readonly location: string;
-  /** Signature id; empty where there is none yet. */
+  /** Signature id; empty until there is one. */
   readonly number: string;
   readonly visitor: string;
-  /** What the QR code says; empty for none. */
+  /** Content of the QR code; empty for none. */
   readonly qr: string;
   readonly rows: readonly PrintRow[];
-  /** The photos of PHO-03, first one first. */
+  /** The photos of PHO-03, in order. */
   readonly photos: readonly PrintPhoto[];
   /** Slide text of the track or location, markdown; empty for none. */
   readonly text: string;
@@ -31,7 +31,7 @@ export interface PrintRow {
 
 export interface PrintPhoto {
   readonly id: string;
-  /** Says what is to be seen, for those who cannot. */
+  /** Describes the photo for those who cannot see it. */
   readonly alt: string;
   /** The photo's name in the visitor's language; empty for none. */
   readonly name: string;
@@ -42,7 +42,7 @@ export interface PrintPhoto {
 export interface PrintLabels {
   readonly visitor: string;
   readonly number: string;
-  /** The whole sentence with its time. */
+  /** The whole sentence, including the time. */
   readonly checkedIn: string;
   readonly rules: string;
   readonly keep: string;

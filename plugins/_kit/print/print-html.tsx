@@ -4,9 +4,9 @@ import type { PrintModel } from './model.ts';
 import { PrintSheet } from './PrintSheet.tsx';
 
 /**
- * The html of a printout, for the sign call's `slideshow_html` [SIGN-03]. Rendered by the React that is there already,
- * not by react-dom/server, which would weigh more than all the rest. Load it with a dynamic import; call it from an event or
- * a hook, never while React renders.
+ * The HTML of a printout, for the sign call's `slideshow_html` [SIGN-03]. Rendered with the page's own React, since
+ * react-dom/server would be larger than all the rest. Load it with a dynamic import, and call it from an event or a
+ * hook, never during a React render.
  */
 export function printHtml(model: PrintModel): string {
   const holder = document.createElement('div');

@@ -1,7 +1,7 @@
 import type { PrintLayout } from './layout.ts';
 import type { PrintModel, PrintPhoto } from './model.ts';
 
-/** Visits to look at and to test with: everyday English, long German words, Arabic, Cyrillic. */
+/** Sample visits for stories and tests: everyday English, long German words, Arabic, Cyrillic. */
 export type SampleName = 'english' | 'german' | 'arabic' | 'ukrainian' | 'bare';
 
 export function samplePrint(name: SampleName, layout: PrintLayout): PrintModel {

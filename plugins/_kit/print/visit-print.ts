@@ -13,16 +13,16 @@ export interface PrintInput {
   readonly text: Text;
   readonly landscape: unknown;
   readonly printerType: string | null | undefined;
-  /** The location's own word on the paper. */
+  /** The location's own setting for the paper. */
   readonly format: Gatehouse.Settings['printout_format'];
-  /** '' where there is none yet. */
+  /** '' until there is one. */
   readonly number: string;
   readonly qr: string;
   /** When the visitor checked in, in milliseconds since the epoch. */
   readonly time: number;
 }
 
-/** All that the printout of a visit shows [PRINT-01], in the visitor's language. */
+/** All content of a visit's printout [PRINT-01], in the visitor's language. */
 export function visitPrint(input: PrintInput): PrintModel {
   const { config, facts, visit, text, number, qr, landscape, printerType, format } = input;
   const language = config.language.locale;

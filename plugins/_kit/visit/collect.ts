@@ -2,16 +2,16 @@ import type { Text } from '../../../domain/text-lookup.ts';
 import { EngineError, type Log, type Standing } from '../../../engine/index.ts';
 import type { PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
-/** What all slides together add to the visit, as it stands at the moment of asking. */
+/** What all slides together add to the visit, computed when asked. */
 export interface CollectedVisit {
-  /** For the summary and the printout, the empty left out. */
+  /** Rows for the summary and the printout, without empty ones. */
   rows(): readonly VisitRow[];
-  /** The form data that travels with the visit. */
+  /** The form data sent with the visit. */
   answers(): Readonly<Record<string, string>>;
   isRedrawn(key: string): boolean;
   details(): Partial<SignDetails>;
   print(): Required<PrintPart>;
-  /** The visitor chose to go on without the slides that may be skipped [INS-03]. */
+  /** Whether the visitor chose to skip the slides that may be skipped [INS-03]. */
   isSkipping(): boolean;
 }
 
@@ -21,7 +21,9 @@ type Contributions = NonNullable<Standings['plugin']['contributes']>;
 const BETWEEN_VALUES = ' – ';
 const RANK = { first: 0, last: 2 } as const;
 
-/** Asks every plugin's declaration; one that throws is logged and left out, so that it costs nobody the check-in. */
+/**
+ * Collects from every plugin's declaration; one that throws is logged and left out, so that it does not block check-in.
+ */
 export function collectVisit(standing: () => Standing, text: Text, log: Log): CollectedVisit {
   const ask = <T>(name: string, of: (contributes: Contributions, rules: Standings['rules']) => T | undefined): T[] =>
     standing().plugins.flatMap(({ plugin, rules }) => {
@@ -46,7 +48,7 @@ export function collectVisit(standing: () => Standing, text: Text, log: Log): Co
   };
 }
 
-/** One row for each name, at the place of the first. */
+/** Merges rows of the same name at the position of the first. */
 function joined(rows: readonly VisitRow[]): readonly VisitRow[] {
   const byName = new Map<string, VisitRow>();
   for (const row of rows) {

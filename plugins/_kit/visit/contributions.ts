@@ -2,36 +2,36 @@ import type { Text } from '../../../domain/text-lookup.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import type { PrintPhoto } from '../print/model.ts';
 
-/** One line of what the visitor entered or chose, in their language [SIGN-01] [PRINT-01]. */
+/** One row of what the visitor entered or chose, in their language [SIGN-01] [PRINT-01]. */
 export interface VisitRow {
-  /** Form data key. Rows of the same name become one, their values joined by a dash. */
+  /** Form data key. Rows with the same name are merged, their values joined by a dash. */
   readonly name: string;
   readonly label: string;
   /** A row without a value is left out. */
   readonly value: string;
-  /** Phones, plates and numbers read left to right in every language. */
+  /** For phones, plates and numbers, which read left to right in every language. */
   readonly ltr?: boolean;
-  /** Rows stand in the order of the deck; these come before or after all others. */
+  /** Rows follow the order of the deck; these come before or after all others. */
   readonly order?: 'first' | 'last';
-  /** `false` where the head of the printout says it already. */
+  /** `false` if the printout's header already shows it. */
   readonly onPaper?: boolean;
 }
 
-/** What stands on the printout beside the rows [PRINT-01]. */
+/** Parts of the printout besides the rows [PRINT-01]. */
 export interface PrintPart {
-  /** The name in the head. */
+  /** The visitor's name, shown in large letters. */
   readonly visitor?: string;
   readonly photos?: readonly PrintPhoto[];
   /** Markdown. */
   readonly text?: string;
-  /** Markdown that is printed where no slide gives a text or a photo. */
+  /** Markdown printed if no slide provides a text or a photo. */
   readonly textWithoutPhotos?: string;
 }
 
-/** Fields of the sign call that a slide may fill. */
+/** Fields of the sign call that a slide may set. */
 export type SignDetails = Pick<SignRequest, 'breathalyzer_check' | 'luprefnr' | 'contact_to_visit'>;
 
-/** What makes labels: the lookup of texts in the visitor's language. */
+/** Text lookup in the visitor's language, for labels. */
 interface Labelling {
   readonly text: Text;
 }
@@ -39,18 +39,20 @@ interface Labelling {
 declare global {
   namespace Gatehouse {
     /**
-     * What a slide adds to the visit, each a pure function of what its rules see. All are asked of every plugin that the
-     * location has not switched off by name, also while its slides are not in the deck: a slide that may be left out
-     * says so here as well.
+     * What a slide adds to the visit, each a pure function of the state its rules see. Every plugin that the location
+     * has not switched off by name is asked, even while its slides are not in the deck, so a slide that may be left out
+     * is covered too.
      */
     interface Contributions<C> {
-      /** Lines of the summary and of the printout's table. */
+      /** Rows for the summary and the printout's table. */
       rows?(c: C & Labelling): readonly VisitRow[];
-      /** Form data: what is stored with the visit, shown to staff and seen by the guards, by its key. */
+      /** Form data by key: stored with the visit, shown to staff and passed to the guards. */
       answers?(c: C): Readonly<Record<string, string>>;
-      /** Keys of answers to what is drawn again on each walk: they do not make it another visit [SIGN-06]. */
+      /** Whether a key's answer is redrawn on each pass, so that a change does not mean a new visit [SIGN-06]. */
       isRedrawn?(key: string): boolean;
+      /** What it gives to the printout beside the rows. */
       print?(c: C & Labelling): PrintPart;
+      /** Fields of the sign call that it fills. */
       details?(c: C): Partial<SignDetails>;
     }
   }

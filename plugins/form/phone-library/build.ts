@@ -1,7 +1,7 @@
 import { AsYouType, type CountryCode, type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import type { PhoneLibrary } from '../../../domain/phone.ts';
 
-/** The library over one set of metadata. */
+/** Builds the library from one set of metadata. */
 export function buildLibrary(metadata: MetadataJson): PhoneLibrary {
   const known = (country: string): CountryCode | undefined =>
     country in metadata.countries ? (country as CountryCode) : undefined;

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { isPluginOff } from '../domain/plugin-switches.ts';
+import type { SlideRoutes } from '../domain/slide-routes.ts';
+import type { Calls } from '../schemas/generated/calls.ts';
+import type { Deps } from './deps.ts';
+import { refusal } from './errors.ts';
+import { languageOf, locationOf } from './http/paths.ts';
+import { registerCall } from './http/register-call.ts';
+
+const found = import.meta.glob<SlideRoutes>('../plugins/*/routes.ts', { eager: true, import: 'default' });
+
+/**
+ * Registers the calls that slides answer themselves, each from the `routes.ts` in its slide's folder. At a location that
+ * has switched the slide off by name [LOC-03] there is no such call (404).
+ */
+export function registerPluginRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  modules: Readonly<Record<string, SlideRoutes>> = found,
+): void {
+  const register = <Name extends keyof Calls>(slide: string, name: Name, answer: SlideRoutes[Name]): void =>
+    registerCall(app, name, async (sent, request) => {
+      const { document } = await locationOf(request, deps);
+      if (answer === undefined || isPluginOff(document, slide)) throw refusal('not_found');
+      return answer(sent, { document, language: languageOf(request), now: deps.now() });
+    });
+  for (const [path, routes] of Object.entries(modules)) {
+    const slide = path.split('/').at(-2) ?? '';
+    for (const name of Object.keys(routes) as (keyof Calls)[]) register(slide, name, routes[name]);
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useMemo } from 'react';
+import { type AnyPlugin, systemClock } from '../engine/index.ts';
+import { useEngine } from '../engine/react/index.ts';
+import { createComfort } from '../plugins/_kit/comfort/settings.ts';
+import { App } from '../plugins/_kit/page/App.tsx';
+import { composeCheckIn } from '../plugins/compose.ts';
+import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { createFakePage } from '../test/drivers/fake-page.ts';
+import './deck.css';
+import { type Answer, createFakeFetch } from './fake-fetch.ts';
+
+const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
+
+export interface DeckPageProps {
+  readonly config: PageConfig;
+  readonly language: LanguageData;
+  /** Answers to calls, keyed by the last part of their path. */
+  readonly answers: Readonly<Record<string, Answer>>;
+}
+
+/**
+ * All slides of a location next to the deck: a new configuration changes the order but keeps the visit. New answers
+ * start a new visit, so pass the same object each time.
+ */
+export function DeckPage({ config, language, answers }: DeckPageProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the configuration are passed to it below.
+  const checkIn = useMemo(
+    () =>
+      composeCheckIn(plugins, config, language, {
+        fetch: createFakeFetch(answers),
+        pageUrl: () => 'http://site.test/en/1/slideshow',
+        setPageUrl: () => {},
+        page: createFakePage(),
+        storage: null,
+        session: null,
+        device: { width: () => 1080, open: () => null, print: () => {}, prefersReducedMotion: () => false },
+        clock: systemClock,
+        log: { info: () => {}, warn: () => {}, error: (error) => console.warn(error) },
+      }),
+    [answers, language.locale],
+  );
+  const comfort = useMemo(() => createComfort(document.documentElement, null), []);
+  const { deck, index } = useEngine(checkIn.engine);
+
+  useEffect(() => {
+    let isShown = true;
+    void checkIn.loadMessages().then(() => (isShown ? checkIn.engine.start() : undefined));
+    return () => {
+      isShown = false;
+      checkIn.engine.stop();
+    };
+  }, [checkIn]);
+  useEffect(() => {
+    checkIn.setLanguage(config, language);
+  }, [checkIn, config, language]);
+
+  return (
+    <div className="story-deck">
+      <App checkIn={checkIn} comfort={comfort} />
+      <aside className="story-deck__list" aria-label="The deck now">
+        <ol>
+          {deck.map((slide, i) => (
+            <li key={slide.key} aria-current={i === index ? 'step' : undefined}>
+              {slide.key}
+            </li>
+          ))}
+        </ol>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AnyPlugin } from '../engine/index.ts';
+import { describeFlags, type FlagSchema } from './flags.ts';
+import { visitOrder } from './visit-order.ts';
+
+/** A slide shown in Storybook: one of the product's or a worked example. */
+export interface KnownSlide {
+  readonly plugin: AnyPlugin;
+  /** Path from the root of the project: 'plugins/form'. */
+  readonly folder: string;
+}
+
+const declarations = import.meta.glob<AnyPlugin>(['../plugins/*/slide.ts', '../examples/slides/*/slide.ts'], {
+  eager: true,
+  import: 'default',
+});
+const schemas = import.meta.glob<FlagSchema>(
+  ['../plugins/*/flags.schema.json', '../examples/slides/*/flags.schema.json'],
+  { eager: true, import: 'default' },
+);
+
+const known = Object.entries(declarations).map(([path, plugin]) => ({
+  plugin,
+  folder: path.replace(/^\.\.\/|\/slide\.ts$/g, ''),
+}));
+
+/** All slides, in the order of a visit. */
+export const slides: readonly KnownSlide[] = visitOrder(known.map(({ plugin }) => plugin)).flatMap((id) =>
+  known.filter(({ plugin }) => plugin.id === id),
+);
+
+/** All flags of a location, by name. */
+export const flags = describeFlags(
+  Object.fromEntries(Object.entries(schemas).map(([path, schema]) => [path.split('/').at(-2) ?? '', schema])),
+);

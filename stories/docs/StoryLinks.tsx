@@ -1,0 +1,18 @@
+import { DocsContext } from '@storybook/addon-docs/blocks';
+import { type ReactNode, useContext } from 'react';
+
+/** Links to the stories in the page's own file; each opens on its own, with its controls. */
+export function StoryLinks(): ReactNode {
+  const stories = useContext(DocsContext).componentStories();
+  return (
+    <ul>
+      {stories.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`./?path=/story/${id}`} target="_top">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

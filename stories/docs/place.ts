@@ -1,0 +1,18 @@
+import type { AnyPlugin, Place } from '../../engine/index.ts';
+import { atStart } from '../visit-order.ts';
+
+/** One line for each constraint: ['after', 'welcome, idscan']. */
+export function placeLines(place: Place): readonly (readonly [string, string])[] {
+  const words: readonly (readonly [string, Place['after']])[] = [
+    ['after', place.after],
+    ['before', place.before],
+    ['directly after', place.follows],
+  ];
+  return words.flatMap(([word, ids]) => (ids === undefined ? [] : [[word, [ids].flat().join(', ')] as const]));
+}
+
+/** A plugin's placement constraints; if they depend on the visit, those at the start with every flag off. */
+export function placeOf(plugin: AnyPlugin): { readonly place: Place; readonly depends: boolean } {
+  const { place } = plugin;
+  return typeof place === 'function' ? { place: place(atStart(plugin)), depends: true } : { place, depends: false };
+}

@@ -1,0 +1,46 @@
+import type { KnownSlide } from '../all-slides.ts';
+import { docsAbove, type Member, membersOf } from './read-source.ts';
+
+const declarations = import.meta.glob<string>(['../../plugins/*/slide.ts', '../../examples/slides/*/slide.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../examples/slides/*/slice.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Moments that no slide declares: those of the shell and the page. */
+const others = import.meta.glob<string>(['../../engine/registry.ts', '../../plugins/_kit/page/*.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** A moment and the folder that declares it. */
+export interface MomentDoc extends Member {
+  readonly folder: string;
+}
+
+/** The source of a slide's declaration. */
+export const declarationOf = ({ folder }: KnownSlide): string => declarations[`../../${folder}/slide.ts`] ?? '';
+
+/** The docblock above a slide's declaration. */
+export const summaryOf = (slide: KnownSlide): string => docsAbove(declarationOf(slide), 'export default defineSlide');
+
+/** The facts a slide keeps, each with its docblock. */
+export function factsOf({ folder, plugin }: KnownSlide): readonly Member[] {
+  const source = slices[`../../${folder}/slice.ts`] ?? '';
+  const slice = membersOf(source, 'Slices').find(({ name }) => name === plugin.id)?.type ?? '';
+  return membersOf(source, slice);
+}
+
+/** All moments, by name. */
+export const moments: ReadonlyMap<string, MomentDoc> = new Map(
+  Object.entries({ ...slices, ...others }).flatMap(([path, source]) => {
+    const folder = path.replace(/^(\.\.\/)+|\/[^/]+$/g, '');
+    return membersOf(source, 'Moments').map((moment) => [moment.name, { ...moment, folder }] as const);
+  }),
+);

@@ -1,0 +1,53 @@
+import { isOn, toNumber } from '../domain/flag.ts';
+import type { FlagDoc, FlagKind } from './flags.ts';
+
+/** A control in Storybook's panel. */
+export interface FlagControl {
+  readonly name: string;
+  readonly description: string;
+  readonly control: { readonly type: 'boolean' | 'number' | 'select' | 'text' | 'object' };
+  readonly options?: readonly string[];
+  readonly table: {
+    readonly category: string;
+    readonly type: { readonly summary: string };
+    readonly defaultValue: { readonly summary: string };
+  };
+}
+
+const CONTROLS: Readonly<Record<FlagKind, FlagControl['control']['type']>> = {
+  switch: 'boolean',
+  number: 'number',
+  choice: 'select',
+  text: 'text',
+  list: 'object',
+  object: 'object',
+};
+
+/** A flag's type as text. */
+export const typeOf = ({ kind, choices }: FlagDoc): string => (kind === 'choice' ? choices.join(' | ') : kind);
+
+/** A flag's default value as text. */
+export const unsetOf = ({ unset, kind }: FlagDoc): string =>
+  kind === 'switch' ? (isOn(unset) ? 'on' : 'off') : unset === undefined || unset === null ? 'not set' : String(unset);
+
+/** The control that fits the flag's schema. */
+export function controlOf(flag: FlagDoc): FlagControl {
+  return {
+    name: flag.name,
+    description: flag.description,
+    control: { type: CONTROLS[flag.kind] },
+    ...(flag.kind === 'choice' ? { options: flag.choices } : {}),
+    table: {
+      category: `Flags of ${flag.owner}`,
+      type: { summary: typeOf(flag) },
+      defaultValue: { summary: unsetOf(flag) },
+    },
+  };
+}
+
+/** The value in the form that the flag's control takes, or its default; undefined if it has neither. */
+export function controlValue(flag: FlagDoc, value: unknown): unknown {
+  const given = value ?? flag.unset ?? undefined;
+  if (flag.kind === 'switch') return isOn(given);
+  return flag.kind === 'number' && given !== undefined ? toNumber(given as number | string) : given;
+}

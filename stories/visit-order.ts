@@ -1,0 +1,28 @@
+import { type DeckInput, ruleContext } from '../engine/deck.ts';
+import type { AnyPlugin, RuleContext } from '../engine/index.ts';
+import { orderPlugins } from '../engine/order.ts';
+
+/** A minimal location for evaluating a plugin's rules, with every flag off. */
+const location = { id: 0 };
+const config = { location, languages: [], fields: [] } as unknown as Gatehouse.Config;
+
+/** What a plugin's rules see at the start of a visit, with every flag off. */
+export function atStart(plugin: AnyPlugin): RuleContext {
+  const facts = { [plugin.id]: plugin.initial?.() ?? {} } as DeckInput['facts'];
+  return ruleContext(plugin, { config, settings: location, facts, seed: 1, isSwitchedOff: () => false });
+}
+
+/**
+ * The plugins' ids in the order of a visit, computed by the engine's own rules. Throws the engine's error if the
+ * constraints cannot be satisfied.
+ */
+export function visitOrder(plugins: readonly AnyPlugin[]): readonly string[] {
+  const order = orderPlugins(
+    plugins.map((plugin) => ({
+      id: plugin.id as string,
+      place: typeof plugin.place === 'function' ? plugin.place(atStart(plugin)) : plugin.place,
+    })),
+  );
+  if (!order.ok) throw order.error;
+  return order.value.ids;
+}
