@@ -92,7 +92,7 @@ export class CupsQueue implements PrintQueue {
   async submit(name: string, pdf: Buffer, options: readonly string[], timeoutMs: number): Promise<Outcome<number>> {
     const args = ['-d', name, '-t', JOB_NAME, ...options.flatMap((option) => ['-o', option])];
     const end = await runProgram('lp', args, { env: this.#env, timeoutMs, input: pdf });
-    if (end.cause === 'missing') return failed('offline', 'the program lp is missing: install cups-client');
+    if (end.cause === 'missing') return failed('offline', 'the program lp is not installed: install cups-client');
     if (end.cause === 'timeout') return failed('timeout', 'lp took too long');
     const id = /-(\d+) \(/.exec(end.output)?.[1];
     if (end.code === 0 && id) return done(Number(id));
@@ -139,7 +139,7 @@ export class CupsQueue implements PrintQueue {
       return done(await askCups(this.#address, operation, attributes, ASK_MS));
     } catch (error) {
       const slow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-      if (slow) return failed('timeout', 'CUPS does not answer');
+      if (slow) return failed('timeout', 'CUPS is not responding');
       return failed('offline', `CUPS cannot be reached: ${error instanceof Error ? error.message : String(error)}`);
     }
   }

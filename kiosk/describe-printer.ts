@@ -8,6 +8,6 @@ export async function describePrinter(queue: PrintQueue): Promise<Outcome<string
   if (!state.ok) return state;
   const { name, papers, reasons, message } = state.value;
   const notes = [state.value.state, state.value.accepting ? '' : 'not accepting jobs', ...reasons, message];
-  const paper = `prints ${printerTypeOf(papers.usual)} (${papers.usual ?? 'no usual paper'})`;
+  const paper = `prints ${printerTypeOf(papers.usual)} (${papers.usual ?? 'no default paper'})`;
   return done(`${name}: ${notes.filter(Boolean).join(', ')}; ${paper}`);
 }

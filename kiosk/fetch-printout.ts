@@ -42,7 +42,7 @@ async function readPdf(answer: Response, mostBytes: number): Promise<Outcome<Buf
   };
   if (answer.status !== 200) return refuse(`the check-in server answered ${answer.status}`);
   const type = answer.headers.get('content-type') ?? '';
-  if (!/^application\/pdf\s*(;|$)/i.test(type)) return refuse('not declared a PDF');
+  if (!/^application\/pdf\s*(;|$)/i.test(type)) return refuse('not served as a PDF');
   if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) return refuse('too large');
   const parts: Uint8Array[] = [];
   let bytes = 0;

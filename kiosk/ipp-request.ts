@@ -32,7 +32,7 @@ export function askCups(
         let bytes = 0;
         answer.on('data', (part: Buffer) => {
           bytes += part.length;
-          if (bytes > MOST_BYTES) call.destroy(new Error('the answer of CUPS is too long'));
+          if (bytes > MOST_BYTES) call.destroy(new Error('the answer from CUPS is too long'));
           else parts.push(part);
         });
         answer.on('error', reject);
@@ -41,7 +41,7 @@ export function askCups(
           try {
             resolve(decodeAnswer(Buffer.concat(parts)));
           } catch (cause) {
-            reject(new Error('CUPS answered no IPP message', { cause }));
+            reject(new Error('CUPS did not answer with an IPP message', { cause }));
           }
         });
       },

@@ -51,7 +51,7 @@ export class PrintDesk {
     const answer = within(before, deadline).then((free) => {
       if (free) return this.#serve(address, deadline);
       this.#under.delete(address);
-      return this.#fail('timeout', 'another job takes too long');
+      return this.#fail('timeout', 'another job is taking too long');
     });
     this.#turn = Promise.allSettled([before, answer]);
     this.#under.set(address, answer);

@@ -76,7 +76,11 @@ describe('start of the kiosk service [PRINT-03]', () => {
       expect(first.line).toMatch(/^Kiosk service at http:\/\/127\.0\.0\.1:\d+ for .*CUPS cannot be reached.*offline/);
       const port = /127\.0\.0\.1:(\d+)/.exec(first.line)?.[1] ?? '';
       const second = await startKiosk(['--port', port], env);
-      expect(second).toEqual({ kind: 'ended', code: 1, line: `Port ${port} is taken. Set KIOSK_PORT to a free one.` });
+      expect(second).toEqual({
+        kind: 'ended',
+        code: 1,
+        line: `Port ${port} is in use. Set KIOSK_PORT to a free port.`,
+      });
     } finally {
       await first.app.close();
     }

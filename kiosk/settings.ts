@@ -33,7 +33,7 @@ export type SettingsResult =
 export const USAGE = `Usage: npm run kiosk -- --origin https://checkin.example.com [--origin …] [--port 8321] [--printer NAME]
        [--printer-type A4|RECEIPT|auto] [--check]
 Each has an environment variable: KIOSK_CHECKIN_ORIGIN (several with commas), KIOSK_PORT, KIOSK_PRINTER,
-KIOSK_PRINTER_TYPE; also KIOSK_TOKEN, CUPS_SERVER and LOG_LEVEL. --check tells the printer's state and ends.`;
+KIOSK_PRINTER_TYPE; also KIOSK_TOKEN, CUPS_SERVER and LOG_LEVEL. --check prints the printer's state and exits.`;
 
 const Variables = z.object({
   KIOSK_PORT: wholeNumber(0, 65_535).default(8321),
@@ -45,7 +45,7 @@ const Variables = z.object({
   KIOSK_PRINTER_TYPE: oneOf(['A4', 'RECEIPT', 'auto']).default('auto'),
   KIOSK_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'made of characters that a header can carry')
+    .regex(/^[\x21-\x7e]+$/, 'printable ASCII characters without spaces')
     .optional(),
   CUPS_SERVER: z
     .string()
@@ -73,7 +73,7 @@ export function readSettings(argv: readonly string[], environment: Environment):
   if (!read.ok) return wrong(read.problem);
   const { value } = read;
   const cups = cupsAddress(value.CUPS_SERVER);
-  if (cups === undefined) return wrong(`CUPS_SERVER cannot be used: ${value.CUPS_SERVER}`);
+  if (cups === undefined) return wrong(`CUPS_SERVER: no usable address, found ${value.CUPS_SERVER}`);
   const settings: KioskSettings = {
     port: value.KIOSK_PORT,
     origins: value.KIOSK_CHECKIN_ORIGIN,

@@ -38,8 +38,9 @@ export async function startKiosk(
   } catch (error) {
     await app.close();
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') return ended(`Port ${settings.port} is taken. Set KIOSK_PORT to a free one.`);
-    if (code === 'EACCES') return ended(`Port ${settings.port} is not allowed. Set KIOSK_PORT to one above 1023.`);
+    if (code === 'EADDRINUSE') return ended(`Port ${settings.port} is in use. Set KIOSK_PORT to a free port.`);
+    if (code === 'EACCES')
+      return ended(`Port ${settings.port} needs more privileges. Set KIOSK_PORT to a port above 1023.`);
     return ended(error instanceof Error ? error.message : String(error));
   }
 }

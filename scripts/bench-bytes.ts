@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     console.log(`${name.padEnd(40)} ${sum(js).toFixed(1).padStart(7)} KB js ${sum(css).toFixed(1).padStart(7)} KB css`);
 
   const start = Object.keys(manifest).find((key) => manifest[key]?.name === 'first');
-  if (start === undefined) throw new Error('the build has no chunk for the first slide');
+  if (start === undefined) throw new Error('the build contains no chunk for the first slide');
   const first = reach(start, new Set());
   const atFirst = filesOf(first);
   row('to the first slide', atFirst.js, atFirst.css);

@@ -150,7 +150,7 @@ async function startServer(dataDir: string, port: number): Promise<ChildProcess>
   });
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', (text) => String(text).includes('ready') && resolve());
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    server.once('exit', (code) => reject(new Error(`the server exited with ${code}`)));
   });
   return server;
 }
@@ -158,7 +158,7 @@ async function startServer(dataDir: string, port: number): Promise<ChildProcess>
 function run(args: string[], dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const program = spawn(process.execPath, args, { cwd: root, env: environment(dataDir), stdio: 'inherit' });
-    program.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`))));
+    program.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} exited with ${code}`))));
   });
 }
 

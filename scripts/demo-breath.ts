@@ -15,4 +15,4 @@ for (const approval_id of waiting) {
   await device.call('POST', '/api/devices/breath-results', { passed, approval_id });
   console.log(`Test ${approval_id}: ${passed ? 'passed' : 'not passed'}`);
 }
-if (waiting.length === 0) console.log(`No visitor waits for a breath test at location ${location}.`);
+if (waiting.length === 0) console.log(`No visitor is waiting for a breath test at location ${location}.`);

@@ -29,7 +29,9 @@ export function option(name: string): string | undefined {
 export async function demoDevice(kind: DeviceKind, location: string): Promise<DemoDevice> {
   const config = readConfig();
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'gatehouse.db'))) {
-    giveUp(`There is no database in ${config.dataDir}: run "npm start" first, or set DATA_DIR as the server has it.`);
+    giveUp(
+      `There is no database in ${config.dataDir}: run "npm start" first, or set DATA_DIR to the same value as the server.`,
+    );
   }
   const store = await openStore({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, migrations: 'as-is' });
   const id = `demo-${kind}-${location}`;
@@ -46,7 +48,7 @@ export async function demoDevice(kind: DeviceKind, location: string): Promise<De
       };
       const request = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
       const response = await fetch(base + path, request).catch(() =>
-        giveUp(`No server answers at ${base}: run "npm start" first, or set PORT as the server has it.`),
+        giveUp(`No server is running at ${base}: run "npm start" first, or set PORT to the same value as the server.`),
       );
       const answer = (await response.json()) as { error?: { message: string } };
       if (!response.ok) giveUp(`Refused with ${response.status}: ${answer.error?.message ?? ''}`);

@@ -28,7 +28,7 @@ async function scan(): Promise<void> {
     needs_approval: boolean;
   };
   console.log(`Scanned Anna Maria Eriksson at location ${location}, scan ${id}.`);
-  if (needs_approval) console.log('It waits for staff: npm run demo:scan -- --approve (or --disapprove)');
+  if (needs_approval) console.log('It is waiting for staff: npm run demo:scan -- --approve (or --disapprove)');
 }
 
 async function decide(): Promise<void> {
@@ -40,5 +40,5 @@ async function decide(): Promise<void> {
     await desk.call('POST', `/api/staff/scans/${id}`, { approve });
     console.log(`${approve ? 'Approved' : 'Disapproved'}: ${FirstName} ${LastName}, scan ${id}`);
   }
-  if (waiting.length === 0) console.log(`No scan waits for approval at location ${location}.`);
+  if (waiting.length === 0) console.log(`No scan is waiting for approval at location ${location}.`);
 }

@@ -41,7 +41,7 @@ export async function generateWhatIsStale() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!toolsAreThere())
-    throw new Error('schemas/generated cannot be made without the development packages: run "npm ci".');
+    throw new Error('schemas/generated cannot be generated without the development packages: run "npm ci".');
   const { tsImport } = await import('tsx/esm/api');
   const { writeGenerated } = await tsImport('./generate-schemas.ts', import.meta.url);
   await writeGenerated(root);
@@ -52,7 +52,7 @@ export async function generateWhatIsStale() {
 /** The prepare step of `npm ci`. Does nothing without development packages, because then nothing is built either. */
 export async function prepare() {
   if (toolsAreThere()) await generateWhatIsStale();
-  else console.log('Without the development packages schemas/generated is not made: what runs is dist/.');
+  else console.log('No development packages: schemas/generated is not generated, and dist/ runs without it.');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await generateWhatIsStale();

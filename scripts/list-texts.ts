@@ -29,16 +29,16 @@ function main(): void {
       'missing, shown in English',
       missing.map((key) => `${key}: ${english[key]}`),
     );
-    list('English says it no longer', outdated);
+    list('no longer in English', outdated);
     list(
-      'a copy of the English',
+      'still the English text',
       untranslated.map((key) => `${key}: ${english[key]}`),
     );
     list('wrong', faults);
   }
   console.log(`\n${Object.keys(english).length} texts in ${languages.size} languages.`);
   list(
-    'in texts/en.json, asked for by one slide only',
+    'in texts/en.json, but used by only one slide',
     keysOfOneSlide(files['texts/en.json'] ?? {}, keysInSource(root)),
   );
 }

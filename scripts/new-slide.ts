@@ -21,7 +21,7 @@ if (id === undefined) {
       },
     );
     process.exitCode = schemas.status ?? 1;
-    console.log(`Say in texts.json and flags.schema.json what it asks, then see it: docs/new-slide.md, "Run it".`);
+    console.log(`Next, write its texts in texts.json and flags.schema.json, then run it: docs/new-slide.md, "Run it".`);
   } else {
     console.error(made.error);
     process.exitCode = 1;

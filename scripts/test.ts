@@ -81,7 +81,7 @@ for (const part of PARTS) {
 rmSync(folder, { recursive: true, force: true });
 
 const absent = await absentParts();
-console.log(`\n${lines.join('\n')}\nall of it: ${Math.round((performance.now() - startedAt) / 60_000)} min\n`);
+console.log(`\n${lines.join('\n')}\ntotal: ${Math.round((performance.now() - startedAt) / 60_000)} min\n`);
 if (absent.length > 0)
   console.log(`Not tested: ${absent.map(({ untested, remedy }) => `${untested} (${remedy})`).join('; ')}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);

@@ -41,7 +41,7 @@ describe('the codes of refusals', () => {
 describe('a refusal', () => {
   it('has the status and the message of its code, blanks filled', () => {
     const { statusCode, message } = refusal('token_kind', { kind: 'scanner', expected: 'yard' });
-    expect([statusCode, message]).toEqual([403, 'This token is for a device of kind scanner, not yard.']);
+    expect([statusCode, message]).toEqual([403, 'This token is of kind scanner; this call needs yard.']);
   });
 
   it('does not read what it was filled with', () => {

@@ -48,7 +48,7 @@ describe('two features', () => {
 
   it.each(claims)('that claim the same %s are named and keep the server from starting', (what, brought) => {
     const pair = ['one', 'two'].map((name) => defineFeature({ name, ...brought }));
-    const message = `The features "one" and "two" both claim the ${what}.`;
+    const message = `The features "one" and "two" both define the ${what}.`;
     expect(() => composeFeatures(pair)).toThrow(new FeatureError(message));
   });
 
@@ -60,12 +60,12 @@ describe('two features', () => {
     ]);
     const app = Fastify();
     const registered = registerFeatures(app, { ...server.deps, features });
-    await expect(registered).rejects.toThrow('The features "one" and "two" both claim the route GET /a/:.');
+    await expect(registered).rejects.toThrow('The features "one" and "two" both define the route GET /a/:.');
   });
 
   it('cannot take what is the server’s own', () => {
     expect(() => composeFeatures([defineFeature({ name: 'x', migrations: { '001-base': up } })])).toThrow(
-      'The features "the server itself" and "x" both claim the migration 001-base.',
+      'The features "the server itself" and "x" both define the migration 001-base.',
     );
   });
 
@@ -95,6 +95,6 @@ describe('guards', () => {
   });
 
   it('that wait for each other keep the server from starting', () => {
-    expect(() => order(guard('a', 'b'), guard('b', 'a'))).toThrow('The guards a, b wait for each other.');
+    expect(() => order(guard('a', 'b'), guard('b', 'a'))).toThrow('The guards a, b depend on each other in a circle.');
   });
 });

@@ -31,7 +31,7 @@ export class Claims {
     const other = this.#owners.get(`${kind} ${name}`);
     if (other !== undefined) {
       const [one, two] = [other, owner].sort();
-      throw new FeatureError(`The features "${one}" and "${two}" both claim the ${kind} ${name}.`);
+      throw new FeatureError(`The features "${one}" and "${two}" both define the ${kind} ${name}.`);
     }
     this.#owners.set(`${kind} ${name}`, owner);
   }
@@ -78,7 +78,8 @@ function inOrder(guards: readonly SignGuard[]): SignGuard[] {
   const ordered: SignGuard[] = [];
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ after = [] }) => !waiting.some(({ id }) => after.includes(id)));
-    if (next < 0) throw new FeatureError(`The guards ${waiting.map(({ id }) => id).join(', ')} wait for each other.`);
+    if (next < 0)
+      throw new FeatureError(`The guards ${waiting.map(({ id }) => id).join(', ')} depend on each other in a circle.`);
     ordered.push(...waiting.splice(next, 1));
   }
   return ordered;

@@ -21,7 +21,7 @@ const now = () => Date.now();
 
 async function start(config: ServerConfig): Promise<void> {
   if (!existsSync(join(config.webDir, 'index.html'))) {
-    throw new ConfigError(`There is no built page in ${config.webDir}: run "npm start", or "npm run build" first.`);
+    throw new ConfigError(`There is no built page in ${config.webDir}: run "npm start", or run "npm run build" first.`);
   }
   const features = discoverFeatures();
   let log: FastifyBaseLogger | undefined;
@@ -31,7 +31,7 @@ async function start(config: ServerConfig): Promise<void> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     migrations: features.migrations,
-    onLost: report('a connection to the database was lost'),
+    onLost: report('lost a connection to the database'),
   });
   if (config.demo) await seedOnce(store, config.dataDir, now);
   const locations = new Locations(store.locations, now);

@@ -7,30 +7,31 @@ export function startProblem(error: unknown, config: ServerConfig | undefined): 
   const where = config ?? { host: '?', port: 0, dataDir: '?', databaseUrl: undefined, webDir: '?' };
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${where.port} is taken: stop the other program or set PORT to a free one.`;
+      return `Port ${where.port} is in use: stop the other program or set PORT to a free port.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return where.databaseUrl === undefined
-        ? `This machine has no address ${where.host}: set HOST to one it has, or to 0.0.0.0 for all.`
-        : 'The database of DATABASE_URL cannot be found: check its host name.';
+        ? `This machine does not have the address ${where.host}: set HOST to one it has, or to 0.0.0.0 for all.`
+        : 'The host of DATABASE_URL cannot be found: check its name.';
     case 'EACCES':
-      if (message?.includes('listen')) return `Port ${where.port} needs more rights: set PORT to one above 1023.`;
-      return `The data folder ${where.dataDir} cannot be written: change its owner or set DATA_DIR.`;
+      if (message?.includes('listen'))
+        return `Port ${where.port} needs more privileges: set PORT to a port above 1023.`;
+      return `The data folder ${where.dataDir} is not writable: change its owner or set DATA_DIR.`;
     case 'EROFS':
     case 'EPERM':
     case 'ENOTDIR':
     case 'EEXIST':
     case 'SQLITE_CANTOPEN':
     case 'SQLITE_READONLY':
-      return `The data folder ${where.dataDir} cannot be written: change its owner or set DATA_DIR.`;
+      return `The data folder ${where.dataDir} is not writable: change its owner or set DATA_DIR.`;
     case 'ENOSPC':
     case 'SQLITE_FULL':
       return `The disk of the data folder ${where.dataDir} is full.`;
     case 'ECONNREFUSED':
-      return 'The database of DATABASE_URL does not answer: start it or check the address.';
+      return 'The database at DATABASE_URL is not responding: start it or check the address.';
     default:
       if (/unable to open|readonly database/i.test(message ?? '')) {
-        return `The data folder ${where.dataDir} cannot be written: change its owner or set DATA_DIR.`;
+        return `The data folder ${where.dataDir} is not writable: change its owner or set DATA_DIR.`;
       }
       return `The server cannot start: ${message?.split('\n')[0] ?? String(error)}`;
   }

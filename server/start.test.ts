@@ -13,10 +13,10 @@ describe('a server that cannot start', () => {
   it('says why in one line', () => {
     const config = readConfig({ PORT: '80', DATA_DIR: '/data' });
     const of = (code: string, message = '') => startProblem(Object.assign(new Error(message), { code }), config);
-    expect(of('EADDRINUSE')).toBe('Port 80 is taken: stop the other program or set PORT to a free one.');
-    expect(of('EACCES', 'mkdir /data')).toContain('The data folder /data cannot be written');
-    expect(of('EACCES', 'listen EACCES')).toContain('needs more rights');
-    expect(startProblem(new Error('Unable to open connection'), config)).toContain('cannot be written');
+    expect(of('EADDRINUSE')).toBe('Port 80 is in use: stop the other program or set PORT to a free port.');
+    expect(of('EACCES', 'mkdir /data')).toContain('The data folder /data is not writable');
+    expect(of('EACCES', 'listen EACCES')).toContain('needs more privileges');
+    expect(startProblem(new Error('Unable to open connection'), config)).toContain('is not writable');
     expect(startProblem(new Error('a\nb'), config)).toBe('The server cannot start: a');
   });
 });
@@ -36,7 +36,9 @@ describe('the log', () => {
       throw refusal('sign_in_flight');
     });
     const answer = await app.inject('/hello/Asa?phone=+467012345678');
-    expect(answer.json()).toEqual({ error: { code: 'internal', message: 'Something went wrong here. Try again.' } });
+    expect(answer.json()).toEqual({
+      error: { code: 'internal', message: 'Something went wrong on the server. Try again.' },
+    });
     await app.inject('/known');
     await app.close();
     const ours = lines.filter((line) => /"route"|"failure"/.test(line)).join('');

@@ -47,13 +47,13 @@ describe('a new slide', () => {
   });
 
   it.each([
-    ['', /will not do/],
-    ['Selfie', /will not do/],
-    ['my-selfie', /will not do/],
-    ['../selfie', /will not do/],
-    ['_kit', /will not do/],
-    ['constructor', /will not do/],
-    ['otp', /plugins\/otp is there already/],
+    ['', /cannot be used as a name/],
+    ['Selfie', /cannot be used as a name/],
+    ['my-selfie', /cannot be used as a name/],
+    ['../selfie', /cannot be used as a name/],
+    ['_kit', /cannot be used as a name/],
+    ['constructor', /cannot be used as a name/],
+    ['otp', /plugins\/otp already exists/],
     ['helmet', /worked example/],
     ['sms', /module_sms belongs to another/],
   ])('is refused in one line under the name %j, and nothing is written', (id, reason) => {
@@ -67,7 +67,7 @@ describe('a new slide', () => {
   it('is refused where its texts would take the place of others', () => {
     const made = makeSlide(root, 'idscan');
     // idscan_title is in the product's language files, whether or not the slide is installed.
-    expect(made.ok ? '' : made.error).toMatch(/the text idscan_\w+ is there already/);
+    expect(made.ok ? '' : made.error).toMatch(/the text key idscan_\w+ already exists/);
     expect(existsSync(join(root, 'plugins/idscan'))).toBe(false);
   });
 });

@@ -29,16 +29,16 @@ export function makeSlide(root: string, id: string): Result<readonly string[], s
 function refuse(root: string, id: string, files: readonly NewFile[]): string | null {
   // The name becomes part of types, text keys and class names; and `constructor` is a property of every object.
   if (!/^[a-z][a-z0-9]{1,29}$/.test(id) || id in {}) {
-    return `'${id}' will not do as a name: two to thirty lower-case letters and digits, a letter first`;
+    return `'${id}' cannot be used as a name: use 2 to 30 lower-case letters and digits, beginning with a letter`;
   }
-  if (existsSync(join(root, 'plugins', id))) return `plugins/${id} is there already`;
+  if (existsSync(join(root, 'plugins', id))) return `plugins/${id} already exists`;
   if (id === EXAMPLE) return `'${id}' is the worked example's name`;
   const flags = pluginIds(root).flatMap((other) => flagsIn(join(root, 'plugins', other, 'flags.schema.json')));
   if (flags.includes(`module_${id}`)) return `the flag module_${id} belongs to another slide: choose another name`;
   const keys = new Set(Object.values(readTextFiles(root)).flatMap(Object.keys));
   const texts = files.find(({ name }) => name === 'texts.json')?.text ?? '{}';
   const taken = Object.keys(JSON.parse(texts) as object).find((key) => keys.has(key));
-  return taken === undefined ? null : `the text ${taken} is there already: choose another name`;
+  return taken === undefined ? null : `the text key ${taken} already exists: choose another name`;
 }
 
 function flagsIn(file: string): readonly string[] {

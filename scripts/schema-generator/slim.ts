@@ -9,7 +9,7 @@ export function slim(code: string): string {
     .replace(/\{instancePath(?::([^{}]+?))?,parentData[^{}]*,rootData\}/g, (_, path = 'instancePath') => path)
     .replace(/validate\d+\.evaluated = \{[^}]*\};/g, '')
     .replace(/(?=function validate\d+\()/g, '\n');
-  if (/parentData|rootData|schemaPath/.test(slimmed)) throw new Error('ajv writes code in a way not known here');
+  if (/parentData|rootData|schemaPath/.test(slimmed)) throw new Error('ajv generates code in an unexpected form');
   return slimmed;
 }
 
@@ -32,7 +32,7 @@ function withoutSchemas(code: string): string {
       (node, key) => (node as Record<string, unknown> | undefined)?.[key],
       schemas.get(name),
     );
-    if (value === undefined) throw new Error(`${all} stands for nothing`);
+    if (value === undefined) throw new Error(`${all} has no value`);
     return JSON.stringify(value);
   });
 }

@@ -26,7 +26,7 @@ export function callSources(root: string): CallSource[] {
   const ofDevices = schemasIn(join(root, 'schemas/api')).map((file) => readCall(file, 'device'));
   const all = [...ofPage, ...ofDevices].sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const [i, { name, file }] of all.entries())
-    if (all[i + 1]?.name === name) throw new Error(`${file} and ${all[i + 1]?.file} are both the call ${name}`);
+    if (all[i + 1]?.name === name) throw new Error(`${file} and ${all[i + 1]?.file} both declare the call ${name}`);
   return all;
 }
 

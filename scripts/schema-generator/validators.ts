@@ -57,7 +57,7 @@ export function validatorCode(schema: Schema, composer: Composer, type: string):
   const validate = ajv.compile(prepare(schema, composer.defs));
   const code = withoutRuntime(standaloneCode(ajv, validate).replace('"use strict";', ''));
   const [exported, main] = /export const validate = (\w+);export default \w+;/.exec(code) ?? [];
-  if (exported === undefined || main === undefined) throw new Error('ajv writes its exports in a way not known here');
+  if (exported === undefined || main === undefined) throw new Error('ajv generates its exports in an unexpected form');
   if (/require\(/.test(code)) throw new Error(`The validator of ${type} needs a runtime of ajv: change its schema`);
   return { code: slim(code.replace(exported, '')), main };
 }

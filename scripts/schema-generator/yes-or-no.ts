@@ -81,12 +81,12 @@ function properties(all: Record<string, Schema>): string {
 function refuseUnknown(schema: Schema): void {
   const known = new Set(['type', ...Object.keys(OF_ANY), ...OF_TYPE.map(([, keyword]) => keyword)]);
   const unknown = Object.keys(schema).find((keyword) => !known.has(keyword));
-  if (unknown !== undefined) throw new Error(`A yes-or-no check cannot be made of the keyword ${unknown}`);
+  if (unknown !== undefined) throw new Error(`Yes-or-no validators do not support the keyword ${unknown}`);
   const { additionalProperties, enum: values } = schema;
   if (additionalProperties !== undefined && ('properties' in schema || typeof additionalProperties !== 'object'))
-    throw new Error('A yes-or-no check cannot be made of additionalProperties beside properties');
+    throw new Error('Yes-or-no validators do not support additionalProperties beside properties');
   if (Array.isArray(values) && values.some((value) => typeof value === 'object' && value !== null))
-    throw new Error('A yes-or-no check compares plain values only');
+    throw new Error('Yes-or-no validators compare only plain values');
 }
 
 const nameOf = (ref: string): string => `is${ref.split('/').at(-1)}`;

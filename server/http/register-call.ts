@@ -76,7 +76,7 @@ export function routesOf(path: string): readonly string[] {
     const name = path.slice('{page}/'.length);
     return [`/:language/:locationId/slideshow/${name}`, `/:language/link/:directLinkId/${name}`];
   }
-  if (path.startsWith('{')) throw new Error(`${path} is not answered by this server`);
+  if (path.startsWith('{')) throw new Error(`${path} is not served by this server`);
   if (path.startsWith('/')) return [path.replace(/\{(\w+)\}/g, ':$1')];
   return [`/:language/:locationId/${path}`, `/:language/link/${path}`];
 }
@@ -91,7 +91,7 @@ function routeSchema({ encoding, params, request, answer, description, status = 
 
 /** @throws Error at start if a schema names a code that the server does not have */
 function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): ProblemCode {
-  if (!(refusal in ERRORS)) throw new Error(`The refusal ${refusal} of ${title} is not one of server/errors.ts`);
+  if (!(refusal in ERRORS)) throw new Error(`The refusal ${refusal} of ${title} is not in server/errors.ts`);
   return refusal as ProblemCode;
 }
 

@@ -15,15 +15,15 @@ export async function absentParts(): Promise<readonly AbsentPart[]> {
   const noPolicy = await policyMissing();
   return [
     cupsMissing() !== undefined && {
-      untested: 'printing through CUPS',
+      untested: 'printing with CUPS',
       remedy: 'apt-get install cups cups-client cups-ipp-utils dbus',
     },
     postgresPrograms() === undefined && {
-      untested: 'the store on PostgreSQL',
+      untested: 'storage in PostgreSQL',
       remedy: 'apt-get install postgresql',
     },
     noPolicy !== undefined && {
-      untested: "a kiosk's Chromium under its policy",
+      untested: "a kiosk's Chromium with its policy",
       remedy: `apt-get install chromium openssl, and run as root (${noPolicy})`,
     },
   ].filter((part) => part !== false);

@@ -188,7 +188,7 @@ export async function until(test: () => boolean | Promise<boolean>, what: string
       .then(test)
       .catch(() => false))
   ) {
-    if (performance.now() > late) throw new Error(`${what}: not within ${ms} ms`);
+    if (performance.now() > late) throw new Error(`${what}: did not happen within ${ms} ms`);
     await sleep(50);
   }
 }

@@ -9,12 +9,12 @@ import { readBookingFile } from './read-file.ts';
 export const bookings: Command = {
   name: 'bookings',
   usage: 'bookings import <location id> <file.json|file.csv>',
-  help: 'Takes in slot-time bookings. All or none: a mistake in one refuses all. The same booking again replaces it.',
+  help: 'Imports slot-time bookings. If one has a mistake, none are imported. Existing bookings with the same ref are replaced.',
   needs: 'store',
   async run(c) {
     const [action, location, file] = c.args;
     if (action === 'import' && location !== undefined && file !== undefined) return importFile(c, location, file);
-    c.err('Say: bookings import <location id> <file.json|file.csv>');
+    c.err('Usage: bookings import <location id> <file.json|file.csv>');
     return 1;
   },
 };
@@ -38,7 +38,7 @@ async function importFile({ out, err, store, now }: StoreContext, location: stri
   }
   const { bookings, others } = read.value;
   await importBookings(store.db, location, bookings, now());
-  const left = others === 0 ? '' : `, ${others} of other locations left out`;
+  const left = others === 0 ? '' : `, ${others} for other locations skipped`;
   out(`${file}: ${bookings.length} bookings for location ${location}${left}`);
   return 0;
 }

@@ -43,7 +43,7 @@ it('says what is wrong with a device', async () => {
   expect((await run('devices', 'add', '9', 'staff')).problem).toBe('There is no location 9.');
   expect((await run('devices', 'add', '1', 'staff', 'desk one')).code).toBe(1);
   await run('devices', 'add', '1', 'staff', 'desk');
-  expect((await run('devices', 'add', '1', 'staff', 'desk')).problem).toContain('There is a device desk already');
+  expect((await run('devices', 'add', '1', 'staff', 'desk')).problem).toContain('Device desk already exists');
   expect((await run('devices', 'rotate', 'nobody')).code).toBe(1);
   expect((await run('devices', 'revoke', 'nobody')).code).toBe(1);
   expect((await run('devices')).code).toBe(1);
@@ -54,7 +54,7 @@ it('takes bookings in from a file, all or none [BOOK-02]', async () => {
   const count = async () => (await temporary.store.db.selectFrom('bookings').select('id').execute()).length;
   writeFileSync(file, 'location_id,unique_identification_number,date,time\n1,A1,+0,07:30\n1,A2,,\n2,B1,,\n');
   const taken = await run('bookings', 'import', '1', file);
-  expect(taken.text).toBe(`${file}: 2 bookings for location 1, 1 of other locations left out`);
+  expect(taken.text).toBe(`${file}: 2 bookings for location 1, 1 for other locations skipped`);
   expect(await count()).toBe(2);
   expect((await run('bookings', 'import', '1', file)).code).toBe(0);
   expect(await count()).toBe(2);

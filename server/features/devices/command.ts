@@ -8,7 +8,7 @@ const USAGE = `devices list | add <location id> <${DEVICE_KINDS.join('|')}> [dev
 export const devices: Command = {
   name: 'devices',
   usage: USAGE,
-  help: 'Tokens for scanners, breathalyzers, staff desks and yard systems; each for one location and one kind.',
+  help: 'Manages the tokens of scanners, breathalyzers, staff desks and yard systems.',
   needs: 'store',
   async run(c) {
     const [action, ...args] = c.args;
@@ -16,7 +16,7 @@ export const devices: Command = {
     if (action === 'add') return add(c, args);
     if (action === 'rotate') return rotate(c, args[0] ?? '');
     if (action === 'revoke') return revoke(c, args[0] ?? '');
-    c.err(`Say: ${USAGE}`);
+    c.err(`Usage: ${USAGE}`);
     return 1;
   },
 };
@@ -27,16 +27,16 @@ async function add({ out, err, store, now }: StoreContext, [location = '', kind,
     return 1;
   }
   if (id !== undefined && !/^[\w-]{1,40}$/.test(id)) {
-    err('A device id has 1 to 40 letters, digits, dashes and underscores.');
+    err('A device id consists of 1 to 40 letters, digits, dashes and underscores.');
     return 1;
   }
   if (!(await store.locations.all()).some(({ locationId }) => locationId === location)) {
-    err(`There is no location ${location || '(say which)'}.`);
+    err(`${location === '' ? 'Give a location id.' : `There is no location ${location}.`}`);
     return 1;
   }
   const added = await addDevice(store.db, { location, kind, now: now(), ...(id !== undefined && { id }) });
   if (added === undefined) {
-    err(`There is a device ${id} already; "devices rotate ${id}" gives it a new token.`);
+    err(`Device ${id} already exists. Use "devices rotate ${id}" to give it a new token.`);
     return 1;
   }
   out(`device ${added.id}\ntoken ${added.token}`);
@@ -46,7 +46,7 @@ async function add({ out, err, store, now }: StoreContext, [location = '', kind,
 async function rotate({ out, err, store, now }: StoreContext, id: string): Promise<number> {
   const token = await rotateDevice(store.db, id, now());
   if (token === undefined) {
-    err(`There is no device ${id || '(say which)'} in use.`);
+    err(`${id === '' ? 'Give a device id.' : `There is no active device ${id}.`}`);
     return 1;
   }
   out(`device ${id}\ntoken ${token}`);
@@ -55,10 +55,10 @@ async function rotate({ out, err, store, now }: StoreContext, id: string): Promi
 
 async function revoke({ out, err, store, now }: StoreContext, id: string): Promise<number> {
   if (!(await revokeDevice(store.db, id, now()))) {
-    err(`There is no device ${id || '(say which)'} in use.`);
+    err(`${id === '' ? 'Give a device id.' : `There is no active device ${id}.`}`);
     return 1;
   }
-  out(`device ${id} is refused from now on`);
+  out(`device ${id} revoked`);
   return 0;
 }
 

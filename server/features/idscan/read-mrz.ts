@@ -33,12 +33,12 @@ export function readMrz(text: string): Result<ScannedName, MrzFailure> {
   try {
     read = parse(lines);
   } catch {
-    return fail('mrz_unreadable', 'This is no machine-readable zone of a known format.');
+    return fail('mrz_unreadable', 'This is not a machine-readable zone in a known format.');
   }
   const wrong = read.details.filter(({ valid, field }) => !valid && !NOT_CHECKED.has(field)).map(({ field }) => field);
   if (wrong.length > 0) return fail('mrz_digits', `Misread: ${wrong.join(', ')}. Scan the card again.`);
   const [firstName, lastName] = [nameOf(read.fields.firstName), nameOf(read.fields.lastName)];
-  if (firstName === '' && lastName === '') return fail('mrz_unreadable', 'There is no name in it.');
+  if (firstName === '' && lastName === '') return fail('mrz_unreadable', 'The zone contains no name.');
   return ok({ firstName, lastName });
 }
 

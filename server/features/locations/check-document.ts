@@ -37,7 +37,7 @@ function ids(document: LocationDocument): string | undefined {
     for (const { child, at } of children) {
       const id = String(child.id);
       if (id === '0') return `${at}/id: expected a number above 0, found 0`;
-      if (seen.has(id)) return `${at}/id: expected an id of its own, found ${id} for the second time`;
+      if (seen.has(id)) return `${at}/id: expected a unique id, found ${id} for the second time`;
       seen.add(id);
     }
     for (const [i, sub] of (node.sub_locations ?? []).entries()) {

@@ -63,7 +63,7 @@ it('refuses a file with a mistake by file, path, expectation and value; the last
           ],
         },
       },
-      '/location/tracks/1/id: expected an id of its own, found 3 for the second time',
+      '/location/tracks/1/id: expected a unique id, found 3 for the second time',
     ],
     [
       { ...sampleLocation(), videos: { 8: { video_name: 'x' } } },
@@ -94,7 +94,7 @@ it('imports all files or none [LOC-02]', async () => {
 it('does not give a direct link to two locations [LOC-02]', async () => {
   write('twin.json', sampleLocation({ id: 2, location: { id: 2 } }));
   expect((await run('import', path('twin.json'))).problems[0]).toContain(
-    '/direct_link_id: expected an id of its own, found 77',
+    '/direct_link_id: expected a unique id, found 77',
   );
 });
 

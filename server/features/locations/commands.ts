@@ -6,12 +6,12 @@ import type { LocationDocument } from './document.ts';
 export const validateLocations: Command = {
   name: 'validate',
   usage: 'validate <file>…',
-  help: 'Says what is wrong with location files; changes nothing.',
+  help: 'Checks location files without changing anything.',
   needs: 'nothing',
   async run({ args, out, err }) {
     const checked = await readAll(args);
     for (const problem of checked.problems) err(problem);
-    for (const { file } of checked.documents) out(`${file}: fine`);
+    for (const { file } of checked.documents) out(`${file}: valid`);
     return checked.problems.length === 0 && args.length > 0 ? 0 : 1;
   },
 };
@@ -20,7 +20,7 @@ export const validateLocations: Command = {
 export const importLocations: Command = {
   name: 'import',
   usage: 'import <file>…',
-  help: 'Puts location files in force at once, for all running servers. All or none: a mistake in one refuses all.',
+  help: 'Puts location files into use at once, on all running servers. If one has a mistake, none are imported.',
   needs: 'store',
   async run({ args, out, err, store, now }) {
     const { documents, problems } = await readAll(args);
@@ -31,7 +31,7 @@ export const importLocations: Command = {
       );
       if (linkOf(document) === undefined || taken === undefined) continue;
       problems.push(
-        `${file}: /direct_link_id: expected an id of its own, found ${linkOf(document)}, which is location ${taken.locationId}'s`,
+        `${file}: /direct_link_id: expected a unique id, found ${linkOf(document)}, which belongs to location ${taken.locationId}`,
       );
     }
     for (const problem of problems) err(problem);
@@ -39,7 +39,7 @@ export const importLocations: Command = {
     for (const { file, document } of documents) {
       const id = String(document.id);
       const version = await store.locations.put(id, document, linkOf(document), now());
-      out(`${file}: location ${id}, version ${version}, is in force`);
+      out(`${file}: location ${id}, version ${version}, is now in use`);
     }
     return 0;
   },
@@ -48,12 +48,12 @@ export const importLocations: Command = {
 export const exportLocation: Command = {
   name: 'export',
   usage: 'export <location id> [file]',
-  help: 'Writes the location in force to a file, or to the terminal.',
+  help: 'Writes the current version of a location to a file, or to the terminal.',
   needs: 'store',
   async run({ args: [id, file], out, err, store }) {
     const location = (await store.locations.all()).find(({ locationId }) => locationId === id);
     if (location === undefined) {
-      err(`There is no location ${id ?? '(say which)'}.`);
+      err(`${id === undefined ? 'Give a location id.' : `There is no location ${id}.`}`);
       return 1;
     }
     const text = JSON.stringify(location.document, null, 2);
@@ -69,7 +69,7 @@ export const exportLocation: Command = {
 export const listLocations: Command = {
   name: 'locations',
   usage: 'locations',
-  help: 'Lists the locations in force.',
+  help: 'Lists the locations with their current versions.',
   needs: 'store',
   async run({ out, store }) {
     for (const { locationId, version, document } of await store.locations.all()) {
@@ -83,7 +83,7 @@ const linkOf = ({ direct_link_id: id }: LocationDocument) => (id === undefined ?
 
 async function readAll(files: readonly string[]) {
   const documents: { file: string; document: LocationDocument }[] = [];
-  const problems: string[] = files.length === 0 ? ['Say which files.'] : [];
+  const problems: string[] = files.length === 0 ? ['Give at least one file.'] : [];
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     const checked = text === undefined ? undefined : checkDocument(text);

@@ -79,8 +79,8 @@ describe('a machine without a browser', () => {
     const printed = await browser.get(address, { accept: 'text/html' });
     expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(told).toEqual([
-      expect.stringMatching(/^No Chromium yet: fetching one .* Check-ins work meanwhile\.$/),
-      'Chromium has come: printouts are made now.',
+      expect.stringMatching(/^No Chromium was found; installing one .* Check-ins already work\.$/),
+      'Chromium is installed; printouts are now being made.',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('a machine without a browser', () => {
     const { sign } = await serverWith(supply);
     await supply.provide();
     expect(told.at(-1)).toMatch(
-      /could not be fetched \(E: Unable to locate package .*\)\. Visits are kept.*CHROMIUM_PATH/,
+      /could not be installed \(E: Unable to locate package .*\)\. Visits are stored.*CHROMIUM_PATH/,
     );
     expect((await sign()).json.pdf).toBeNull();
   });
@@ -99,7 +99,7 @@ describe('a machine without a browser', () => {
     letGo();
     await supplyOf([runs('process.exit(1)'), installs('#!/bin/sh\necho Chromium 150\n')]).provide();
     expect(told).toHaveLength(3);
-    expect(told.at(-1)).toBe('Chromium has come: printouts are made now.');
+    expect(told.at(-1)).toBe('Chromium is installed; printouts are now being made.');
   });
 
   it('names the library without which the fetched one does not start', async () => {
@@ -115,8 +115,8 @@ describe('a machine without a browser', () => {
     await supplyOf([never], { mayFetch: false }).provide();
     await supplyOf([never], { places: { told: '/nowhere/chromium' } }).provide();
     expect(told).toEqual([
-      expect.stringMatching(/^No Chromium was found\. Visits are kept/),
-      'CHROMIUM_PATH names no file (/nowhere/chromium). Visits are kept, printouts are not made.',
+      expect.stringMatching(/^No Chromium was found\. Visits are stored/),
+      'CHROMIUM_PATH points to a file that does not exist (/nowhere/chromium). Visits are stored, but no printouts are made.',
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { type BrowserPlaces, findBrowser, hasBrowser } from './pdf/find-browser.
 
 /** Milliseconds between two progress lines. */
 const PROGRESS_MS = 5_000;
-const WITHOUT = 'Visits are kept, printouts are not made.';
+const WITHOUT = 'Visits are stored, but no printouts are made.';
 
 export interface BrowserSupply {
   /** The places where the printer looks for its browser. */
@@ -42,7 +42,7 @@ export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSuppl
     let last = '';
     progress = setInterval(() => {
       const line = lastLineOf(logFile);
-      if (line !== '' && line !== last) tell(`Fetching Chromium: ${line}`);
+      if (line !== '' && line !== last) tell(`Installing Chromium: ${line}`);
       last = line;
     }, PROGRESS_MS).unref();
   }
@@ -50,14 +50,14 @@ export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSuppl
   /** @returns a line saying what is wrong; undefined if there is a browser that starts */
   async function fetchOne(ways: readonly WayToInstall[]): Promise<string | undefined> {
     for (const way of ways) {
-      tell(`No Chromium yet: fetching one for printouts (${describeWay(way)}). Check-ins work meanwhile.`);
+      tell(`No Chromium was found; installing one for printouts (${describeWay(way)}). Check-ins already work.`);
       rmSync(logFile, { force: true });
       await runWay(way, logFile);
       const path = await findBrowser(places);
       if (path !== null) return whyNotStarting(path);
     }
     const reason = lastLineOf(logFile);
-    return `Chromium could not be fetched${reason === '' ? '' : ` (${reason})`}. ${WITHOUT} ${HOW_TO_INSTALL}`;
+    return `Chromium could not be installed${reason === '' ? '' : ` (${reason})`}. ${WITHOUT} ${HOW_TO_INSTALL}`;
   }
 
   function end(): void {
@@ -71,14 +71,14 @@ export function createBrowserSupply(options: BrowserSupplyOptions): BrowserSuppl
     async provide() {
       isComing = mayFetch && !places.told;
       if (await hasBrowser(places)) return end();
-      if (places.told) return tell(`CHROMIUM_PATH names no file (${places.told}). ${WITHOUT}`);
+      if (places.told) return tell(`CHROMIUM_PATH points to a file that does not exist (${places.told}). ${WITHOUT}`);
       if (!mayFetch) return tell(`No Chromium was found. ${WITHOUT} ${HOW_TO_INSTALL}`);
       tellProgress();
       const problem = await fetchOne(options.ways ?? waysToInstall()).catch(
-        (error) => `Chromium could not be fetched (${error}). ${WITHOUT} ${HOW_TO_INSTALL}`,
+        (error) => `Chromium could not be installed (${error}). ${WITHOUT} ${HOW_TO_INSTALL}`,
       );
       end();
-      tell(problem ?? 'Chromium has come: printouts are made now.');
+      tell(problem ?? 'Chromium is installed; printouts are now being made.');
     },
     stop: end,
   };
@@ -92,6 +92,6 @@ async function whyNotStarting(path: string): Promise<string | undefined> {
   } catch (error) {
     const said = String((error as { stderr?: string }).stderr ?? error).trim();
     const line = said.split('\n').at(-1) ?? '';
-    return `Chromium was fetched but does not start: ${line}. ${WITHOUT} "npx playwright install-deps chromium" brings the libraries it needs.`;
+    return `Chromium was installed but does not start: ${line}. ${WITHOUT} "npx playwright install-deps chromium" installs the libraries it needs.`;
   }
 }

@@ -5,12 +5,12 @@ import { findVisit } from './find-visit.ts';
 export const showVisit: Command = {
   name: 'visit',
   usage: 'visit <QR code or signature id>',
-  help: 'Shows the visit a badge belongs to.',
+  help: 'Shows the visit that a badge belongs to.',
   needs: 'store',
   async run({ args: [code = ''], out, err, store }) {
     const visit = await findVisit(store.db, /^\d+$/.test(code) ? { id: Number(code) } : { code });
     if (visit === undefined) {
-      err('There is no such visit.');
+      err('There is no visit with this code or id.');
       return 1;
     }
     out(JSON.stringify(visit, null, 2));
