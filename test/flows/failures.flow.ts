@@ -98,6 +98,8 @@ test('with the line down at every step the visitor is told each time, and gets t
   await expect(page.locator('[name="form_field_name"]')).toHaveValue('Anna Maria Eriksson');
   await expect(page.locator('[name="unique_identification_number"]')).toHaveValue('AB001');
   await page.locator('[name="label_who_visit"]').pressSequentially('Hans');
+  // The search starts after a pause in typing.
+  await visitor.passes(1_000);
   await expect(visitor.slide()).toContainText(words('who_visit_failed'));
   await visitor.enters('label_phone_number', '0707770009');
   down = ['search', 'check-eligibility-for-otp'];
