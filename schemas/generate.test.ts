@@ -143,7 +143,7 @@ describe('the schemas', () => {
     addPlugin(copy, 'weighing', {});
     addCall(copy, 'plugins/weighing/calls/weigh.schema.json');
     addCall(copy, 'schemas/calls/weigh.schema.json');
-    await expect(generateAll(copy)).rejects.toThrow(/are both the call weigh$/);
+    await expect(generateAll(copy)).rejects.toThrow(/both declare the call weigh$/);
   });
 
   it('refuse two owners of one flag', () => {
