@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { plainSlide } from '../../test/drivers/engine-driver.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
@@ -106,7 +106,7 @@ describe('the welcome slide', () => {
       answers: { '/get-kiosk-info': { json: { printer_type: 'RECEIPT' } } },
     });
     await page.tap(flag('en'));
-    expect(storage.getItem('printer_type')).toBe('RECEIPT');
+    await vi.waitFor(() => expect(storage.getItem('printer_type')).toBe('RECEIPT'));
   });
 
   it.each(['no network', 'hang', { json: { printer_type: 'FAX' } }, { json: {}, status: 500 }] as const)(
