@@ -2,7 +2,7 @@ import { Check, FileText, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { Button } from '../../ui/index.ts';
-import { accept, type Wish } from './accept.ts';
+import { type AcceptButton, accept } from './accept.ts';
 import { printPlan } from './plan.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
@@ -17,11 +17,11 @@ export function AcceptBar({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
   const isBusy = slice.phase === 'signing' || slice.printing.state === 'printing';
   const isDisabled = !slice.isArmed || slice.phase === 'signed';
 
-  const tap = (wish: Wish) => (): void => {
-    const opensPdf = plan.way === 'popup' && (plan.when === 'always' || wish === 'print');
+  const tap = (button: AcceptButton) => (): void => {
+    const opensPdf = plan.way === 'popup' && (plan.when === 'always' || button === 'print');
     // Opened directly by the tap: the browser would block a window opened after the answer arrives.
     const tab = opensPdf && !isBusy && !isDisabled ? services.device.open('about:blank') : null;
-    void accept(ctx, wish, tab);
+    void accept(ctx, button, tab);
   };
   const accepts = (action: string): ReactNode => (
     <Button

@@ -12,7 +12,7 @@ import { newKey, readAttempt, writeAttempt } from './session.ts';
 import type { SignContext } from './slide.ts';
 
 /** Which button was tapped: Accept, or Accept and print [SIGN-01]. */
-export type Wish = 'accept' | 'print';
+export type AcceptButton = 'accept' | 'print';
 
 /** How often, and at what interval in milliseconds, to ask again while the server is still processing the request. */
 const IN_FLIGHT_MS = 1000;
@@ -23,14 +23,14 @@ const IN_FLIGHT_TRIES = 8;
  * everything is kept and the visitor can try again [SIGN-03] [SIGN-06]. `tab` is opened by the tap itself, because a
  * pop-up blocker would stop a later one.
  */
-export async function accept(c: SignContext, wish: Wish, tab: Window | null): Promise<void> {
+export async function accept(c: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
   const { phase } = c.slice;
   if (phase === 'signing' || phase === 'signed') return;
   c.update((slice) => {
     slice.phase = 'signing';
   });
   try {
-    await signOnce(c, wish, tab);
+    await signOnce(c, button, tab);
   } catch (cause) {
     // An unexpected exception must not leave the button spinning for ever.
     c.services.log.error(cause);
@@ -41,7 +41,7 @@ export async function accept(c: SignContext, wish: Wish, tab: Window | null): Pr
   }
 }
 
-async function signOnce(c: SignContext, wish: Wish, tab: Window | null): Promise<void> {
+async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
   if (c.slice.signatureId === 0) await register(c);
   const before = c.slice.attempt;
   const attempt = await prepare(c);
@@ -59,7 +59,7 @@ async function signOnce(c: SignContext, wish: Wish, tab: Window | null): Promise
   });
   c.emit('sign:accepted', { signatureId, pdf });
   const { when } = printPlan(c.settings, isOn(c.settings.module_kiosk));
-  await deliver(c, when === 'always' || wish === 'print', tab);
+  await deliver(c, when === 'always' || button === 'print', tab);
 }
 
 /** The attempt about to be sent, stored first because the answer may get lost or the tab may be reloaded. */

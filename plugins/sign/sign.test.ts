@@ -9,7 +9,7 @@ import {
   type VisitOptions,
 } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
-import { accept, type Wish } from './accept.ts';
+import { type AcceptButton, accept } from './accept.ts';
 import { register } from './register.ts';
 import { readAttempt } from './session.ts';
 import sign, { type SignContext } from './slide.ts';
@@ -41,8 +41,8 @@ async function onSign(options: Partial<VisitOptions> = {}): Promise<VisitDriver>
 const contextOf = (visit: VisitDriver) => visit.context() as unknown as SignContext;
 
 /** Taps Accept and waits until it has finished, on the visit's clock. */
-async function tap(visit: VisitDriver, wish: Wish = 'accept', tab: Window | null = null): Promise<void> {
-  const accepted = accept(contextOf(visit), wish, tab);
+async function tap(visit: VisitDriver, button: AcceptButton = 'accept', tab: Window | null = null): Promise<void> {
+  const accepted = accept(contextOf(visit), button, tab);
   for (let i = 0; i < 40; i += 1) {
     await breathe();
     if (visit.modal() !== null || visit.slide() !== 'sign') break;
@@ -422,7 +422,7 @@ describe('the printout', () => {
     expect(window.shown).toEqual(['closed']);
   });
 
-  it('is made on wish only where the visitor may choose [SIGN-04]', async () => {
+  it('is made on request only where the visitor may choose [SIGN-04]', async () => {
     const optional = { module_kiosk: 1, printout_optional: 1 } as const;
     const without = await onSign({ location: optional });
     await tap(without, 'accept');
