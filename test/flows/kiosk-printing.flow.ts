@@ -46,7 +46,7 @@ async function signs(visitor: Visitor, location: number, name: string): Promise<
   return ((await (await signed).json()) as { pdf: string }).pdf;
 }
 
-test.describe('at a kiosk with a real print queue', { tag: '@kiosk' }, () => {
+test.describe('at a kiosk with a real print queue', () => {
   test.describe.configure({ mode: 'serial' });
   let cups: Cups;
   let printer: VirtualPrinter;
