@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Answer, breathe, type Reply, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import {
+  type Answer,
+  breathe,
+  type Reply,
+  startVisit,
+  type VisitDriver,
+  type VisitOptions,
+} from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import instruction from '../instruction/slide.ts';
 import '../instruction/parts.ts';
@@ -82,9 +89,16 @@ describe('the instruction slide', () => {
     return { visit, answer };
   }
 
+  /** Taps Next without waiting for the move. */
+  async function tapNext({ clock, checkIn }: VisitDriver): Promise<void> {
+    await clock.advance(1000);
+    void checkIn.engine.next();
+    await breathe();
+  }
+
   it('waits for a video that is still asked for, and says so [VID-01] [ANY-04]', async () => {
     const { visit, answer } = await onInstruction();
-    await visit.next();
+    await tapNext(visit);
     expect(visit.slide()).toBe('instruction');
     expect(visit.slice('instruction').awaited).toEqual([words('video_awaited')]);
     answer(FILM);
@@ -94,7 +108,7 @@ describe('the instruction slide', () => {
 
   it('waits no longer than the call may take; a later answer adds no slide behind the visitor [VID-01] [CALL-03]', async () => {
     const { visit, answer } = await onInstruction();
-    await visit.next();
+    await tapNext(visit);
     await visit.clock.advance(11_000);
     await vi.waitFor(() => expect(visit.slide()).not.toBe('instruction'));
     answer(FILM);
