@@ -1,4 +1,5 @@
 import { languageOrder, localEntry } from '../../domain/local-text.ts';
+import { photoUrl } from '../../domain/photo-url.ts';
 import { selectPhotos } from '../../domain/printed-photos.ts';
 import type { Facts } from '../../engine/index.ts';
 import type { PrintPhoto } from '../_kit/print/index.ts';
@@ -9,6 +10,6 @@ export function printedPhotos(config: Gatehouse.Config, facts: Facts): readonly 
   return selectPhotos(config, facts).map((photo) => {
     const name = localEntry(photo.photo_texts, order, (entry) => !!entry.name)?.name ?? '';
     const text = localEntry(photo.photo_texts, order, (entry) => !!entry.text)?.text ?? '';
-    return { id: String(photo.id), alt: name, name, text };
+    return { id: String(photo.id), src: photoUrl(photo.url, 'thumbnail', config.photoHost), alt: name, name, text };
   });
 }

@@ -55,7 +55,7 @@ describe('what the slides add to the visit', () => {
   });
 
   it('is the texts and photos of the printout, one after the other [PRINT-01]', () => {
-    const photo = { id: '1', alt: 'Vest', name: 'Vest', text: '' };
+    const photo = { id: '1', src: '', alt: 'Vest', name: 'Vest', text: '' };
     const { visit } = collect(
       adds('who', { print: () => ({ visitor: 'Ann' }) }),
       adds('rules', { print: () => ({ text: ' Drive slowly. ', textWithoutPhotos: 'Wear a vest.' }) }),
