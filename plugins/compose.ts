@@ -1,4 +1,5 @@
 import { effectiveSettings } from '../domain/effective-settings.ts';
+import { kioskServiceOf } from '../domain/kiosk-service.ts';
 import { photoUrl } from '../domain/photo-url.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { FormatMessage } from '../domain/text.ts';
@@ -61,7 +62,7 @@ export function composeCheckIn(
     around.log.warn,
     () => format,
   );
-  const http = lazyHttp(around, pageConfig.kioskService);
+  const http = lazyHttp(around, pageConfig);
   const services: Gatehouse.Services = {
     http,
     text,
@@ -110,11 +111,15 @@ export function composeCheckIn(
 }
 
 /** Loads the client with the first call, since the first slide makes none. */
-function lazyHttp(around: Surroundings, kioskService: string | null | undefined): Http {
+function lazyHttp(around: Surroundings, config: PageConfig): Http {
+  const { callEncoding } = config;
+  const kioskService = kioskServiceOf(config.location.module_kiosk, config.kioskService);
   let client: Promise<Http> | null = null;
   return {
     async send(call, request, ...options) {
-      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
+      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) =>
+        createHttp({ ...around, kioskService, callEncoding }),
+      );
       try {
         return await (await client).send(call, request, ...options);
       } catch (cause) {

@@ -106,6 +106,14 @@ describe('the sign slide on entry', () => {
     expect(body.slideshow_html).toContain('<svg');
   });
 
+  it('is printed with the full address of each photo, as plain as it was given [ANY-04] [PRINT-01]', async () => {
+    const visit = await onSign({ location: { photos: [{ id: 1, url: 'a.jpg', order: 1, show_in_slideshow: 1 }] } });
+    await tap(visit);
+    const html = visit.callsTo('slideshow/sign')[0]?.body['slideshow_html'];
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(html).toContain('src="http://site.test/media/1/a.jpg"');
+  });
+
   it.each<[string, Answer]>([
     ['is refused', { json: {}, status: 403 }],
     ['fails', { json: {}, status: 500 }],

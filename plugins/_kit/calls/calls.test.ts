@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../schemas/call.ts';
 import { sign } from '../../../schemas/generated/calls/sign.ts';
 import { calls } from '../../../schemas/generated/calls.ts';
+import type { SignRequest } from '../../../schemas/generated/types.ts';
+import { parseFormBody } from '../../../server/http/form-body.ts';
 import { createFakeClock } from '../../../test/drivers/fake-clock.ts';
 import type { CallResult, KeyedOptions } from './call-error.ts';
 import { createHttp } from './http.ts';
@@ -194,6 +196,31 @@ it('sends the same key with each try of a sign [SIGN-03]', async () => {
   // @ts-expect-error a try without a key must not compile
   () => http.send(sign, example(calls.sign.request));
   expect(sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))).toEqual(['key-1', 'key-1']);
+});
+
+it('sends the fields of the form each by its name to a backend that reads form data [ANY-04]', async () => {
+  const request = example<SignRequest>(calls.sign.request);
+  const sent: RequestInit[] = [];
+  const http = createHttp({
+    ...{ clock: createFakeClock(), pageUrl: () => PAGE, log: { warn: () => {} }, callEncoding: 'form' },
+    fetch: (_, init) => {
+      sent.push(init);
+      return json('visit_12.pdf');
+    },
+  });
+  expect(await http.send(sign, request, { idempotencyKey: 'key-1' })).toMatchObject({ ok: true });
+  const [init] = sent;
+  expect(new Headers(init?.headers).get('content-type')).toBe('application/x-www-form-urlencoded');
+  const body = Object.fromEntries(new URLSearchParams(String(init?.body)));
+  expect(body).toMatchObject({ ...request.form, trackId: '4', isLandscape: '0', slideshow_html: '<main></main>' });
+  expect(body['form[form_field_name]']).toBe('Ada Åström');
+  // Our own server reads the same from it as from JSON.
+  expect(parseFormBody(String(init?.body))).toMatchObject({
+    ...request,
+    subLocationId: '3',
+    trackId: '4',
+    main_location_id: '1',
+  });
 });
 
 it('fails calls to a kiosk service that does not exist, without a request [CALL-03]', async () => {

@@ -13,6 +13,8 @@ export interface HttpOptions {
   readonly clock: Pick<Clock, 'timeout'>;
   /** Address of the local kiosk service; without one, calls to it fail at once. */
   readonly kioskService?: string | null;
+  /** 'form' to send JSON calls as form data. */
+  readonly callEncoding?: string | null;
   /** Told what was left out of an answer. */
   readonly log: Pick<Log, 'warn'>;
 }
@@ -27,7 +29,7 @@ export interface Http {
 }
 
 /** Creates the client from a fetch and a clock. */
-export function createHttp({ fetch, pageUrl, clock, kioskService, log }: HttpOptions): Http {
+export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, log }: HttpOptions): Http {
   async function exchange<Answer>(
     call: Call<object, Answer, boolean>,
     { url, init }: PreparedRequest,
@@ -43,7 +45,7 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, log }: HttpOpt
   return {
     async send(call, request, ...[options]) {
       const { signal, idempotencyKey }: Partial<KeyedOptions> = options ?? {};
-      const prepared = writeRequest(call, request, { pageUrl: pageUrl(), kioskService, idempotencyKey });
+      const prepared = writeRequest(call, request, { pageUrl: pageUrl(), kioskService, callEncoding, idempotencyKey });
       if (!prepared) return fail('network', 'there is no kiosk service');
       if (signal?.aborted) return fail('aborted');
       const over = new AbortController();
