@@ -21,7 +21,6 @@ export async function readAnswer<Answer>(
   const read = value.ok ? readAs(reading, value.value, leftOut) : value;
   if (read.ok) return ok(read.value as Answer);
   if (!anyAnswer) return err({ kind: 'malformed', status, message: read.error });
-  leftOut(read.error);
   const nothing = readAs(reading, undefined);
   return nothing.ok ? ok(nothing.value as Answer) : err({ kind: 'malformed', status, message: nothing.error });
 }

@@ -166,7 +166,8 @@ function readProperties(
     const isNeeded = required.includes(name);
     if (!read.ok) {
       if (isNeeded) return read;
-      leftOut(read.error);
+      // Some backends write false for nothing.
+      if (given !== false) leftOut(read.error);
     }
     const own = read.ok ? read.value : undefined;
     if (own !== undefined) result[name] = own;
