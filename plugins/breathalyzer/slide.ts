@@ -42,7 +42,7 @@ export default defineSlide({
   footer: ({ slice }) => (slice.test === 'passed' ? {} : { next: 'disabled', cancel: 'disabled' }),
   contributes: {
     details: ({ slice }) => (slice.test === 'passed' ? { breathalyzer_check: 1 } : {}),
-    awaits: ({ slice }) => (isOpenQuestion(slice.question) ? 'breathalyzer_awaited' : null),
+    awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('breathalyzer_awaited') : null),
   },
   idle: 'run',
   hooks: {

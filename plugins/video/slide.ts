@@ -24,7 +24,7 @@ export default defineSlide({
   skippable: true,
   initial: () => ({ question: noQuestion(), source: null, playback: initialPlayback }),
   footer: ({ slice }) => ({ next: isOpen(slice.playback) ? 'shown' : 'disabled', nextDelayMs: 1000 }),
-  contributes: { awaits: ({ slice }) => (isOpenQuestion(slice.question) ? 'video_awaited' : null) },
+  contributes: { awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null) },
   idle: 'stop',
   hooks: {
     beforeEnter: (c) =>

@@ -51,10 +51,9 @@ export function collectVisit(standing: () => Standing, text: Text, log: Log): Co
     print: () => printed(ask('print', (contributes, rules) => contributes.print?.({ ...rules, text }))),
     awaited() {
       const { isSkipping } = standing();
-      const keys = ask('awaits', (contributes, rules, plugin) =>
-        isSkipping && plugin.skippable ? undefined : (contributes.awaits?.(rules) ?? undefined),
+      return ask('awaits', (contributes, rules, plugin) =>
+        isSkipping && plugin.skippable ? undefined : (contributes.awaits?.({ ...rules, text }) ?? undefined),
       );
-      return keys.map((key) => text(key));
     },
     isSkipping: () => standing().isSkipping,
   };
