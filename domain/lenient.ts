@@ -31,10 +31,17 @@ export function readNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** A text as it was written; a number becomes its digits. A blank text, and false where there is none, are absent. */
+/** A text as it was written; a number becomes its digits. A blank text is absent. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   return typeof value === 'string' && !isAbsent(value) ? value : undefined;
+}
+
+/** A text that is written once for each language: the first of `languages` that has one, else any. */
+export function readTextIn(value: unknown, languages: readonly string[]): string | undefined {
+  const texts = Object.entries(readObject(value) ?? {}).filter(([, text]) => readText(text) !== undefined);
+  const wanted = languages.map((language) => texts.find(([key]) => key.toLowerCase() === language.toLowerCase()));
+  return readText((wanted.find((text) => text !== undefined) ?? texts[0])?.[1]);
 }
 
 /** An id: a whole number from 0, its digits, or any other text such as a UUID. Digits become a number if they fit. */
@@ -47,7 +54,7 @@ export function readId(value: unknown): number | string | undefined {
 
 /** An object, also as JSON text; a list is none. */
 export function readObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  const object = parsed(value);
+  const object = unpacked(value);
   return isObject(object) && !isAbsent(object) ? object : undefined;
 }
 
@@ -56,14 +63,14 @@ export function readObject(value: unknown): Readonly<Record<string, unknown>> | 
  * itself alone.
  */
 export function readList(value: unknown): readonly unknown[] {
-  const list = parsed(value);
+  const list = unpacked(value);
   if (Array.isArray(list)) return list;
   if (isAbsent(list) || list === false) return [];
   // In this order already: a language lists such keys by number.
   return isObject(list) && Object.keys(list).every((key) => /^\d+$/.test(key)) ? Object.values(list) : [list];
 }
 
-/** Parses untrusted JSON text without its `__proto__` keys; undefined if it is not JSON. */
+/** Parses untrusted JSON text, leaving out `__proto__` keys; undefined if it is not JSON. */
 export function parseLenient(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value));
@@ -72,9 +79,10 @@ export function parseLenient(text: string): unknown {
   }
 }
 
-function parsed(value: unknown): unknown {
+/** What a text that holds a JSON object or list stands for; any other value is itself. */
+export function unpacked(value: unknown): unknown {
   return typeof value === 'string' && /^\s*[[{]/.test(value) ? (parseLenient(value) ?? value) : value;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
