@@ -1,13 +1,8 @@
-import { isOn } from './flag.ts';
+/** The address of a kiosk's own print service where a location gives none (docs/kiosk.md). */
+const USUAL = 'http://127.0.0.1:8321';
 
-/** Where a kiosk's own print service listens, unless it is told otherwise (docs/kiosk.md). */
-const LOOPBACK = 'http://127.0.0.1:8321';
-
-/**
- * The address of the kiosk's print service: the one given, else on a kiosk the usual one on its own machine. null where
- * there is none, and for 'none' [WEL-05] [SIGN-04].
- */
-export function kioskServiceOf(kiosk: unknown, given: string | null | undefined): string | null {
-  const address = given?.trim() || (isOn(kiosk) ? LOOPBACK : 'none');
+/** Where a kiosk's print service is: at the address given, else on its own machine; null for 'none' [WEL-05] [SIGN-04]. */
+export function kioskServiceOf(given: string | null | undefined): string | null {
+  const address = given?.trim() || USUAL;
   return address === 'none' ? null : address;
 }

@@ -1,5 +1,6 @@
 import { isOn } from '../../../domain/flag.ts';
 import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
+import { languageName } from '../../../domain/language-name.ts';
 import { pluginSwitches } from '../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
@@ -22,7 +23,8 @@ export function pageConfig({ location, language, directLink }: PageRequest): Pag
   return {
     location: { ...document.location, plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
-    languages: document.languages,
+    // Named here, because server and browser may know a language by different names.
+    languages: document.languages.map((own) => ({ ...own, name: languageName(own) })),
     fields: document.fields?.default ?? [],
     notification: notificationIn(document, language),
     nameIcon: document.nameIcon ?? null,
@@ -45,7 +47,7 @@ export function photoHostOf({ id, document }: Location): string {
 
 /** The print service that the page may call; only a kiosk's page may call its own machine. */
 export function kioskOf({ location, kioskService }: LocationDocument): string | null {
-  return isOn(location.module_kiosk) ? kioskServiceOf(1, kioskService) : null;
+  return isOn(location.module_kiosk) ? kioskServiceOf(kioskService) : null;
 }
 
 function notificationIn(document: LocationDocument, language: string): PageConfig['notification'] {
