@@ -10,6 +10,8 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', 'test/flows/**'],
     environment: 'node',
+    // A printout carries its styles; all others are left out.
+    css: { include: [/print\.css/] },
     globalSetup: ['test/generated.setup.ts'],
     setupFiles: ['test/setup.ts'],
     // Generous, for a busy machine; no test takes this long.
