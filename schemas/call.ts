@@ -20,6 +20,8 @@ export interface CallContract {
   readonly refusal?: string;
   /** The HTTP status of success; defaults to 200. */
   readonly status?: number;
+  /** What success can answer instead, such as 201 for something new. */
+  readonly otherStatuses?: readonly number[];
 }
 
 /** A call as the page makes it, generated from its schema into `schemas/generated/calls/<name>.ts`. */
