@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { CallResult } from '../plugins/_kit/calls/call-error.ts';
+import { readAnswer } from '../plugins/_kit/calls/read-answer.ts';
+import type { Call, CallDescription } from '../schemas/call.ts';
+import { type Calls, calls } from '../schemas/generated/calls.ts';
+import { readSchema } from '../scripts/schema-generator/compose.ts';
+import { callSources } from '../scripts/schema-generator/sources.ts';
+
+/** A request whose answer is known in advance at any backend: an unknown number, a wrong code. */
+export interface Probe {
+  /** The rule is `<call>/<id>`. */
+  readonly id: string;
+  /** In words, for the line. */
+  readonly expects: string;
+  /** What differs from the usual request. */
+  readonly send: Readonly<Record<string, unknown>>;
+  /** JSON Schema of the answer, as the page has read it. */
+  readonly answer: object;
+  /** Whether a refusal (4xx) is as good. */
+  readonly orRefusal?: boolean;
+}
+
+/** Which locations need a call: `all` of these flags are on, and `any` of these. Without both, every location does. */
+export interface NeededBy {
+  readonly all?: readonly string[];
+  readonly any?: readonly string[];
+}
+
+/** The `x-conformance` of a call's schema: what the kit cannot tell from the rest of it. */
+interface Hints {
+  /** A call of a plugin is needed where any flag of the plugin is on, unless it says otherwise. */
+  readonly neededBy?: NeededBy;
+  /** Whether it changes something; by default all but GET do. */
+  readonly writes?: boolean;
+  readonly probes?: readonly Probe[];
+}
+
+/** A call of the page, with what is needed to check a backend's answers to it. */
+export interface CheckedCall {
+  readonly name: string;
+  readonly description: CallDescription;
+  readonly neededBy: NeededBy;
+  readonly writes: boolean;
+  readonly probes: readonly Probe[];
+  /** Reads an answer exactly as the page does. */
+  readonly read: (answer: Response) => Promise<CallResult<unknown>>;
+}
+
+/** Every call that a page can make, those of plugins included, from the schemas below `root`. */
+export async function pageCalls(root: string): Promise<readonly CheckedCall[]> {
+  const sources = callSources(root).filter(({ caller }) => caller === 'page');
+  return Promise.all(
+    sources.map(async ({ name, file }) => {
+      const hints = (readSchema(file)['x-conformance'] ?? {}) as Hints;
+      const description = calls[name as keyof Calls];
+      return {
+        ...{ name, description, probes: hints.probes ?? [] },
+        neededBy: hints.neededBy ?? ownFlags(file),
+        writes: hints.writes ?? description.method !== 'GET',
+        read: await readerOf(name),
+      };
+    }),
+  );
+}
+
+/** The flags of the plugin that the call's schema is in; none for the calls of schemas/. */
+function ownFlags(file: string): NeededBy {
+  const flags = join(dirname(dirname(file)), 'flags.schema.json');
+  if (basename(dirname(dirname(dirname(file)))) !== 'plugins' || !existsSync(flags)) return {};
+  const any = Object.keys((readSchema(flags).properties ?? {}) as object);
+  return any.length > 0 ? { any } : {};
+}
+
+async function readerOf(name: string): Promise<CheckedCall['read']> {
+  const module: Record<string, Call<object, unknown>> = await import(`../schemas/generated/calls/${name}.ts`);
+  const [call] = Object.values(module);
+  if (call === undefined) throw new Error(`schemas/generated/calls/${name}.ts has no call: run "npm run schemas"`);
+  return (answer) => readAnswer(call.validate, answer);
+}
