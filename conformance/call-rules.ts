@@ -78,18 +78,24 @@ export async function read(call: CheckedCall, reply: Reply): Promise<Reading> {
 }
 
 /** A request without its fields, and one that is not JSON: never 5xx, and never a success where something is written. */
-async function checkBadRequests(call: CheckedCall, context: CallContext): Promise<void> {
-  const { name, description, writes } = call;
+export async function checkBadRequests(call: CheckedCall, context: CallContext): Promise<void> {
+  const { name, description } = call;
   const required = (description.request.required ?? []) as readonly string[];
-  const expected = writes ? 'a refusal (4xx)' : 'a refusal (4xx) or a readable answer';
+  const expected = call.writes ? 'a refusal (4xx)' : 'a refusal (4xx) or a readable answer';
   const judge = async (rule: string, reply: Reply): Promise<void> => {
-    const mayAnswer = !writes && isSuccess(reply) && (await read(call, reply)).kind === 'read';
-    context.findings.judge(`${name}/${rule}`, isRefusal(reply) || mayAnswer, expected, cameOf(reply));
+    const isGood = isRefusal(reply) || (isSuccess(reply) && isHarmless(call, await read(call, reply)));
+    context.findings.judge(`${name}/${rule}`, isGood, expected, cameOf(reply));
   };
   if (required.length > 0) await judge('empty', await sendCall(call, {}, context));
   if (description.encoding !== 'json') return;
   const change = ({ url, init }: PreparedRequest) => ({ url, init: { ...init, body: '{"form": ' } });
   await judge('broken', await sendCall(call, {}, context, { change }));
+}
+
+/** Whether a readable answer to a bad request says no, or comes from a call that changes nothing anyway. */
+function isHarmless({ writes, refusal }: CheckedCall, reading: Reading): boolean {
+  if (reading.kind === 'not') return false;
+  return !writes || (refusal !== undefined && ajv.validate(refusal, reading.value));
 }
 
 async function checkProbe(

@@ -48,7 +48,7 @@ async function checkInVisit(call: CheckedCall, visit: TestVisit, context: CallCo
     if (reading.kind === 'read') visit.learn(call.name, reading.value);
     return;
   }
-  const answer = await checkSign(call, request, context);
+  const answer = await checkSign(call, request, visit.proofs(), context);
   if (answer !== undefined) visit.learn(call.name, answer);
   await checkPrintout(visit.printout, context);
 }

@@ -33,6 +33,8 @@ interface Hints {
   readonly neededBy?: NeededBy;
   /** Whether it changes something; by default all but GET do. */
   readonly writes?: boolean;
+  /** JSON Schema of an answer that refuses a bad request in its own words, with a 2xx. */
+  readonly refusal?: object;
   readonly probes?: readonly Probe[];
 }
 
@@ -42,6 +44,7 @@ export interface CheckedCall {
   readonly description: CallDescription;
   readonly neededBy: NeededBy;
   readonly writes: boolean;
+  readonly refusal?: object;
   readonly probes: readonly Probe[];
   /** Reads an answer exactly as the page does. */
   readonly read: (answer: Response) => Promise<CallResult<unknown>>;
@@ -55,7 +58,7 @@ export async function pageCalls(root: string): Promise<readonly CheckedCall[]> {
       const hints = (readSchema(file)['x-conformance'] ?? {}) as Hints;
       const description = calls[name as keyof Calls];
       return {
-        ...{ name, description, probes: hints.probes ?? [] },
+        ...{ name, description, refusal: hints.refusal, probes: hints.probes ?? [] },
         neededBy: hints.neededBy ?? ownFlags(file),
         writes: hints.writes ?? description.method !== 'GET',
         read: await readerOf(name),

@@ -41,8 +41,8 @@ const MARKS = { holds: 'ok  ', fails: 'FAIL', 'left-out': '-   ' } as const;
 
 /** A finding as one line. */
 export function lineOf({ rule, verdict, expected, came }: Finding): string {
-  const line = `${MARKS[verdict]} ${rule}: ${verdict === 'left-out' ? '' : 'expected '}${expected}`;
-  return oneLine(came === '' ? line : `${line}; came ${came}`);
+  const mark = `${MARKS[verdict]} ${rule}: `;
+  return mark + oneLine(verdict === 'left-out' ? expected : `expected ${expected}; came ${came}`);
 }
 
 /** The beginning of a text, fit for a line of a terminal. */

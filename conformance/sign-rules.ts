@@ -1,5 +1,5 @@
 import { pdfAddress } from '../plugins/sign/printing.ts';
-import { type CallContext, isRefusal, isSuccess, newKey, read, sendCall } from './call-rules.ts';
+import { type CallContext, checkBadRequests, isRefusal, isSuccess, newKey, read, sendCall } from './call-rules.ts';
 import type { CheckedCall } from './contract.ts';
 import { shown } from './findings.ts';
 import { cameOf } from './page-rules.ts';
@@ -11,18 +11,26 @@ const PRINTOUT_WAIT_MS = 2500;
 
 /**
  * Signs the one test visit, and repeats it as a page does that lost the answer: the same Idempotency-Key gets the same
- * answer and never a second visit [SIGN-03] [OFF-02]. Returns the answer as the page reads it.
+ * answer and never a second visit [SIGN-03] [OFF-02]. `proofs` are flags in force that demand what a program may not
+ * have. Returns the answer as the page reads it.
  */
 export async function checkSign(
   call: CheckedCall,
   request: Record<string, unknown>,
+  proofs: readonly string[],
   context: CallContext,
 ): Promise<unknown> {
   const { findings } = context;
+  await checkBadRequests(call, context);
   const idempotencyKey = newKey();
   const first = await sendCall(call, request, context, { idempotencyKey });
   const isSigned = isSuccess(first);
-  findings.judge('sign/answers', isSigned, '2xx in 15 s', `${cameOf(first)}${isSigned ? '' : adviceFor(first)}`);
+  findings.judge(
+    'sign/answers',
+    isSigned,
+    '2xx in 15 s',
+    `${cameOf(first)}${isRefusal(first) ? adviceFor(proofs) : ''}`,
+  );
   if (!isSigned) return undefined;
   const reading = await read(call, first);
   const why = reading.kind === 'not' ? ` (${reading.why})` : '';
@@ -60,8 +68,8 @@ function textOf(reply: Reply): string {
   return reply.kind === 'answer' ? reply.text.trim() : reply.reason;
 }
 
-/** Which proofs a program cannot give, and what to do about it. */
-function adviceFor(reply: Reply): string {
-  if (!isRefusal(reply)) return '';
-  return ' (if it asks for a code, a breath test or a scan, check another place with --place; entries: --form)';
+/** What to do when the test visit is refused. */
+function adviceFor(proofs: readonly string[]): string {
+  const other = `check a place without ${proofs.join(', ')}, with --place or another page`;
+  return ` (${proofs.length > 0 ? other : 'give the entries that are missing with --form'})`;
 }

@@ -4,6 +4,7 @@ import { isOn, toId } from '../domain/flag.ts';
 import { type AskedField, askedFields } from '../domain/form-fields.ts';
 import { matchesPattern } from '../domain/pattern.ts';
 import { answerKey, drawQuestions } from '../domain/questions.ts';
+import { pdfAddress } from '../plugins/sign/printing.ts';
 import type { Field, PageConfig } from '../schemas/generated/types.ts';
 import type { CheckedCall } from './contract.ts';
 import type { Options } from './options.ts';
@@ -13,6 +14,7 @@ import type { GoodPage } from './page-rules.ts';
 export const TEST_NAME = 'Conformance Test';
 /** An id that no backend has given out. */
 const UNUSED_ID = 2_147_483_000;
+const PROOFS = ['module_verify_otp', 'module_breathalyzer', 'module_id_scan', 'module_slot_time_booking'] as const;
 /** Entries tried for a field with a pattern of its own. */
 const ENTRIES = ['Test', 'TEST', '1234', '12345', '123456', '12345678', 'ABC123', 'ABC 123', 'AB123456', '2030-01-01'];
 
@@ -48,6 +50,12 @@ export class TestVisit {
     return Object.fromEntries(Object.keys(example).map((key) => [key, key in own ? own[key] : example[key]]));
   }
 
+  /** Flags in force at the destination whose proof is another person's, a phone's or a device's. */
+  proofs(): readonly string[] {
+    const settings = settingsAt(this.destination);
+    return PROOFS.filter((flag) => isOn(settings[flag]));
+  }
+
   /** Keeps what later calls need of an answer, as the page has read it. */
   learn(name: string, answer: unknown): void {
     if (name === 'brethalyzer-sign' && toId(answer) > 0) this.#approvalId = toId(answer);
@@ -77,7 +85,7 @@ export class TestVisit {
       ...{ printer_type: 'A4', isLandscape: 0, luprefnr: '', contact_to_visit: '', unique_identification_number: '' },
       slideshow_html: `<main><h1>${TEST_NAME}</h1><p>This visit was made by a check of the backend.</p></main>`,
       file: this.printout?.split(/[?#]/)[0]?.split('/').at(-1) ?? 'conformance-none.pdf',
-      link: this.printout ?? 'conformance-none.pdf',
+      link: pdfAddress(this.printout ?? 'conformance-none.pdf', this.#options.page),
     };
   }
 
