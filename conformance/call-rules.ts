@@ -72,8 +72,11 @@ export async function read(call: CheckedCall, reply: Reply): Promise<Reading> {
   if (isPageForPeople(reply.text)) return { kind: 'not', why: 'an HTML page' };
   // A Response of these statuses must not have a body.
   const body = [204, 205, 304].includes(reply.status) ? null : reply.text;
-  const result = await call.read(new Response(body, { status: reply.status, headers: reply.headers }));
-  if (result.ok) return { kind: 'read', value: result.value };
+  const leftOut: string[] = [];
+  const answer = new Response(body, { status: reply.status, headers: reply.headers });
+  const result = await call.read(answer, (problem) => leftOut.push(problem));
+  if (result.ok && leftOut.length === 0) return { kind: 'read', value: result.value };
+  if (result.ok) return { kind: 'not', why: leftOut.join('; ') };
   return { kind: 'not', why: result.error.message ?? result.error.kind };
 }
 

@@ -1,11 +1,12 @@
 import { askedFields } from '../domain/form-fields.ts';
+import type { ReadPage } from '../domain/read-page.ts';
 import type { Field } from '../schemas/generated/types.ts';
 import { type CallContext, checkCall, read, sendCall } from './call-rules.ts';
 import { type CheckedCall, pageCalls } from './contract.ts';
 import type { Findings } from './findings.ts';
 import { namesInUse, whyUnused } from './needs.ts';
 import type { Options } from './options.ts';
-import { checkPage, type GoodPage } from './page-rules.ts';
+import { checkPage } from './page-rules.ts';
 import { Session } from './session.ts';
 import { checkPrintout, checkSign } from './sign-rules.ts';
 import { choosePlace, TestVisit } from './test-visit.ts';
@@ -63,7 +64,7 @@ function whyLeftOut({ writes, description: { path } }: CheckedCall, options: Opt
 async function fieldsOf(
   id: number,
   calls: readonly CheckedCall[],
-  { config }: GoodPage,
+  { config }: ReadPage,
   context: CallContext,
 ): Promise<readonly Field[]> {
   const call = calls.find(({ name }) => name === 'get-form-fields');

@@ -46,8 +46,8 @@ export interface CheckedCall {
   readonly writes: boolean;
   readonly refusal?: object;
   readonly probes: readonly Probe[];
-  /** Reads an answer exactly as the page does. */
-  readonly read: (answer: Response) => Promise<CallResult<unknown>>;
+  /** Reads an answer exactly as the page does; `warn` is told what was left out. */
+  readonly read: (answer: Response, warn: (problem: string) => void) => Promise<CallResult<unknown>>;
 }
 
 /** Every call that a page can make, those of plugins included, from the schemas below `root`. */
@@ -79,5 +79,5 @@ async function readerOf(name: string): Promise<CheckedCall['read']> {
   const module: Record<string, Call<object, unknown>> = await import(`../schemas/generated/calls/${name}.ts`);
   const [call] = Object.values(module);
   if (call === undefined) throw new Error(`schemas/generated/calls/${name}.ts has no call: run "npm run schemas"`);
-  return (answer) => readAnswer(call.validate, answer);
+  return (answer, warn) => readAnswer(call, answer, warn);
 }

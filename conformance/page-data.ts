@@ -1,12 +1,8 @@
 import { JSDOM } from 'jsdom';
+import { PAGE_SCRIPTS, type ReadPage, readPage } from '../domain/read-page.ts';
 import { readPageData } from '../engine/index.ts';
-import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import { pageReasons } from '../schemas/reasons.ts';
 
-/** The ids of the scripts with the page data. */
-export const SCRIPT_IDS = ['page-config', 'language-data'] as const;
-
-export type ScriptId = (typeof SCRIPT_IDS)[number];
+type ScriptId = (typeof PAGE_SCRIPTS)[number];
 
 /** A page as a browser takes it apart. */
 export interface ServedPage {
@@ -44,22 +40,21 @@ export function servedPage(html: string): ServedPage {
 }
 
 /** What the page's own reading makes of the data. */
-export interface ReadPage {
-  readonly config: PageConfig | null;
-  readonly language: LanguageData | null;
+export interface Reading {
+  /** Null if the page could not start. */
+  readonly page: ReadPage | null;
   /** What it could not read, by path. */
   readonly troubles: readonly string[];
 }
 
-export async function readServedPage({ scripts }: ServedPage): Promise<ReadPage> {
-  const read = async <T>(id: ScriptId): Promise<{ value: T | null; trouble: string | null }> => {
-    const script = scripts[id][0];
-    const page = { querySelector: () => (script ? { textContent: script.text } : null) };
-    const result = await readPageData<T>(page, id, pageReasons[id]);
-    return result.ok ? { value: result.value, trouble: null } : { value: null, trouble: result.error.message };
+/** Reads the data as the page does. */
+export function readServedPage({ scripts }: ServedPage): Reading {
+  const querySelector = (selector: string) => {
+    const script = scripts[selector.replace('script#', '') as ScriptId][0];
+    return script === undefined ? null : { textContent: script.text };
   };
-  const config = await read<PageConfig>('page-config');
-  const language = await read<LanguageData>('language-data');
-  const troubles = [config.trouble, language.trouble].filter((trouble) => trouble !== null);
-  return { config: config.value, language: language.value, troubles };
+  const read = readPageData({ querySelector }, PAGE_SCRIPTS, readPage);
+  if (!read.ok) return { page: null, troubles: [read.error.message] };
+  const { leftOut = [] } = read.value.config;
+  return { page: read.value, troubles: leftOut.map(({ path, reason }) => `${path}: ${reason}`) };
 }

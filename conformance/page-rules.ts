@@ -1,22 +1,18 @@
+import { parseJson } from '../domain/parse-json.ts';
 import { photoUrl } from '../domain/photo-url.ts';
+import { PAGE_SCRIPTS, type ReadPage } from '../domain/read-page.ts';
 import { languageHref } from '../plugins/_kit/page/language-links.ts';
 import type { LanguageData, PageConfig, Photo } from '../schemas/generated/types.ts';
 import { type Findings, shown } from './findings.ts';
-import { readServedPage, SCRIPT_IDS, type ServedPage, servedPage } from './page-data.ts';
+import { readServedPage, type ServedPage, servedPage } from './page-data.ts';
 import { isPageForPeople, type Reply, type Session } from './session.ts';
 
 const MARK = '<!--page-data-->';
 /** Requests for files under way at a time: a live backend has visitors to serve. */
 const AT_ONCE = 4;
 
-/** What the calls need of the page. */
-export interface GoodPage {
-  readonly config: PageConfig;
-  readonly language: LanguageData;
-}
-
 /** Checks the page and its data [ANY-05]; undefined if it cannot be read, so that no call can be checked. */
-export async function checkPage(session: Session, findings: Findings): Promise<GoodPage | undefined> {
+export async function checkPage(session: Session, findings: Findings): Promise<ReadPage | undefined> {
   const reply = await session.get(session.pageUrl, 'text/html');
   const served = reply.kind === 'answer' && reply.status === 200 && isPageForPeople(reply.text);
   if (!findings.judge('page/answers', served, '200 and HTML', cameOf(reply)) || reply.kind !== 'answer')
@@ -24,18 +20,17 @@ export async function checkPage(session: Session, findings: Findings): Promise<G
   const page = servedPage(reply.text);
   checkScripts(page, findings);
   await checkFiles(page, session, findings);
-  const { config, language, troubles } = await readServedPage(page);
-  const good = config !== null && language !== null;
+  const { page: read, troubles } = readServedPage(page);
   findings.judge(
     'page/readable',
-    good && troubles.length === 0,
+    troubles.length === 0,
     'page data that can be read as a whole',
     troubles.length === 0 ? 'nothing left out' : troubles.join('; '),
   );
-  if (!good) return undefined;
-  await checkPhotos(config, session, findings);
-  await checkLanguages(config, language, session, findings);
-  return { config, language };
+  if (read === null) return undefined;
+  await checkPhotos(read.config, session, findings);
+  await checkLanguages(read.config, read.language, session, findings);
+  return read;
 }
 
 function checkScripts(page: ServedPage, findings: Findings): void {
@@ -47,13 +42,20 @@ function checkScripts(page: ServedPage, findings: Findings): void {
   );
   const kept = page.html.includes(MARK);
   findings.judge('page/mark', !kept, `${MARK} replaced by the page data`, kept ? 'it is still there' : 'it is gone');
-  for (const id of SCRIPT_IDS) {
+  for (const id of PAGE_SCRIPTS) {
     const scripts = page.scripts[id];
     const came = scripts.map(({ type }) => `type="${type}"`).join(' and ') || 'none';
     const right = scripts.length === 1 && scripts[0]?.type === 'application/json';
     findings.judge(`page/${id}`, right, `one <script type="application/json" id="${id}">`, came);
   }
-  const raw = SCRIPT_IDS.flatMap((id) => page.scripts[id].map(({ text }) => text)).join('');
+  const broken = PAGE_SCRIPTS.flatMap((id) =>
+    page.scripts[id].flatMap(({ text }) => {
+      const json = parseJson(text);
+      return json.ok ? [] : `${id}: ${json.error}`;
+    }),
+  );
+  findings.judge('page/json', broken.length === 0, 'page data that is JSON', broken.join('; ') || 'JSON');
+  const raw = PAGE_SCRIPTS.flatMap((id) => page.scripts[id].map(({ text }) => text)).join('');
   const found = /[<\u2028\u2029]/u.exec(raw);
   findings.judge(
     'page/escapes',
@@ -132,10 +134,10 @@ async function checkLanguages(
   for (const { key } of others) {
     const href = languageHref(base, key, config);
     const reply = await session.get(href, 'text/html');
-    const page = reply.kind === 'answer' && reply.status === 200 ? await readServedPage(servedPage(reply.text)) : null;
-    const found = page?.language?.locale;
-    if (found?.toLowerCase() === key.toLowerCase() && page?.config) continue;
-    wrong.push(`${href}: ${page === null ? cameOf(reply) : `a page in ${found ?? 'no language'}`}`);
+    const { page } =
+      reply.kind === 'answer' && reply.status === 200 ? readServedPage(servedPage(reply.text)) : { page: null };
+    if (page?.language.locale === key.toLowerCase()) continue;
+    wrong.push(`${href}: ${page === null ? cameOf(reply) : `a page in ${page.language.locale}`}`);
   }
   const expected = 'each language link leads to this page in its language';
   findings.judge('page/languages', wrong.length === 0, expected, wrong[0] ?? `${others.length} other languages`);

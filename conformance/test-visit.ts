@@ -4,11 +4,11 @@ import { isOn, toId } from '../domain/flag.ts';
 import { type AskedField, askedFields } from '../domain/form-fields.ts';
 import { matchesPattern } from '../domain/pattern.ts';
 import { answerKey, drawQuestions } from '../domain/questions.ts';
+import type { ReadPage } from '../domain/read-page.ts';
 import { pdfAddress } from '../plugins/sign/printing.ts';
 import type { Field, PageConfig } from '../schemas/generated/types.ts';
 import type { CheckedCall } from './contract.ts';
 import type { Options } from './options.ts';
-import type { GoodPage } from './page-rules.ts';
 
 /** Who makes the visit; staff can tell by it that nobody is on site. */
 export const TEST_NAME = 'Conformance Test';
@@ -22,14 +22,14 @@ const ENTRIES = ['Test', 'TEST', '1234', '12345', '123456', '12345678', 'ABC123'
 export class TestVisit {
   readonly destination: Destination;
   readonly form: Record<string, string>;
-  readonly #page: GoodPage;
+  readonly #page: ReadPage;
   readonly #options: Options;
   #approvalId = UNUSED_ID;
   /** The link or name of the printout, once signed. */
   printout: string | null = null;
 
   /** `fields` are those of the destination. */
-  constructor(page: GoodPage, destination: Destination, fields: readonly Field[], options: Options) {
+  constructor(page: ReadPage, destination: Destination, fields: readonly Field[], options: Options) {
     this.#page = page;
     this.#options = options;
     this.destination = destination;
