@@ -162,7 +162,7 @@ function callsOf(visits, log) {
     'GET getvideo': () => ({ video_name: '' }),
     'GET get-company-breathalyzer-data': () => 'success',
     'GET getformfields': ({ location_id: id }) => ({ data: fields, label_location_id: id ?? '' }),
-    'POST clearScan': (sent) => need(sent, 'id') ?? 'ok',
+    'POST clearScan': (sent) => need(sent, 'id') ?? '',
     'POST brethalyzersign': (sent) => {
       need(sent, 'form');
       const id = String(randomInt(1, 1e9));
@@ -180,7 +180,7 @@ function callsOf(visits, log) {
     },
     'POST check-approval-idscan': ({ idscanID: id }) => ({ is_scan_approve: String(id) === '5' ? '1' : '0' }),
     'POST sign': (sent, key) => need(sent, 'form', 'main_location_id') ?? visits.sign(sent, key),
-    'POST delete-pdf': (sent) => need(sent, 'file') ?? 'ok',
+    'POST delete-pdf': (sent) => need(sent, 'file') ?? '',
     'POST getqrcode': (sent) => need(sent, 'locationId', 'name') ?? { qrcodeimage: '', qrcode: randomUUID() },
     'GET getdocument': () => ['site-rules.pdf'],
     'POST check-driver': ({ name }) => ({ found: visits.find((visit) => visit.name === name) ? 1 : 0 }),
