@@ -23,6 +23,6 @@ export async function loadLabels(c: FormVerbs): Promise<void> {
   if (c.slice.request !== request || c.visitSignal.aborted) return;
   c.update((form) => {
     if (!answer.ok) form.labels = 'failed';
-    else Object.assign(form, withFields({ ...form }, answer.value.data, String(answer.value.label_location_id)));
+    else Object.assign(form, withFields({ ...form }, answer.value.data, String(answer.value.label_location_id || id)));
   });
 }
