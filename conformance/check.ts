@@ -1,6 +1,6 @@
 import { askedFields } from '../domain/form-fields.ts';
 import type { ReadPage } from '../domain/read-page.ts';
-import type { Field } from '../schemas/generated/types.ts';
+import type { Field, Id } from '../schemas/generated/types.ts';
 import { type CallContext, checkCall, read, sendCall } from './call-rules.ts';
 import { type CheckedCall, pageCalls } from './contract.ts';
 import type { Findings } from './findings.ts';
@@ -62,7 +62,7 @@ function whyLeftOut({ writes, description: { path } }: CheckedCall, options: Opt
 
 /** The fields of the form at a place: those of the call, else those of the page data. */
 async function fieldsOf(
-  id: number,
+  id: Id,
   calls: readonly CheckedCall[],
   { config }: ReadPage,
   context: CallContext,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { CallResult } from '../plugins/_kit/calls/call-error.ts';
 import { readAnswer } from '../plugins/_kit/calls/read-answer.ts';
 import type { Call, CallDescription } from '../schemas/call.ts';
-import { type Calls, calls } from '../schemas/generated/calls.ts';
 import { readSchema } from '../scripts/schema-generator/compose.ts';
 import { callSources } from '../scripts/schema-generator/sources.ts';
 
@@ -46,25 +46,44 @@ export interface CheckedCall {
   readonly writes: boolean;
   readonly refusal?: object;
   readonly probes: readonly Probe[];
-  /** Reads an answer exactly as the page does; `warn` is told what was left out. */
+  /**
+   * Reads an answer as the page does, in any form that it understands, but takes nothing that makes no sense for a no.
+   * `warn` is told what was left out.
+   */
   readonly read: (answer: Response, warn: (problem: string) => void) => Promise<CallResult<unknown>>;
 }
 
-/** Every call that a page can make, those of plugins included, from the schemas below `root`. */
+/** Every call that a page can make, those of plugins included, from the schemas below `root` and what they generate. */
 export async function pageCalls(root: string): Promise<readonly CheckedCall[]> {
+  const { calls }: { calls: Readonly<Record<string, CallDescription>> } = await generated(root, 'calls.ts');
   const sources = callSources(root).filter(({ caller }) => caller === 'page');
   return Promise.all(
     sources.map(async ({ name, file }) => {
       const hints = (readSchema(file)['x-conformance'] ?? {}) as Hints;
-      const description = calls[name as keyof Calls];
+      const description = calls[name];
+      if (description === undefined) throw new Error(`${file} is newer than schemas/generated: run "npm run schemas"`);
+      const [call] = Object.values<Call<object, unknown>>(await generated(root, `calls/${name}.ts`));
       return {
         ...{ name, description, refusal: hints.refusal, probes: hints.probes ?? [] },
         neededBy: hints.neededBy ?? ownFlags(file),
         writes: hints.writes ?? description.method !== 'GET',
-        read: await readerOf(name),
-      };
+        read: (answer, warn) => readAnswer(strictly(call as Call<object, unknown>), answer, warn),
+      } satisfies CheckedCall;
     }),
   );
+}
+
+/** The call without the values that the page falls back to when it cannot make sense of an answer. */
+function strictly<Answer>(call: Call<object, Answer>): Call<object, Answer> {
+  if (call.anyAnswer) return call;
+  return {
+    ...call,
+    reading: JSON.parse(JSON.stringify(call.reading), (key, value) => (key === 'broken' ? undefined : value)),
+  };
+}
+
+function generated<Module>(root: string, file: string): Promise<Module> {
+  return import(pathToFileURL(join(root, 'schemas/generated', file)).href);
 }
 
 /** The flags of the plugin that the call's schema is in; none for the calls of schemas/. */
@@ -73,11 +92,4 @@ function ownFlags(file: string): NeededBy {
   if (basename(dirname(dirname(dirname(file)))) !== 'plugins' || !existsSync(flags)) return {};
   const any = Object.keys((readSchema(flags).properties ?? {}) as object);
   return any.length > 0 ? { any } : {};
-}
-
-async function readerOf(name: string): Promise<CheckedCall['read']> {
-  const module: Record<string, Call<object, unknown>> = await import(`../schemas/generated/calls/${name}.ts`);
-  const [call] = Object.values(module);
-  if (call === undefined) throw new Error(`schemas/generated/calls/${name}.ts has no call: run "npm run schemas"`);
-  return (answer, warn) => readAnswer(call, answer, warn);
 }

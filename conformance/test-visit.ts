@@ -1,12 +1,12 @@
 import { allPlaces, choicesAt, type Destination } from '../domain/destination.ts';
 import { settingsAt } from '../domain/effective-settings.ts';
-import { isOn, toId } from '../domain/flag.ts';
+import { isOn } from '../domain/flag.ts';
 import { type AskedField, askedFields } from '../domain/form-fields.ts';
 import { matchesPattern } from '../domain/pattern.ts';
 import { answerKey, drawQuestions } from '../domain/questions.ts';
 import type { ReadPage } from '../domain/read-page.ts';
 import { pdfAddress } from '../plugins/sign/printing.ts';
-import type { Field, PageConfig } from '../schemas/generated/types.ts';
+import type { Field, Id, PageConfig } from '../schemas/generated/types.ts';
 import type { CheckedCall } from './contract.ts';
 import type { Options } from './options.ts';
 
@@ -24,7 +24,7 @@ export class TestVisit {
   readonly form: Record<string, string>;
   readonly #page: ReadPage;
   readonly #options: Options;
-  #approvalId = UNUSED_ID;
+  #approvalId: Id = UNUSED_ID;
   /** The link or name of the printout, once signed. */
   printout: string | null = null;
 
@@ -58,7 +58,7 @@ export class TestVisit {
 
   /** Keeps what later calls need of an answer, as the page has read it. */
   learn(name: string, answer: unknown): void {
-    if (name === 'brethalyzer-sign' && toId(answer) > 0) this.#approvalId = toId(answer);
+    if (name === 'brethalyzer-sign' && answer !== 0) this.#approvalId = answer as Id;
     if (name === 'watcher-sign') this.form['form_field_signature_id'] = String(answer);
     if (name === 'get-qrcode') this.form['qrcode'] = String((answer as { qrcode?: string }).qrcode ?? '');
     if (name === 'sign') this.printout = (answer as { pdf?: string | null }).pdf ?? null;

@@ -6,7 +6,7 @@ import { err, ok, type Result } from './result.ts';
 
 /** Page data in the form our code expects. */
 export interface ReadConfig extends PageConfig {
-  /** What the backend sent that could not be read. */
+  /** What the backend sent that could not be read; absent where everything could. */
   readonly leftOut?: readonly LeftOut[];
 }
 
@@ -32,7 +32,8 @@ export function readPage(config: unknown, languageData: unknown): Result<ReadPag
   const read = reader.read(shapes.PageConfig, config);
   if (!read.ok) return err(`${read.error.path || '/'}: ${read.error.reason}`);
   if (read.value === undefined) return err('/location/id: expected an id, found nothing');
-  return ok({ config: { ...(read.value as PageConfig), leftOut: reader.leftOut }, language });
+  const { leftOut } = reader;
+  return ok({ config: { ...(read.value as PageConfig), ...(leftOut.length > 0 && { leftOut }) }, language });
 }
 
 function firstLanguage(config: unknown): string | undefined {

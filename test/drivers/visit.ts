@@ -175,7 +175,6 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     location: { id: 1, name: 'North yard', ...options.location } as Location,
     photoHost: '/media/1/',
     languages: [{ key: 'en', name: 'English' }],
-    fields: [],
     notification: null,
     kioskService: 'http://127.0.0.1:7410',
     ...options.config,

@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { Clock, ModalOptions, ModalResult } from '../../../engine/index.ts';
 import { getLocationCloseData } from '../../../schemas/generated/calls/get-location-close-data.ts';
-import type { GetLocationCloseDataAnswer } from '../../../schemas/generated/types.ts';
+import type { GetLocationCloseDataAnswer, Id } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
 import { withRetry } from '../calls/with-retry.ts';
 
@@ -46,7 +46,7 @@ interface Checker {
  * Whether visitors may check in at a place now. If not, the visitor has been told why by the time it resolves, and
  * stays on the slide [SUB-04, TRK-02, CLOSE-02..04].
  */
-export async function mayCheckIn(c: Checker, place: { readonly id: number; readonly name: string }): Promise<boolean> {
+export async function mayCheckIn(c: Checker, place: { readonly id: Id; readonly name: string }): Promise<boolean> {
   const t = c.services.text;
   const location = place.name;
   const request = () => ({ locationId: place.id, time: localTime(c.clock.now()) });
