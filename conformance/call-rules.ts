@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type PreparedRequest, writeRequest } from '../plugins/_kit/calls/write-request.ts';
+import type { JsonSchema } from '../schemas/call.ts';
 import type { CheckedCall, Probe } from './contract.ts';
 import { type Findings, shown } from './findings.ts';
 import { cameOf } from './page-rules.ts';
@@ -35,11 +36,10 @@ export async function checkCall(
   findings.judge(`${name}/answers`, isGood, `2xx in ${limitOf(call) / 1000} s`, hint(reply));
   if (!isGood) return { kind: 'not', why: cameOf(reply) };
   const reading = await read(call, reply);
-  const [example] = (description.answer.examples ?? []) as unknown[];
   findings.judge(
     `${name}/readable`,
     reading.kind === 'read',
-    `an answer such as ${shown(JSON.stringify(example))}`,
+    expectationOf(description.answer),
     reading.kind === 'read' ? shown(textOf(reply)) : `${shown(textOf(reply))} (${reading.why})`,
   );
   await checkBadRequests(call, context);
@@ -129,6 +129,13 @@ export function newKey(): string {
 /** The page waits this long, in milliseconds. */
 function limitOf({ description }: CheckedCall): number {
   return description.timeoutMs ?? 10_000;
+}
+
+/** The answer in words, by an example if its schema has one. */
+function expectationOf({ examples = [], required = [] }: JsonSchema): string {
+  const [example] = examples as unknown[];
+  if (example !== undefined) return `an answer such as ${shown(JSON.stringify(example))}`;
+  return `an answer with ${(required as readonly string[]).join(', ') || 'a value'}`;
 }
 
 function textOf(reply: Reply): string {

@@ -60,7 +60,7 @@ function whyLeftOut({ writes, description: { path } }: CheckedCall, options: Opt
   return 'left out: the service runs on the kiosk; name an address with --kiosk';
 }
 
-/** The fields of the form at a place: those of the call, else those of the page data. */
+/** The fields of the form at a place, as the page gets them: from the page data for the location itself. */
 async function fieldsOf(
   id: Id,
   calls: readonly CheckedCall[],
@@ -68,7 +68,7 @@ async function fieldsOf(
   context: CallContext,
 ): Promise<readonly Field[]> {
   const call = calls.find(({ name }) => name === 'get-form-fields');
-  if (call === undefined) return config.fields ?? [];
+  if (call === undefined || (config.fields && id === config.location.id)) return config.fields ?? [];
   const reading = await read(call, await sendCall(call, { location_id: id }, context));
   const answer = reading.kind === 'read' ? (reading.value as { data?: readonly Field[] }) : undefined;
   return answer?.data ?? config.fields ?? [];

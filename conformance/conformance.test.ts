@@ -116,7 +116,7 @@ describe('the conformance kit', () => {
     );
     expect(leftOut).toMatchObject({
       'send-otp': 'not needed here: module_sms and module_verify_otp off or not set',
-      'get-location-close-data': 'not needed here: sub_locations, tracks off or not set',
+      'get-location-close-data': 'not needed here: no sub_locations, no tracks',
     });
     expect(plain.requests).not.toContain('POST send_otp');
   });
@@ -146,7 +146,7 @@ describe('the conformance kit', () => {
       ['clear-scan/readable', 'clear-scan/empty'],
       /Sign in.*an HTML page/,
     ],
-    ['lacks a call', 7, onCall('getformfields', says(404, 'Not Found')), ['get-form-fields/answers'], /404.*missing/],
+    ['lacks a call', 8, onCall('getformfields', says(404, 'Not Found')), ['get-form-fields/answers'], /404.*missing/],
     [
       'answers something else than was asked',
       8,

@@ -2,12 +2,16 @@ import { isOn } from '../domain/flag.ts';
 import type { PageConfig } from '../schemas/generated/types.ts';
 import type { NeededBy } from './contract.ts';
 
+/** In use where the page data has no fields, so that the page has to ask for them. */
+const MISSING_FIELDS = 'missing fields';
+
 /**
  * Everything that is on or filled in somewhere in the page data: flags and lists of the location, its sub-locations and
  * tracks, and the names of its form fields.
  */
 export function namesInUse(config: PageConfig, fields: readonly { readonly name: string }[]): ReadonlySet<string> {
   const names = new Set(fields.map(({ name }) => name));
+  if (!config.fields) names.add(MISSING_FIELDS);
   collect(config.location, names);
   return names;
 }
@@ -31,5 +35,5 @@ export function whyUnused({ all = [], any = [] }: NeededBy, inUse: ReadonlySet<s
   const missing = all.filter((name) => !inUse.has(name));
   if (missing.length > 0) return `not needed here: ${missing.join(' and ')} off or not set`;
   if (any.length === 0 || any.some((name) => inUse.has(name))) return undefined;
-  return `not needed here: ${any.join(', ')} off or not set`;
+  return `not needed here: no ${any.join(', no ')}`;
 }

@@ -47,7 +47,8 @@ export class TestVisit {
   requestOf({ name, description: { request } }: CheckedCall): Record<string, unknown> {
     const [example = {}] = (request.examples ?? []) as Record<string, unknown>[];
     const own = { ...this.#values(), ...this.#valuesFor(name) };
-    return Object.fromEntries(Object.keys(example).map((key) => [key, key in own ? own[key] : example[key]]));
+    const keys = Object.keys((request.properties ?? {}) as object);
+    return Object.fromEntries(keys.map((key) => [key, key in own ? own[key] : (example[key] ?? 'conformance')]));
   }
 
   /** Flags in force at the destination whose proof is another person's, a phone's or a device's. */
