@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallResult } from '../plugins/_kit/calls/call-error.ts';
 import { readAnswer } from '../plugins/_kit/calls/read-answer.ts';
 import type { Call, CallDescription } from '../schemas/call.ts';
 import { readSchema } from '../scripts/schema-generator/compose.ts';
+import { type NeededBy, neededBy } from '../scripts/schema-generator/needed-by.ts';
 import { callSources } from '../scripts/schema-generator/sources.ts';
 
 /** A request whose answer is known in advance at any backend: an unknown number, a wrong code. */
@@ -21,16 +21,8 @@ export interface Probe {
   readonly orRefusal?: boolean;
 }
 
-/** Which locations need a call: `all` of these flags are on, and `any` of these. Without both, every location does. */
-export interface NeededBy {
-  readonly all?: readonly string[];
-  readonly any?: readonly string[];
-}
-
 /** The `x-conformance` of a call's schema: what the kit cannot tell from the rest of it. */
 interface Hints {
-  /** A call of a plugin is needed where any flag of the plugin is on, unless it says otherwise. */
-  readonly neededBy?: NeededBy;
   /** Whether it changes something; by default all but GET do. */
   readonly writes?: boolean;
   /** JSON Schema of an answer that refuses a bad request in its own words, with a 2xx. */
@@ -65,7 +57,7 @@ export async function pageCalls(root: string): Promise<readonly CheckedCall[]> {
       const [call] = Object.values<Call<object, unknown>>(await generated(root, `calls/${name}.ts`));
       return {
         ...{ name, description, refusal: hints.refusal, probes: hints.probes ?? [] },
-        neededBy: hints.neededBy ?? ownFlags(file),
+        neededBy: neededBy(file),
         writes: hints.writes ?? description.method !== 'GET',
         read: (answer, warn) => readAnswer(strictly(call as Call<object, unknown>), answer, warn),
       } satisfies CheckedCall;
@@ -84,12 +76,4 @@ function strictly<Answer>(call: Call<object, Answer>): Call<object, Answer> {
 
 function generated<Module>(root: string, file: string): Promise<Module> {
   return import(pathToFileURL(join(root, 'schemas/generated', file)).href);
-}
-
-/** The flags of the plugin that the call's schema is in; none for the calls of schemas/. */
-function ownFlags(file: string): NeededBy {
-  const flags = join(dirname(dirname(file)), 'flags.schema.json');
-  if (basename(dirname(dirname(dirname(file)))) !== 'plugins' || !existsSync(flags)) return {};
-  const any = Object.keys((readSchema(flags).properties ?? {}) as object);
-  return any.length > 0 ? { any } : {};
 }

@@ -13,8 +13,6 @@ export type Reply =
     }
   | { readonly kind: 'none'; readonly reason: string };
 
-export type Answer = Reply & { kind: 'answer' };
-
 const PAGE_TIMEOUT_MS = 30_000;
 
 /** One visitor's browser, as far as a backend can tell: its cookies, its origin, the page it is on. */

@@ -234,6 +234,10 @@ function pdf(line) {
   return Buffer.from(file + table + end, 'latin1');
 }
 
+/** What the page may load: no script but the build's own can run in it. */
+const POLICY =
+  "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
 const TYPES = {
   '.css': 'text/css',
   '.ico': 'image/x-icon',
@@ -280,6 +284,7 @@ export function createBackend({ web, photos, visits: file, log = console.log }) 
   return createServer(async (request, response) => {
     try {
       const [type, body] = await answer(request);
+      if (type === 'text/html') response.setHeader('content-security-policy', POLICY);
       response.writeHead(200, { 'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type }).end(body);
     } catch (error) {
       const known = error instanceof Refusal;
