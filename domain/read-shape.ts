@@ -63,10 +63,16 @@ export function shapeReader(shapes: Shapes, languages: readonly [string, ...stri
   function readAs(shape: Shape, how: How, value: unknown, at: Spot): Read {
     const meant = how.on !== undefined && meansOn(value, how.on) ? how.on : value;
     const outcome = limited(read(shape, meant, at), how, at);
-    if (outcome.ok) return ok(outcome.value ?? { $id: at.id, $locale: languages[0] }[String(how.absent)] ?? how.absent);
-    if (how.broken === undefined) return outcome;
-    leave(outcome.error, at);
-    return ok(how.broken);
+    if (outcome.ok) return ok(outcome.value ?? standIn(how.absent, at));
+    const instead = how.broken ?? standIn(how.absent, at);
+    if (instead === undefined) return outcome;
+    leave(outcome.error, at, how.harm);
+    return ok(instead);
+  }
+
+  function standIn(absent: unknown, { id }: Spot): unknown {
+    if (absent === '$id') return id === undefined ? undefined : String(id);
+    return absent === '$locale' ? languages[0] : absent;
   }
 
   function readProperties(shape: ObjectShape, value: unknown, at: Spot): Read {
@@ -146,7 +152,7 @@ function readScalar(kind: ScalarShape, value: unknown, at: Spot, languages: read
   // False is how some languages write that there is no text.
   if (isAbsent(value) || (kind === 'text' && value === false)) return ok(undefined);
   const read = scalar(kind, value, languages);
-  return read === undefined ? fault(at, `a ${kind}`, value) : ok(read);
+  return read === undefined ? fault(at, kind === 'id' ? 'an id' : `a ${kind}`, value) : ok(read);
 }
 
 function scalar(kind: ScalarShape, value: unknown, languages: readonly string[]): number | string | undefined {

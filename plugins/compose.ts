@@ -112,8 +112,8 @@ export function composeCheckIn(
     services,
     surroundings: around,
     loadWords() {
-      // A page that lacks this word of our own lacks others, too.
-      text('action_next');
+      // A page that lacks these words of our own, which every visitor needs, lacks others, too.
+      for (const key of ['action_next', 'welcome_start_in']) text(key);
       return builtIn.settled();
     },
     async loadMessages() {

@@ -69,8 +69,10 @@ export async function mayCheckIn(c: Checker, place: { readonly id: Id; readonly 
       return false;
     case 'closed': {
       const { day, time } = open;
-      const body = day ? t('location_close', { location, ...day, time }) : t('location_close_time', { location, time });
-      await c.modal({ title: t('pul_modal_button'), body });
+      const when = day === null ? 'time' : 'day';
+      const body = t('location_close', { location, when, day: '', month: '', ...day, time });
+      // Texts of other systems know no `when`: without a day they have a gap.
+      await c.modal({ title: t('pul_modal_button'), body: body.replace(/ {2,}/g, ' ') });
       return false;
     }
   }
