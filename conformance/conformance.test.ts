@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend } from '../examples/backend/backend.mjs';
+import { createKioskApp } from '../kiosk/app.ts';
+import { FakeQueue } from '../kiosk/testing/fake-queue.ts';
 import { checkBackend } from './check.ts';
 import { pageCalls } from './contract.ts';
 import { Findings, lineOf } from './findings.ts';
@@ -65,7 +67,11 @@ const turns =
   };
 
 /** The example backend with a fault, checked by the kit; also the requests that it received. */
-async function check(location: 7 | 8, fault: Fault = ({ pass }) => pass(), options: Partial<Options> = {}) {
+async function check(
+  location: 7 | 8,
+  fault: Fault = ({ pass }) => pass(),
+  optionsFor: (page: URL) => Partial<Options> | Promise<Partial<Options>> = () => ({}),
+) {
   const visits = join(folder, `visits-${crypto.randomUUID()}.jsonl`);
   const backend = createBackend({ web: folder, photos: join(root, 'demo/photos'), visits, log: () => {} });
   const requests: string[] = [];
@@ -86,7 +92,7 @@ async function check(location: 7 | 8, fault: Fault = ({ pass }) => pass(), optio
   const read = readOptions([page]);
   if (!read.ok) throw new Error(read.error);
   const findings = new Findings();
-  await checkBackend({ ...read.value, ...options }, findings);
+  await checkBackend({ ...read.value, ...(await optionsFor(new URL(page))) }, findings);
   server.closeAllConnections();
   const failed = findings.all.filter(({ verdict }) => verdict === 'fails');
   return { findings, failed, requests, failedRules: failed.map(({ rule }) => rule) };
@@ -288,10 +294,37 @@ describe('the conformance kit', () => {
     ]);
   });
 
+  it("checks a kiosk's service where it can reach one, and has it print the visit [ANY-05]", async () => {
+    const queue = new FakeQueue();
+    const { findings, failed, requests } = await check(
+      7,
+      onCall(
+        'slideshow',
+        changes((body) => body.replaceAll('"printout":1', '"printout":1,"module_kiosk":1')),
+      ),
+      async ({ origin }) => {
+        const service = await createKioskApp({ queue, origins: [origin], printerType: 'RECEIPT' });
+        onTestFinished(() => service.close());
+        return { kiosk: await service.listen({ port: 0, host: '127.0.0.1' }) };
+      },
+    );
+    expect(failed.map(lineOf)).toEqual([]);
+    expect(findings.all.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining([
+        'get-kiosk-info/readable',
+        'kiosk-print/readable',
+        'kiosk-print/empty',
+        'delete-pdf/answers',
+      ]),
+    );
+    expect(queue.submitted.map(({ pdf }) => pdf.subarray(0, 5).toString())).toEqual(['%PDF-']);
+    expect(requests.indexOf('POST sign')).toBeLessThan(requests.lastIndexOf('POST delete-pdf'));
+  });
+
   it('changes nothing when it is only to read [ANY-05]', async () => {
     const writing = (await pageCalls(root)).filter(({ writes }) => writes);
     expect(writing.map(({ name }) => name)).toEqual(expect.arrayContaining(['sign', 'send-otp', 'clear-scan']));
-    const { findings, failed, requests } = await check(8, undefined, { readOnly: true });
+    const { findings, failed, requests } = await check(8, undefined, () => ({ readOnly: true }));
     expect(failed).toEqual([]);
     const sent = new Set(requests);
     for (const { description, name } of writing) {
