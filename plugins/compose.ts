@@ -1,5 +1,5 @@
 import { effectiveSettings } from '../domain/effective-settings.ts';
-import { USUAL_KIOSK_SERVICE } from '../domain/kiosk-service.ts';
+import { kioskServiceOf } from '../domain/kiosk-service.ts';
 import { photoUrl } from '../domain/photo-url.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { ReadConfig } from '../domain/read-page.ts';
@@ -69,7 +69,7 @@ export function composeCheckIn(
     () => format,
     builtIn,
   );
-  const http = lazyHttp(around, pageConfig.kioskService || USUAL_KIOSK_SERVICE);
+  const http = lazyHttp(around, pageConfig);
   const services: Gatehouse.Services = {
     http,
     text,
@@ -133,11 +133,15 @@ function tellLeftOut({ leftOut = [] }: ReadConfig, log: Log): void {
 }
 
 /** Loads the client with the first call, since the first slide makes none. */
-function lazyHttp(around: Surroundings, kioskService: string): Http {
+function lazyHttp(around: Surroundings, config: ReadConfig): Http {
+  const { callEncoding } = config;
+  const kioskService = kioskServiceOf(config.kioskService);
   let client: Promise<Http> | null = null;
   return {
     async send(call, request, ...options) {
-      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
+      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) =>
+        createHttp({ ...around, kioskService, callEncoding }),
+      );
       try {
         return await (await client).send(call, request, ...options);
       } catch (cause) {

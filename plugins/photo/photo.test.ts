@@ -55,7 +55,7 @@ describe('the photos on paper', () => {
     const facts = { sublocation: { path: [5] } };
     const visit = await startVisit({ plugins: [photo], location, facts, languageData: language });
     expect(visit.checkIn.services.visit.print().photos).toEqual([
-      { id: '1', alt: 'Helm', name: 'Helm', text: 'Tragen' },
+      { id: '1', src: '/media/1/1.jpg', alt: 'Helm', name: 'Helm', text: 'Tragen' },
     ]);
   });
 

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { USUAL_KIOSK_SERVICE } from '../../domain/kiosk-service.ts';
 
 /** The visitor at the kiosk or on the phone: methods say what they do and what they must see. */
 export interface Visitor {
@@ -42,8 +41,6 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
   const complaints: string[] = [];
   const allowed: RegExp[] = [];
   page.on('console', (message) => {
-    // A machine that is no kiosk has no kiosk service; the page ignores that [WEL-05].
-    if (message.location().url === `${USUAL_KIOSK_SERVICE}/get-kiosk-info`) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -137,6 +137,17 @@ describe('the page', () => {
 });
 
 describe('headers', () => {
+  it('let a kiosk call its own print service where none is named, and no other page [ANY-04] [GATE-01]', async () => {
+    const connect = async (id: number, flags: object, document: object = {}) => {
+      await server.put(sampleLocation({ id, direct_link_id: 80 + id, location: { id, ...flags }, ...document }));
+      const policy = String((await get(`/en/${id}/slideshow`)).headers['content-security-policy']);
+      return /connect-src ([^;]*)/.exec(policy)?.[1];
+    };
+    expect(await connect(5, { module_kiosk: 1 })).toBe("'self' http://127.0.0.1:8321");
+    expect(await connect(6, { module_kiosk: 1 }, { kioskService: 'none' })).toBe("'self'");
+    expect(await connect(7, { module_kiosk: 0 }, { kioskService: 'http://127.0.0.1:8321' })).toBe("'self'");
+  });
+
   it('allow the page nothing inline and nothing from elsewhere but its photo host', async () => {
     await server.put(
       sampleLocation({
