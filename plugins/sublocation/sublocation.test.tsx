@@ -190,7 +190,7 @@ describe('closed or not allowed', () => {
   });
 
   it('says the time alone when there is no day [CLOSE-03]', async () => {
-    const { v, s } = await visit(YARD, { '/getlocationcloseData': closed('', '06:00') });
+    const { v, s } = await visit(YARD, { '/getlocationcloseData': closed('later', '06:00') });
     await s.tap(s.choice(10));
     expect(v.modal()?.body).toBe('North is closed. It opens at 06:00.');
   });
@@ -198,7 +198,7 @@ describe('closed or not allowed', () => {
   it('says so in the words of a backend that knows only location_close [CLOSE-03] [ANY-03]', async () => {
     const langData = { location_close: ':location opens :day :month at :time' };
     const other = { langData, langDataFallback: {}, locale: 'en', localeFallback: 'en', defaultLocale: 'en' };
-    const { v, s } = await visit(YARD, { '/getlocationcloseData': closed('', '06:00') }, other);
+    const { v, s } = await visit(YARD, { '/getlocationcloseData': closed('later', '06:00') }, other);
     await s.tap(s.choice(10));
     expect(v.modal()?.body).toBe('North opens at 06:00');
   });

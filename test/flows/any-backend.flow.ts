@@ -103,7 +103,6 @@ test('a page as another backend writes it, without our words and with a photo no
   await visitor.sees('photo');
   await visitor.taps('next');
   await visitor.sees('askperson');
-  await page.screenshot({ path: `/tmp/askperson-${visitor.device}.png` });
   await expect(visitor.slide()).toContainText(words('askperson_photo'));
   await expectWords(visitor);
   await visitor.taps('next');
