@@ -20,6 +20,8 @@ export interface CallContract {
   readonly refusal?: string;
   /** The HTTP status of success; defaults to 200. */
   readonly status?: number;
+  /** What success can answer instead, such as 201 for something new. */
+  readonly otherStatuses?: readonly number[];
   /** Any 2xx is success, whatever the answer is: its body can only add to that [ANY-04]. */
   readonly anyAnswer?: boolean;
 }
