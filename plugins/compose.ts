@@ -8,13 +8,12 @@ import {
   type Clock,
   createEngine,
   type Engine,
-  err,
   type Facts,
   type Log,
   type Page,
 } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import type { Http } from './_kit/calls/http.ts';
+import { createHttp } from './_kit/calls/http.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
 import { collectVisit } from './_kit/visit/collect.ts';
@@ -61,7 +60,7 @@ export function composeCheckIn(
     around.log.warn,
     () => format,
   );
-  const http = lazyHttp(around, pageConfig.kioskService);
+  const http = createHttp({ ...around, kioskService: pageConfig.kioskService });
   const services: Gatehouse.Services = {
     http,
     text,
@@ -105,23 +104,6 @@ export function composeCheckIn(
     setLanguage(nextConfig, nextLanguage) {
       config = { ...nextConfig, language: nextLanguage };
       engine.reconfigure(config);
-    },
-  };
-}
-
-/** Loads the client with the first call, since the first slide makes none. */
-function lazyHttp(around: Surroundings, kioskService: string | null | undefined): Http {
-  let client: Promise<Http> | null = null;
-  return {
-    async send(call, request, ...options) {
-      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
-      try {
-        return await (await client).send(call, request, ...options);
-      } catch (cause) {
-        // The client failed to load: treated like any failed call, and the next call tries to load it again.
-        client = null;
-        return err({ kind: 'network', message: String(cause) });
-      }
     },
   };
 }
