@@ -3,7 +3,8 @@ import { pluginSwitches } from '../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
-import { defaultLanguage } from './texts.ts';
+import { withOwnTexts } from './own-texts.ts';
+import { defaultLanguage, FALLBACK } from './texts.ts';
 
 export interface PageRequest {
   location: Location;
@@ -18,8 +19,9 @@ export interface PageRequest {
  */
 export function pageConfig({ location, language, directLink }: PageRequest): PageConfig {
   const { document } = location;
+  const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
   return {
-    location: { ...document.location, plugins: pluginSwitches(document) },
+    location: { ...withOwnTexts(document.location, order), plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
     languages: document.languages,
     fields: document.fields?.default ?? [],

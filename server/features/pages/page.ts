@@ -95,7 +95,7 @@ function makePage(html: string, policy: Policy): Page {
     etag: `"${createHash('sha256').update(plain).update(JSON.stringify(policy)).digest('base64url').slice(0, 22)}"`,
     policy,
     identity: plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: gzipSync(plain),
   };
 }
