@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { ErrorText } from '../../../ui/Field.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
+import { Flag } from '../flags/Flag.tsx';
 import type { ComfortBarProps } from './ComfortBar.tsx';
 import { useClose } from './use-close.ts';
 
@@ -94,11 +95,7 @@ export function ComfortPanel(props: ComfortBarProps & { onClose(): void }): Reac
                 disabled={language.busy !== null}
                 onClick={() => void change(key)}
               >
-                {language.busy === key ? (
-                  <span className="gh-spinner" aria-hidden="true" />
-                ) : (
-                  <img src={`/flags/${key.toLowerCase()}.svg`} alt="" width="30" height="20" />
-                )}
+                {language.busy === key ? <span className="gh-spinner" aria-hidden="true" /> : <Flag language={key} />}
                 <bdi>{name}</bdi>
               </button>
             ))}
