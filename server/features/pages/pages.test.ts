@@ -36,7 +36,7 @@ describe('the page', () => {
   it('carries configuration and texts that fit their schemas [CFG-01]', async () => {
     const { status, text } = await get('/sv/1/slideshow');
     expect(status).toBe(200);
-    expect(text).toContain('<html lang="sv" dir="ltr">');
+    expect(text).toContain('<html lang="sv" dir="ltr"');
     expect(text).not.toContain('<!--page-data-->');
     expect(explain(validConfig, dataOf(text, 'page-config'))).toBe(null);
     expect(explain(validTexts, dataOf(text, 'language-data'))).toBe(null);
