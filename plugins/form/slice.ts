@@ -14,7 +14,7 @@ export interface FormSlice {
   /** By the spec's form data keys [FORM-09]. */
   values: Record<string, string>;
   fields: readonly FormField[];
-  /** Loading state of the destination's fields; Next is disabled until 'ready'. */
+  /** Loading state of the destination's fields; when it 'failed', those of the page data stand in. */
   labels: 'none' | 'loading' | 'ready' | 'failed';
   /** The id the fields were last requested for. */
   askedFor: string | null;
@@ -71,6 +71,11 @@ export function emptyForm(): FormSlice {
     approvalWait: { isOffline: false, secondsLeft: 0 },
     otp: null,
   };
+}
+
+/** Whether there are fields to fill in: the destination's own, or those that stand in for them. */
+export function hasFields({ labels }: Pick<FormSlice, 'labels'>): boolean {
+  return labels === 'ready' || labels === 'failed';
 }
 
 /** Whether the form is locked by staff's decision on the scanned card, or the lack of one [SCAN-06]. */

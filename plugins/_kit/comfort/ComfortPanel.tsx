@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { languageName } from '../../../domain/language-name.ts';
 import { ErrorText } from '../../../ui/Field.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
 import { Flag } from '../flags/Flag.tsx';
@@ -96,7 +97,7 @@ export function ComfortPanel(props: ComfortBarProps & { onClose(): void }): Reac
                 onClick={() => void change(key)}
               >
                 {language.busy === key ? <span className="gh-spinner" aria-hidden="true" /> : <Flag language={key} />}
-                <bdi>{name}</bdi>
+                <bdi>{languageName({ key, name })}</bdi>
               </button>
             ))}
           </div>

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
-import { setTextSize, textSizeClass } from '../../../domain/text-size.ts';
+import { setTextSize, textSize, textSizeClass } from '../../../domain/text-size.ts';
 import type { PrintPhoto } from './model.ts';
 import { PrintText } from './PrintText.tsx';
 
-/** The photo table: the first photo large, the others smaller in a grid; one text size for all [PRINT-01, PHO-02]. */
+/**
+ * The photo table: the first photo large, the others smaller in a grid; one text size for all, by the rule for single
+ * texts where there is only one [PRINT-01, PHO-02].
+ */
 export function PrintPhotos({ photos }: { readonly photos: readonly PrintPhoto[] }): ReactNode {
   const [first, ...others] = photos;
   if (!first) return null;
   const { size, half } = setTextSize(photos.map(({ text }) => text));
+  const sizeClass = others.length === 0 ? textSizeClass(textSize(first.text)) : textSizeClass(size, half);
   return (
-    <div className={`gh-print__photos ${textSizeClass(size, half)}`}>
+    <div className={`gh-print__photos ${sizeClass}`}>
       <Photo photo={first} kind="large" />
       {others.length > 0 && (
         <div className={`gh-print__thumbnails gh-print__thumbnails--${Math.min(others.length, 3)}`}>

@@ -1,4 +1,6 @@
 import { isOn } from '../../../domain/flag.ts';
+import { USUAL_KIOSK_SERVICE } from '../../../domain/kiosk-service.ts';
+import { languageName } from '../../../domain/language-name.ts';
 import { pluginSwitches } from '../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
@@ -20,16 +22,18 @@ export interface PageRequest {
 export function pageConfig({ location, language, directLink }: PageRequest): PageConfig {
   const { document } = location;
   const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
+  const kioskService = kioskServiceOf(document);
   return {
     location: { ...withOwnTexts(document.location, order), plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
-    languages: document.languages,
+    // Named here, because server and browser may know a language by different names.
+    languages: document.languages.map((own) => ({ ...own, name: languageName(own) })),
     fields: document.fields?.default ?? [],
     notification: notificationIn(document, language),
     nameIcon: document.nameIcon ?? null,
     SlotTimeBookingIcon: document.SlotTimeBookingIcon ?? null,
     ...(directLink && location.directLinkId !== undefined && { locationIdDirectlink: location.directLinkId }),
-    ...(kioskServiceOf(document) !== undefined && { kioskService: kioskServiceOf(document) }),
+    ...(kioskService !== undefined && { kioskService }),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     viewer: {
@@ -45,8 +49,8 @@ export function photoHostOf({ id, document }: Location): string {
 }
 
 /** Only a kiosk's page may call a service on its own machine. */
-export function kioskServiceOf(document: LocationDocument): string | undefined {
-  return isOn(document.location.module_kiosk) ? (document.kioskService ?? undefined) : undefined;
+export function kioskServiceOf({ kioskService, location }: LocationDocument): string | undefined {
+  return isOn(location.module_kiosk) ? kioskService || USUAL_KIOSK_SERVICE : undefined;
 }
 
 function notificationIn(document: LocationDocument, language: string): PageConfig['notification'] {
