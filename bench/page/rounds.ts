@@ -102,6 +102,8 @@ export function heapGrowth(target: Target): Promise<number> {
     await tab.page.goto(target.url);
     await isQuiet(tab);
     await target.prepare(tab.page);
+    // A step forward is locked while it is animated.
+    await tab.page.waitForTimeout(target.pauseMs);
     const heap = async (): Promise<number> => {
       for (let i = 0; i < 3; i += 1) await tab.session.send('HeapProfiler.collectGarbage');
       return (await tab.spent()).heap;
