@@ -64,9 +64,10 @@ export function shapeReader(shapes: Shapes, languages: readonly [string, ...stri
     const meant = how.on !== undefined && meansOn(value, how.on) ? how.on : value;
     const outcome = limited(read(shape, meant, at), how, at);
     if (outcome.ok) return ok(outcome.value ?? standIn(how.absent, at));
-    if (how.broken === undefined) return outcome;
-    leave(outcome.error, at);
-    return ok(how.broken);
+    const instead = how.broken ?? standIn(how.absent, at);
+    if (instead === undefined) return outcome;
+    leave(outcome.error, at, how.harm);
+    return ok(instead);
   }
 
   function standIn(absent: unknown, { id }: Spot): unknown {

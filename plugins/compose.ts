@@ -1,5 +1,5 @@
 import { effectiveSettings } from '../domain/effective-settings.ts';
-import { USUAL_KIOSK_SERVICE } from '../domain/kiosk-service.ts';
+import { kioskServiceOf } from '../domain/kiosk-service.ts';
 import { photoUrl } from '../domain/photo-url.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { ReadConfig } from '../domain/read-page.ts';
@@ -68,7 +68,11 @@ export function composeCheckIn(
     () => format,
     builtIn,
   );
-  const http = createHttp({ ...around, kioskService: pageConfig.kioskService || USUAL_KIOSK_SERVICE });
+  const http = createHttp({
+    ...around,
+    kioskService: kioskServiceOf(pageConfig.kioskService),
+    callEncoding: pageConfig.callEncoding,
+  });
   const services: Gatehouse.Services = {
     http,
     text,
@@ -111,8 +115,8 @@ export function composeCheckIn(
     services,
     surroundings: around,
     loadWords() {
-      // A page that lacks this word of our own lacks others, too.
-      text('action_next');
+      // A page that lacks these words of our own, which every visitor needs, lacks others, too.
+      for (const key of ['action_next', 'welcome_start_in']) text(key);
       return builtIn.settled();
     },
     async loadMessages() {

@@ -43,7 +43,7 @@ export interface ObjectShape {
 export interface How {
   /** Taken when the value is absent: itself, or for '$id' and '$locale' the object's id or the page's language. */
   readonly absent?: unknown;
-  /** Taken when the value cannot be read. */
+  /** Taken when the value cannot be read; otherwise it counts as absent then. */
   readonly broken?: unknown;
   /** The word that a flag which is on stands for. */
   readonly on?: string;

@@ -261,6 +261,30 @@ describe('who to visit', () => {
     }
   });
 
+  it('is not taken for right when the check fails where only a contact may be visited [FORM-07] [ANY-04]', async () => {
+    let isBroken = false;
+    const answers = {
+      '/contacts/search': (() => (isBroken ? { json: {}, status: 500 } : found(true))) as Answer,
+    };
+    const { v, s } = await visit({ fields, answers });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_who_visit', 'Nobody');
+    await s.pass(250);
+    isBroken = true;
+    await s.next();
+    expect(v.modal()?.body).toBe(words('who_visit_unchecked'));
+    await s.tap(s.action('modal-cancel'));
+    expect(v.slide()).toBe('form');
+    await s.next();
+    isBroken = false;
+    await s.tap(s.action('modal-submit'));
+    expect(v.modal()?.body).toBe(words('select_person_from_list'));
+    await s.tap(s.action('modal-submit'));
+    await s.type('label_who_visit', 'Anna Berg');
+    await s.next();
+    expect(v.slide()).not.toBe('form');
+  });
+
   it('says that the search does not work [FORM-07, CALL-03]', async () => {
     const { s } = await visit({ fields, answers: { '/contacts/search': { json: { people: [] } } } });
     await s.type('label_who_visit', 'ann');

@@ -27,7 +27,7 @@ export async function loadLabels(c: FormVerbs): Promise<void> {
   const answer = await c.services.http.send(getFormFields, { location_id: id }, { signal: c.visitSignal });
   if (c.slice.request !== request || c.visitSignal.aborted) return;
   c.update((form) => {
-    if (answer.ok) takeFields(form, answer.value.data, answer.value.label_location_id);
+    if (answer.ok) takeFields(form, answer.value.data, answer.value.label_location_id || id);
     else {
       takeFields(form, fields ?? [], c.config.location.id);
       form.labels = 'failed';

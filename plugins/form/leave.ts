@@ -21,8 +21,10 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
   const values = await withPhonesNormalised(fields, c.slice);
   const errors: Record<string, FieldError> = { ...checkEntries(fields, values) };
   for (const { name, kind } of fields) {
-    if (kind === 'person' && !errors[name] && (await checkPerson(values[name] ?? '', c)) !== 'ok')
-      errors[name] = 'person';
+    if (kind !== 'person' || errors[name]) continue;
+    const check = await checkPerson(values[name] ?? '', c);
+    if (check === 'unchecked') return false;
+    if (check === 'person') errors[name] = 'person';
   }
   c.update((form) => {
     form.errors = errors;

@@ -27,6 +27,8 @@ export interface FormSlice {
   countries: Record<string, string>;
   /** The contact selected from the suggestions, as long as the field still contains its name. */
   contact: { readonly id: string; readonly name: string } | null;
+  /** The last search said that only a contact may be visited [FORM-07]. */
+  isExactPerson: boolean;
   extra: readonly ExtraRow[];
   /** The booking the form was filled from; its extra data is in `extra` [FORM-06]. */
   booking: { readonly regnr: string; readonly luprefnr: string } | null;
@@ -65,6 +67,7 @@ export function emptyForm(): FormSlice {
     focus: null,
     countries: {},
     contact: null,
+    isExactPerson: false,
     extra: [],
     booking: null,
     approval: 'not-needed',

@@ -1,5 +1,6 @@
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { writtenOn } from '../../domain/photo-text.ts';
+import { photoUrl } from '../../domain/photo-url.ts';
 import { selectPhotos } from '../../domain/printed-photos.ts';
 import type { Facts } from '../../engine/index.ts';
 import type { PrintPhoto } from '../_kit/print/index.ts';
@@ -9,6 +10,6 @@ export function printedPhotos(config: Gatehouse.Config, facts: Facts): readonly 
   const order = languageOrderAt(config, facts);
   return selectPhotos(config, facts).map((photo) => {
     const { name, text } = writtenOn(photo, order);
-    return { id: String(photo.id), alt: name, name, text };
+    return { id: String(photo.id), src: photoUrl(photo.url, 'thumbnail', config.photoHost), alt: name, name, text };
   });
 }

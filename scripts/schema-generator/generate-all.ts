@@ -32,7 +32,7 @@ export async function generateAll(root: string): Promise<Files> {
   );
   const calls = callSources(root);
   for (const call of calls.filter(({ caller }) => caller === 'page'))
-    files.set(`calls/${call.name}.ts`, BANNER + callModule(root, call));
+    files.set(`calls/${call.name}.ts`, BANNER + callModule(call));
   files.set('calls.ts', BANNER + callTable(root, calls));
   return files;
 }

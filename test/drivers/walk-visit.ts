@@ -55,14 +55,19 @@ function choose(c: Context, key: string, value: (id: Id) => unknown): void {
 
 /**
  * Walks a visit to the done slide, as a visitor does who takes the first choice, fills in everything and answers every
- * question rightly. Returns the keys of the slides seen; throws where the visitor would be stuck.
+ * question rightly; `onSlide` is called on each slide before the visitor does anything. Returns the keys of the slides
+ * seen; throws where the visitor would be stuck.
  */
-export async function walkToDone(visit: VisitDriver): Promise<readonly string[]> {
+export async function walkToDone(
+  visit: VisitDriver,
+  onSlide: () => Promise<void> = async () => {},
+): Promise<readonly string[]> {
   const seen: string[] = [];
   while (visit.slide() !== 'done' && seen.length < 60) {
     const key = visit.slide();
     const c = visit.context();
     seen.push(key);
+    await onSlide();
     if (key === 'sign') {
       await visit.clock.advance(2000);
       await accept(c as never, 'accept', null);

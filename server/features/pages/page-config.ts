@@ -1,5 +1,5 @@
 import { isOn } from '../../../domain/flag.ts';
-import { USUAL_KIOSK_SERVICE } from '../../../domain/kiosk-service.ts';
+import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
 import { languageName } from '../../../domain/language-name.ts';
 import { pluginSwitches } from '../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
@@ -22,7 +22,6 @@ export interface PageRequest {
 export function pageConfig({ location, language, directLink }: PageRequest): PageConfig {
   const { document } = location;
   const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
-  const kioskService = kioskServiceOf(document);
   return {
     location: { ...withOwnTexts(document.location, order), plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
@@ -33,7 +32,7 @@ export function pageConfig({ location, language, directLink }: PageRequest): Pag
     nameIcon: document.nameIcon ?? null,
     SlotTimeBookingIcon: document.SlotTimeBookingIcon ?? null,
     ...(directLink && location.directLinkId !== undefined && { locationIdDirectlink: location.directLinkId }),
-    ...(kioskService !== undefined && { kioskService }),
+    ...(isOn(document.location.module_kiosk) && { kioskService: kioskOf(document) ?? 'none' }),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     viewer: {
@@ -48,9 +47,9 @@ export function photoHostOf({ id, document }: Location): string {
   return (document.photoHost ?? `/media/${id}/`).replace(/\/?$/, '/');
 }
 
-/** Only a kiosk's page may call a service on its own machine. */
-export function kioskServiceOf({ kioskService, location }: LocationDocument): string | undefined {
-  return isOn(location.module_kiosk) ? kioskService || USUAL_KIOSK_SERVICE : undefined;
+/** The print service that the page may call; only a kiosk's page may call its own machine. */
+export function kioskOf({ location, kioskService }: LocationDocument): string | null {
+  return isOn(location.module_kiosk) ? kioskServiceOf(kioskService) : null;
 }
 
 function notificationIn(document: LocationDocument, language: string): PageConfig['notification'] {
