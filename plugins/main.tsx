@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   await checkIn.engine.start();
   installFurniture(document);
   await checkIn.loadMessages();
-  await bringTypeface(document, checkIn.services.text('welcome_text'));
+  await bringTypeface(document, checkIn.services.text('action_next'));
 }
 
 start().catch(showUnavailable);
