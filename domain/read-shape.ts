@@ -155,12 +155,18 @@ function readScalar(kind: ScalarShape, value: unknown, at: Spot, languages: read
   return read === undefined ? fault(at, kind === 'id' ? 'an id' : `a ${kind}`, value) : ok(read);
 }
 
-function scalar(kind: ScalarShape, value: unknown, languages: readonly string[]): number | string | undefined {
+function scalar(
+  kind: ScalarShape,
+  value: unknown,
+  languages: readonly string[],
+): boolean | number | string | undefined {
   switch (kind) {
     case 'flag': {
       const flag = readFlag(value);
       return flag === undefined ? undefined : Number(flag);
     }
+    case 'boolean':
+      return readFlag(value);
     case 'number':
       return readNumber(value);
     case 'id':
@@ -170,10 +176,10 @@ function scalar(kind: ScalarShape, value: unknown, languages: readonly string[])
   }
 }
 
-function readWord(words: readonly string[], value: unknown, at: Spot): Read {
+function readWord(words: readonly (string | number)[], value: unknown, at: Spot): Read {
   if (isAbsent(value)) return ok(undefined);
   const given = readText(value)?.trim().toLowerCase();
-  const known = words.find((word) => word.toLowerCase() === given);
+  const known = words.find((word) => String(word).toLowerCase() === given);
   return known === undefined ? fault(at, `one of ${words.join(', ')}`, value) : ok(known);
 }
 

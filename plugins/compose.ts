@@ -41,7 +41,7 @@ export interface CheckIn {
   readonly engine: Engine;
   readonly services: Gatehouse.Services;
   readonly surroundings: Surroundings;
-  /** Resolves when there is a word for every button; at once if the page brought them [ANY-03]. */
+  /** Loads the English words of the build if the page did not bring ours; buttons are never empty [ANY-03]. */
   loadWords(): Promise<void>;
   /** Loads the ICU message formatter for texts with plurals; the first slide does not need it. */
   loadMessages(): Promise<void>;
@@ -115,8 +115,8 @@ export function composeCheckIn(
     services,
     surroundings: around,
     loadWords() {
-      // A page that lacks these words of our own, which every visitor needs, lacks others, too.
-      for (const key of ['action_next', 'welcome_start_in']) text(key);
+      // A page that lacks this word of our own lacks others, too.
+      text('action_next');
       return builtIn.settled();
     },
     async loadMessages() {

@@ -11,11 +11,12 @@ export type Shape =
   | { readonly ref: string }
   | ListShape
   | ObjectShape
-  | { readonly words: readonly string[] }
+  | { readonly words: readonly (string | number)[] }
   | { readonly map: Shape }
   | { readonly as: Shape; readonly how: How };
 
-export type ScalarShape = 'flag' | 'number' | 'id' | 'text';
+/** A flag becomes 1 or 0, a boolean true or false. */
+export type ScalarShape = 'flag' | 'boolean' | 'number' | 'id' | 'text';
 
 export interface ListShape {
   readonly list: Shape;

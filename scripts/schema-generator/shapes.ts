@@ -47,7 +47,7 @@ function plainShape(schema: Schema, { as, text, by }: ReadAs): Shape {
   if (typeof schema.$ref === 'string') return { ref: schema.$ref.split('/').at(-1) ?? '' };
   const [alternative] = ((schema.anyOf ?? []) as Schema[]).filter(({ type }) => type !== 'null');
   if (alternative !== undefined) return shapeOf(alternative);
-  if (Array.isArray(schema.enum)) return { words: schema.enum.filter((word) => typeof word === 'string') };
+  if (Array.isArray(schema.enum)) return enumShape(schema.enum);
   const types = [schema.type].flat();
   if (types.includes('array'))
     return { list: shapeOf(schema.items as Schema), ...(types.includes('string') && { orText: true }) };
@@ -55,7 +55,14 @@ function plainShape(schema: Schema, { as, text, by }: ReadAs): Shape {
   if (typeof schema.additionalProperties === 'object') return { map: shapeOf(schema.additionalProperties as Schema) };
   if (types.includes('number') || types.includes('integer')) return 'number';
   if (types.includes('string')) return 'text';
+  if (types.includes('boolean')) return 'boolean';
   throw new Error(`No shape is known for ${JSON.stringify(schema)}`);
+}
+
+/** A choice of 0 and 1 is a flag, whatever else they are written as. */
+function enumShape(values: readonly unknown[]): Shape {
+  const words = values.filter((value) => typeof value === 'string' || typeof value === 'number');
+  return words.every((word) => ['0', '1'].includes(String(word))) ? 'flag' : { words };
 }
 
 function objectShape(schema: Schema, { text, by }: Pick<ReadAs, 'text' | 'by'>): Shape {

@@ -74,6 +74,21 @@ describe('the html of a printout', () => {
     expect(size('ukrainian')).toContain('gh-text--medium-half');
   });
 
+  it('sizes the text of a single photo as on its slide [PHO-02]', () => {
+    const sample = samplePrint('english', 'a4-portrait');
+    const size = (length: number) => {
+      const photos = [{ id: '1', src: '', alt: '', name: '', text: 'x'.repeat(length) }];
+      return /gh-text--[\w-]+/.exec(printHtml({ ...sample, photos }))?.[0];
+    };
+    expect([60, 129, 130, 249, 250].map(size)).toEqual([
+      'gh-text--medium',
+      'gh-text--medium',
+      'gh-text--small',
+      'gh-text--small',
+      'gh-text--smallest',
+    ]);
+  });
+
   it("says a photo's name once when its text begins with it [PRINT-01]", () => {
     const photo = {
       id: '1',
