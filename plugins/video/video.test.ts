@@ -12,7 +12,6 @@ import form from '../form/slide.ts';
 import '../form/parts.ts';
 import '../form/labels.ts';
 import instruction from '../instruction/slide.ts';
-import '../instruction/parts.ts';
 import './ask.ts';
 import video from './slide.ts';
 
