@@ -9,7 +9,7 @@ import {
 } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import '../form/parts.ts';
+import '../form/leave.ts';
 import '../form/labels.ts';
 import instruction from '../instruction/slide.ts';
 import './ask.ts';
