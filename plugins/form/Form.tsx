@@ -56,8 +56,8 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
         </Notice>
       )}
       <ExtraData rows={slice.extra} title={t('form_extra_data_title')} />
-      <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited.join(' ')}</StatusLine>
       <p className="gh-form__note">{t('form_required_note')}</p>
+      <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited[0]}</StatusLine>
       <OnScreenKeyboard ctx={ctx} />
     </SlideFrame>
   );

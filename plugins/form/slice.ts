@@ -39,7 +39,7 @@ export interface FormSlice {
   approvalWait: { isOffline: boolean; secondsLeft: number };
   /** The server's answer on whether `phone` needs a one-time code [FORM-11]. */
   otp: { readonly phone: string; readonly eligible: boolean } | null;
-  /** What the visitor who wants to go on is waiting for, where the form is the slide that waits. */
+  /** What the visitor who wants to go on is waiting for, if there is no instruction slide to wait; the first is shown. */
   awaited: string[];
 }
 

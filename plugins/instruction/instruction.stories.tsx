@@ -68,7 +68,13 @@ const waiting = (globals: Readonly<Record<string, unknown>> = {}) =>
     {
       facts: { form: VISITOR, video: { question: asked }, breathalyzer: { question: asked } },
     },
-    { globals, play: ({ canvasElement }) => tapNext(canvasElement) },
+    {
+      globals,
+      play: async ({ canvasElement }) => {
+        await tapNext(canvasElement);
+        await waitFor(() => expect(canvasElement.querySelector('[data-status="waiting"]')).toBeVisible());
+      },
+    },
   );
 
 export const WaitingForAnswers = waiting();
