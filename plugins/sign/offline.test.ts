@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignRequest } from '../../schemas/generated/types.ts';
 import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
 import { createOutboxStore } from '../_kit/outbox/outbox.ts';
 import { createTestKeeping } from '../_kit/outbox/testing.ts';
@@ -49,6 +50,10 @@ async function tap(visit: VisitDriver): Promise<number> {
   await breathe();
   return visit.clock.now() - at;
 }
+
+/** What the page sent to sign the visit. */
+const signed = (visit: VisitDriver): SignRequest =>
+  (visit.callsTo('slideshow/sign')[0]?.body ?? {}) as unknown as SignRequest;
 
 const waiting = () => createOutboxStore().all();
 
@@ -112,10 +117,7 @@ describe('Accept without the server', () => {
     await tap(visit);
     const { names, signatureId, qrcode } = visit.slice('sign');
     expect([String(signatureId), qrcode]).toEqual([names.number, names.code]);
-    const { form, slideshow_html } = visit.callsTo('slideshow/sign')[0]?.body as {
-      form: Record<string, string>;
-      slideshow_html: string;
-    };
+    const { form, slideshow_html } = signed(visit);
     expect(form).toMatchObject({ form_field_signature_id: names.number, qrcode: names.code });
     expect(slideshow_html).toContain(names.number);
     expect(slideshow_html).toContain(names.code);
@@ -124,9 +126,7 @@ describe('Accept without the server', () => {
   it('tells another backend no number of its own: that one did not make it [OFF-02]', async () => {
     const visit = await onSign(GONE);
     await tap(visit);
-    expect((visit.callsTo('slideshow/sign')[0]?.body as { form: object }).form).toMatchObject({
-      form_field_signature_id: '0',
-    });
+    expect(signed(visit).form).toMatchObject({ form_field_signature_id: '0' });
   });
 
   it('uses one key from the announcement to the signature [OFF-02]', async () => {
