@@ -14,7 +14,7 @@ import {
 } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { createHttp, type Http } from './_kit/calls/http.ts';
-import { type Connection, createConnection, isAway } from './_kit/outbox/connection.ts';
+import { type Connection, createConnection, isGatewayError, KEPT_HEADER } from './_kit/outbox/connection.ts';
 import { createKeeper, type KeepingBrowser, NO_KEEPER } from './_kit/outbox/keeper.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
@@ -67,7 +67,7 @@ export function composeCheckIn(
     () => format,
   );
   const connection = createConnection(around.clock);
-  const http = noting(connection, (isAway) => createHttp({ ...around, kioskService: pageConfig.kioskService, isAway }));
+  const http = createNotedHttp(connection, around, pageConfig.kioskService);
   const { keeping } = around;
   const keeper = keeping
     ? createKeeper({ ...around, connection, browser: keeping, seals: () => config.outbox })
@@ -124,16 +124,25 @@ export function composeCheckIn(
 
 /**
  * Calls tell whether the backend can be reached: it is there if it answers anything, even a refusal. A call that its
- * slide gave up says nothing, nor does the kiosk's own service.
+ * slide gave up says nothing, nor does the kiosk's own service; what the service worker had kept says that it is away.
  */
-function noting(connection: Connection, create: (isAway: () => boolean) => Http): Http {
-  const http = create(() => connection.get().awaySince !== null);
+function createNotedHttp(connection: Connection, around: Surroundings, kioskService: string | null | undefined): Http {
+  const http = createHttp({
+    ...around,
+    kioskService,
+    isAway: () => connection.get().awaySince !== null,
+    async fetch(url, init) {
+      const answer = await around.fetch(url, init);
+      const isOwnService = kioskService ? url.startsWith(kioskService) : false;
+      if (!isOwnService) connection.note(!answer.headers.has(KEPT_HEADER) && !isGatewayError(answer.status));
+      return answer;
+    },
+  });
   return {
     async send(call, request, ...options) {
       const answer = await http.send(call, request, ...options);
-      if (call.path.startsWith('{kioskService}')) return answer;
-      if (answer.ok) connection.note(true);
-      else if (answer.error.kind !== 'aborted') connection.note(!isAway(answer.error));
+      const isUnanswered = !answer.ok && (answer.error.kind === 'network' || answer.error.kind === 'timeout');
+      if (isUnanswered && !call.path.startsWith('{kioskService}')) connection.note(false);
       return answer;
     },
   };

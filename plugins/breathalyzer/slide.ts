@@ -35,6 +35,7 @@ export default defineSlide({
   footer: ({ slice }) => (slice.test === 'passed' || slice.isWithout ? {} : { next: 'disabled', cancel: 'disabled' }),
   contributes: { details: ({ slice }) => (slice.test === 'passed' ? { breathalyzer_check: 1 } : {}) },
   idle: 'run',
+  offline: 'person',
   hooks: {
     // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit.
     afterEnter: (c) => void runTest(c),

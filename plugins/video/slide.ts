@@ -13,6 +13,7 @@ export default defineSlide({
   initial: () => ({ askedFor: null, source: null, playback: initialPlayback }),
   footer: ({ slice }) => ({ next: slice.playback.released ? 'shown' : 'disabled', nextDelayMs: 1000 }),
   idle: 'stop',
+  offline: 'works',
   hooks: {
     beforeEnter: (c) =>
       c.update((slice) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlideContext } from '../../../engine/index.ts';
 import { Button, Notice } from '../../../ui/index.ts';
-import { wayOn } from './way-on.ts';
+import { wayOn } from './way-on.tsx';
 
 export interface AwayNoticeProps {
   readonly ctx: Pick<SlideContext, 'config' | 'facts' | 'services'>;

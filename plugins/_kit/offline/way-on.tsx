@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { ModalOptions, ModalResult, RuleContext } from '../../../engine/index.ts';
+import { Button } from '../../../ui/index.ts';
 import type { CallResult } from '../calls/call-error.ts';
 import { callMessage } from '../calls/call-message.ts';
 import { isAway } from '../outbox/connection.ts';
@@ -60,14 +62,34 @@ export async function askServer<T>(
     if (answer.error.kind === 'aborted' || c.signal.aborted) return { kind: 'stay' };
     const way = isAway(answer.error) ? wayOn(c, need, t) : null;
     const said = words ?? callMessage(answer.error, t);
+    const goingOn = new AbortController();
     const choice = await c.modal({
-      title: t(way === null ? 'error_call_title' : 'offline_title'),
-      body: way === null ? said : `${said} ${way.body}`,
-      submit: way === null ? t('action_retry') : way.label,
-      ...(way !== null && { submitAction: 'go-on' }),
+      title: t('error_call_title'),
+      body: way === null ? said : <WayOnBody said={said} way={way} onGoOn={() => goingOn.abort()} />,
+      submit: t('action_retry'),
       cancel: t('action_cancel'),
+      signal: goingOn.signal,
     });
+    if (goingOn.signal.aborted && !c.signal.aborted) return { kind: 'without' };
     if (choice !== 'submit') return { kind: 'stay' };
-    if (way !== null) return { kind: 'without' };
   }
+}
+
+interface WayOnBodyProps {
+  readonly said: string;
+  readonly way: WayOn;
+  onGoOn(): void;
+}
+
+/** What could not be done, and the button that goes on without it. */
+function WayOnBody({ said, way, onGoOn }: WayOnBodyProps): ReactNode {
+  return (
+    <>
+      <p>{said}</p>
+      <p>{way.body}</p>
+      <Button action="go-on" onClick={onGoOn}>
+        {way.label}
+      </Button>
+    </>
+  );
 }
