@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Text } from '../../domain/text-lookup.ts';
 import { Button } from '../../ui/index.ts';
-import type { WayOn } from '../_kit/offline/way-on.tsx';
+import type { WayOn } from '../_kit/offline/way-on.ts';
 import './approval.css';
 import type { FormSlice } from './slice.ts';
 

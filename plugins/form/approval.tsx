@@ -1,7 +1,7 @@
 import { checkApprovalIdscan } from '../../schemas/generated/calls/check-approval-idscan.ts';
 import { announce } from '../../ui/index.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import { wayOn } from '../_kit/offline/way-on.tsx';
+import { wayOn } from '../_kit/offline/way-on.ts';
 import { ApprovalWait } from './ApprovalWait.tsx';
 import type { FormContext } from './context.ts';
 

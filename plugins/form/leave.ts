@@ -2,7 +2,7 @@ import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
 import { askedFields } from '../../domain/form-fields.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
-import { askServer } from '../_kit/offline/way-on.tsx';
+import { askServer } from '../_kit/offline/way-on.ts';
 import type { FormHook } from './context.ts';
 import { formInstructions } from './instructions.ts';
 import { checkPerson } from './person.ts';

@@ -68,15 +68,15 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
         boxLabel={(n, m) => t('otp_digit', { n, m })}
         focus={slice.focus}
       />
+      {slice.sending === 'failed' && (
+        <Notice tone="danger" role="alert" title={t('otp_send_failed')}>
+          {t('otp_status_failed', { reason: slice.reason || t('otp_status_unknown') })}
+        </Notice>
+      )}
       {slice.sending === 'failed' && slice.isAway && (
         <AwayNotice ctx={ctx} onRetry={() => void sendCode(ctx)} onGoOn={goOn}>
           {t('otp_away')}
         </AwayNotice>
-      )}
-      {slice.sending === 'failed' && !slice.isAway && (
-        <Notice tone="danger" role="alert" title={t('otp_send_failed')}>
-          {t('otp_status_failed', { reason: slice.reason || t('otp_status_unknown') })}
-        </Notice>
       )}
       <StatusLine state={statusOf(ctx)}>{statusText(ctx, waitSeconds === 0)}</StatusLine>
       <div className="gh-otp__ways">

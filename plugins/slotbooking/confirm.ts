@@ -1,7 +1,7 @@
 import { destination, wayTo } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
 import { getSlotTimeBookingStatus } from '../../schemas/generated/calls/get-slot-time-booking-status.ts';
-import { askServer } from '../_kit/offline/way-on.tsx';
+import { askServer } from '../_kit/offline/way-on.ts';
 import type { BookingHook } from './context.ts';
 import { dropBooking } from './drop.ts';
 import { checkEntry, isElsewhere } from './rules.ts';

@@ -3,7 +3,7 @@ import type { Clock, ModalOptions, ModalResult, RuleContext } from '../../../eng
 import { getLocationCloseData } from '../../../schemas/generated/calls/get-location-close-data.ts';
 import type { GetLocationCloseDataAnswer } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
-import { askServer } from '../offline/way-on.tsx';
+import { askServer } from '../offline/way-on.ts';
 
 export type Openness =
   | { readonly kind: 'open' }

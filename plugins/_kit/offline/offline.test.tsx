@@ -8,7 +8,7 @@ import type { CallError } from '../calls/call-error.ts';
 import { mayCheckIn } from '../choice/close-check.ts';
 import { isAway } from '../outbox/connection.ts';
 import { wishOf } from './keep-page.ts';
-import { wayOn } from './way-on.tsx';
+import { wayOn } from './way-on.ts';
 
 const PLACE = { id: 1, name: 'North yard' };
 const HOURS = '/getlocationcloseData';

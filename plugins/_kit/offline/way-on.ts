@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { ModalOptions, ModalResult, RuleContext } from '../../../engine/index.ts';
-import { Button } from '../../../ui/index.ts';
 import type { CallResult } from '../calls/call-error.ts';
 import { callMessage } from '../calls/call-message.ts';
 import { isAway } from '../outbox/connection.ts';
@@ -65,7 +64,7 @@ export async function askServer<T>(
     const goingOn = new AbortController();
     const choice = await c.modal({
       title: t('error_call_title'),
-      body: way === null ? said : <WayOnBody said={said} way={way} onGoOn={() => goingOn.abort()} />,
+      body: way === null ? said : await bodyOf(said, way, () => goingOn.abort()),
       submit: t('action_retry'),
       cancel: t('action_cancel'),
       signal: goingOn.signal,
@@ -75,21 +74,8 @@ export async function askServer<T>(
   }
 }
 
-interface WayOnBodyProps {
-  readonly said: string;
-  readonly way: WayOn;
-  onGoOn(): void;
-}
-
-/** What could not be done, and the button that goes on without it. */
-function WayOnBody({ said, way, onGoOn }: WayOnBodyProps): ReactNode {
-  return (
-    <>
-      <p>{said}</p>
-      <p>{way.body}</p>
-      <Button action="go-on" onClick={onGoOn}>
-        {way.label}
-      </Button>
-    </>
-  );
+/** Loaded when needed, because declarations of slides must not import components; it comes with those of the visit. */
+async function bodyOf(said: string, way: WayOn, onGoOn: () => void): Promise<ReactNode> {
+  const { WayOnBody } = await import('./AwayNotice.tsx');
+  return createElement(WayOnBody, { said, way, onGoOn });
 }
