@@ -1,6 +1,6 @@
 import { defineSlide, type HookContext } from '../../engine/index.ts';
 import { instructionsOf } from './instructions.ts';
-import { offerSkip } from './skip.ts';
+import { beforeLeave } from './leave.ts';
 import './slice.ts';
 
 const FLAGS = [
@@ -22,7 +22,7 @@ export default defineSlide({
   slides: () => [{}],
   skips: ({ slice }) => slice.hasSkipped,
   contributes: { print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }) },
-  initial: () => ({ hasSkipped: false, directPrint: 'none' as const }),
+  initial: () => ({ hasSkipped: false, directPrint: 'none' as const, awaited: [] }),
   idle: 'run',
   offline: 'works',
   hooks: {
@@ -31,7 +31,7 @@ export default defineSlide({
       c.update((slice) => {
         slice.hasSkipped = false;
       }),
-    beforeLeave: offerSkip,
+    beforeLeave,
   },
   component: () => import('./Instruction.tsx'),
 });
