@@ -28,11 +28,14 @@ export function ApprovalWait({ form, text, onLeave, way, onGoOn }: ApprovalWaitP
   return (
     <div className="gh-approval">
       <p>{text('idscan_approve_wait')}</p>
-      <p className="gh-approval__note">{isOffline ? `${text('error_offline')} ${way?.body ?? ''}` : ''}</p>
+      <p className="gh-approval__note">{isOffline ? text('error_offline') : ''}</p>
       {isOffline && way && (
-        <Button action="go-on" variant="primary" onClick={() => onGoOn?.()}>
-          {way.label}
-        </Button>
+        <>
+          <p>{way.body}</p>
+          <Button action="go-on" variant="primary" onClick={() => onGoOn?.()}>
+            {way.label}
+          </Button>
+        </>
       )}
       <Button action="cancel" onClick={onLeave}>
         {text('action_start_over')}
