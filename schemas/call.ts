@@ -14,6 +14,8 @@ export interface CallContract {
   readonly timeoutMs: number;
   /** Each attempt sends the same Idempotency-Key (SIGN-03). */
   readonly idempotencyKey?: boolean;
+  /** Who among staff may make the call: see docs/staff.md. Absent for calls not made by the staff pages. */
+  readonly audience?: 'anyone' | 'person' | readonly ('reception' | 'editor' | 'owner')[];
   /** Kinds of token allowed to make the call; absent for calls made by the page. */
   readonly token?: readonly string[];
   /** The server's error code for an invalid request; defaults to `invalid_request`. */
@@ -22,13 +24,16 @@ export interface CallContract {
   readonly status?: number;
 }
 
-/** A call as the page makes it, generated from its schema into `schemas/generated/calls/<name>.ts`. */
-export interface Call<Request extends object, Answer, Keyed extends boolean = false> extends CallContract {
+/** A call as a page makes it, generated from its schema into `schemas/generated/calls/<name>.ts`. */
+export interface Call<Request extends object, Answer, Keyed extends boolean = false, Params = unknown>
+  extends CallContract {
   readonly idempotencyKey?: Keyed;
   /** Checks an answer against the schema. */
   readonly validate: Validator<Answer>;
   /** Never set; it tells the compiler the type of the request. */
   readonly request?: Request;
+  /** Never set, too. */
+  readonly params?: Params;
 }
 
 /** A JSON Schema; references have the form `Id#` and point to `definitions` of `schemas/generated/calls.ts`. */
@@ -43,8 +48,8 @@ export interface CallDescription extends Omit<CallContract, 'timeoutMs'> {
   /** Prefix of its types, such as `GetVideo`. */
   readonly title: string;
   readonly description: string;
-  /** Who calls: a page, or a device with its token. */
-  readonly caller: 'page' | 'device';
+  /** Who calls: the check-in page, a device with its token, or the staff pages. */
+  readonly caller: 'page' | 'device' | 'staff';
   /** Parameters of the path, if it has any. */
   readonly params?: JsonSchema;
   readonly request: JsonSchema;

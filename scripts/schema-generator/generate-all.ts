@@ -28,7 +28,7 @@ export async function generateAll(root: string): Promise<Files> {
     files.set(`${name}.schema.json`, standalone(root, file, mode));
   }
   const calls = callSources(root);
-  for (const call of calls.filter(({ caller }) => caller === 'page'))
+  for (const call of calls.filter(({ caller }) => caller !== 'device'))
     files.set(`calls/${call.name}.ts`, BANNER + callModule(root, call));
   files.set('calls.ts', BANNER + callTable(root, calls));
   return files;

@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every route but the files of the build, and no other [ANY-07]', async () => {
-    const hidden = /^(HEAD|OPTIONS) |^GET \/(\{\*\}|plain\.css|assets\/.*)$/;
+    const hidden = /^(HEAD|OPTIONS) |^GET \/(\{\*\}|plain\.css|staff\/\{\*\}|assets\/.*)$/;
     const registered: string[] = [];
     const watch = (message: unknown): void => {
       (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
   it("holds every call of the contract that is not the kiosk service's, at each of its addresses [ANY-07]", () => {
     const ours = Object.values(calls).filter(({ path }) => !path.startsWith('{kioskService}'));
     expect(ours.length).toBeGreaterThan(20);
-    for (const { method, path, request, encoding, token, status = 200 } of ours) {
+    for (const { method, path, request, encoding, token, audience, status = 200 } of ours) {
       for (const url of routesOf(path)) {
         const operation = document.paths[asPath(url)]?.[method.toLowerCase()];
         expect(operation, `${method} ${url}`).toMatchObject({ operationId: expect.any(String) });
@@ -81,7 +81,8 @@ describe('the OpenAPI document', () => {
           });
         }
         expect(Object.keys(operation?.responses ?? {})).toEqual([String(status), 'default']);
-        expect(operation?.security).toEqual(token && [{ token: [] }]);
+        const byPerson = audience !== undefined && audience !== 'anyone';
+        expect(operation?.security).toEqual(byPerson ? [{ session: [] }] : token && [{ token: [] }]);
       }
     }
   });
