@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-// The photo viewer is a separate build: sharing chunks with it would slow down the check-in's first slide.
+// The photo viewer and the staff pages are separate builds: sharing chunks with them would slow down the check-in's
+// first slide.
 const page = process.env.GATEHOUSE_PAGE ?? 'index';
 
 const chunkLoader: Plugin = {
@@ -14,10 +15,11 @@ const chunkLoader: Plugin = {
       : null,
 };
 
-/** A page a visitor sees. The server injects the page data and serves dist/web. */
+/** A page. The server injects the page data and serves dist/web. */
 export default defineConfig({
   plugins: [
-    chunkLoader,
+    // The staff pages import nothing of the check-in, and use the loader that comes with vite.
+    ...(page === 'staff' ? [] : [chunkLoader]),
     react(),
     // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted
     // first.
@@ -29,7 +31,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    // Both builds use the files in public/; they are copied once.
+    // All builds use the files in public/; they are copied once.
     copyPublicDir: page === 'index',
     outDir: 'dist/web',
     emptyOutDir: page === 'index',
@@ -43,7 +45,9 @@ export default defineConfig({
     rolldownOptions: {
       input: `${page}.html`,
       // The first slide is always shown, so it and everything it needs is one file and one request.
-      output: { codeSplitting: { groups: [{ name: 'first', test: /\/plugins\/(main|welcome\/Welcome)\.tsx$/ }] } },
+      ...(page !== 'staff' && {
+        output: { codeSplitting: { groups: [{ name: 'first', test: /\/plugins\/(main|welcome\/Welcome)\.tsx$/ }] } },
+      }),
     },
   },
 });
