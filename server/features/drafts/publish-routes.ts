@@ -58,8 +58,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'publish-draft', async ({ revision, note = '' }, { locationId, session }) => {
     const draft = await readDraft(store.db, locationId);
-    if (draft === undefined) throw refusal('draft_unknown');
-    if (draft.revision !== revision) throw refusal('draft_stale');
+    if (draft?.revision !== revision) throw refusal('draft_stale');
     const document = await checked(draft.document);
     const from = { expected: draft.basedOn, draftRevision: revision };
     return { version: await publish({ locationId, document, ...from, by: session.person, note }) };
