@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { RollPrinter } from '../../kiosk/testing/roll-printer.ts';
 import { Cups, cupsMissing, until, type VirtualPrinter } from '../drivers/cups.ts';
 import { ROLL_PPD } from '../drivers/cups-conf.ts';
 import { freePort } from '../drivers/live-server.ts';
@@ -119,14 +120,15 @@ test.describe('at a kiosk with a real print queue', () => {
     await kiosk.stop();
   });
 
-  // CUPS gives up this job now and then ("the printer has stopped"); the cause is not known yet.
-  test.fixme('a receipt printer gets a receipt: 80 mm wide, as long as what stands on it [WEL-05, PRINT-01, PRINT-02, SIGN-04]', async ({
+  test('a receipt printer gets a receipt: 80 mm wide, as long as what stands on it [WEL-05, PRINT-01, PRINT-02, SIGN-04]', async ({
     visitor,
     server,
     context,
   }) => {
     const { page } = visitor;
-    await cups.addQueue('roll', printer.uri, ROLL_PPD);
+    // The virtual printer lacks papers shorter than 127 mm and gives such a job up; a roll takes any length.
+    const roll = await RollPrinter.start();
+    await cups.addQueue('roll', roll.uri, ROLL_PPD);
     const kiosk = await startKiosk(server.url, cups, 'roll');
     const flags = { module_kiosk: 1, printout: 1 };
     await server.importLocation(plainLocation(8402, flags, { kioskService: kiosk.url }));
@@ -147,6 +149,8 @@ test.describe('at a kiosk with a real print queue', () => {
     expect(read.size[1]).toBeLessThan(297);
     expect([read.pages, read.text.includes('Rita Receipt')]).toEqual([1, true]);
     await visitor.sees('done');
+    const paper = await readPdf(await roll.stop());
+    expect([paper.size, paper.text]).toEqual([read.size, read.text]);
     await kiosk.stop();
   });
 });
