@@ -28,6 +28,7 @@ export function pageConfig({ location, language, directLink }: PageRequest): Pag
     SlotTimeBookingIcon: document.SlotTimeBookingIcon ?? null,
     ...(directLink && location.directLinkId !== undefined && { locationIdDirectlink: location.directLinkId }),
     ...(kioskServiceOf(document) !== undefined && { kioskService: kioskServiceOf(document) }),
+    version: String(location.version),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     viewer: {
