@@ -1,5 +1,6 @@
 import { callModule, callTable } from './calls.ts';
-import { Composer, type Mode, readSchema } from './compose.ts';
+import { Composer, type Mode, pluginIds, readSchema } from './compose.ts';
+import { flagFormModule } from './flag-forms.ts';
 import type { Files } from './folder.ts';
 import { callSources, documentFile } from './sources.ts';
 import { generateTypes } from './types.ts';
@@ -30,6 +31,10 @@ export async function generateAll(root: string): Promise<Files> {
   const calls = callSources(root);
   for (const call of calls.filter(({ caller }) => caller !== 'device'))
     files.set(`calls/${call.name}.ts`, BANNER + callModule(root, call));
+  for (const id of pluginIds(root)) {
+    const form = flagFormModule(root, id);
+    if (form !== undefined) files.set(`flag-forms/${id}.ts`, BANNER + form);
+  }
   files.set('calls.ts', BANNER + callTable(root, calls));
   return files;
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { type Calls, calls } from '../../schemas/generated/calls.ts';
 import { inviteFirst } from '../features/people/invitations.ts';
@@ -36,6 +38,10 @@ export interface Staff {
 export async function staffServer(temporary: TemporaryStore): Promise<Staff> {
   const { location } = sampleLocation();
   const other = sampleLocation({ id: 2, direct_link_id: undefined, location: { ...location, id: 2, name: 'Quay' } });
+  for (const id of ['1', '2']) {
+    mkdirSync(join(temporary.dataDir, 'media', id), { recursive: true });
+    writeFileSync(join(temporary.dataDir, 'media', id, 'vest.jpg'), 'x');
+  }
   const server = await testServer(temporary, [sampleLocation(), JSON.parse(JSON.stringify(other))]);
   const visitor = () => browser(server);
 

@@ -1,26 +1,30 @@
 import type { Result } from '../../../domain/result.ts';
 import { err, ok } from '../../../domain/result.ts';
+import type { DocumentProblem } from '../../../domain/slide-check.ts';
+import { walkDecks } from '../../plugin-decks.ts';
 import { checkDocument } from '../locations/check-document.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Locations } from '../locations/locations.ts';
+import { checkContent } from './check-content.ts';
 import type { DraftDocument } from './drafts.ts';
 
-/** What stands in the way of publishing, and where in the document. */
-export interface Problem {
-  /** JSON pointer. */
-  path: string;
-  message: string;
-}
-
-/** Everything a document must meet before visitors see it; all problems of the first kind found [STU-05]. */
+/**
+ * Everything a document must meet before visitors see it [STU-05]. A document that does not fit its schema is told the
+ * first reason, because its decks cannot be walked; any other all reasons.
+ */
 export async function checkPublishable(
   document: DraftDocument,
-  locations: Locations,
-): Promise<Result<LocationDocument, readonly Problem[]>> {
+  { locations, dataDir }: { locations: Locations; dataDir: string },
+): Promise<Result<LocationDocument, readonly DocumentProblem[]>> {
   const checked = checkDocument(JSON.stringify(document));
   if (!checked.ok) return err([problemOf(checked.error)]);
   const taken = await linkTaken(checked.value, locations);
-  return taken === undefined ? ok(checked.value) : err([taken]);
+  const problems = [
+    ...(taken === undefined ? [] : [taken]),
+    ...walkDecks(checked.value),
+    ...checkContent(checked.value, dataDir),
+  ];
+  return problems.length === 0 ? ok(checked.value) : err(problems);
 }
 
 /** The direct link's id of a document, as text. */
@@ -28,7 +32,7 @@ export function directLinkOf({ direct_link_id: id }: LocationDocument): string |
   return id === undefined ? undefined : String(id);
 }
 
-async function linkTaken(document: LocationDocument, locations: Locations): Promise<Problem | undefined> {
+async function linkTaken(document: LocationDocument, locations: Locations): Promise<DocumentProblem | undefined> {
   const link = directLinkOf(document);
   const other = link === undefined ? undefined : await locations.findByDirectLink(link);
   if (other === undefined || other.id === String(document.id)) return undefined;
@@ -39,7 +43,7 @@ async function linkTaken(document: LocationDocument, locations: Locations): Prom
 }
 
 /** From "path: expected …, found …". */
-function problemOf(text: string): Problem {
+function problemOf(text: string): DocumentProblem {
   const colon = text.indexOf(': ');
   return { path: text.slice(0, colon).replace(/^\/$/, ''), message: text.slice(colon + 2) };
 }

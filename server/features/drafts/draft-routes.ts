@@ -58,7 +58,10 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'check-draft', async (_, { locationId }) => {
     const draft = await readDraft(store.db, locationId);
     if (draft === undefined) throw refusal('draft_unknown');
-    const checked = await checkPublishable(draft.document, deps.locations);
-    return { revision: draft.revision, problems: checked.ok ? [] : [...checked.error] };
+    const checked = await checkPublishable(draft.document, { locations: deps.locations, dataDir: deps.config.dataDir });
+    return {
+      revision: draft.revision,
+      problems: checked.ok ? [] : checked.error.map(({ path, message }) => ({ path, message })),
+    };
   });
 }

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { deckRoutes } from './deck-routes.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { staffLocationRoutes } from './location-routes.ts';
 import { up as drafts } from './migrations/203-drafts.ts';
@@ -7,7 +8,7 @@ import { publishRoutes } from './publish-routes.ts';
 /** Drafts of locations, publishing, and the versions published before. */
 export default defineFeature({
   name: 'drafts',
-  routes: [staffLocationRoutes, draftRoutes, publishRoutes],
+  routes: [staffLocationRoutes, draftRoutes, deckRoutes, publishRoutes],
   tables: ['drafts', 'publications'],
   migrations: { '203-drafts': drafts },
 });

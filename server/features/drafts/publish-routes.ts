@@ -26,7 +26,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
   const checked = async (document: DraftDocument): Promise<LocationDocument> => {
-    const result = await checkPublishable(document, deps.locations);
+    const result = await checkPublishable(document, { locations: deps.locations, dataDir: deps.config.dataDir });
     if (result.ok) return result.value;
     const [first] = result.error;
     throw refusal('draft_refused', { problem: `${first?.path || '/'}: ${first?.message}` });

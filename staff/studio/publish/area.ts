@@ -7,5 +7,6 @@ export default defineArea({
   label: { en: 'Publish', sv: 'Publicera', de: 'Veröffentlichen' },
   icon: Rocket,
   audience: ['editor'],
+  after: 'deck',
   page: () => import('./Publish.tsx'),
 });
