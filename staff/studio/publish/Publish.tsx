@@ -12,6 +12,7 @@ import { exchange, keyOf, useCall, useChange } from '../../data/calls.ts';
 import { isUnpublished, useDraft, useDraftStore } from '../../draft/index.ts';
 import { Button, Dialog, Empty, Failure, Page, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { Changes } from './Changes.tsx';
 import { History } from './History.tsx';
 import { Problems } from './Problems.tsx';
 import './publish.css';
@@ -80,6 +81,7 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
       <h2 className="st-publish__title" aria-live="polite">
         {isSaved && isChecked ? say('ready') : say('checking')}
       </h2>
+      <Changes draft={draft} />
       <TextField label={say('note')} hint={say('note_hint')} value={note} onChange={setNote} maxLength={500} />
       {check.error !== null && <Failure failure={check.error.failure} onRetry={() => void check.refetch()} />}
       {publish.error !== null && <Failure failure={publish.error.failure} />}

@@ -2,6 +2,11 @@ import { defineTexts } from '../../texts/define-texts.ts';
 
 export const texts = defineTexts({
   en: {
+    changes: '{count, plural, one {One change} other {# changes}}',
+    added: 'Added',
+    removed: 'Removed',
+    changed: 'Changed',
+    moved: 'Moved',
     title: 'Publish',
     lead: 'Visitors see the published version. A kiosk takes over a new one on its next welcome slide.',
     nothing: 'Nothing to publish',
@@ -32,6 +37,11 @@ export const texts = defineTexts({
     version: 'Version {version}',
   },
   sv: {
+    changes: '{count, plural, one {En ändring} other {# ändringar}}',
+    added: 'Tillagt',
+    removed: 'Borttaget',
+    changed: 'Ändrat',
+    moved: 'Flyttat',
     title: 'Publicera',
     lead: 'Besökare ser den publicerade versionen. En kiosk tar över en ny på nästa välkomstbild.',
     nothing: 'Inget att publicera',
@@ -62,6 +72,11 @@ export const texts = defineTexts({
     version: 'Version {version}',
   },
   de: {
+    changes: '{count, plural, one {Eine Änderung} other {# Änderungen}}',
+    added: 'Neu',
+    removed: 'Entfernt',
+    changed: 'Geändert',
+    moved: 'Verschoben',
     title: 'Veröffentlichen',
     lead: 'Besucher sehen die veröffentlichte Version. Ein Kiosk übernimmt eine neue auf seiner nächsten Willkommensfolie.',
     nothing: 'Nichts zu veröffentlichen',
