@@ -82,7 +82,7 @@ describe('skipping', () => {
     ['refused', { json: {}, status: 403 }],
     ['failed', { json: {}, status: 500 }],
     ['cut off', 'no network'],
-    ['malformed', { json: 'yes' }],
+    ['malformed', { json: { message: 'maintenance' } }],
   ])('shows the slides when the check is %s: it is only logged [INS-03]', async (_, answer) => {
     const visit = await onInstruction(skippable(answer));
     await visit.next();

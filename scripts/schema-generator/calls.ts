@@ -1,24 +1,37 @@
 import { Composer, type Schema } from './compose.ts';
+import { readingOf } from './readings.ts';
 import { type CallSource, partType } from './sources.ts';
 import { validatorCode } from './validators.ts';
 
-/** Source of a module with one call as a page makes it, including the validation of its answer. */
-export function callModule(root: string, call: CallSource): string {
+/** Source of a module with one call as the page makes it, including how its answer is read. */
+export function callModule(call: CallSource): string {
+  const [request, answer] = [partType(call, 'request'), partType(call, 'answer')];
+  const keyed = call.contract.idempotencyKey === true ? ', true' : '';
+  const name = call.title.charAt(0).toLowerCase() + call.title.slice(1);
+  const reading = JSON.stringify(readingOf(call.file, '$defs/answer'));
+  return `import type { Call } from '../../call.ts';
+import type { ${answer}, ${request} } from '../types.ts';
+
+/** ${call.description} */
+export const ${name}: Call<${request}, ${answer}${keyed}> = ${withoutBraces(call.contract)}, reading: ${reading} };
+`;
+}
+
+/** Source of a module with one call as the staff pages make it, including the validation of its answer. */
+export function staffCallModule(root: string, call: CallSource): string {
   const composer = new Composer(root, 'lenient');
   const [request, answer] = [partType(call, 'request'), partType(call, 'answer')];
+  const params = call.parts.includes('params') ? [partType(call, 'params')] : [];
   const { code, main } = validatorCode(composer.compose(call.file, '$defs/answer'), composer, answer);
-  const params = call.parts.includes('params') ? partType(call, 'params') : undefined;
-  const more = params !== undefined ? `, false, ${params}` : call.contract.idempotencyKey === true ? ', true' : '';
-  const types = [answer, request, ...(params === undefined ? [] : [params])].sort();
   const name = call.title.charAt(0).toLowerCase() + call.title.slice(1);
   return `// @ts-nocheck
-import type { Call } from '../../call.ts';
-import type { ${types.join(', ')} } from '../types.ts';
+import type { StaffCall } from '../../call.ts';
+import type { ${[answer, request, ...params].sort().join(', ')} } from '../types.ts';
 
 ${code}
 
 /** ${call.description} */
-export const ${name}: Call<${request}, ${answer}${more}> = ${withoutBraces(call.contract)}, validate: ${main} };
+export const ${name}: StaffCall<${[request, answer, ...params].join(', ')}> = ${withoutBraces(call.contract)}, validate: ${main} };
 `;
 }
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { optionsOf } from '../../../domain/form-fields.ts';
-import type { DocumentProblem } from '../../../domain/slide-check.ts';
+import { type DocumentProblem, isBlank } from '../../../domain/slide-check.ts';
 import { english, productTexts } from '../../../texts/product-texts.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { mediaDirOf, mediaFile } from '../media/media-files.ts';
@@ -16,7 +16,7 @@ function languages(document: LocationDocument): DocumentProblem[] {
     const problems: DocumentProblem[] = [];
     if (names.of(key) === undefined)
       problems.push({ path: `/languages/${i}/key`, message: `there is no language "${key}"` });
-    if (name.trim() === '')
+    if (isBlank(name))
       problems.push({ path: `/languages/${i}/name`, message: 'visitors choose it by its name, which is empty' });
     return problems;
   });

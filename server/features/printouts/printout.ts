@@ -91,8 +91,9 @@ function photosIn(location: Location, html: string, dataDir: string): Map<string
   for (const photo of allPhotos(location.document.location)) {
     const id = String(photo.id);
     if (!wanted.has(id) || found.has(id)) continue;
-    // The first photo is as wide as the sheet, so it is taken in the slideshow size if there is one.
-    const file = photo.url && localFile(photo.url.replace(/(\.[^./]*)?$/, '_slideshow$1'), host, root);
+    // Paper takes the thumbnail [CFG-04]; where a location keeps only the slideshow size, that one.
+    const slideshow = photo.url?.replace(/(\.[^./]*)?$/, '_slideshow$1');
+    const file = localFile(photo.url ?? '', host, root) ?? localFile(slideshow ?? '', host, root);
     if (file) found.set(id, { file });
   }
   return found;
