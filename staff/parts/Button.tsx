@@ -13,11 +13,27 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   readonly children?: ReactNode;
 }
 
-/** A button. While `isPending` it keeps its focus and place, and cannot be pressed again. */
-export function Button({ look = 'secondary', icon, label, children, ...props }: ButtonProps): ReactNode {
+/**
+ * A button. While `isPending` it keeps its focus and place, and cannot be pressed again. Not by react-aria's own
+ * `isPending`: that announces an element which is gone when the answer replaces the button.
+ */
+export function Button({
+  look = 'secondary',
+  icon,
+  label,
+  children,
+  isPending = false,
+  ...props
+}: ButtonProps): ReactNode {
   const only = children === undefined ? ' st-button--icon' : '';
   return (
-    <AriaButton {...props} className={`st-button st-button--${look}${only}`} aria-label={label}>
+    <AriaButton
+      {...props}
+      {...(isPending && { onPress: undefined, type: 'button' })}
+      className={`st-button st-button--${look}${only}`}
+      aria-label={label ?? props['aria-label']}
+      data-pending={isPending || undefined}
+    >
       {icon}
       {children}
     </AriaButton>
