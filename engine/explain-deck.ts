@@ -18,6 +18,9 @@ export interface SlideReason {
   readonly content: readonly string[];
 }
 
+/** What says which location it is, rather than what is in it. */
+const DESCRIBES = new Set(['id', 'name', 'plugins']);
+
 /** Values a flag is tried with: off, on, a percentage that always applies, and a setting with nothing in it. */
 const OTHERS: readonly unknown[] = [0, 1, 100, null, {}];
 
@@ -67,7 +70,7 @@ function watched(input: DeckInput) {
   const content = new Set<string>();
   const config = noting(input.config, '', 1, (path) => {
     const [part, name] = path.split('.');
-    if (part === 'location' && name !== undefined) content.add(name);
+    if (part === 'location' && name !== undefined && !DESCRIBES.has(name)) content.add(name);
   });
   return {
     input: { ...input, config, facts: noting(input.facts, '', 1, (path) => path.includes('.') && facts.add(path)) },

@@ -32,8 +32,11 @@ export function useSetSession(): (answer: StaffSessionAnswer) => void {
   return useCallback(
     (answer) => {
       const before = client.getQueryData<StaffSessionAnswer>(keyOf(staffSession));
-      if (before?.signed_in?.id !== answer.signed_in?.id) client.clear();
       client.setQueryData(keyOf(staffSession), answer);
+      // Not the session itself: the shell looks at it, and would go on looking at the one that was taken away.
+      const [session] = keyOf(staffSession);
+      if (before?.signed_in?.id !== answer.signed_in?.id)
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
     },
     [client],
   );

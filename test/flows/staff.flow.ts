@@ -81,6 +81,15 @@ test('the staff pages have nothing for axe to find, wide and narrow, light and d
   await looks('sign-in');
   await signsUp(page, server, 'axe owner');
   await looks('locations');
+  await page.getByRole('button', { name: 'Account of axe owner' }).click();
+  await page
+    .getByRole('menuitemcheckbox', { name: 'Sign out' })
+    .or(page.getByRole('menuitem', { name: 'Sign out' }))
+    .click();
+  await page.getByLabel('Name').fill('axe owner');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
   await page.goto(`${server.url}/staff/studio/${LOCATION + 1}/deck?slide=slotbooking`);
   await expect(page.getByText('Slot time booking')).toBeVisible();
   await looks('slides');
