@@ -81,6 +81,7 @@ test('the staff pages have nothing for axe to find, wide and narrow, light and d
   await looks('sign-in');
   await signsUp(page, server, 'axe owner');
   await looks('locations');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Account of axe owner' }).click();
   await page
     .getByRole('menuitemcheckbox', { name: 'Sign out' })
