@@ -65,7 +65,12 @@ async function read<Answer>(
   const body = parseJson(await response.text());
   if (!response.ok) {
     const { code, message } = refusalIn(body.ok ? body.value : undefined);
-    return err({ kind: 'refused', status, message: message ?? `status ${status}`, ...(code !== undefined && { code }) });
+    return err({
+      kind: 'refused',
+      status,
+      message: message ?? `status ${status}`,
+      ...(code !== undefined && { code }),
+    });
   }
   if (!body.ok) return err({ kind: 'malformed', status, message: `not JSON: ${body.error}` });
   const problem = explain(validate, body.value);
