@@ -9,10 +9,24 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/.built');
 
 const SOURCES = [
-  ...['domain', 'engine', 'ui', 'plugins', 'schemas', 'server', 'kiosk', 'viewer', 'texts', 'public', 'worker'],
+  ...[
+    'domain',
+    'engine',
+    'ui',
+    'plugins',
+    'schemas',
+    'server',
+    'kiosk',
+    'viewer',
+    'staff',
+    'texts',
+    'public',
+    'worker',
+  ],
   ...[
     'index.html',
     'viewer.html',
+    'staff.html',
     'vite.config.ts',
     'vite.worker.config.ts',
     'vite.server.config.ts',
@@ -47,9 +61,10 @@ export async function build() {
     await viteBuild({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   };
   await page('index');
-  // Between the pages: devices keep the files of the check-in, not those of the viewer.
+  // Between the pages: devices keep the files of the check-in, not those of viewer and staff.
   await viteBuild({ root, configFile: join(root, 'vite.worker.config.ts'), logLevel: 'warn' });
   await page('viewer');
+  await page('staff');
   putBack();
   await viteBuild({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
   writeFileSync(stamp, String(startedAt));
