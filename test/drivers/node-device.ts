@@ -13,6 +13,8 @@ const plugins = Object.values(
 
 /** How much of the page's time passes at once while a tap is waited for, in milliseconds. */
 const STEP_MS = 250;
+/** The same while nobody taps. */
+const WAIT_STEP_MS = 2000;
 /** Rounds of the event loop without anything happening that count as rest. */
 const CALM = 6;
 /** Milliseconds of real time that the machine may take once the page's time is up. */
@@ -138,8 +140,8 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
       return true;
     },
     async passes(ms) {
-      for (let passed = 0; passed < ms; passed += STEP_MS) {
-        await device.open?.clock.advance(Math.min(STEP_MS, ms - passed));
+      for (let passed = 0; passed < ms; passed += WAIT_STEP_MS) {
+        await device.open?.clock.advance(Math.min(WAIT_STEP_MS, ms - passed));
         await rests();
       }
     },
@@ -165,7 +167,8 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
 
 /** Loads what a browser loads while the visitor reads, so that no walk waits for the disk. */
 async function loadCode(): Promise<void> {
-  await Promise.all([...plugins.map((plugin) => plugin.component()), import('../../plugins/_kit/calls/http.ts')]);
+  const others = [import('../../plugins/_kit/calls/http.ts'), import('../../plugins/sign/printout.ts')];
+  await Promise.all([...others, ...plugins.map((plugin) => plugin.component())]);
 }
 
 /** The data that the server wrote into the page. */

@@ -19,11 +19,6 @@ interface Visitor {
   wasTold: boolean;
 }
 
-/** What is known without looking: fast-check shrinks a failed walk by it. */
-interface Model {
-  isFaulty: boolean;
-}
-
 export interface Walk {
   readonly device: NodeDevice;
   readonly proxy: FaultProxy;
@@ -31,7 +26,7 @@ export interface Walk {
   readonly nextName: () => string;
 }
 
-type Step = fc.AsyncCommand<Model, Walk>;
+type Step = fc.AsyncCommand<object, Walk>;
 
 const current = ({ visitors }: Walk): Visitor => visitors.at(-1) as Visitor;
 const stateOf = ({ engine }: OpenPage) => engine.state();
@@ -156,53 +151,54 @@ const anyFault: fc.Arbitrary<Fault> = fc.oneof(
   fc.record({ kind: fc.constantFrom('late' as const, 'slow' as const), ms: fc.integer({ min: 500, max: 60_000 }) }),
 );
 
-const step = (name: string, run: (walk: Walk, model: Model) => Promise<void>): Step => ({
+const step = (name: string, run: (walk: Walk) => Promise<void>): Step => ({
   check: () => true,
-  run: (model, walk) => run(walk, model),
+  run: (_, walk) => run(walk),
   toString: () => name,
 });
 
-const go = step('go on', goesOn);
+const goOn = step('go on', goesOn);
+
+const faults = fc.tuple(fc.constantFrom(...ROUTES), anyFault).map(([route, fault]) =>
+  step(`fault ${JSON.stringify(fault)} at ${route || 'everything'}`, async ({ proxy }) => {
+    proxy.rule = ({ path }) => (path.split('?')[0]?.endsWith(route) === true ? fault : NO_FAULT);
+  }),
+);
+
+const heals = step('the network is back', async ({ proxy }) => {
+  proxy.rule = () => NO_FAULT;
+});
+
+const waits = fc.constantFrom(500, 1000, 5000, 30_000, 200_000).map((ms) =>
+  step(`wait ${ms / 1000} s`, async (walk) => {
+    await walk.device.passes(ms);
+    await settled(walk);
+  }),
+);
+
+const goesBack = step('back', async (walk) => {
+  const { open } = walk.device;
+  if (open === null) return;
+  const { modal, footer } = stateOf(open);
+  if (modal !== null) return taps(walk, 'cancel in the modal', () => modal.close('cancel'));
+  if (footer.previous === 'shown') await taps(walk, 'previous', ({ engine }) => engine.previous());
+});
+
+const cancels = step('cancel', async (walk) => {
+  const { open } = walk.device;
+  if (open === null || stateOf(open).footer.cancel !== 'shown' || stateOf(open).modal !== null) return;
+  await taps(walk, 'cancel', ({ engine }) => engine.cancel());
+});
 
 /** What may happen on a walk: mostly the visitor goes on. */
 export const steps = [
-  fc.constant(go),
-  fc.constant(go),
-  fc.constant(go),
-  fc.constant(go),
-  fc.tuple(fc.constantFrom(...ROUTES), anyFault).map(([route, fault]) =>
-    step(`fault ${JSON.stringify(fault)} at ${route || 'everything'}`, async ({ proxy }, model) => {
-      model.isFaulty = true;
-      proxy.rule = ({ path }) => (path.split('?')[0]?.endsWith(route) === true ? fault : NO_FAULT);
-    }),
-  ),
-  fc.constant(
-    step('the network is back', async ({ proxy }, model) => {
-      model.isFaulty = false;
-      proxy.rule = () => NO_FAULT;
-    }),
-  ),
-  fc.constantFrom(1000, 5000, 30_000, 200_000).map((ms) =>
-    step(`wait ${ms / 1000} s`, async (walk) => {
-      await walk.device.passes(ms);
-      await settled(walk);
-    }),
-  ),
-  fc.constant(
-    step('back', async (walk) => {
-      const { open } = walk.device;
-      if (open === null) return;
-      const { modal, footer } = stateOf(open);
-      if (modal !== null) return taps(walk, 'cancel in the modal', () => modal.close('cancel'));
-      if (footer.previous === 'shown') await taps(walk, 'previous', ({ engine }) => engine.previous());
-    }),
-  ),
-  fc.constant(
-    step('cancel', async (walk) => {
-      const { open } = walk.device;
-      if (open === null || stateOf(open).footer.cancel !== 'shown' || stateOf(open).modal !== null) return;
-      await taps(walk, 'cancel', ({ engine }) => engine.cancel());
-    }),
+  fc.oneof(
+    { weight: 40, arbitrary: fc.constant(goOn) },
+    { weight: 10, arbitrary: faults },
+    { weight: 3, arbitrary: fc.constant(heals) },
+    { weight: 3, arbitrary: waits },
+    { weight: 2, arbitrary: fc.constant(goesBack) },
+    { weight: 1, arbitrary: fc.constant(cancels) },
   ),
 ];
 
