@@ -14,7 +14,10 @@ import {
   type Page,
 } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import type { CallResult } from './_kit/calls/call-error.ts';
 import type { Http } from './_kit/calls/http.ts';
+import { type Connection, createConnection, isAway as isAwayError } from './_kit/outbox/connection.ts';
+import { createKeeper, type KeepingBrowser, NO_KEEPER } from './_kit/outbox/keeper.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
 import { collectVisit } from './_kit/visit/collect.ts';
@@ -31,6 +34,8 @@ export interface Surroundings {
   readonly device: Device;
   readonly clock: Clock;
   readonly log: Log;
+  /** What keeps accepted visits on this device; absent where the browser cannot. */
+  readonly keeping?: KeepingBrowser | null;
   /** Clears whatever must be forgotten besides the visit's own storage. */
   readonly onVisitEnded?: () => void;
 }
@@ -41,6 +46,8 @@ export interface CheckIn {
   readonly surroundings: Surroundings;
   /** Loads the ICU message formatter for texts with plurals; the first slide does not need it. */
   loadMessages(): Promise<void>;
+  /** Sends what waits in the outbox, until `signal` aborts. */
+  deliver(signal: AbortSignal): Promise<void>;
   /** Switches the language during the visit; slide and answers are kept. */
   setLanguage(config: PageConfig, language: LanguageData): void;
   config(): Gatehouse.Config;
@@ -61,9 +68,16 @@ export function composeCheckIn(
     around.log.warn,
     () => format,
   );
-  const http = lazyHttp(around, pageConfig.kioskService);
+  const connection = createConnection(around.clock);
+  const http = lazyHttp(around, pageConfig.kioskService, connection);
+  const { keeping } = around;
+  const keeper = keeping
+    ? createKeeper({ ...around, connection, browser: keeping, seals: () => config.outbox })
+    : NO_KEEPER;
   const services: Gatehouse.Services = {
     http,
+    connection,
+    keeper,
     text,
     storage,
     session: createSessionStore(around.session),
@@ -101,6 +115,7 @@ export function composeCheckIn(
     async loadMessages() {
       format ??= (await import('../domain/message.ts')).formatMessage;
     },
+    deliver: keeper.run,
     config: () => config,
     setLanguage(nextConfig, nextLanguage) {
       config = { ...nextConfig, language: nextLanguage };
@@ -109,14 +124,25 @@ export function composeCheckIn(
   };
 }
 
+/** The backend is there if it answers anything, even a refusal; a call that its slide gave up says nothing. */
+function noteAnswer(connection: Connection, answer: CallResult<unknown>): void {
+  if (answer.ok) connection.note(true);
+  else if (answer.error.kind !== 'aborted') connection.note(!isAwayError(answer.error));
+}
+
 /** Loads the client with the first call, since the first slide makes none. */
-function lazyHttp(around: Surroundings, kioskService: string | null | undefined): Http {
+function lazyHttp(around: Surroundings, kioskService: string | null | undefined, connection: Connection): Http {
   let client: Promise<Http> | null = null;
+  const isAway = (): boolean => connection.get().awaySince !== null;
   return {
     async send(call, request, ...options) {
-      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
+      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) =>
+        createHttp({ ...around, kioskService, isAway }),
+      );
       try {
-        return await (await client).send(call, request, ...options);
+        const answer = await (await client).send(call, request, ...options);
+        if (!call.path.startsWith('{kioskService}')) noteAnswer(connection, answer);
+        return answer;
       } catch (cause) {
         // The client failed to load: treated like any failed call, and the next call tries to load it again.
         client = null;

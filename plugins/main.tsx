@@ -58,6 +58,7 @@ async function start(): Promise<void> {
   else hydrateRoot(container, app);
   await Promise.all([checkIn.loadMessages(), checkIn.engine.start()]);
   (await import('./_kit/page/furniture.ts')).installFurniture(document);
+  checkIn.deliver(new AbortController().signal).catch((cause: unknown) => console.error(cause));
 }
 
 start().catch(showUnavailable);

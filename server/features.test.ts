@@ -20,7 +20,8 @@ describe('the features of the server', () => {
   });
 
   it('keep the names of their migrations, which databases remember', () => {
-    expect(Object.keys(found.migrations).sort()).toEqual(['101-bookings', '102-devices', '103-codes']);
+    const names = ['101-bookings', '102-devices', '103-codes', '110-outbox', '111-offline-visits'];
+    expect(Object.keys(found.migrations).sort()).toEqual(names);
   });
 
   it('ask for what the visitor met first before what came later', () => {

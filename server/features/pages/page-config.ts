@@ -3,6 +3,7 @@ import { pluginSwitches } from '../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
+import type { PublicKey } from '../outbox/keys.ts';
 import { defaultLanguage } from './texts.ts';
 
 export interface PageRequest {
@@ -10,13 +11,15 @@ export interface PageRequest {
   language: string;
   /** Whether the page was opened by its direct link. */
   directLink: boolean;
+  /** The key to which the page encrypts visits that it cannot send [OFF-03]. */
+  outboxKey?: PublicKey;
 }
 
 /**
  * What the page is sent [CFG-01]. Everything is listed explicitly: contacts, opening hours, documents and so on stay
  * on the server, and so does anything added to the document later.
  */
-export function pageConfig({ location, language, directLink }: PageRequest): PageConfig {
+export function pageConfig({ location, language, directLink, outboxKey }: PageRequest): PageConfig {
   const { document } = location;
   return {
     location: { ...document.location, plugins: pluginSwitches(document) },
@@ -30,6 +33,7 @@ export function pageConfig({ location, language, directLink }: PageRequest): Pag
     ...(kioskServiceOf(document) !== undefined && { kioskService: kioskServiceOf(document) }),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
+    ...(outboxKey !== undefined && { outbox: { key: outboxKey, version: location.version } }),
     viewer: {
       secondsPerSlide: document.settings?.viewer_seconds_per_slide ?? 8,
       photosPerSlide: document.settings?.viewer_photos_per_slide ?? 1,

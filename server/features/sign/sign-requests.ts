@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SignAnswer } from '../../../schemas/generated/types.ts';
 import { refusal } from '../../errors.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
+import { signatureIdOf } from '../visits/visits.ts';
+import type { SignCall } from './guard-refusals.ts';
 
 /** How long one request may work on the PDF before a retry takes over; longer than the printer's own limit. */
 const BUSY_MS = 20_000;
@@ -10,6 +13,8 @@ const BUSY_MS = 20_000;
 /** What remains to be done after the commit: make this printout and answer. */
 export interface SignedVisit {
   visitId: number;
+  /** What the visitor and the badge know the visit by. */
+  signatureId: number;
   printout: string | null;
 }
 
@@ -20,6 +25,15 @@ export interface Reservation {
   /** The request body without slideshow_html. */
   request: object;
   now: number;
+}
+
+/** The reservation of a call: the same call always has the same hash, however it reaches the server. */
+export function reservationFor({ location, visitKey, key, body }: SignCall, now: number): Reservation {
+  const { slideshow_html: _html, ...request } = body;
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([location.id, body]))
+    .digest('base64url');
+  return { key, visitKey, bodyHash, request, now };
 }
 
 /**
@@ -47,8 +61,12 @@ export async function reserveKey(db: Kysely<Database>, { key, visitKey, bodyHash
   return row !== undefined;
 }
 
-export async function noteSigned(db: Kysely<Database>, key: string, { visitId, printout }: SignedVisit): Promise<void> {
-  const answer: SignAnswer | null = printout === null ? { signature_id: visitId, pdf: null } : null;
+export async function noteSigned(
+  db: Kysely<Database>,
+  key: string,
+  { visitId, signatureId, printout }: SignedVisit,
+): Promise<void> {
+  const answer: SignAnswer | null = printout === null ? { signature_id: signatureId, pdf: null } : null;
   await db
     .updateTable('sign_requests')
     .set({ visit_id: visitId, printout, answer: answer === null ? null : toJson(answer) })
@@ -76,7 +94,8 @@ export async function replay(
   const known = await db.selectFrom('sign_requests').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
   const inFlight = refusal('sign_in_flight');
   if (known === undefined) throw inFlight;
-  if (known.body_hash !== bodyHash) {
+  // The hash of a deleted visit is gone; its key, which nobody can guess, is kept so that it is not stored again.
+  if (known.body_hash !== '' && known.body_hash !== bodyHash) {
     throw refusal('idempotency_key_reused');
   }
   if (known.visit_key !== visitKey && known.printout !== null) {
@@ -93,5 +112,5 @@ export async function replay(
     .returning(['visit_id as visitId', 'printout'])
     .execute();
   if (claimed === undefined) throw inFlight;
-  return { resume: claimed };
+  return { resume: { ...claimed, signatureId: await signatureIdOf(db, claimed.visitId) } };
 }
