@@ -1,4 +1,8 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
 import type { AnyPlugin, Engine } from '../../engine/index.ts';
+import { createTestKeeping } from '../../plugins/_kit/outbox/testing.ts';
 import { type CheckIn, composeCheckIn } from '../../plugins/compose.ts';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
 import { createTestLog } from './engine-driver.ts';
@@ -16,7 +20,7 @@ const STEP_MS = 250;
 /** The same while nobody taps. */
 const WAIT_STEP_MS = 2000;
 /** Rounds of the event loop without anything happening that count as rest. */
-const CALM = 6;
+const CALM = 10;
 /** Milliseconds of real time that the machine may take once the page's time is up. */
 const PATIENCE_MS = 3000;
 
@@ -42,6 +46,8 @@ export interface NodeDevice {
   readonly session: Storage;
   /** Loads the location's page, in place of one that is open. @returns false if that failed: the old one stays */
   load(): Promise<boolean>;
+  /** What lies in the outbox, as somebody could read it on the device's disk. */
+  outbox(): Promise<readonly object[]>;
   /** Lets the page's time pass. */
   passes(ms: number): Promise<void>;
   /**
@@ -64,6 +70,7 @@ let exchanges = 0;
 export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeDevice {
   const storage = memoryStorage();
   const session = memoryStorage();
+  const disk = new IDBFactory();
   /** Exchanges that are under way. */
   const waiting = new Set<string>();
   let cookie = '';
@@ -90,7 +97,7 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
     for (let calm = 0; calm < CALM; calm += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       await settle();
-      if ([...waiting].every((id) => proxy.holds(id))) continue;
+      if (encrypting.size === 0 && [...waiting].every((id) => proxy.holds(id))) continue;
       calm = 0;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
@@ -103,7 +110,10 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
     const log = createTestLog();
     const screen = { width: () => 1024, open: () => null, print: () => {}, prefersReducedMotion: () => false };
     const address = { pageUrl: () => `${proxy.url}${path}${page.hash()}`, setPageUrl: () => {} };
-    const around = { fetch: fetchFor(life.signal), ...address, page, storage, session, device: screen, clock, log };
+    // Locks are those of one page at a time: what a dead page held is free.
+    const kept = { storage, session, keeping: createTestKeeping() };
+    const around = { fetch: fetchFor(life.signal), ...address, page, ...kept, device: screen, clock, log };
+    globalThis.indexedDB = disk;
     const config = pageData<PageConfig>(html, 'page-config');
     const checkIn = composeCheckIn(plugins, config, pageData<LanguageData>(html, 'language-data'), around);
     const { engine } = checkIn;
@@ -116,6 +126,7 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
     await engine.prepare();
     await checkIn.loadMessages();
     await engine.start();
+    void checkIn.deliver(life.signal);
     return { checkIn, engine, clock, page, die };
   };
 
@@ -138,6 +149,14 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
       device.open = await start(html);
       await rests();
       return true;
+    },
+    async outbox() {
+      globalThis.indexedDB = disk;
+      if (!(await disk.databases()).some(({ name }) => name === 'gatehouse')) return [];
+      const db = await openDB('gatehouse');
+      const entries = await db.getAll('outbox');
+      db.close();
+      return entries;
     },
     async passes(ms) {
       for (let passed = 0; passed < ms; passed += WAIT_STEP_MS) {
@@ -165,9 +184,29 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
   return device;
 }
 
+/** Encryption takes no time of the page, so what is being encrypted counts as under way. */
+const encrypting = new Set<Promise<unknown>>();
+for (const name of ['encrypt', 'deriveBits', 'generateKey', 'importKey', 'exportKey'] as const) {
+  const { prototype } = SubtleCrypto as unknown as {
+    prototype: Record<string, (...args: unknown[]) => Promise<unknown>>;
+  };
+  const own = prototype[name];
+  prototype[name] = function (...args) {
+    const running = own?.apply(this, args) ?? Promise.resolve();
+    encrypting.add(running);
+    const over = (): boolean => encrypting.delete(running);
+    running.then(over, over);
+    return running;
+  };
+}
+
 /** Loads what a browser loads while the visitor reads, so that no walk waits for the disk. */
 async function loadCode(): Promise<void> {
-  const others = [import('../../plugins/_kit/calls/http.ts'), import('../../plugins/sign/printout.ts')];
+  const others = [
+    import('../../plugins/_kit/calls/http.ts'),
+    import('../../plugins/sign/printout.ts'),
+    import('../../plugins/_kit/outbox/outbox.ts'),
+  ];
   await Promise.all([...others, ...plugins.map((plugin) => plugin.component())]);
 }
 

@@ -1,4 +1,4 @@
-import { newKey } from '../../plugins/sign/session.ts';
+import { newKey } from '../../plugins/sign/key.ts';
 import type { SignAnswer, SignRequest } from '../../schemas/generated/types.ts';
 
 /** A visit as its visitor was told of it. */
@@ -59,7 +59,7 @@ export async function sendSign(url: string, { key, body }: ToldVisit): Promise<S
 
 /**
  * Visitors who accept without a pause, each with a key, and who send the same again until they are told, as the page
- * does. Every fourth wants a printout.
+ * does. Every sixteenth wants a printout.
  */
 export function startSignLoad(url: string, label: string, callers: number): SignLoad {
   const visits: ToldVisit[] = [];
@@ -68,7 +68,7 @@ export function startSignLoad(url: string, label: string, callers: number): Sign
   const caller = async (): Promise<void> => {
     while (!isOver) {
       const name = `${label}-${visits.length}x`;
-      const html = visits.length % 4 === 0 ? PRINTOUT : '';
+      const html = visits.length % 16 === 0 ? PRINTOUT : '';
       const visit: ToldVisit = { name, key: newKey(), body: bodyOf(name, html), answer: null };
       visits.push(visit);
       while (visit.answer === null) {
