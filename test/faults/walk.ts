@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SlideContext } from '../../engine/index.ts';
+import type { Clock, Engine, SlideContext } from '../../engine/index.ts';
 import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
 import type { FormVerbs } from '../../plugins/form/context.ts';
 import { loadLabels } from '../../plugins/form/labels.ts';
@@ -38,8 +38,8 @@ function hasWayOn(open: OpenPage): boolean {
   if (moving) return false;
   const id = slide.plugin.id;
   if (id === 'sign') return facts.sign?.isArmed === true && ['open', 'failed', 'refused'].includes(facts.sign.phase);
-  if (id === 'form') return facts.form?.labels !== 'loading';
-  return ['welcome', 'track', 'done'].includes(id) || footer.next === 'shown';
+  // While its fields are loading, the way back is open.
+  return ['form', 'welcome', 'track', 'done'].includes(id) || footer.next === 'shown';
 }
 
 /** Taps, and sees to it that the tap leads somewhere in time. */
@@ -52,7 +52,7 @@ async function taps(walk: Walk, what: string, act: (open: OpenPage) => unknown):
       Promise.resolve(act(open)).finally(() => {
         isOver = true;
       }),
-    (open) => (isOver || stateOf(open).modal !== null || open.page.reloads > 0) && hasWayOn(open),
+    (open) => hasWayOn(open) && (isOver || stateOf(open).modal !== null || open.page.reloads > 0),
     TAP_LIMIT_MS,
   );
   if (took === null) throw new Error(`stranded: ${what} on ${told} led nowhere in ${TAP_LIMIT_MS / 1000} s`);
@@ -99,6 +99,8 @@ async function goesOn(walk: Walk): Promise<void> {
     case 'track':
       return taps(walk, 'a track', () => choosesTrack(context as unknown as TrackContext));
     case 'form': {
+      if (facts.form?.labels === 'loading')
+        return taps(walk, 'waiting for the fields', ({ engine, clock }) => fieldsOf(engine, clock));
       if (facts.form?.labels === 'failed')
         return taps(walk, 'retry', () => loadLabels(context as unknown as FormVerbs));
       (context as unknown as FormVerbs).update((form) => {
@@ -117,6 +119,11 @@ async function goesOn(walk: Walk): Promise<void> {
     default:
       return taps(walk, 'next', ({ engine }) => engine.next());
   }
+}
+
+/** Resolves once the form's fields have been loaded, or have failed to. */
+async function fieldsOf(engine: Engine, clock: Clock): Promise<void> {
+  while (engine.state().facts.form?.labels === 'loading') await clock.sleep(250);
 }
 
 type TrackContext = SlideContext<'track', { readonly items: readonly { id: number; name: string }[] }>;
