@@ -8,15 +8,13 @@ import {
   type Clock,
   createEngine,
   type Engine,
-  err,
   type Facts,
   type Log,
   type Page,
 } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import type { CallResult } from './_kit/calls/call-error.ts';
-import type { Http } from './_kit/calls/http.ts';
-import { type Connection, createConnection, isAway as isAwayError } from './_kit/outbox/connection.ts';
+import { createHttp, type Http } from './_kit/calls/http.ts';
+import { type Connection, createConnection, isAway } from './_kit/outbox/connection.ts';
 import { createKeeper, type KeepingBrowser, NO_KEEPER } from './_kit/outbox/keeper.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
@@ -69,7 +67,7 @@ export function composeCheckIn(
     () => format,
   );
   const connection = createConnection(around.clock);
-  const http = lazyHttp(around, pageConfig.kioskService, connection);
+  const http = noting(connection, (isAway) => createHttp({ ...around, kioskService: pageConfig.kioskService, isAway }));
   const { keeping } = around;
   const keeper = keeping
     ? createKeeper({ ...around, connection, browser: keeping, seals: () => config.outbox })
@@ -124,30 +122,19 @@ export function composeCheckIn(
   };
 }
 
-/** The backend is there if it answers anything, even a refusal; a call that its slide gave up says nothing. */
-function noteAnswer(connection: Connection, answer: CallResult<unknown>): void {
-  if (answer.ok) connection.note(true);
-  else if (answer.error.kind !== 'aborted') connection.note(!isAwayError(answer.error));
-}
-
-/** Loads the client with the first call, since the first slide makes none. */
-function lazyHttp(around: Surroundings, kioskService: string | null | undefined, connection: Connection): Http {
-  let client: Promise<Http> | null = null;
-  const isAway = (): boolean => connection.get().awaySince !== null;
+/**
+ * Calls tell whether the backend can be reached: it is there if it answers anything, even a refusal. A call that its
+ * slide gave up says nothing, nor does the kiosk's own service.
+ */
+function noting(connection: Connection, create: (isAway: () => boolean) => Http): Http {
+  const http = create(() => connection.get().awaySince !== null);
   return {
     async send(call, request, ...options) {
-      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) =>
-        createHttp({ ...around, kioskService, isAway }),
-      );
-      try {
-        const answer = await (await client).send(call, request, ...options);
-        if (!call.path.startsWith('{kioskService}')) noteAnswer(connection, answer);
-        return answer;
-      } catch (cause) {
-        // The client failed to load: treated like any failed call, and the next call tries to load it again.
-        client = null;
-        return err({ kind: 'network', message: String(cause) });
-      }
+      const answer = await http.send(call, request, ...options);
+      if (call.path.startsWith('{kioskService}')) return answer;
+      if (answer.ok) connection.note(true);
+      else if (answer.error.kind !== 'aborted') connection.note(!isAway(answer.error));
+      return answer;
     },
   };
 }

@@ -6,6 +6,7 @@ import { isValid as isPageConfig } from '../schemas/generated/page-config.check.
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
+import { installFurniture } from './_kit/page/furniture.ts';
 import '../ui/design/index.css';
 import { browserSurroundings } from './browser.ts';
 import { composeCheckIn } from './compose.ts';
@@ -57,7 +58,7 @@ async function start(): Promise<void> {
   if (container.firstElementChild === null) createRoot(container).render(app);
   else hydrateRoot(container, app);
   await Promise.all([checkIn.loadMessages(), checkIn.engine.start()]);
-  (await import('./_kit/page/furniture.ts')).installFurniture(document);
+  installFurniture(document);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => console.error(cause));
 }
 

@@ -1,14 +1,14 @@
 import { destination } from '../../domain/destination.ts';
 import { defineSlide, type Verbs } from '../../engine/index.ts';
+import { askCompany } from './ask.ts';
 import { isTested } from './rule.ts';
+import { runTest } from './run-test.ts';
 import './slice.ts';
 
 const FLAGS = ['module_breathalyzer', 'breathalyzer_freq', 'breathalyzer_status'] as const;
 
 export type BreathFlag = (typeof FLAGS)[number];
 export type BreathContext = Verbs<'breathalyzer', BreathFlag>;
-
-const parts = () => import('./parts.ts');
 
 /** The breath test, for visitors selected at random [BRE-01]. Known drivers who skip the information still take it. */
 export default defineSlide({
@@ -28,11 +28,11 @@ export default defineSlide({
   idle: 'run',
   hooks: {
     // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit.
-    afterEnter: async (c) => void (await parts()).runTest(c),
+    afterEnter: (c) => void runTest(c),
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed',
   },
   on: {
-    'destination:changed': (_, c) => import('./ask.ts').then((ask) => ask.askCompany(c)),
+    'destination:changed': (_, c) => askCompany(c),
   },
-  component: parts,
+  component: () => import('./Breathalyzer.tsx'),
 });

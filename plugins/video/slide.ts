@@ -1,5 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
+import { askForVideo } from './ask.ts';
 import { initialPlayback } from './slice.ts';
 
 /** The destination's video, if the backend has one [VID-01]. */
@@ -19,7 +20,7 @@ export default defineSlide({
       }),
   },
   on: {
-    'destination:changed': (_, c) => import('./ask.ts').then((ask) => ask.askForVideo(c)),
+    'destination:changed': (_, c) => askForVideo(c),
   },
   component: () => import('./Video.tsx'),
 });

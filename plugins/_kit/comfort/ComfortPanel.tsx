@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { ErrorText } from '../../../ui/Field.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
-import { type ComfortBarProps, useClose } from './ComfortBar.tsx';
+import type { ComfortBarProps } from './ComfortBar.tsx';
+import { useClose } from './use-close.ts';
 
 const TEXT_SIZES = [100, 150, 200] as const;
 
 /** The comfort settings; each change applies at once, and nothing typed is lost. */
-export default function ComfortPanel(props: ComfortBarProps & { onClose(): void }): ReactNode {
+export function ComfortPanel(props: ComfortBarProps & { onClose(): void }): ReactNode {
   const { comfort, text: t, locale, languages, onLanguage, onClose } = props;
   const settings = useSyncExternalStore(comfort.subscribe, comfort.get, comfort.get);
   const [language, setLanguage] = useState<{ busy: string | null; failed: boolean }>({ busy: null, failed: false });

@@ -4,7 +4,8 @@ import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts'
 import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
 import type { PublicKey } from '../outbox/keys.ts';
-import { defaultLanguage } from './texts.ts';
+import { withOwnTexts } from './own-texts.ts';
+import { defaultLanguage, FALLBACK } from './texts.ts';
 
 export interface PageRequest {
   location: Location;
@@ -21,8 +22,9 @@ export interface PageRequest {
  */
 export function pageConfig({ location, language, directLink, outboxKey }: PageRequest): PageConfig {
   const { document } = location;
+  const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
   return {
-    location: { ...document.location, plugins: pluginSwitches(document) },
+    location: { ...withOwnTexts(document.location, order), plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
     languages: document.languages,
     fields: document.fields?.default ?? [],
