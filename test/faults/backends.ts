@@ -17,13 +17,17 @@ export interface Backend {
   readonly servers: readonly LiveServer[];
   /** Signed visits whose form data contains this. */
   signed(name: string): Promise<readonly SignedRow[]>;
+  /** Crashes and restarts PostgreSQL; the embedded database has no process of its own. */
+  crashDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface BackendKind {
   readonly name: string;
   readonly isMissing: boolean;
-  start(locations: readonly object[], env?: Readonly<Record<string, string>>): Promise<Backend>;
+  /** `dataDir` holds the embedded database; a new temporary folder by default. */
+  start(locations: readonly object[], env?: Readonly<Record<string, string>>, dataDir?: string): Promise<Backend>;
 }
 
 /** Faults are looked for, not limits: all visitors of a test have one address. */
@@ -37,12 +41,14 @@ const rowOf = ({ id, form }: { id: unknown; form: unknown }): SignedRow => ({
   name: (JSON.parse(String(form)) as Record<string, string>)['form_field_name'] ?? '',
 });
 
-async function onSqlite(locations: readonly object[], env = {}): Promise<Backend> {
-  const server = await startLiveServer({ demo: false, env: { ...ENV, ...env } });
+async function onSqlite(locations: readonly object[], env = {}, dataDir?: string): Promise<Backend> {
+  const server = await startLiveServer({ demo: false, env: { ...ENV, ...env }, ...(dataDir && { dataDir }) });
   await importAll(server, locations);
   const db = new Database(join(server.dataDir, 'gatehouse.db'), { readonly: true });
   return {
     servers: [server],
+    crashDatabase: () => Promise.reject(new Error('it runs within the server')),
+    startDatabase: () => Promise.reject(new Error('it runs within the server')),
     async signed(name) {
       const rows = db.prepare(`${SELECT} ?`).all(`%${name}%`) as { id: unknown; form: unknown }[];
       return rows.map(rowOf);
@@ -60,13 +66,15 @@ async function onPostgres(locations: readonly object[], env = {}): Promise<Backe
   const servers = [await startLiveServer(options), await startLiveServer(options)];
   const [first] = servers;
   if (first !== undefined) await importAll(first, locations);
-  const client = new pg.Client({ connectionString: cluster.url });
-  await client.connect();
+  const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
+  pool.on('error', () => {});
   return {
     servers,
-    signed: async (name) => (await client.query(`${SELECT} $1`, [`%${name}%`])).rows.map(rowOf),
+    crashDatabase: cluster.crash,
+    startDatabase: cluster.start,
+    signed: async (name) => (await pool.query(`${SELECT} $1`, [`%${name}%`])).rows.map(rowOf),
     async stop() {
-      await client.end();
+      await pool.end();
       for (const server of servers) await server.stop();
       await cluster.stop();
     },

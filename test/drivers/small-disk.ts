@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A disk of its own that can be full. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Leaves this many bytes free. */
+  fill(leave: number): Promise<void>;
+  /** Makes room again. */
+  empty(): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/** A file system in memory; null where it may not be mounted, which takes root. */
+export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder]);
+  } catch {
+    await rm(folder, { recursive: true });
+    return null;
+  }
+  const ballast = join(folder, 'ballast');
+  const data = join(folder, 'data');
+  return {
+    folder: data,
+    async fill(leave) {
+      const { bavail, bsize } = await statfs(folder);
+      await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)));
+    },
+    empty: () => rm(ballast, { force: true }),
+    async unmount() {
+      await run('umount', [folder]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
