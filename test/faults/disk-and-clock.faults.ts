@@ -57,6 +57,7 @@ describe('a disk that is full', () => {
         seen: `0 lost, 0 double; ${count(failed(load))} x 503 meanwhile, and not ready`,
       });
     } finally {
+      load.abandon();
       await backend.stop();
       await disk.unmount();
     }
@@ -75,6 +76,11 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a clock that 
       const [server] = backend.servers;
       if (server === undefined) throw new Error('there is no server');
       const load = startSignLoad(server.url, `Clock ${seed}`, CALLERS);
+      c.onTestFinished(async () => {
+        load.abandon();
+        await backend.stop();
+        await rm(folder, { recursive: true });
+      });
       const jumps = Array.from({ length: rounds(4, 0.1) }, (_, i) => [100, -1, 0, -400][i % 4] ?? 0);
       for (const days of jumps) {
         const told = load.told();
@@ -104,12 +110,16 @@ const postgres = BACKENDS.find(({ name }) => name.startsWith('PostgreSQL'));
 describe('PostgreSQL that crashes', () => {
   it.skipIf(postgres?.isMissing !== false)(
     'is waited for: 503 meanwhile, and exactly what visitors were told afterwards [OFF-02, SIGN-03]',
-    async () => {
+    async (c) => {
       const backend = await postgres?.start([PHONE]);
       const [server] = backend?.servers ?? [];
       if (backend === undefined || server === undefined) throw new Error('there is no server');
       const times = rounds(1, 0.05);
       const load = startSignLoad(server.url, `Crash ${seed}`, CALLERS);
+      c.onTestFinished(async () => {
+        load.abandon();
+        await backend.stop();
+      });
       for (let i = 0; i < times; i += 1) {
         const told = load.told();
         await until(() => load.told() > told + CALLERS);
@@ -126,7 +136,6 @@ describe('PostgreSQL that crashes', () => {
         tried: `${count(times)} crashes, ${count(load.visits.length)} visits`,
         seen: `0 lost, 0 double; ${count(failed(load))} x 503 with Retry-After meanwhile`,
       });
-      await backend.stop();
     },
     600_000,
   );

@@ -19,6 +19,8 @@ export interface SignLoad {
   readonly failures: ReadonlyMap<string, number>;
   /** Lets every caller finish its visit. */
   stop(): Promise<void>;
+  /** Lets no caller try again, for a test that has failed. */
+  abandon(): void;
 }
 
 const PRINTOUT = '<article class="gh-print"><h1>Yard</h1><p>Drive slowly.</p></article>';
@@ -65,13 +67,14 @@ export function startSignLoad(url: string, label: string, callers: number): Sign
   const visits: ToldVisit[] = [];
   const failures = new Map<string, number>();
   let isOver = false;
+  let isAbandoned = false;
   const caller = async (): Promise<void> => {
     while (!isOver) {
       const name = `${label}-${visits.length}x`;
       const html = visits.length % 16 === 0 ? PRINTOUT : '';
       const visit: ToldVisit = { name, key: newKey(), body: bodyOf(name, html), answer: null };
       visits.push(visit);
-      while (visit.answer === null) {
+      while (visit.answer === null && !isAbandoned) {
         const answer = await sendSign(url, visit);
         if (typeof answer !== 'string') visit.answer = answer;
         else {
@@ -86,6 +89,10 @@ export function startSignLoad(url: string, label: string, callers: number): Sign
     visits,
     failures,
     told: () => visits.filter(({ answer }) => answer !== null).length,
+    abandon() {
+      isOver = true;
+      isAbandoned = true;
+    },
     async stop() {
       isOver = true;
       await Promise.all(running);
