@@ -9,7 +9,7 @@ import { App } from './_kit/page/App.tsx';
 import { installFurniture } from './_kit/page/furniture.ts';
 import '../ui/design/index.css';
 import { browserSurroundings } from './browser.ts';
-import { composeCheckIn } from './compose.ts';
+import { composeCheckIn, type Surroundings } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
 
@@ -39,6 +39,22 @@ const explainPageConfig = async (value: unknown): Promise<string | null> =>
 const explainLanguageData = async (value: unknown): Promise<string | null> =>
   isLanguageData(value) ? null : ((await reasons()).explainLanguageData(value) ?? ': not valid');
 
+/** Browsers have service workers on secure pages only, and while developing nothing is to be kept. */
+async function keepForLater(around: Surroundings, config: PageConfig, language: LanguageData): Promise<void> {
+  const { serviceWorker: container } = navigator;
+  if (import.meta.env.DEV || !container) return;
+  const { keepPage } = await import('./_kit/offline/keep-page.ts');
+  const { clock, log } = around;
+  await keepPage({
+    container,
+    clock,
+    log,
+    config: { ...config, language },
+    pageUrl: location.href,
+    build: import.meta.url,
+  });
+}
+
 async function start(): Promise<void> {
   const pageConfig = await readPageData<PageConfig>(document, 'page-config', explainPageConfig);
   if (!pageConfig.ok) return showUnavailable(pageConfig.error);
@@ -60,6 +76,7 @@ async function start(): Promise<void> {
   await Promise.all([checkIn.loadMessages(), checkIn.engine.start()]);
   installFurniture(document);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => console.error(cause));
+  keepForLater(around, pageConfig.value, language.value).catch((cause: unknown) => around.log.info(String(cause)));
 }
 
 start().catch(showUnavailable);

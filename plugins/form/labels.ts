@@ -1,5 +1,7 @@
 import { destination } from '../../domain/destination.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
+import { offlineRule } from '../_kit/offline/rule.ts';
+import { isAway } from '../_kit/outbox/connection.ts';
 import type { FormVerbs } from './context.ts';
 import { withFields } from './values.ts';
 
@@ -21,8 +23,11 @@ export async function loadLabels(c: FormVerbs): Promise<void> {
   });
   const answer = await c.services.http.send(getFormFields, { location_id: id }, { signal: c.visitSignal });
   if (c.slice.request !== request || c.visitSignal.aborted) return;
+  const isLeftAlone = !answer.ok && isAway(answer.error) && offlineRule(c) !== 'refuse';
   c.update((form) => {
-    if (!answer.ok) form.labels = 'failed';
+    // Better the location's own fields, which the page brought, than no form: the server notes what is missing [OFF-04].
+    if (isLeftAlone) Object.assign(form, withFields({ ...form }, c.config.fields ?? [], String(id)));
+    else if (!answer.ok) form.labels = 'failed';
     else Object.assign(form, withFields({ ...form }, answer.value.data, String(answer.value.label_location_id)));
   });
 }

@@ -2,11 +2,13 @@ import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
+import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import type { OtpContext } from './context.ts';
 import { followDelivery } from './delivery.ts';
 import './otp.css';
 import { sendCode } from './sending.ts';
+import { goOnWithout } from './verifying.ts';
 
 /** Entry of the code sent by text message, with a new code, another number or staff as ways out [OTP-02..06]. */
 export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
@@ -26,6 +28,11 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
       {t('otp_resend')}
     </Button>
   );
+
+  const goOn = (): void => {
+    goOnWithout(ctx, slice.phone);
+    void ctx.go.next();
+  };
 
   if (isVerified) {
     return (
@@ -61,7 +68,12 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
         boxLabel={(n, m) => t('otp_digit', { n, m })}
         focus={slice.focus}
       />
-      {slice.sending === 'failed' && (
+      {slice.sending === 'failed' && slice.isAway && (
+        <AwayNotice ctx={ctx} onRetry={() => void sendCode(ctx)} onGoOn={goOn}>
+          {t('otp_away')}
+        </AwayNotice>
+      )}
+      {slice.sending === 'failed' && !slice.isAway && (
         <Notice tone="danger" role="alert" title={t('otp_send_failed')}>
           {t('otp_status_failed', { reason: slice.reason || t('otp_status_unknown') })}
         </Notice>

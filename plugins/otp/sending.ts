@@ -1,5 +1,6 @@
 import { sendOtp } from '../../schemas/generated/calls/send-otp.ts';
 import { callMessage } from '../_kit/calls/call-message.ts';
+import { isAway } from '../_kit/outbox/connection.ts';
 import type { OtpHook, OtpVerbs } from './context.ts';
 import { emptyOtp } from './slice.ts';
 
@@ -25,6 +26,7 @@ export async function sendCode(c: OtpVerbs): Promise<void> {
   if (c.slice.phone !== phone) return;
   const failure = answer.ok ? failureOf(answer.value) : callMessage(answer.error, c.services.text);
   c.update((slice) => {
+    slice.isAway = !answer.ok && isAway(answer.error);
     if (failure !== null) return void Object.assign(slice, { sending: 'failed', reason: failure });
     slice.sending = 'sent';
     slice.sent += 1;
