@@ -67,7 +67,7 @@ describe('a disk that is full', () => {
 describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a clock that jumps, %s', (on, kind) => {
   it.skipIf(kind.isMissing)(
     'stores each visit once, and answers a repeated one the same [OFF-02, SIGN-03]',
-    async () => {
+    async (c) => {
       const folder = await mkdtemp(join(tmpdir(), 'gatehouse-clock-'));
       const file = join(folder, 'offset');
       await writeFile(file, '0');
