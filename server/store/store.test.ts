@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { discoverFeatures } from '../features.ts';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
 import { openStore } from './connect.ts';
+import { isStorageDown } from './is-storage-down.ts';
 import { migrate } from './migrate.ts';
 
 const { migrations } = discoverFeatures();
@@ -102,4 +104,37 @@ it('serves two processes on one embedded database: each sees what the other wrot
   expect((await second.locations.all())[0]).toMatchObject({ version: 10, document: { a: 9 } });
   await second.close();
   await first.close();
+});
+
+it('says of a full disk that it is full, stores nothing half, and goes on when there is room [OFF-02]', async () => {
+  const { store, close } = await temporaryStore();
+  const { db } = store;
+  await sql`pragma max_page_count = 1`.execute(db);
+  const write = (value: string) =>
+    db.transaction().execute(async (trx) => {
+      await trx.insertInto('meta').values({ key: 'small', value: '1' }).execute();
+      await trx.insertInto('meta').values({ key: 'large', value }).execute();
+    });
+  const failure = await write('x'.repeat(1_000_000)).then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  expect(failure).toMatchObject({ code: 'SQLITE_FULL' });
+  expect(isStorageDown(failure)).toBe(true);
+  expect(await db.selectFrom('meta').select('key').where('key', '=', 'small').execute()).toEqual([]);
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  await write('y');
+  expect(await db.selectFrom('meta').select('key').where('key', '=', 'small').execute()).toHaveLength(1);
+  await close();
+});
+
+it.each([
+  ['a lost connection', { code: 'ECONNRESET' }],
+  ['a server of PostgreSQL that stops', { code: '57P01' }],
+  ['too many connections', { code: '53300' }],
+  ['a pool that waits in vain', { message: 'timeout exceeded when trying to connect' }],
+])('takes %s for a database in trouble, not for a wrong request', (_, failure) => {
+  expect(isStorageDown(Object.assign(new Error('message' in failure ? failure.message : ''), failure))).toBe(true);
+  expect(isStorageDown(new Error('outer', { cause: Object.assign(new Error(), failure) }))).toBe(true);
+  expect(isStorageDown(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
 });

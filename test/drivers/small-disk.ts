@@ -16,8 +16,14 @@ export interface SmallDisk {
   unmount(): Promise<void>;
 }
 
-/** A file system in memory; null where it may not be mounted, which takes root. */
+/** Mounting a file system takes Linux and root, and in a container the right to. */
+export function mayMount(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0;
+}
+
+/** A file system in memory; null where it may not be mounted. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
+  if (!mayMount()) return null;
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-disk-'));
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder]);
@@ -38,7 +44,8 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
     },
     empty: () => rm(ballast, { force: true }),
     async unmount() {
-      await run('umount', [folder]);
+      // A reader of the database may let go of its file a moment later.
+      await run('umount', ['-l', folder]);
       await rm(folder, { recursive: true });
     },
   };

@@ -35,7 +35,7 @@ describe('a disk that is full', () => {
     const backend = await sqlite?.start([PHONE], {}, disk.folder);
     const [server] = backend?.servers ?? [];
     if (backend === undefined || server === undefined) throw new Error('there is no embedded database');
-    const times = rounds(2, 0.05);
+    const times = rounds(1, 0.05);
     const load = startSignLoad(server.url, `Disk ${seed}`, CALLERS);
     try {
       for (let i = 0; i < times; i += 1) {
@@ -65,7 +65,9 @@ describe('a disk that is full', () => {
 });
 
 describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a clock that jumps, %s', (on, kind) => {
-  it.skipIf(kind.isMissing)(
+  const JUMPS = rounds(0, 0.1);
+
+  it.skipIf(kind.isMissing || JUMPS === 0)(
     'stores each visit once, and answers a repeated one the same [OFF-02, SIGN-03]',
     async (c) => {
       const folder = await mkdtemp(join(tmpdir(), 'gatehouse-clock-'));
@@ -81,13 +83,13 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a clock that 
         await backend.stop();
         await rm(folder, { recursive: true });
       });
-      const jumps = Array.from({ length: rounds(4, 0.1) }, (_, i) => [100, -1, 0, -400][i % 4] ?? 0);
+      const jumps = Array.from({ length: Math.max(4, JUMPS) }, (_, i) => [100, -1, 0, -400][i % 4] ?? 0);
       for (const days of jumps) {
         const told = load.told();
         await writeFile(file, String(days * DAY_MS));
         server.signal('SIGUSR2');
         await until(() => load.told() > told + 2 * CALLERS);
-        const [early] = load.visits;
+        const early = load.visits.find(({ answer }) => answer !== null);
         if (early !== undefined) expect(await sendSign(server.url, early)).toEqual(early.answer);
       }
       await expectAllStored(load, backend, `Clock ${seed}`);
@@ -98,8 +100,6 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a clock that 
         tried: `${count(jumps.length)} jumps, ${count(load.visits.length)} visits`,
         seen: '0 lost, 0 double, 0 refused; nothing deleted by a clock in doubt',
       });
-      await backend.stop();
-      await rm(folder, { recursive: true });
     },
     600_000,
   );
@@ -108,19 +108,20 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a clock that 
 const postgres = BACKENDS.find(({ name }) => name.startsWith('PostgreSQL'));
 
 describe('PostgreSQL that crashes', () => {
-  it.skipIf(postgres?.isMissing !== false)(
+  const CRASHES = rounds(0, 0.05);
+
+  it.skipIf(postgres?.isMissing !== false || CRASHES === 0)(
     'is waited for: 503 meanwhile, and exactly what visitors were told afterwards [OFF-02, SIGN-03]',
     async (c) => {
       const backend = await postgres?.start([PHONE]);
       const [server] = backend?.servers ?? [];
       if (backend === undefined || server === undefined) throw new Error('there is no server');
-      const times = rounds(1, 0.05);
       const load = startSignLoad(server.url, `Crash ${seed}`, CALLERS);
       c.onTestFinished(async () => {
         load.abandon();
         await backend.stop();
       });
-      for (let i = 0; i < times; i += 1) {
+      for (let i = 0; i < CRASHES; i += 1) {
         const told = load.told();
         await until(() => load.told() > told + CALLERS);
         const before = failed(load);
@@ -133,7 +134,7 @@ describe('PostgreSQL that crashes', () => {
       note({
         fault: 'PostgreSQL crashes and starts again',
         on: 'PostgreSQL, two servers',
-        tried: `${count(times)} crashes, ${count(load.visits.length)} visits`,
+        tried: `${count(CRASHES)} crashes, ${count(load.visits.length)} visits`,
         seen: `0 lost, 0 double; ${count(failed(load))} x 503 with Retry-After meanwhile`,
       });
     },

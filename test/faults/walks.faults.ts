@@ -10,7 +10,9 @@ import { endsWell, startWalk, steps } from './walk.ts';
 describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
   'random walks with random faults, %s',
   (name, kind) => {
-    const WALKS = rounds(60);
+    // Short, the kills of the server cover PostgreSQL.
+    const WALKS = rounds(kind.name === 'SQLite' ? 40 : 0);
+    const isLeftOut = kind.isMissing || WALKS === 0;
     let backend: Backend;
     let proxy: FaultProxy;
     let walks = 0;
@@ -18,7 +20,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
     let checkedIn = 0;
 
     beforeAll(async () => {
-      if (kind.isMissing) return;
+      if (isLeftOut) return;
       backend = await kind.start([PHONE, KIOSK]);
     });
     afterAll(async () => {
@@ -26,7 +28,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
       await backend?.stop();
     });
 
-    it.skipIf(kind.isMissing)(
+    it.skipIf(isLeftOut)(
       'strand nobody, mix nobody up and leave exactly one visit [OFF-02, OFF-07, OFF-08, SIGN-03]',
       async () => {
         let sleep: (ms: number) => Promise<void> = () => Promise.resolve();
