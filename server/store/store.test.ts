@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { postgresPrograms, startPostgres } from '../../test/drivers/postgres.ts';
 import { discoverFeatures } from '../features.ts';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
 import { openStore } from './connect.ts';
@@ -138,3 +139,30 @@ it.each([
   expect(isStorageDown(new Error('outer', { cause: Object.assign(new Error(), failure) }))).toBe(true);
   expect(isStorageDown(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
 });
+
+it.skipIf(postgresPrograms() === undefined)(
+  'outlives a PostgreSQL that crashes under a query, and works once it is back [OFF-02]',
+  async () => {
+    const cluster = await startPostgres();
+    const lost: Error[] = [];
+    const store = await openStore({
+      dataDir: '',
+      databaseUrl: cluster.url,
+      migrations,
+      onLost: (error) => void lost.push(error),
+    });
+    const query = sql`select pg_sleep(60)`.execute(store.db).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    const running = sql`select 1 from pg_stat_activity where query like 'select pg_sleep%'`;
+    while ((await running.execute(store.db)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await cluster.crash();
+    expect(isStorageDown(await query)).toBe(true);
+    expect(lost.length).toBeGreaterThan(0);
+    await cluster.start();
+    await store.ping();
+    await store.close();
+    await cluster.stop();
+  },
+);

@@ -43,7 +43,8 @@ describe.skipIf(findChromium() === null)('a real browser', () => {
   const walksToSign = async (name: string): Promise<void> => {
     await device.page.locator('[data-language="en"]').click();
     await slide('form').waitFor();
-    await device.page.locator('[name="form_field_name"]').first().fill(name);
+    for (const field of ['form_field_name', 'label_company'])
+      await device.page.locator(`[name="${field}"]`).first().fill(name);
     await tap('next');
     await slide('instruction').waitFor();
     await tap('next');
@@ -99,7 +100,7 @@ describe.skipIf(findChromium() === null)('a real browser', () => {
     const tried = kinds.slice(0, rounds(1));
     for (const kind of tried) {
       proxy.rule = () => ({ kind });
-      await device.kill();
+      await device.quit();
       await device.start();
       await open();
     }
