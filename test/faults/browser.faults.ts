@@ -36,7 +36,8 @@ describe.skipIf(findChromium() === null)('a real browser', () => {
   const tap = (action: string) =>
     device.page.locator(`[data-action="${action}"]`).filter({ visible: true }).first().click();
   const open = async (): Promise<void> => {
-    await device.page.goto(proxy.url + PATH);
+    // Not until everything has loaded: what a network never answers is still under way then.
+    await device.page.goto(proxy.url + PATH, { waitUntil: 'commit' });
     await slide('welcome').waitFor();
     await device.page.waitForFunction(() => sessionStorage.getItem('slideshow_active') !== null);
   };
@@ -95,14 +96,16 @@ describe.skipIf(findChromium() === null)('a real browser', () => {
   it('that has kept the location starts with its welcome slide whatever the network does [OFF-01, OFF-08]', async () => {
     proxy.rule = () => NO_FAULT;
     await open();
-    await device.page.waitForFunction(async () => (await (await caches.open('gatehouse-places')).keys()).length > 0);
-    const kinds = ['bad-gateway', 'reset', 'cut', 'lost', 'blackhole', 'swallowed'] as const;
+    await eventually(() =>
+      device.page.evaluate(async () => (await (await caches.open('gatehouse-places')).keys()).length > 0),
+    );
+    const kinds = ['reset', 'bad-gateway', 'cut', 'lost', 'blackhole', 'swallowed'] as const;
     const tried = kinds.slice(0, rounds(1));
     for (const kind of tried) {
       proxy.rule = () => ({ kind });
       await device.quit();
       await device.start();
-      await open();
+      await open().catch((cause) => expect.fail(`with ${kind}: ${String(cause)}`));
     }
     proxy.rule = () => NO_FAULT;
     note({
