@@ -11,8 +11,6 @@ export interface KillableBrowser {
   start(): Promise<void>;
   /** Kills every process of the browser at once. */
   kill(): Promise<void>;
-  /** Closes it as a person does. */
-  quit(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,13 +47,6 @@ export async function startKillableBrowser(): Promise<KillableBrowser> {
       page = context?.pages()[0] ?? (await browser.newPage());
     },
     kill,
-    async quit() {
-      const ended = new Promise((resolve) => child?.once('exit', resolve));
-      const session = await browser?.newBrowserCDPSession();
-      await session?.send('Browser.close');
-      await ended;
-      child = null;
-    },
     async stop() {
       if (child !== null) await kill();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });

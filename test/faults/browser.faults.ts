@@ -92,27 +92,4 @@ describe.skipIf(findChromium() === null)('a real browser', () => {
       seen: `${told} visitors had been told, ${stored} visits stored, none twice, none of those told missing`,
     });
   }, 3_600_000);
-
-  it('that has kept the location starts with its welcome slide whatever the network does [OFF-01, OFF-08]', async () => {
-    proxy.rule = () => NO_FAULT;
-    await open();
-    await eventually(() =>
-      device.page.evaluate(async () => (await (await caches.open('gatehouse-places')).keys()).length > 0),
-    );
-    const kinds = ['reset', 'bad-gateway', 'cut', 'lost', 'blackhole', 'swallowed'] as const;
-    const tried = kinds.slice(0, rounds(1));
-    for (const kind of tried) {
-      proxy.rule = () => ({ kind });
-      await device.quit();
-      await device.start();
-      await open().catch((cause) => expect.fail(`with ${kind}: ${String(cause)}`));
-    }
-    proxy.rule = () => NO_FAULT;
-    note({
-      fault: `a browser that starts while a proxy answers 502, or with a network that is: ${tried.slice(1).join(', ')}`,
-      on: 'SQLite',
-      tried: `${count(tried.length)} starts`,
-      seen: 'the welcome slide',
-    });
-  }, 600_000);
 });
