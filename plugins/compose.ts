@@ -1,6 +1,8 @@
 import { effectiveSettings } from '../domain/effective-settings.ts';
+import { kioskServiceOf } from '../domain/kiosk-service.ts';
 import { photoUrl } from '../domain/photo-url.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
+import type { ReadConfig } from '../domain/read-page.ts';
 import type { FormatMessage } from '../domain/text.ts';
 import { createText } from '../domain/text-lookup.ts';
 import {
@@ -12,9 +14,10 @@ import {
   type Log,
   type Page,
 } from '../engine/index.ts';
-import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import type { LanguageData } from '../schemas/generated/types.ts';
+import { createBuiltIn } from '../texts/built-in.ts';
 import { createHttp, type Http } from './_kit/calls/http.ts';
-import { type Connection, createConnection, isAway } from './_kit/outbox/connection.ts';
+import { type Connection, createConnection, isGatewayError, KEPT_HEADER } from './_kit/outbox/connection.ts';
 import { createKeeper, type KeepingBrowser, NO_KEEPER } from './_kit/outbox/keeper.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
@@ -42,32 +45,37 @@ export interface CheckIn {
   readonly engine: Engine;
   readonly services: Gatehouse.Services;
   readonly surroundings: Surroundings;
+  /** Loads the English words of the build if the page did not bring ours; buttons are never empty [ANY-03]. */
+  loadWords(): Promise<void>;
   /** Loads the ICU message formatter for texts with plurals; the first slide does not need it. */
   loadMessages(): Promise<void>;
   /** Sends what waits in the outbox, until `signal` aborts. */
   deliver(signal: AbortSignal): Promise<void>;
   /** Switches the language during the visit; slide and answers are kept. */
-  setLanguage(config: PageConfig, language: LanguageData): void;
+  setLanguage(config: ReadConfig, language: LanguageData): void;
   config(): Gatehouse.Config;
 }
 
 /** Builds a check-in from the plugins, the page data and the surroundings. */
 export function composeCheckIn(
   plugins: readonly AnyPlugin[],
-  pageConfig: PageConfig,
+  pageConfig: ReadConfig,
   language: LanguageData,
   around: Surroundings,
 ): CheckIn {
   let config: Gatehouse.Config = { ...pageConfig, language };
   const storage = createVisitStorage(around.storage);
   let format: FormatMessage | null = null;
+  // A new object, so that everything which shows texts is shown again.
+  const builtIn = createBuiltIn(() => show({ ...config, language: { ...config.language } }));
   const text = createText(
     () => config.language,
     around.log.warn,
     () => format,
+    builtIn,
   );
   const connection = createConnection(around.clock);
-  const http = noting(connection, (isAway) => createHttp({ ...around, kioskService: pageConfig.kioskService, isAway }));
+  const http = createNotedHttp(connection, around, pageConfig);
   const { keeping } = around;
   const keeper = keeping
     ? createKeeper({ ...around, connection, browser: keeping, seals: () => config.outbox })
@@ -106,35 +114,61 @@ export function composeCheckIn(
       cancel: text('action_cancel'),
     }),
   });
+  const show = (next: Gatehouse.Config): void => {
+    config = next;
+    engine.reconfigure(config);
+  };
+  tellLeftOut(pageConfig, around.log);
   return {
     engine,
     services,
     surroundings: around,
+    loadWords() {
+      // A page that lacks this word of our own lacks others, too.
+      text('action_next');
+      return builtIn.settled();
+    },
     async loadMessages() {
       format ??= (await import('../domain/message.ts')).formatMessage;
     },
     deliver: keeper.run,
     config: () => config,
     setLanguage(nextConfig, nextLanguage) {
-      config = { ...nextConfig, language: nextLanguage };
-      engine.reconfigure(config);
+      tellLeftOut(nextConfig, around.log);
+      show({ ...nextConfig, language: nextLanguage });
     },
   };
 }
 
 /**
  * Calls tell whether the backend can be reached: it is there if it answers anything, even a refusal. A call that its
- * slide gave up says nothing, nor does the kiosk's own service.
+ * slide gave up says nothing, nor does the kiosk's own service; what the service worker had kept says that it is away.
  */
-function noting(connection: Connection, create: (isAway: () => boolean) => Http): Http {
-  const http = create(() => connection.get().awaySince !== null);
+function createNotedHttp(connection: Connection, around: Surroundings, page: ReadConfig): Http {
+  const kioskService = kioskServiceOf(page.kioskService);
+  const http = createHttp({
+    ...around,
+    kioskService,
+    callEncoding: page.callEncoding,
+    isAway: () => connection.get().awaySince !== null,
+    async fetch(url, init) {
+      const answer = await around.fetch(url, init);
+      const isOwnService = kioskService ? url.startsWith(kioskService) : false;
+      if (!isOwnService) connection.note(!answer.headers.has(KEPT_HEADER) && !isGatewayError(answer.status));
+      return answer;
+    },
+  });
   return {
     async send(call, request, ...options) {
       const answer = await http.send(call, request, ...options);
-      if (call.path.startsWith('{kioskService}')) return answer;
-      if (answer.ok) connection.note(true);
-      else if (answer.error.kind !== 'aborted') connection.note(!isAway(answer.error));
+      const isUnanswered = !answer.ok && (answer.error.kind === 'network' || answer.error.kind === 'timeout');
+      if (isUnanswered && !call.path.startsWith('{kioskService}')) connection.note(false);
       return answer;
     },
   };
+}
+
+/** For the people who run the backend: what of its data could not be used [ANY-02]. */
+function tellLeftOut({ leftOut = [] }: ReadConfig, log: Log): void {
+  for (const { path, reason } of leftOut) log.warn(`page-config${path}: ${reason}`);
 }

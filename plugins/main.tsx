@@ -1,12 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { PAGE_SCRIPTS, readPage } from '../domain/read-page.ts';
 import { type AnyPlugin, readPageData, systemClock } from '../engine/index.ts';
-import { isValid as isLanguageData } from '../schemas/generated/language-data.check.ts';
-import { isValid as isPageConfig } from '../schemas/generated/page-config.check.ts';
-import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
 import { installFurniture } from './_kit/page/furniture.ts';
+import { bringTypeface } from './_kit/page/typeface.ts';
 import '../ui/design/index.css';
 import { browserSurroundings } from './browser.ts';
 import { composeCheckIn, type Surroundings } from './compose.ts';
@@ -30,17 +29,8 @@ function showUnavailable(error: unknown): void {
   );
 }
 
-/** The first check only answers valid or not; the code that explains why is loaded only when needed. */
-const reasons = () => import('../schemas/reasons.ts');
-
-const explainPageConfig = async (value: unknown): Promise<string | null> =>
-  isPageConfig(value) ? null : ((await reasons()).explainPageConfig(value) ?? ': not valid');
-
-const explainLanguageData = async (value: unknown): Promise<string | null> =>
-  isLanguageData(value) ? null : ((await reasons()).explainLanguageData(value) ?? ': not valid');
-
 /** Browsers have service workers on secure pages only, and while developing nothing is to be kept. */
-async function keepForLater(around: Surroundings, config: PageConfig, language: LanguageData): Promise<void> {
+async function keepForLater(around: Surroundings, config: Gatehouse.Config): Promise<void> {
   const { serviceWorker: container } = navigator;
   if (import.meta.env.DEV || !container) return;
   const { keepPage } = await import('./_kit/offline/keep-page.ts');
@@ -49,22 +39,21 @@ async function keepForLater(around: Surroundings, config: PageConfig, language: 
     container,
     clock,
     log,
-    config: { ...config, language },
+    config,
     pageUrl: location.href,
     build: import.meta.url,
   });
 }
 
 async function start(): Promise<void> {
-  const pageConfig = await readPageData<PageConfig>(document, 'page-config', explainPageConfig);
-  if (!pageConfig.ok) return showUnavailable(pageConfig.error);
-  const language = await readPageData<LanguageData>(document, 'language-data', explainLanguageData);
-  if (!language.ok) return showUnavailable(language.error);
+  const read = readPageData(document, PAGE_SCRIPTS, readPage);
+  if (!read.ok) return showUnavailable(read.error);
+  const { config, language } = read.value;
   const around = browserSurroundings(window, systemClock);
   const comfort = createComfort(document.documentElement, around.session);
   const onVisitEnded = (): void => comfort.reset();
-  const checkIn = composeCheckIn(plugins, pageConfig.value, language.value, { ...around, onVisitEnded });
-  await checkIn.engine.prepare();
+  const checkIn = composeCheckIn(plugins, config, language, { ...around, onVisitEnded });
+  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords()]);
   const app = (
     <StrictMode>
       <App checkIn={checkIn} comfort={comfort} />
@@ -73,10 +62,12 @@ async function start(): Promise<void> {
   // The backend may have prerendered the first slide; otherwise the container is empty.
   if (container.firstElementChild === null) createRoot(container).render(app);
   else hydrateRoot(container, app);
-  await Promise.all([checkIn.loadMessages(), checkIn.engine.start()]);
+  await checkIn.engine.start();
   installFurniture(document);
-  checkIn.deliver(new AbortController().signal).catch((cause: unknown) => console.error(cause));
-  keepForLater(around, pageConfig.value, language.value).catch((cause: unknown) => around.log.info(String(cause)));
+  checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
+  await checkIn.loadMessages();
+  await bringTypeface(document, checkIn.services.text('action_next'));
+  keepForLater(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));
 }
 
 start().catch(showUnavailable);

@@ -7,9 +7,8 @@ export interface PageHeadOptions {
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1];
 
-/** Where a backend puts the page data; it comes last, so that the browser knows all files before it. */
-const DATA = /[ \t]*<!--page-data-->\n?/;
-const STYLESHEET = /[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g;
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+const LAST_SCRIPT = /<script type="module"[^>]*><\/script>(?![\s\S]*<script type="module")/;
 
 /**
  * Makes the built page paint its first slide from the first response alone [FAST-01]: its stylesheet stands in the page,
@@ -23,12 +22,11 @@ export function pageHead({ preload }: PageHeadOptions): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (bundle === undefined) return html;
-        const inlined = html
-          .replace(STYLESHEET, (_, file: string) => `    <style>${takeStylesheet(bundle, file)}</style>\n`)
-          .replace(DATA, '')
-          .replace('  </head>', '    <!--page-data-->\n  </head>');
-        const tags = preload.flatMap((name) => preloadTags(bundle, name));
-        return { html: inlined, tags: tags.map((tag) => ({ ...tag, injectTo: 'head-prepend' as const })) };
+        const links = preload.flatMap((name) => preloadLinks(bundle, name));
+        // Right behind the scripts: before the stylesheet, which would keep the browser from reading on.
+        return html
+          .replace(LAST_SCRIPT, (script) => [script, ...links].join('\n    '))
+          .replace(STYLESHEET, (_, file: string) => `<style>${takeStylesheet(bundle, file)}</style>`);
       },
     },
   };
@@ -47,16 +45,13 @@ function takeStylesheet(bundle: Bundle, file: string): string {
   return css.trim();
 }
 
-function preloadTags(bundle: Bundle, name: string) {
+function preloadLinks(bundle: Bundle, name: string): readonly string[] {
   const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === name);
   if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk '${name}'`);
   const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
   return [
-    { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` } },
+    `<link rel="modulepreload" crossorigin href="/${chunk.fileName}">`,
     // As the build's loader will ask for it; without `crossorigin` it would be loaded twice.
-    ...styles.map((file) => ({
-      tag: 'link',
-      attrs: { rel: 'preload', as: 'style', crossorigin: true, href: `/${file}` },
-    })),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ];
 }

@@ -103,9 +103,13 @@ function answerKey(address: string): string {
   return `/gatehouse-answers/${pathname.split('/').at(-1)}${search}`;
 }
 
-/** The kept answer to a call. */
+/** The kept answer to a call, marked as such: the page must not take it for a sign that the backend is there. */
 export async function keptAnswer(request: Request): Promise<Response | undefined> {
-  return kept(new Request(new URL(answerKey(request.url), request.url)));
+  const found = await kept(new Request(new URL(answerKey(request.url), request.url)));
+  if (found === undefined) return undefined;
+  const headers = new Headers(found.headers);
+  headers.set('x-gatehouse-kept', '1');
+  return new Response(found.body, { status: found.status, headers });
 }
 
 const FILE = /(?:src|href)="(\/assets\/[^"]+)"/g;

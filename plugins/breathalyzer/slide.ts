@@ -1,5 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { defineSlide, type Verbs } from '../../engine/index.ts';
+import { giveUp, isOpenQuestion, noQuestion } from '../_kit/visit/question.ts';
 import { askCompany } from './ask.ts';
 import { isTested } from './rule.ts';
 import { runTest } from './run-test.ts';
@@ -22,19 +23,17 @@ export default defineSlide({
     return isWanted ? [{}] : [];
   },
   initial: () => ({
-    width: null,
-    askedFor: null,
-    company: 'unknown',
-    test: 'none',
-    approvalId: 0,
-    isLate: false,
-    isAway: false,
-    isWithout: false,
+    ...{ width: null, question: noQuestion(), company: 'unknown' },
+    ...{ test: 'none', approvalId: 0, isLate: false, isAway: false, isWithout: false },
   }),
   // Next stays locked until there is a result [BRE-02]; back, help and the idle timer keep working.
   footer: ({ slice }) => (slice.test === 'passed' || slice.isWithout ? {} : { next: 'disabled', cancel: 'disabled' }),
-  contributes: { details: ({ slice }) => (slice.test === 'passed' ? { breathalyzer_check: 1 } : {}) },
+  contributes: {
+    details: ({ slice }) => (slice.test === 'passed' ? { breathalyzer_check: 1 } : {}),
+    awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('breathalyzer_awaited') : null),
+  },
   idle: 'run',
+  offline: 'person',
   hooks: {
     // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit.
     afterEnter: (c) => void runTest(c),
@@ -42,6 +41,14 @@ export default defineSlide({
   },
   on: {
     'destination:changed': (_, c) => askCompany(c),
+    'safety:next': (_, c) => {
+      if (c.slice.question.state !== 'failed') return;
+      c.update(({ question }) => {
+        question.state = 'again';
+      });
+      return askCompany(c);
+    },
+    'safety:begun': (_, c) => c.update(giveUp),
   },
   component: () => import('./Breathalyzer.tsx'),
 });

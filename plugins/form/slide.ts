@@ -7,7 +7,7 @@ import { loadLabels } from './labels.ts';
 import { beforeLeave } from './leave.ts';
 import { dropBooking, fromBooking, fromScan } from './prefill.ts';
 import { rowsOf } from './rows.ts';
-import { emptyForm, isLocked } from './slice.ts';
+import { emptyForm, hasFields, isLocked } from './slice.ts';
 
 /** Who the visitor is, and the destination's own fields [FORM-01]. */
 export default defineSlide({
@@ -27,9 +27,10 @@ export default defineSlide({
     print: ({ slice }) => ({ visitor: slice.values[NAME] ?? '' }),
   },
   footer: ({ slice }) => ({
-    next: slice.labels === 'ready' && !isLocked(slice) ? 'shown' : 'disabled',
+    next: hasFields(slice) && !isLocked(slice) ? 'shown' : 'disabled',
   }),
   idle: 'run',
+  offline: 'later',
   progress: 'starts-here',
   hooks: {
     afterEnter,

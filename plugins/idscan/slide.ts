@@ -18,6 +18,7 @@ export default defineSlide({
       : { next: 'hidden' };
   },
   idle: 'run',
+  offline: 'person',
   on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyScan())) },
   component: () => import('./IdScan.tsx'),
 });

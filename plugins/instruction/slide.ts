@@ -1,6 +1,6 @@
 import { defineSlide, type HookContext } from '../../engine/index.ts';
 import { instructionsOf } from './instructions.ts';
-import { offerSkip } from './skip.ts';
+import { beforeLeave } from './leave.ts';
 import './slice.ts';
 
 const FLAGS = [
@@ -22,15 +22,16 @@ export default defineSlide({
   slides: () => [{}],
   skips: ({ slice }) => slice.hasSkipped,
   contributes: { print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }) },
-  initial: () => ({ hasSkipped: false, directPrint: 'none' as const }),
+  initial: () => ({ hasSkipped: false, directPrint: 'none' as const, awaited: [] }),
   idle: 'run',
+  offline: 'works',
   hooks: {
     // A visitor who comes back is asked again, and the slides that follow are back in the deck.
     beforeEnter: (c) =>
       c.update((slice) => {
         slice.hasSkipped = false;
       }),
-    beforeLeave: offerSkip,
+    beforeLeave,
   },
   component: () => import('./Instruction.tsx'),
 });

@@ -55,7 +55,10 @@ async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null
   else if (kept !== null && mayWait(c, answer.error)) kept.release();
   else await kept?.drop();
   if (c.visitSignal.aborted) return tab?.close();
-  if (answer.ok) return signed(c, button, tab, answer.value, 'now');
+  if (answer.ok) {
+    const { signature_id, pdf } = answer.value;
+    return signed(c, button, tab, { signature_id: signature_id || c.slice.signatureId, pdf }, 'now');
+  }
   if (kept === null || !mayWait(c, answer.error)) {
     tab?.close();
     return fail(c, attempt, answer);

@@ -1,7 +1,8 @@
 import { destination } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
+import { giveUp, isOpenQuestion, noQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';
-import { initialPlayback } from './slice.ts';
+import { initialPlayback, isOpen } from './slice.ts';
 
 /** The destination's video, if the backend has one [VID-01]. */
 export default defineSlide({
@@ -10,9 +11,11 @@ export default defineSlide({
   place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
   slides: ({ config, facts, slice }) => (slice.source !== null && destination(config, facts).settled ? [{}] : []),
   skippable: true,
-  initial: () => ({ askedFor: null, source: null, playback: initialPlayback }),
-  footer: ({ slice }) => ({ next: slice.playback.released ? 'shown' : 'disabled', nextDelayMs: 1000 }),
+  initial: () => ({ question: noQuestion(), source: null, playback: initialPlayback }),
+  footer: ({ slice }) => ({ next: isOpen(slice.playback) ? 'shown' : 'disabled', nextDelayMs: 1000 }),
+  contributes: { awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null) },
   idle: 'stop',
+  offline: 'works',
   hooks: {
     beforeEnter: (c) =>
       c.update((slice) => {
@@ -21,6 +24,14 @@ export default defineSlide({
   },
   on: {
     'destination:changed': (_, c) => askForVideo(c),
+    'safety:next': (_, c) => {
+      if (c.slice.question.state !== 'failed') return;
+      c.update(({ question }) => {
+        question.state = 'again';
+      });
+      return askForVideo(c);
+    },
+    'safety:begun': (_, c) => c.update(giveUp),
   },
   component: () => import('./Video.tsx'),
 });

@@ -15,6 +15,7 @@ export default defineSlide({
   slides: () => [{}],
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden', nextDelayMs: 0 },
   idle: 'stop',
+  offline: 'works',
   hooks: {
     // Runs at once: clearing later would delete what the visitor has chosen or typed meanwhile.
     afterLeave(c) {

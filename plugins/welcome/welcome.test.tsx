@@ -47,7 +47,7 @@ describe('the welcome slide', () => {
     const { page, flag } = await arrive();
     expect(document.querySelector('h1')).toHaveTextContent('Check-in');
     expect(page.has('Click on a flag to start')).toBe(true);
-    expect(flag('sv').querySelector('img')).toHaveAttribute('src', '/flags/sv.svg');
+    expect(flag('sv').querySelector('[data-flag]')).toHaveAttribute('data-flag', 'sv');
     expect(flag('ar')).toHaveTextContent('العربية');
     expect(flag('ar')).toHaveAttribute('lang', 'ar');
   });
@@ -107,6 +107,16 @@ describe('the welcome slide', () => {
     });
     await page.tap(flag('en'));
     await vi.waitFor(() => expect(storage.getItem('printer_type')).toBe('RECEIPT'));
+  });
+
+  it('on a kiosk asks the usual address where none is given [WEL-05]', async () => {
+    const { visit, page, flag } = await arrive({
+      location: { module_kiosk: 1 },
+      config: { languages, kioskService: null },
+      answers: { '/get-kiosk-info': { json: { printer_type: 'A4' } } },
+    });
+    await page.tap(flag('en'));
+    await vi.waitFor(() => expect(visit.callsTo('/get-kiosk-info')[0]?.url.origin).toBe('http://127.0.0.1:8321'));
   });
 
   it.each(['no network', 'hang', { json: { printer_type: 'FAX' } }, { json: {}, status: 500 }] as const)(

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { languageName } from '../../../domain/language-name.ts';
 import { ErrorText } from '../../../ui/Field.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
+import { Flag } from '../flags/Flag.tsx';
 import type { ComfortBarProps } from './ComfortBar.tsx';
 import { useClose } from './use-close.ts';
 
@@ -94,12 +96,8 @@ export function ComfortPanel(props: ComfortBarProps & { onClose(): void }): Reac
                 disabled={language.busy !== null}
                 onClick={() => void change(key)}
               >
-                {language.busy === key ? (
-                  <span className="gh-spinner" aria-hidden="true" />
-                ) : (
-                  <img src={`/flags/${key.toLowerCase()}.svg`} alt="" width="30" height="20" />
-                )}
-                <bdi>{name}</bdi>
+                {language.busy === key ? <span className="gh-spinner" aria-hidden="true" /> : <Flag language={key} />}
+                <bdi>{languageName({ key, name })}</bdi>
               </button>
             ))}
           </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlideContext } from '../../../engine/index.ts';
 import { Button, Notice } from '../../../ui/index.ts';
-import { wayOn } from './way-on.ts';
+import { type WayOn, wayOn } from './way-on.ts';
 
 export interface AwayNoticeProps {
   readonly ctx: Pick<SlideContext, 'config' | 'facts' | 'services'>;
@@ -35,5 +35,24 @@ export function AwayNotice({ ctx, children, onRetry, onGoOn }: AwayNoticeProps):
     >
       {children} {way === null ? t('offline_refused') : way.body}
     </Notice>
+  );
+}
+
+export interface WayOnBodyProps {
+  readonly said: string;
+  readonly way: WayOn;
+  onGoOn(): void;
+}
+
+/** For a modal: what could not be done, and the button that goes on without it. */
+export function WayOnBody({ said, way, onGoOn }: WayOnBodyProps): ReactNode {
+  return (
+    <>
+      <p>{said}</p>
+      <p>{way.body}</p>
+      <Button action="go-on" onClick={onGoOn}>
+        {way.label}
+      </Button>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { ModalOptions, ModalResult, RuleContext } from '../../../engine/index.ts';
 import type { CallResult } from '../calls/call-error.ts';
@@ -60,14 +61,21 @@ export async function askServer<T>(
     if (answer.error.kind === 'aborted' || c.signal.aborted) return { kind: 'stay' };
     const way = isAway(answer.error) ? wayOn(c, need, t) : null;
     const said = words ?? callMessage(answer.error, t);
+    const goingOn = new AbortController();
     const choice = await c.modal({
-      title: t(way === null ? 'error_call_title' : 'offline_title'),
-      body: way === null ? said : `${said} ${way.body}`,
-      submit: way === null ? t('action_retry') : way.label,
-      ...(way !== null && { submitAction: 'go-on' }),
+      title: t('error_call_title'),
+      body: way === null ? said : await bodyOf(said, way, () => goingOn.abort()),
+      submit: t('action_retry'),
       cancel: t('action_cancel'),
+      signal: goingOn.signal,
     });
+    if (goingOn.signal.aborted && !c.signal.aborted) return { kind: 'without' };
     if (choice !== 'submit') return { kind: 'stay' };
-    if (way !== null) return { kind: 'without' };
   }
+}
+
+/** Loaded when needed, because declarations of slides must not import components; it comes with those of the visit. */
+async function bodyOf(said: string, way: WayOn, onGoOn: () => void): Promise<ReactNode> {
+  const { WayOnBody } = await import('./AwayNotice.tsx');
+  return createElement(WayOnBody, { said, way, onGoOn });
 }

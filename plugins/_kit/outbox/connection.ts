@@ -43,8 +43,12 @@ export function createConnection(clock: Pick<Clock, 'now'>): Connection {
   };
 }
 
+/** The service worker marks what it had kept: the backend did not answer. */
+export const KEPT_HEADER = 'x-gatehouse-kept';
+
 /** Statuses of a proxy whose server is gone. */
 const GATEWAY = new Set([502, 503, 504]);
+export const isGatewayError = (status: number): boolean => GATEWAY.has(status);
 
 /** Whether a failed call means that the backend cannot be reached, rather than that it refused. */
 export function isAway({ kind, status = 0 }: CallError): boolean {

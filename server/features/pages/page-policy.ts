@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Policy } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
-import { kioskServiceOf, photoHostOf } from './page-config.ts';
+import { kioskOf, photoHostOf } from './page-config.ts';
 
 /**
  * The page's Content-Security-Policy: nothing inline but the stylesheets that stand in `html`, each named by its hash,
@@ -15,7 +15,7 @@ export function pagePolicy(location: Location, html: string): Policy {
     ...originOf(photoHostOf(location)),
     ...originOf(location.document.theme?.logo),
   ];
-  const calls = ["'self'", ...originOf(kioskServiceOf(location.document))];
+  const calls = ["'self'", ...originOf(kioskOf(location.document))];
   const media = [...new Set([...pictures, ...videoOrigins(location)])];
   return {
     'default-src': ["'none'"],
