@@ -36,9 +36,7 @@ export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer>
     });
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error;
-    const known = await replay(db, reservation);
-    if ('answer' in known) return known.answer;
-    signed = known.resume;
+    return replay(db, reservation);
   }
   return answerSigned(deps, call.key, signed);
 }
