@@ -9,7 +9,14 @@ const stamp = join(root, 'dist/.built');
 
 const SOURCES = [
   ...['domain', 'engine', 'ui', 'plugins', 'schemas', 'server', 'kiosk', 'viewer', 'texts', 'public'],
-  ...['index.html', 'viewer.html', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'],
+  ...[
+    'index.html',
+    'viewer.html',
+    'vite.config.ts',
+    'vite.server.config.ts',
+    'scripts/page-head.ts',
+    'package-lock.json',
+  ],
 ];
 
 /** @param {string} path @returns {number} the newest modification time below it, in milliseconds */
