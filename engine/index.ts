@@ -1,9 +1,11 @@
 export { err, ok, type Result } from '../domain/result.ts';
 export { type Clock, createClock, systemClock } from './clock.ts';
 export { deepFreeze, readPageData } from './config.ts';
+export { type Deck, type DeckInput, deriveDeck } from './deck.ts';
 export * from './define.ts';
 export { createEngine } from './engine.ts';
 export { EngineError, type EngineErrorCode } from './errors.ts';
+export { explainDeck, type SlideReason } from './explain-deck.ts';
 export type { Arrival } from './hash.ts';
 export { consoleLog, type Log } from './log.ts';
 export type { EngineOptions } from './options.ts';

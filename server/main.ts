@@ -7,11 +7,12 @@ import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
 import { Locations } from './features/locations/locations.ts';
+import { invitationPath, inviteFirst } from './features/people/invitations.ts';
 import { createBrowserSupply } from './features/printouts/browser-supply.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
 import { discoverFeatures } from './features.ts';
-import { runRetention, scheduleRetention } from './retention.ts';
+import { runRetentionIfTimeIsRight, scheduleRetention } from './retention.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
 
@@ -51,8 +52,9 @@ async function start(config: ServerConfig): Promise<void> {
   const app = await createApp(deps);
   log = app.log;
   const stopRetention = scheduleRetention(async () => {
-    const deleted = await runRetention(features.retention, { db: store.db, locations, now: now() }, app.log);
-    app.log.info({ deleted }, 'retention');
+    const context = { db: store.db, locations, now: now() };
+    const deleted = await runRetentionIfTimeIsRight(features.retention, context, app.log);
+    if (deleted !== null) app.log.info({ deleted }, 'retention');
   });
 
   let stopping = false;
@@ -77,7 +79,13 @@ async function start(config: ServerConfig): Promise<void> {
     await stop();
     throw error;
   }
-  process.stdout.write(`Gatehouse is ready: ${addressOf(app, config)}\n`);
+  const address = addressOf(app, config);
+  process.stdout.write(`Gatehouse is ready: ${address}\n`);
+  const first = await inviteFirst(store.db, now());
+  if (first !== undefined)
+    process.stdout.write(
+      `Nobody can sign in yet. Make the first account: ${new URL(invitationPath(first), address)}\n`,
+    );
   void browser.provide();
 }
 

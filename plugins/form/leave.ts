@@ -2,7 +2,7 @@ import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
 import { askedFields } from '../../domain/form-fields.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
-import { withRetry } from '../_kit/calls/with-retry.ts';
+import { askServer } from '../_kit/offline/way-on.ts';
 import type { FormHook } from './context.ts';
 import { formInstructions } from './instructions.ts';
 import { checkPerson } from './person.ts';
@@ -77,10 +77,12 @@ async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
     return true;
   }
   const call = () => c.services.http.send(checkEligibilityForOtp, { phone_no: phone }, { signal: c.signal });
-  const answer = await withRetry(c, call);
-  if (answer === null) return false;
+  const outcome = await askServer(c, 'later', call);
+  if (outcome.kind === 'stay') return false;
+  // Without an answer the slide for codes shows, and says what to do instead [OFF-04].
+  const eligible = outcome.kind === 'answer' ? outcome.value.status : phone !== '';
   c.update((form) => {
-    form.otp = { phone, eligible: answer.status };
+    form.otp = { phone, eligible };
   });
   return true;
 }

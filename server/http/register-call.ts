@@ -46,7 +46,11 @@ export function registerCall<Name extends keyof Calls>(
       method: call.method,
       url,
       schema: routeSchema(call),
-      config: { call: name, caller: call.caller, ...(perVisit !== undefined && { perVisit }) },
+      config: {
+        ...{ call: name, caller: call.caller },
+        ...(call.audience !== undefined && { audience: call.audience }),
+        ...(perVisit !== undefined && { perVisit }),
+      },
       ...options,
       validatorCompiler: refusing(refusalOf(call)),
       preValidation: async (request) => {
@@ -99,9 +103,15 @@ function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): Pro
 
 const KEY = /^[\w.:-]{16,128}$/;
 
-/** The key of a call that may be repeated. @throws ApiError 400 if it is missing */
-export function requireKey({ headers }: FastifyRequest): string {
+/** The key of a call that may be repeated; undefined if it has none. */
+export function readKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
-  if (typeof key === 'string' && KEY.test(key)) return key;
-  throw refusal('idempotency_key_missing');
+  return typeof key === 'string' && KEY.test(key) ? key : undefined;
+}
+
+/** The same for a call that needs one. @throws ApiError 400 if it is missing */
+export function requireKey(request: FastifyRequest): string {
+  const key = readKey(request);
+  if (key === undefined) throw refusal('idempotency_key_missing');
+  return key;
 }
