@@ -30,6 +30,7 @@ const SOURCES = [
     'vite.config.ts',
     'vite.worker.config.ts',
     'vite.server.config.ts',
+    'scripts/page-head.ts',
     'package-lock.json',
   ],
 ];
