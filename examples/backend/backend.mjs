@@ -234,14 +234,13 @@ function pdf(line) {
   return Buffer.from(file + table + end, 'latin1');
 }
 
-/** What the page may load: no script but the build's own can run in it, and no style but the one built into it. */
+const POLICY =
+  "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+/** What the page may load: no script but the build's own can run in it, no style but that and the one in the page. */
 function policyOf(html) {
-  const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  const style = createHash('sha256').update(css).digest('base64');
-  return (
-    `default-src 'self'; style-src 'self' 'sha256-${style}'; img-src 'self' data: blob:; media-src 'self' blob:; ` +
-    "base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
-  );
+  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  return `${POLICY}; style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
 const TYPES = {

@@ -1,8 +1,10 @@
 import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
 import { askedFields } from '../../domain/form-fields.ts';
+import { isPluginOff } from '../../domain/plugin-switches.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
+import { awaitAnswers } from '../_kit/visit/await-answers.ts';
 import type { FormHook } from './context.ts';
 import { formInstructions } from './instructions.ts';
 import { checkPerson } from './person.ts';
@@ -38,6 +40,8 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
     );
   const phone = phoneOf(fields, values);
   if (!(await askEligibility(c, phone))) return false;
+  // The instruction slide waits for the answers that decide what follows; without it the form does [VID-01] [BRE-01].
+  if (isPluginOff(c.config, 'instruction')) await awaitAnswers(c);
   remember(c, phone);
   c.emit('form:completed', { phone });
   return true;

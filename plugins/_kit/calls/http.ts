@@ -39,9 +39,10 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
     call: Call<object, Answer, boolean>,
     { url, init }: PreparedRequest,
     signal: AbortSignal,
+    onLeftOut?: CallOptions['onLeftOut'],
   ): Promise<CallResult<Answer>> {
     try {
-      return await readAnswer(call, await fetch(url, { ...init, signal }), log.warn);
+      return await readAnswer(call, await fetch(url, { ...init, signal }), log.warn, onLeftOut);
     } catch (cause) {
       return fail('network', String(cause));
     }
@@ -49,7 +50,7 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
 
   return {
     async send(call, request, ...[options]) {
-      const { signal, idempotencyKey }: Partial<KeyedOptions> = options ?? {};
+      const { signal, idempotencyKey, onLeftOut }: Partial<KeyedOptions> = options ?? {};
       const prepared = writeRequest(call, request, { pageUrl: pageUrl(), kioskService, callEncoding, idempotencyKey });
       if (!prepared) return fail('network', 'there is no kiosk service');
       if (signal?.aborted) return fail('aborted');
@@ -67,7 +68,7 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
         );
         signal?.addEventListener('abort', () => end('aborted'), { once: true, signal: over.signal });
       });
-      const result = await Promise.race([cutOff, exchange(call, prepared, over.signal)]);
+      const result = await Promise.race([cutOff, exchange(call, prepared, over.signal, onLeftOut)]);
       over.abort();
       return result;
     },
