@@ -71,9 +71,11 @@ interface Making {
 /** The automaton of a pattern; null if it has none. */
 function automatonOf(source: string, { flags, isSearched = false, isWide = false }: Making): NFA | null {
   try {
-    const parser = JS.Parser.fromLiteral({ source, flags });
-    const { expression, maxCharacter } = parser.parse({ backreferences: 'throw', assertions: 'parse' });
-    const whole = isSearched ? containing(expression) : expression;
+    const { expression, maxCharacter } = parserOf(source, flags).parse({
+      backreferences: 'throw',
+      assertions: 'parse',
+    });
+    const whole = isSearched ? containing(expression, flags) : expression;
     const resolved = transform(
       combineTransformers([
         Transformers.inline(),
@@ -90,12 +92,13 @@ function automatonOf(source: string, { flags, isSearched = false, isWide = false
 }
 
 /** Everything in which the pattern finds something: without an anchor, anything may stand before and after it. */
-function containing(expression: Regex): Regex {
+function containing(expression: Regex, flags: string): Regex {
+  const anything = parserOf('[^]*', flags).parse().expression.alternatives[0]?.elements ?? [];
   const alternatives = expression.alternatives.map((sequence) => {
     const inner = sequence.elements;
     const [isFirst, isLast] = [isEdge(inner[0], 'behind'), isEdge(inner.at(-1), 'ahead')];
     const middle = inner.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
-    const elements = [...(isFirst ? [] : [anything()]), ...middle, ...(isLast ? [] : [anything()])];
+    const elements = [...(isFirst ? [] : anything), ...middle, ...(isLast ? [] : anything)];
     return { ...sequence, elements };
   });
   return { ...expression, alternatives };
@@ -108,9 +111,8 @@ function isEdge(element: Sequence['elements'][number] | undefined, kind: 'ahead'
   return element.alternatives.length === 1 && only?.type === 'CharacterClass' && only.characters.isAll;
 }
 
-function anything(): Sequence['elements'][number] {
-  const { expression } = JS.Parser.fromLiteral({ source: '[^]*', flags: 'u' }).parse();
-  return expression.alternatives[0]?.elements[0] as Sequence['elements'][number];
+function parserOf(source: string, flags: string): JS.Parser {
+  return JS.Parser.fromLiteral({ source, flags });
 }
 
 /** Tries short entries first, several of each form, drawn in the same way each time. */

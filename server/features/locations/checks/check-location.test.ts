@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkLocation } from './check-location.ts';
-import { NOTHING_KNOWN, type Known } from './known.ts';
+import { type Known, NOTHING_KNOWN } from './known.ts';
 
 const folder = new URL('../../../../demo/', import.meta.url);
 const photos = new Set(readdirSync(new URL('photos/', folder)));

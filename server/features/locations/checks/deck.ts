@@ -29,6 +29,8 @@ interface DeckToCheck {
 export function checkDeck({ place, config, states, draw, plugins }: DeckToCheck): {
   readonly slides: readonly DeckSlide[];
   readonly findings: readonly Finding[];
+  /** Looks closer, at the buttons and what the slides add to the visit; not needed again for the same slides. */
+  readonly look: () => readonly Finding[];
 } {
   const input = inputOf({ place, config, states, draw, plugins });
   const at = place.pathOf(place.destination.scopes.at(-1) ?? place.destination.scopes[0]);
@@ -36,7 +38,7 @@ export function checkDeck({ place, config, states, draw, plugins }: DeckToCheck)
   try {
     deck = deriveDeck(plugins, input);
   } catch (cause) {
-    return { slides: [], findings: [find('deck_impossible', at, { problem: messageOf(cause) })] };
+    return { slides: [], findings: [find('deck_impossible', at, { problem: messageOf(cause) })], look: () => [] };
   }
   const name = nameOf(place);
   const findings = deck.troubles.map((trouble) =>
@@ -54,9 +56,11 @@ export function checkDeck({ place, config, states, draw, plugins }: DeckToCheck)
   const { kind } = choicesAt(path.at(-1) ?? place.document.location);
   const isOffered = kind === 'none' || deck.slides.some(({ plugin }) => plugin.id === CHOICE_SLIDES[kind]);
   if (!settled && !isOffered) findings.push(find('choice_missing', at, { place: name }));
-  for (const [index, slide] of deck.slides.entries()) findings.push(...buttons(slide, index, { input, place, at }));
-  for (const plugin of deck.plugins) findings.push(...contributions(plugin, { input, place, at }));
-  return { slides: deck.slides, findings };
+  const look = (): Finding[] => [
+    ...deck.slides.flatMap((slide, index) => [...buttons(slide, index, { input, place, at })]),
+    ...deck.plugins.flatMap((plugin) => [...contributions(plugin, { input, place, at })]),
+  ];
+  return { slides: deck.slides, findings, look };
 }
 
 interface Ground {
