@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -10,6 +10,13 @@ export interface StoredLocation<Document = unknown> {
   version: number;
   directLinkId: string | undefined;
   document: Document;
+}
+
+interface NewVersion {
+  locationId: string;
+  document: unknown;
+  directLinkId: string | undefined;
+  now: number;
 }
 
 /** Versioned location documents: every import adds a version, and no version is ever changed [LOC-02]. */
@@ -49,44 +56,82 @@ export class LocationRepository {
    * @throws if another location has the same direct-link id
    */
   async put(locationId: string, document: unknown, directLinkId: string | undefined, now: number): Promise<number> {
-    const text = toJson(document);
-    return this.#db.transaction().execute(async (trx) => {
-      // Writing the revision row first makes concurrent imports wait for each other.
-      await trx
-        .insertInto('meta')
-        .values({ key: REVISION, value: '0' })
-        .onConflict((c) => c.doNothing())
-        .execute();
-      const row = await trx
-        .updateTable('meta')
-        .set((set) => ({ value: set.ref('value') }))
-        .where('key', '=', REVISION)
-        .returning('value')
-        .executeTakeFirstOrThrow();
-      const last = await trx
-        .selectFrom('location_versions')
-        .select(['version', 'document'])
-        .where('location_id', '=', locationId)
-        .orderBy('version', 'desc')
-        .executeTakeFirst();
-      if (last?.document === text) return last.version;
-      const version = (last?.version ?? 0) + 1;
-      await trx
-        .updateTable('meta')
-        .set({ value: String(Number(row.value) + 1) })
-        .where('key', '=', REVISION)
-        .execute();
-      await trx
-        .insertInto('location_versions')
-        .values({ location_id: locationId, version, document: text, created_at: now })
-        .execute();
-      const direct_link_id = directLinkId ?? null;
-      await trx
-        .insertInto('locations')
-        .values({ location_id: locationId, version, direct_link_id, updated_at: now })
-        .onConflict((c) => c.column('location_id').doUpdateSet({ version, direct_link_id, updated_at: now }))
-        .execute();
-      return version;
-    });
+    return this.#db.transaction().execute((trx) => this.putIn(trx, { locationId, document, directLinkId, now }));
   }
+
+  /** Makes other imports and publications wait until the transaction is over. @returns the current version, 0 if none */
+  async lock(trx: Transaction<Database>, locationId: string): Promise<number> {
+    await lockRevision(trx);
+    const row = await trx
+      .selectFrom('locations')
+      .select('version')
+      .where('location_id', '=', locationId)
+      .executeTakeFirst();
+    return row?.version ?? 0;
+  }
+
+  /** `put` inside a transaction, so that what belongs to it is stored with it or not at all. */
+  async putIn(trx: Transaction<Database>, { locationId, document, directLinkId, now }: NewVersion): Promise<number> {
+    const text = toJson(document);
+    const revision = await lockRevision(trx);
+    const last = await trx
+      .selectFrom('location_versions')
+      .select(['version', 'document'])
+      .where('location_id', '=', locationId)
+      .orderBy('version', 'desc')
+      .executeTakeFirst();
+    if (last?.document === text) return last.version;
+    const version = (last?.version ?? 0) + 1;
+    await trx
+      .updateTable('meta')
+      .set({ value: String(revision + 1) })
+      .where('key', '=', REVISION)
+      .execute();
+    await trx
+      .insertInto('location_versions')
+      .values({ location_id: locationId, version, document: text, created_at: now })
+      .execute();
+    const direct_link_id = directLinkId ?? null;
+    await trx
+      .insertInto('locations')
+      .values({ location_id: locationId, version, direct_link_id, updated_at: now })
+      .onConflict((c) => c.column('location_id').doUpdateSet({ version, direct_link_id, updated_at: now }))
+      .execute();
+    return version;
+  }
+
+  /** Takes a location out of use on all servers. Of its versions, only the last stays, with `blank` as its document. */
+  async removeIn(trx: Transaction<Database>, locationId: string, blank: string): Promise<void> {
+    const revision = await lockRevision(trx);
+    const last = await trx
+      .selectFrom('location_versions')
+      .select(({ fn }) => fn.max('version').as('version'))
+      .where('location_id', '=', locationId)
+      .executeTakeFirst();
+    const versions = trx.deleteFrom('location_versions').where('location_id', '=', locationId);
+    await versions.where('version', '<', last?.version ?? 0).execute();
+    await trx.updateTable('location_versions').set({ document: blank }).where('location_id', '=', locationId).execute();
+    await trx.deleteFrom('locations').where('location_id', '=', locationId).execute();
+    await trx
+      .updateTable('meta')
+      .set({ value: String(revision + 1) })
+      .where('key', '=', REVISION)
+      .execute();
+  }
+}
+
+/** Writing the revision row first makes concurrent imports wait for each other. */
+async function lockRevision(trx: Transaction<Database>): Promise<number> {
+  await trx
+    .insertInto('meta')
+    .values({ key: REVISION, value: '0' })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const row = await trx
+    .updateTable('meta')
+    .set((set) => ({ value: set.ref('value') }))
+    .where('key', '=', REVISION)
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return Number(row.value);
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { onPhotoHost } from '../../../../domain/photo-url.ts';
 import type { FileState } from '../../../../domain/slide-check.ts';
+import type { Deps } from '../../../deps.ts';
 import { mediaDirOf, mediaFile } from '../../media/media-files.ts';
 
 /** What is known beside the document. */
@@ -13,6 +14,12 @@ export interface Known {
 
 /** When nothing but the document is known. */
 export const NOTHING_KNOWN: Known = { hasMedia: () => undefined, linkOwner: () => undefined };
+
+/** What the running server knows: its media folder, and the direct links of all locations. */
+export async function knownHere({ config, locations }: Pick<Deps, 'config' | 'locations'>): Promise<Known> {
+  const owners = new Map((await locations.all()).map(({ id, directLinkId }) => [directLinkId, id] as const));
+  return { hasMedia: mediaIn(config.dataDir), linkOwner: (link) => owners.get(link) };
+}
 
 /** Looks for photos, videos and documents in the media folder of a data folder; knows nothing if there is none. */
 export function mediaIn(dataDir: string): Known['hasMedia'] {
