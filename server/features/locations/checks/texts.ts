@@ -25,7 +25,8 @@ export function* checkTexts(document: LocationDocument): Generator<Finding> {
 
 function unasked(key: string, path: string, asked: ReadonlySet<string>, texts: object): Finding {
   const free = [...asked].filter((known) => !(known in texts));
-  const meant = nearest(key, free);
+  // Options are words of any kind; what looks like a key was meant to be one.
+  const meant = key.includes('_') ? nearest(key, free) : undefined;
   return meant === undefined ? find('text_unused', path, { key }) : find('text_misspelt', path, { key, meant });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,6 +20,8 @@ onBothDatabases('locations kept as files', (open) => {
   let address: string;
   beforeAll(async () => {
     server = await testServer(open(), [good]);
+    mkdirSync(join(open().dataDir, 'media/1'), { recursive: true });
+    writeFileSync(join(open().dataDir, 'media/1/vest.jpg'), '');
     publisher = await testDevice(server, 'publisher');
     folder = mkdtempSync(join(tmpdir(), 'gatehouse-files-'));
     address = await server.app.listen({ port: 0, host: '127.0.0.1' });
