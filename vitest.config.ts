@@ -6,10 +6,12 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: [
-      '{domain,engine,ui,plugins,examples,schemas,server,kiosk,texts,viewer,scripts,stories,test}/**/*.test.{ts,tsx}',
+      '{domain,engine,ui,plugins,examples,schemas,server,kiosk,conformance,texts,viewer,scripts,stories,test}/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', 'test/flows/**'],
     environment: 'node',
+    // A printout carries its styles; all others are left out.
+    css: { include: [/print\.css/] },
     globalSetup: ['test/generated.setup.ts'],
     setupFiles: ['test/setup.ts'],
     // Generous, for a busy machine; no test takes this long.

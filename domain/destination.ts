@@ -5,8 +5,8 @@ import { isPluginOff, type Switchboard } from './plugin-switches.ts';
 /** The visitor's choices, in the shape of the slices of the sub-location and track plugins. */
 export interface DestinationFacts {
   /** Ids of the chosen sub-locations, outermost first. */
-  readonly sublocation?: { readonly path: readonly number[] };
-  readonly track?: { readonly trackId: number | null };
+  readonly sublocation?: { readonly path: readonly Id[] };
+  readonly track?: { readonly trackId: Id | null };
 }
 
 /** A page's configuration or a location document. */
@@ -24,11 +24,11 @@ export interface Destination {
   /** Location, sub-locations, track: the deepest last. */
   readonly scopes: readonly [Location, ...Scope[]];
   /** For getvideo, getformfields and the like: the track's id, else the deepest sub-location's, else the location's. */
-  readonly id: number;
+  readonly id: Id;
   /** Id of the deepest chosen sub-location; 0 when none is chosen. As sent in calls. */
-  readonly subLocationId: number;
+  readonly subLocationId: Id;
   /** 0 when none is chosen. As sent in calls. */
-  readonly trackId: number;
+  readonly trackId: Id;
   /** True when nothing is left to choose. A choice whose slide is switched off is not required [LOC-03]. */
   readonly settled: boolean;
 }
@@ -84,7 +84,7 @@ export function allPlaces(config: DestinationConfig): Destination[] {
 }
 
 /** The choices that lead to a track or sub-location; undefined when no place has that id (BOOK-06). */
-export function wayTo(location: Location, id: number): { path: number[]; trackId: number | null } | undefined {
+export function wayTo(location: Location, id: Id): { path: Id[]; trackId: Id | null } | undefined {
   const place = findPlace({ location }, id);
   if (place === undefined || place.scopes.length === 1) return undefined;
   return { path: place.path.map((sub) => toId(sub.id)), trackId: place.trackId || null };
@@ -136,14 +136,14 @@ function* waysIn(scope: Location | SubLocation, path: readonly SubLocation[] = [
   for (const sub of scope.sub_locations ?? []) yield* waysIn(sub, [...path, sub]);
 }
 
-function pathTo(location: Location, id: number): readonly SubLocation[] | undefined {
+function pathTo(location: Location, id: Id): readonly SubLocation[] | undefined {
   for (const { path, track } of waysIn(location)) {
     if (track === undefined && id !== 0 && toId(path.at(-1)?.id) === id) return path;
   }
   return undefined;
 }
 
-function trackAt(scope: Location | SubLocation, id: number): Track | undefined {
+function trackAt(scope: Location | SubLocation, id: Id): Track | undefined {
   return id === 0 ? undefined : scope.tracks?.find((track) => toId(track.id) === id);
 }
 

@@ -1,5 +1,6 @@
 import type { Location } from '../schemas/generated/types.ts';
 import { type Destination, type DestinationConfig, type DestinationFacts, destination } from './destination.ts';
+import { type LanguageOrder, languageOrder } from './local-text.ts';
 import { layFlags, ownFlags } from './own-flags.ts';
 import { questionsInForce } from './questions.ts';
 
@@ -19,4 +20,12 @@ export function settingsAt({ scopes }: Pick<Destination, 'scopes'>): Location {
 /** The settings in force given the choices so far. */
 export function effectiveSettings(config: DestinationConfig, facts: DestinationFacts): Location {
   return settingsAt(destination(config, facts));
+}
+
+/** The languages to look in at the destination: its own default language comes before the page's [CFG-06]. */
+export function languageOrderAt(
+  config: DestinationConfig & { readonly language: LanguageOrder },
+  facts: DestinationFacts,
+): LanguageOrder {
+  return languageOrder(config, effectiveSettings(config, facts).default_language);
 }

@@ -33,7 +33,11 @@ describe('ids', () => {
     expect(toId('30357')).toBe(toId(30357));
   });
 
-  it.each([null, undefined, '', 'x', -1, 1.5, {}])('takes %j for no id', (value) => {
+  it('takes a UUID as it is [ANY-01]', () => {
+    expect(toId('0193b2a4-7d1e-7c40-9a51-6a0f6f0c1b77')).toBe('0193b2a4-7d1e-7c40-9a51-6a0f6f0c1b77');
+  });
+
+  it.each([null, undefined, '', ' ', -1, 1.5, {}])('takes %j for no id', (value) => {
     expect(toId(value)).toBe(0);
   });
 });

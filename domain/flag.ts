@@ -1,4 +1,5 @@
-import type { Flag, NumberLike } from '../schemas/generated/types.ts';
+import type { Flag, Id, NumberLike } from '../schemas/generated/types.ts';
+import { readId } from './lenient.ts';
 
 /** Whether a flag is on: 1, "1" or true. Anything else is not on, including a missing flag [CFG-03]. */
 export function isOn(flag: Flag | unknown): boolean {
@@ -18,9 +19,10 @@ export function toNumber(value: NumberLike | boolean | undefined, fallback = 0):
 }
 
 /**
- * Converts an id, given as a number or a digit string, to a number; anything else becomes 0, which is no id [CFG-03].
+ * An id in the form in which ids are compared and sent: a number where it is one, also when given as digits; other text
+ * such as a UUID as it is. 0, which is no id, for anything else [CFG-03] [ANY-01].
  */
-export function toId(value: unknown): number {
-  const id = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : 0;
+export function toId(value: unknown): Id {
+  const id = readId(value);
+  return id === undefined || id === '' ? 0 : id;
 }

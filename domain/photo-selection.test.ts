@@ -73,7 +73,7 @@ describe('the selection for printouts and sets', () => {
     expect(ids(selectPhotos(at({ location: { photos, slideshow_photos: null } }), facts))).toEqual([3, 4, 5, 6]);
   });
 
-  it('else takes the list in its order, flagged or not, without those that have no url [PHO-03]', () => {
+  const listed = () => {
     const photos = [
       photo(1, { show_in_slideshow: 0 }),
       photo(2, { url: null }),
@@ -91,7 +91,26 @@ describe('the selection for printouts and sets', () => {
       { photo_id: 4, order: 6 },
       { photo_id: 5, order: 7 },
     ];
-    expect(ids(selectPhotos(at({ location: { photos, slideshow_photos } }), {}))).toEqual([1, 3, 6, 4, 5]);
+    return { photos, slideshow_photos };
+  };
+
+  it('else takes the list in its order, the first four that have a url [PHO-03]', () => {
+    expect(ids(selectPhotos(at({ location: listed() }), {}))).toEqual([1, 3, 6, 4]);
+  });
+
+  it('is on the screen the whole list, flagged or not [PHO-01] [PHO-03]', () => {
+    expect(ids(slidePhotos(at({ location: listed() }), {}))).toEqual([1, 3, 6, 4, 5]);
+  });
+
+  it('may be a list of a track whose photos belong to the location [PHO-03]', () => {
+    const config = at({ location: listed(), track: { slideshow_photos: [{ photo_id: 5 }, { photo_id: '3' }] } });
+    expect(ids(slidePhotos(config, facts))).toEqual([5, 3]);
+    expect(ids(selectPhotos(config, facts))).toEqual([5, 3]);
+  });
+
+  it('counts no list of photos that are all gone [PHO-01]', () => {
+    const outdated = { photos: [photo(1)], slideshow_photos: [{ photo_id: 98 }, { photo_id: 99 }] };
+    expect(ids(slidePhotos(at({ location: outdated }), {}))).toEqual([1]);
   });
 
   it('is empty where there are no photos [PHO-03]', () => {

@@ -5,16 +5,22 @@ import { type LanguageOrder, localEntry } from './local-text.ts';
 export interface ShownText {
   /** '' if the photo has no name in any of the visitor's languages. */
   readonly name: string;
-  /** Markdown; '' if no text is to be shown. */
+  /** Markdown; '' if there is none. */
   readonly text: string;
 }
 
 const has = (field: 'name' | 'text') => (entry: PhotoText) => (entry[field] ?? '').trim() !== '';
 
+/** Name and text of a photo in the first language that has them, on paper as on the screen [CFG-06]. */
+export function writtenOn({ photo_texts }: Photo, order: LanguageOrder): ShownText {
+  const name = localEntry(photo_texts, order, has('name'))?.name ?? '';
+  const text = localEntry(photo_texts, order, has('text'))?.text ?? '';
+  return { name, text };
+}
+
 /** Name and text of a photo for the visitor; the text only where it is to be shown on the slide [PHO-01] [CFG-06]. */
 export function textOf(photo: Photo, order: LanguageOrder): ShownText {
-  const name = localEntry(photo.photo_texts, order, has('name'))?.name ?? '';
-  const text = localEntry(photo.photo_texts, order, has('text'))?.text ?? '';
+  const { name, text } = writtenOn(photo, order);
   return { name, text: isOn(photo.text_show_in_slideshow) ? withoutHeading(text, name) : '' };
 }
 

@@ -4,26 +4,44 @@ import { type FormatMessage, fillText, type TextParams } from './text.ts';
 /** Looks up a text by its key and fills in its parameters (domain/text.ts). */
 export type Text = (key: string, params?: TextParams) => string;
 
+/** The product's English words, for a page whose own data lacks some [ANY-03]. */
+export interface BuiltInTexts {
+  /** Null until they are loaded. */
+  get(): Readonly<Record<string, string>> | null;
+  /** A text is missing from the page's data. */
+  onMissing(): void;
+}
+
+const BUILT_IN_LANGUAGE = 'en';
+const NO_WORDS: BuiltInTexts = { get: () => null, onMissing: () => {} };
+
 /**
- * The language lookup [CFG-05]: langData, then langDataFallback; a key missing in both is logged once as a warning and
- * yields ''. `language` is called on each lookup, so that a change of language takes effect at once; so is `format`,
- * because it is loaded after the first slide.
+ * The language lookup [CFG-05]: langData, then langDataFallback, then the words of the build [ANY-03]. A key missing in
+ * both data is logged once as a warning; one that nobody knows yields ''. `language` is called on each lookup, so that a
+ * change of language takes effect at once; so is `format`, because it is loaded after the first slide.
  */
 export function createText(
   language: () => LanguageData,
   warn: (message: string) => void,
   format: () => FormatMessage | null,
+  builtIn: BuiltInTexts = NO_WORDS,
 ): Text {
   const warned = new Set<string>();
   return (key, params = {}) => {
     const { langData, langDataFallback, locale, localeFallback } = language();
-    const own = langData[key];
-    const text = own ?? langDataFallback[key];
+    const own = ownText(langData, key);
+    const text = own ?? ownText(langDataFallback, key);
     if (text !== undefined) return fillText(text, params, own === undefined ? localeFallback : locale, format());
     if (!warned.has(key) && Number.isNaN(Number(key))) {
       warned.add(key);
       warn(`there is no text for the key '${key}'`);
+      builtIn.onMissing();
     }
-    return '';
+    return fillText(ownText(builtIn.get() ?? {}, key) ?? '', params, BUILT_IN_LANGUAGE, format());
   };
+}
+
+/** Keys come from other systems, and may be `constructor` or the like. */
+function ownText(texts: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { err, ok } from '../domain/result.ts';
 import { readPageData } from './config.ts';
 
 const page = (text: string | null): ParentNode => {
@@ -13,25 +14,39 @@ const page = (text: string | null): ParentNode => {
   return document;
 };
 
-const fine = () => null;
+const IDS = ['page-config', 'language-data'] as const;
+const as =
+  <T>() =>
+  (config: unknown): { ok: true; value: T } => ({ ok: true, value: config as T });
+const refuse = (config: unknown) =>
+  config === undefined ? err('/: expected an object') : err('/location/id: must be there');
 
-it('reads the configuration of the page and freezes it through and through [CFG-01]', async () => {
-  const read = await readPageData<{ a: { b: number[] } }>(page('{"a":{"b":[1]}}'), 'page-config', fine);
+it('reads the configuration of the page and freezes it through and through [CFG-01]', () => {
+  const read = readPageData(page('{"a":{"b":[1]}}'), IDS, as<{ a: { b: number[] } }>());
   expect(read).toEqual({ ok: true, value: { a: { b: [1] } } });
   expect(() => read.ok && read.value.a.b.push(2)).toThrow(TypeError);
 });
 
 it.each([
-  ['is not there', null, fine, 'GH_CONFIG_MISSING'],
-  ['is not JSON', '{', fine, 'GH_CONFIG_MALFORMED'],
-  ['tries to reach the prototype', '{"x":{"__proto__":{"a":1}}}', fine, 'GH_CONFIG_MALFORMED'],
-  ['does not fit the schema', '{}', () => '/location: must be there', 'GH_CONFIG_INVALID'],
-])('says why when it %s [CFG-02]', async (_, text, explain, code) => {
-  const read = await readPageData(page(text), 'page-config', explain);
-  expect(read).toMatchObject({ ok: false, error: { code } });
+  ['is not there', null, 'GH_CONFIG_MISSING'],
+  ['is not JSON', '{', 'GH_CONFIG_MALFORMED'],
+  ['cannot be used', '{}', 'GH_CONFIG_INVALID'],
+])('says why when it %s [CFG-02]', (_, text, code) => {
+  expect(readPageData(page(text), IDS, refuse)).toMatchObject({ ok: false, error: { code } });
 });
 
-it('names the path in the message [CFG-02]', async () => {
-  const read = await readPageData(page('{}'), 'page-config', () => '/location/id: must be there');
+it('names the path in the message [CFG-02]', () => {
+  const read = readPageData(page('{}'), IDS, refuse);
   expect(read.ok ? '' : read.error.message).toContain('page-config/location/id');
+});
+
+it('takes what it can get of the second script [ANY-01]', () => {
+  const both = (config: unknown, language: unknown) => ok([config, language]);
+  expect(readPageData(page('{"a":1}'), IDS, both)).toEqual({ ok: true, value: [{ a: 1 }, undefined] });
+});
+
+it('leaves out what tries to reach the prototype, at any depth [CFG-02]', () => {
+  const read = readPageData(page('{"x":{"__proto__":{"evil":1},"y":2}}'), IDS, as<{ x: Record<string, unknown> }>());
+  expect(read).toEqual({ ok: true, value: { x: { y: 2 } } });
+  expect(read.ok && read.value.x.evil).toBeUndefined();
 });

@@ -1,11 +1,8 @@
 import { err, ok, type Result } from '../domain/result.ts';
 import { EngineError } from './errors.ts';
 
-/** A `__proto__` key in page data can only be an attack: no backend sends it. */
-function refuseProto(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new SyntaxError('the key __proto__ is not allowed');
-  return value;
-}
+/** Leaves out `__proto__` keys, which only an attack has. */
+const withoutProto = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);
 
 /** Freezes page data deeply, so that no slide can change what another reads. */
 export function deepFreeze<T>(value: T): T {
@@ -15,37 +12,39 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/**
- * Says what is wrong with a value, or null; generated from the schema. May be asynchronous, because the explanation is
- * loaded on demand.
- */
-export type Explain = (value: unknown) => string | null | Promise<string | null>;
-
 /** Where page data is read from: a document or a substitute. */
 export interface PageScripts {
   querySelector(selector: string): { readonly textContent: string | null } | null;
 }
 
+/** Makes one result of the values of the page's scripts; the error of data that cannot be used begins with its path. */
+export type ReadScripts<T> = (...values: readonly unknown[]) => Result<T, string>;
+
 /**
- * Reads one `<script type="application/json">` of the page [CFG-01], checks it and freezes it.
- * Errors: GH_CONFIG_MISSING, GH_CONFIG_MALFORMED, GH_CONFIG_INVALID (with the path) [CFG-02].
+ * Reads the `<script type="application/json">` elements with these ids [CFG-01] and freezes the result. A script that is
+ * missing or is not JSON is passed to `read` as undefined.
+ * Errors, about the first script: GH_CONFIG_MISSING, GH_CONFIG_MALFORMED, GH_CONFIG_INVALID (with the path) [CFG-02].
  */
-export async function readPageData<T>(
+export function readPageData<T>(
   page: PageScripts,
-  id: string,
-  explain: Explain,
-): Promise<Result<T, EngineError>> {
+  ids: readonly [string, ...string[]],
+  read: ReadScripts<T>,
+): Result<T, EngineError> {
+  const values = ids.map((id) => parseScript(page, id));
+  const result = read(...values.map((value) => (value.ok ? value.value : undefined)));
+  if (result.ok) return ok(deepFreeze(result.value));
+  const [first] = values;
+  return first?.ok === false ? first : err(new EngineError('GH_CONFIG_INVALID', `${ids[0]}${result.error}`));
+}
+
+function parseScript(page: PageScripts, id: string): Result<unknown, EngineError> {
   const text = page.querySelector(`script#${id}`)?.textContent;
   if (text === undefined || text === null) {
     return err(new EngineError('GH_CONFIG_MISSING', `the page has no <script id="${id}">`));
   }
-  let value: unknown;
   try {
-    value = JSON.parse(text, refuseProto);
+    return ok(JSON.parse(text, withoutProto));
   } catch (cause) {
     return err(new EngineError('GH_CONFIG_MALFORMED', `${id}: ${String(cause)}`, null, { cause }));
   }
-  const trouble = await explain(value);
-  if (trouble !== null) return err(new EngineError('GH_CONFIG_INVALID', `${id}${trouble}`));
-  return ok(deepFreeze(value as T));
 }

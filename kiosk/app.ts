@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { calls } from '../schemas/generated/calls.ts';
 import { guardKiosk } from './guard.ts';
 import { type DeskOptions, PrintDesk } from './print-desk.ts';
 import { Printer, type PrinterTiming } from './printer.ts';
@@ -11,12 +12,6 @@ export interface KioskAppOptions extends DeskOptions {
   log?: { level: string; stream?: { write(line: string): void } };
   timing?: PrinterTiming;
 }
-
-const printQuery = {
-  type: 'object',
-  required: ['link'],
-  properties: { link: { type: 'string', maxLength: 500 } },
-} as const;
 
 /**
  * The local kiosk service [PRINT-03]: GET /get-kiosk-info and GET /print. Every answer to the check-in page is a 200
@@ -47,8 +42,10 @@ export async function createKioskApp(options: KioskAppOptions): Promise<FastifyI
     printer_type: options.printerType === 'auto' ? await printer.type() : options.printerType,
   }));
 
-  app.get<{ Querystring: { link: string } }>('/print', { schema: { querystring: printQuery } }, (request) =>
-    desk.print(request.query.link, request.headers.origin ?? ''),
+  app.get<{ Querystring: { link: string } }>(
+    '/print',
+    { schema: { querystring: calls['kiosk-print'].request } },
+    (request) => desk.print(request.query.link, request.headers.origin ?? ''),
   );
 
   app.addHook('onListen', async () => {

@@ -6,28 +6,37 @@ const name = 'a'.repeat(22);
 const address = (link: string) => printoutAddress(link, OWN, [OWN]);
 
 describe('what the kiosk prints', () => {
-  it.each([`/print-pdf/${name}`, `/print-pdf/${name}.pdf`, '/media/1/rules.pdf', '/media/1/yard/rules_v2.1.pdf'])(
-    'is a printout or a document of its own server: %s [PRINT-03]',
-    (path) => {
-      expect(address(path)).toBe(`${OWN}${path}`);
-      expect(address(`${OWN}${path}`)).toBe(`${OWN}${path}`);
-    },
-  );
+  it.each([
+    `/print-pdf/${name}`,
+    `/print-pdf/${name}.pdf`,
+    '/print-pdf/visit_12.pdf',
+    '/print-pdf/visit%2012.pdf',
+    '/files/visit.php?id=12&as=pdf',
+    '/media/1/rules.pdf',
+  ])('is any link of its own server: %s [PRINT-03] [ANY-04]', (path) => {
+    expect(address(path)).toBe(`${OWN}${path}`);
+    expect(address(`${OWN}${path}`)).toBe(`${OWN}${path}`);
+  });
 
   it.each([
-    '/media/1/photo.jpg',
-    '/media/../secret.pdf',
-    '/media/1/../../secret.pdf',
-    '/media/1/.hidden.pdf',
-    '/media/1/%2e%2e/secret.pdf',
-    '/media//x.pdf',
-    '/print-pdf/short',
-    '/admin/export.pdf',
     '//evil.example/media/1/rules.pdf',
+    '/\\evil.example/rules.pdf',
+    '\\\\evil.example/rules.pdf',
     'https://evil.example/media/1/rules.pdf',
     `${OWN}.evil.example/media/1/rules.pdf`,
-    '/media/1/rules.pdf?x=1',
-  ])('is nothing else: %s [PRINT-03]', (link) => {
+    `${OWN}@evil.example/rules.pdf`,
+    'https://user:secret@gate.example/rules.pdf',
+    'https://gate.example:8443/rules.pdf',
+    'http://gate.example/rules.pdf',
+    'file:///etc/passwd',
+    'rules.pdf',
+    '/print-pdf/a b.pdf',
+    '/print-pdf/\n.pdf',
+    '/print-pdf/../admin',
+    '/print-pdf/%2e%2e/admin',
+    '/print-pdf/..%2fadmin',
+    '',
+  ])('is nothing of another: %j [PRINT-03]', (link) => {
     expect(address(link)).toBeUndefined();
   });
 });

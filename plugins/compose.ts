@@ -1,6 +1,8 @@
 import { effectiveSettings } from '../domain/effective-settings.ts';
+import { kioskServiceOf } from '../domain/kiosk-service.ts';
 import { photoUrl } from '../domain/photo-url.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
+import type { ReadConfig } from '../domain/read-page.ts';
 import type { FormatMessage } from '../domain/text.ts';
 import { createText } from '../domain/text-lookup.ts';
 import {
@@ -13,7 +15,8 @@ import {
   type Log,
   type Page,
 } from '../engine/index.ts';
-import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import type { LanguageData } from '../schemas/generated/types.ts';
+import { createBuiltIn } from '../texts/built-in.ts';
 import type { Http } from './_kit/calls/http.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
@@ -39,29 +42,34 @@ export interface CheckIn {
   readonly engine: Engine;
   readonly services: Gatehouse.Services;
   readonly surroundings: Surroundings;
+  /** Loads the English words of the build if the page did not bring ours; buttons are never empty [ANY-03]. */
+  loadWords(): Promise<void>;
   /** Loads the ICU message formatter for texts with plurals; the first slide does not need it. */
   loadMessages(): Promise<void>;
   /** Switches the language during the visit; slide and answers are kept. */
-  setLanguage(config: PageConfig, language: LanguageData): void;
+  setLanguage(config: ReadConfig, language: LanguageData): void;
   config(): Gatehouse.Config;
 }
 
 /** Builds a check-in from the plugins, the page data and the surroundings. */
 export function composeCheckIn(
   plugins: readonly AnyPlugin[],
-  pageConfig: PageConfig,
+  pageConfig: ReadConfig,
   language: LanguageData,
   around: Surroundings,
 ): CheckIn {
   let config: Gatehouse.Config = { ...pageConfig, language };
   const storage = createVisitStorage(around.storage);
   let format: FormatMessage | null = null;
+  // A new object, so that everything which shows texts is shown again.
+  const builtIn = createBuiltIn(() => show({ ...config, language: { ...config.language } }));
   const text = createText(
     () => config.language,
     around.log.warn,
     () => format,
+    builtIn,
   );
-  const http = lazyHttp(around, pageConfig.kioskService);
+  const http = lazyHttp(around, pageConfig);
   const services: Gatehouse.Services = {
     http,
     text,
@@ -94,27 +102,46 @@ export function composeCheckIn(
       cancel: text('action_cancel'),
     }),
   });
+  const show = (next: Gatehouse.Config): void => {
+    config = next;
+    engine.reconfigure(config);
+  };
+  tellLeftOut(pageConfig, around.log);
   return {
     engine,
     services,
     surroundings: around,
+    loadWords() {
+      // A page that lacks this word of our own lacks others, too.
+      text('action_next');
+      return builtIn.settled();
+    },
     async loadMessages() {
       format ??= (await import('../domain/message.ts')).formatMessage;
     },
     config: () => config,
     setLanguage(nextConfig, nextLanguage) {
-      config = { ...nextConfig, language: nextLanguage };
-      engine.reconfigure(config);
+      tellLeftOut(nextConfig, around.log);
+      show({ ...nextConfig, language: nextLanguage });
     },
   };
 }
 
+/** For the people who run the backend: what of its data could not be used [ANY-02]. */
+function tellLeftOut({ leftOut = [] }: ReadConfig, log: Log): void {
+  for (const { path, reason } of leftOut) log.warn(`page-config${path}: ${reason}`);
+}
+
 /** Loads the client with the first call, since the first slide makes none. */
-function lazyHttp(around: Surroundings, kioskService: string | null | undefined): Http {
+function lazyHttp(around: Surroundings, config: ReadConfig): Http {
+  const { callEncoding } = config;
+  const kioskService = kioskServiceOf(config.kioskService);
   let client: Promise<Http> | null = null;
   return {
     async send(call, request, ...options) {
-      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) => createHttp({ ...around, kioskService }));
+      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) =>
+        createHttp({ ...around, kioskService, callEncoding }),
+      );
       try {
         return await (await client).send(call, request, ...options);
       } catch (cause) {

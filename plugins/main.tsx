@@ -1,9 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { PAGE_SCRIPTS, readPage } from '../domain/read-page.ts';
 import { type AnyPlugin, readPageData, systemClock } from '../engine/index.ts';
-import { isValid as isLanguageData } from '../schemas/generated/language-data.check.ts';
-import { isValid as isPageConfig } from '../schemas/generated/page-config.check.ts';
-import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
 import '../ui/design/index.css';
@@ -29,25 +27,15 @@ function showUnavailable(error: unknown): void {
   );
 }
 
-/** The first check only answers valid or not; the code that explains why is loaded only when needed. */
-const reasons = () => import('../schemas/reasons.ts');
-
-const explainPageConfig = async (value: unknown): Promise<string | null> =>
-  isPageConfig(value) ? null : ((await reasons()).explainPageConfig(value) ?? ': not valid');
-
-const explainLanguageData = async (value: unknown): Promise<string | null> =>
-  isLanguageData(value) ? null : ((await reasons()).explainLanguageData(value) ?? ': not valid');
-
 async function start(): Promise<void> {
-  const pageConfig = await readPageData<PageConfig>(document, 'page-config', explainPageConfig);
-  if (!pageConfig.ok) return showUnavailable(pageConfig.error);
-  const language = await readPageData<LanguageData>(document, 'language-data', explainLanguageData);
-  if (!language.ok) return showUnavailable(language.error);
+  const read = readPageData(document, PAGE_SCRIPTS, readPage);
+  if (!read.ok) return showUnavailable(read.error);
+  const { config, language } = read.value;
   const around = browserSurroundings(window, systemClock);
   const comfort = createComfort(document.documentElement, around.session);
   const onVisitEnded = (): void => comfort.reset();
-  const checkIn = composeCheckIn(plugins, pageConfig.value, language.value, { ...around, onVisitEnded });
-  await checkIn.engine.prepare();
+  const checkIn = composeCheckIn(plugins, config, language, { ...around, onVisitEnded });
+  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords()]);
   const app = (
     <StrictMode>
       <App checkIn={checkIn} comfort={comfort} />

@@ -1,4 +1,4 @@
-import type { Validator } from './validator.ts';
+import type { Reading } from './reading.ts';
 
 /** How a call is transmitted: the `x-call` of its schema. */
 export interface CallContract {
@@ -20,15 +20,20 @@ export interface CallContract {
   readonly refusal?: string;
   /** The HTTP status of success; defaults to 200. */
   readonly status?: number;
+  /** What success can answer instead, such as 201 for something new. */
+  readonly otherStatuses?: readonly number[];
+  /** Any 2xx is success, whatever the answer is: its body can only add to that [ANY-04]. */
+  readonly anyAnswer?: boolean;
 }
 
 /** A call as the page makes it, generated from its schema into `schemas/generated/calls/<name>.ts`. */
 export interface Call<Request extends object, Answer, Keyed extends boolean = false> extends CallContract {
   readonly idempotencyKey?: Keyed;
-  /** Checks an answer against the schema. */
-  readonly validate: Validator<Answer>;
-  /** Never set; it tells the compiler the type of the request. */
+  /** How an answer is read; what it gives fits the schema. */
+  readonly reading: Reading;
+  /** Never set; they tell the compiler the types of request and answer. */
   readonly request?: Request;
+  readonly answer?: Answer;
 }
 
 /** A JSON Schema; references have the form `Id#` and point to `definitions` of `schemas/generated/calls.ts`. */

@@ -6,6 +6,7 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { callsPage } from '../scripts/schema-generator/calls-page.ts';
 import { Composer, pluginIds, readSchema } from '../scripts/schema-generator/compose.ts';
 import { flagsPage } from '../scripts/schema-generator/flags-page.ts';
 import { compareFolder, writeFolder } from '../scripts/schema-generator/folder.ts';
@@ -61,8 +62,9 @@ describe('the generated files', () => {
     expect(compareFolder(generated, await generateAll(root))).toEqual([]);
   });
 
-  it('are not in git but for docs/flags.md, which is current: run npm run schemas if not', () => {
+  it('are not in git but for two pages in docs, which are current: run npm run schemas if not', () => {
     expect(readFileSync(join(root, 'docs/flags.md'), 'utf8')).toBe(flagsPage(root));
+    expect(readFileSync(join(root, 'docs/calls.md'), 'utf8')).toBe(callsPage(root));
   });
 
   it('need no eval, no require and no package', () => {
@@ -120,6 +122,7 @@ describe('the schemas', () => {
     const files = await generateAll(copy);
     expect(files.get('types.ts')).toMatch(/interface LocationFlags \{[^}]*Trucks are weighed/);
     expect(files.get('page-config.ts')).toContain('data.module_weighing');
+    expect(files.get('shapes.ts')).toContain('"module_weighing": "flag"');
     const document = JSON.parse(files.get('location-document.schema.json') ?? '{}');
     expect(document.$defs.Track.properties).toHaveProperty('module_weighing');
     expect(document.properties.plugins.propertyNames.enum).toContain('weighing');

@@ -56,7 +56,7 @@ describe('a location document', () => {
 
   it.each(['welcome', 'form', 'sign', 'done', 'vidoe'])('cannot switch off %s [LOC-03]', (id) => {
     expect(refusal({ plugins: { [id]: false } })).toMatch(
-      new RegExp(`^/plugins/${id}: this key is not allowed here, expected one of "breathalyzer", .*"video"$`),
+      new RegExp(`^/plugins/${id}: this key is not allowed here, expected one of .*"breathalyzer", .*"video"$`),
     );
     expect(refusal({ location: { id: 1, plugins: { [id]: false } } })).toContain(`/location/plugins/${id}`);
   });

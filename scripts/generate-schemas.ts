@@ -1,12 +1,13 @@
 /**
  * Generates everything that is made from the schemas: `schemas/generated` and the phone data of the form, which are
- * not in git, and docs/flags.md, which is.
+ * not in git, and docs/flags.md and docs/calls.md, which are.
  *
  *     npm run schemas
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { writePhoneMetadata } from './phone-metadata.ts';
+import { callsPage } from './schema-generator/calls-page.ts';
 import { flagsPage } from './schema-generator/flags-page.ts';
 import { writeFolder } from './schema-generator/folder.ts';
 import { generateAll } from './schema-generator/generate-all.ts';
@@ -22,5 +23,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const changed = await writeGenerated(root);
   mkdirSync(`${root}docs`, { recursive: true });
   writeFileSync(`${root}docs/flags.md`, flagsPage(root));
+  writeFileSync(`${root}docs/calls.md`, callsPage(root));
   console.log(`schemas/generated: ${changed} files changed`);
 }

@@ -1,5 +1,6 @@
+import type { ReadConfig } from '../domain/read-page.ts';
 import { exampleTexts } from '../examples/slides/example-texts.ts';
-import type { LanguageData, Location, PageConfig, Photo } from '../schemas/generated/types.ts';
+import type { LanguageData, Location, Photo } from '../schemas/generated/types.ts';
 import { english, productTexts } from '../texts/product-texts.ts';
 
 /** All languages of the product, each under its own name. */
@@ -70,7 +71,7 @@ export const LOCATION: Location = {
 };
 
 /** Page data as a backend would inject it, with the story's changes. */
-export function pageConfig(change: Partial<PageConfig> = {}): PageConfig {
+export function pageConfig(change: Partial<ReadConfig> = {}): ReadConfig {
   return {
     photoHost: '/photos/',
     languages: LANGUAGES.slice(0, 6),

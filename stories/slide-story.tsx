@@ -1,11 +1,12 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { useEffect, useMemo } from 'react';
 import { waitFor } from 'storybook/test';
+import type { ReadConfig } from '../domain/read-page.ts';
 import { type AnyPlugin, type Clock, type Facts, systemClock } from '../engine/index.ts';
 import { createComfort } from '../plugins/_kit/comfort/settings.ts';
 import { App } from '../plugins/_kit/page/App.tsx';
 import { composeCheckIn } from '../plugins/compose.ts';
-import type { Location, PageConfig } from '../schemas/generated/types.ts';
+import type { Location } from '../schemas/generated/types.ts';
 import { createFakePage } from '../test/drivers/fake-page.ts';
 import { flags, slides } from './all-slides.ts';
 import { type Answer, createFakeFetch } from './fake-fetch.ts';
@@ -15,7 +16,7 @@ import { readGlobals } from './with-page.tsx';
 
 export interface SlideStoryOptions {
   /** Page data to use instead of the yard's; `location` is merged over the yard's. */
-  readonly config?: Partial<PageConfig>;
+  readonly config?: Partial<ReadConfig>;
   /** State of the visit by plugin id, including the plugin's own slice. Merged over `initial()`. */
   readonly facts?: { readonly [K in keyof Facts]?: Partial<Facts[K]> };
   /** Answers to calls, keyed by the last part of their path: a value, a `Status`, HANG or OFFLINE, or a function. */

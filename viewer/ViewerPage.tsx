@@ -3,6 +3,7 @@ import { formatMessage } from '../domain/message.ts';
 import { createText } from '../domain/text-lookup.ts';
 import type { Clock } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { createBuiltIn } from '../texts/built-in.ts';
 import { showLanguage } from '../ui/design/page-language.ts';
 import { applyTheme } from '../ui/design/theme.ts';
 import { watchPage } from './refresh.ts';
@@ -21,14 +22,16 @@ const REFRESH_MS = 60_000;
 export function ViewerPage({ config, language, clock }: Props): ReactNode {
   const [page, setPage] = useState({ config, language });
   const isStill = useMemo(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches, []);
+  const builtIn = useMemo(() => createBuiltIn(() => setPage((now) => ({ ...now, language: { ...now.language } }))), []);
   const text = useMemo(
     () =>
       createText(
         () => page.language,
         console.warn,
         () => formatMessage,
+        builtIn,
       ),
-    [page.language],
+    [page.language, builtIn],
   );
   const { locale } = page.language;
   const name = page.config.location.name ?? '';

@@ -17,6 +17,16 @@ describe('the photos of the viewer', () => {
     expect(viewerPhotos({ photos: null })).toEqual([]);
   });
 
+  it('are those of the slideshow_photos list in its order, where there is one [VIEW-01] [PHO-03]', () => {
+    const photos = [photo(1, { show_in_slideshow: 1 }), photo(2), photo(3)];
+    const slideshow_photos = [
+      { photo_id: 1, order: 2 },
+      { photo_id: '3', order: '1' },
+    ];
+    expect(ids(viewerPhotos({ photos, slideshow_photos }))).toEqual([3, 1]);
+    expect(ids(viewerPhotos({ photos, slideshow_photos: [] }))).toEqual([1]);
+  });
+
   it.each([
     [1, [[1], [2], [3], [4], [5]]],
     [2, [[1, 2], [3, 4], [5]]],

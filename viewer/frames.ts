@@ -1,5 +1,5 @@
 import { isOn } from '../domain/flag.ts';
-import { byOrder } from '../domain/photo-selection.ts';
+import { byOrder, listedPhotos } from '../domain/photo-selection.ts';
 import type { Location, Photo } from '../schemas/generated/types.ts';
 
 /** The one to four photos shown at the same time. */
@@ -11,8 +11,13 @@ export interface Frame {
 
 const MOST = 4;
 
-/** The location's photos in order: those marked for slideshows, or all if none is marked [VIEW-01]. */
-export function viewerPhotos(location: Pick<Location, 'photos'>): readonly Photo[] {
+/**
+ * The location's photos: those in its slideshow_photos list, else those marked for slideshows in order, or all if none is
+ * marked [VIEW-01].
+ */
+export function viewerPhotos(location: Pick<Location, 'photos' | 'slideshow_photos'>): readonly Photo[] {
+  const listed = listedPhotos(location);
+  if (listed.length > 0) return listed;
   const photos = byOrder(location.photos).filter((photo) => !!photo.url);
   const marked = photos.filter((photo) => isOn(photo.show_in_slideshow));
   return marked.length > 0 ? marked : photos;

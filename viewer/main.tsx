@@ -1,11 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PAGE_SCRIPTS, readPage } from '../domain/read-page.ts';
 import { readPageData, systemClock } from '../engine/index.ts';
 import { ErrorPage } from '../engine/react/ErrorPage.tsx';
 import '../ui/design/index.css';
-import { validate as validateLanguageData } from '../schemas/generated/language-data.ts';
-import { validate as validatePageConfig } from '../schemas/generated/page-config.ts';
-import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { ViewerPage } from './ViewerPage.tsx';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
@@ -17,17 +15,19 @@ function showUnavailable(error: unknown): void {
   );
 }
 
-async function start(): Promise<void> {
-  const says = (isRight: boolean): string | null => (isRight ? null : ' does not fit its schema');
-  const config = await readPageData<PageConfig>(document, 'page-config', (value) => says(validatePageConfig(value)));
-  if (!config.ok) return showUnavailable(config.error);
-  const language = await readPageData<LanguageData>(document, 'language-data', (v) => says(validateLanguageData(v)));
-  if (!language.ok) return showUnavailable(language.error);
+function start(): void {
+  const page = readPageData(document, PAGE_SCRIPTS, readPage);
+  if (!page.ok) return showUnavailable(page.error);
+  for (const { path, reason } of page.value.config.leftOut ?? []) console.warn(`page-config${path}: ${reason}`);
   root.render(
     <StrictMode>
-      <ViewerPage config={config.value} language={language.value} clock={systemClock} />
+      <ViewerPage config={page.value.config} language={page.value.language} clock={systemClock} />
     </StrictMode>,
   );
 }
 
-start().catch(showUnavailable);
+try {
+  start();
+} catch (error) {
+  showUnavailable(error);
+}

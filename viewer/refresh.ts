@@ -1,6 +1,5 @@
+import { PAGE_SCRIPTS, type ReadPage, readPage } from '../domain/read-page.ts';
 import { type Clock, readPageText } from '../engine/index.ts';
-import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import { type PageData, pageReasons } from '../schemas/reasons.ts';
 
 export interface RefreshOptions {
   readonly fetch: typeof globalThis.fetch;
@@ -9,7 +8,7 @@ export interface RefreshOptions {
   readonly signal: AbortSignal;
   readonly everyMs: number;
   /** The location has changed; the argument holds its new photos and texts. */
-  readonly onChange: (page: { readonly config: PageConfig; readonly language: LanguageData }) => void;
+  readonly onChange: (page: ReadPage) => void;
   /** There is a new build of the page, so the document must be reloaded. */
   readonly onNewBuild: () => void;
 }
@@ -51,7 +50,7 @@ export async function watchPage(options: RefreshOptions): Promise<void> {
     known = now;
     if (before === undefined || (now.tag !== null && now.tag === before.tag) || now.html === before.html) continue;
     if (buildOf(now.html) !== buildOf(before.html)) return options.onNewBuild();
-    const page = await readPageText<PageData>(now.html, pageReasons);
-    if (page !== null) options.onChange({ config: page['page-config'], language: page['language-data'] });
+    const page = readPageText(now.html, PAGE_SCRIPTS, readPage);
+    if (page.ok) options.onChange(page.value);
   }
 }

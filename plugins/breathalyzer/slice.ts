@@ -1,3 +1,5 @@
+import type { Question } from '../_kit/visit/question.ts';
+
 export type BreathTest = 'none' | 'starting' | 'failed' | 'waiting' | 'passed';
 
 export interface BreathalyzerSlice {
@@ -5,8 +7,8 @@ export interface BreathalyzerSlice {
    * Window width in pixels, measured once a destination is known, so that turning the screen does not change the deck.
    */
   width: number | null;
-  /** The destination that company data was last requested for. */
-  askedFor: string | null;
+  /** Whether the backend has been asked about the destination. */
+  question: Question;
   /** Whether the backend has a device for the destination. */
   company: 'unknown' | 'success' | 'none';
   test: BreathTest;

@@ -1,5 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { defineSlide, type Verbs } from '../../engine/index.ts';
+import { giveUp, isOpenQuestion, noQuestion } from '../_kit/visit/question.ts';
 import { isTested } from './rule.ts';
 import './slice.ts';
 
@@ -9,6 +10,18 @@ export type BreathFlag = (typeof FLAGS)[number];
 export type BreathContext = Verbs<'breathalyzer', BreathFlag>;
 
 const parts = () => import('./parts.ts');
+
+/** If its code cannot be loaded, the question is open and asked again later. */
+const ask = (c: BreathContext): Promise<void> =>
+  import('./ask.ts').then(
+    (code) => code.askCompany(c),
+    () => {
+      c.update(({ question }) => {
+        question.state = 'failed';
+      });
+      c.emit('question:settled', {});
+    },
+  );
 
 /** The breath test, for visitors selected at random [BRE-01]. Known drivers who skip the information still take it. */
 export default defineSlide({
@@ -21,10 +34,16 @@ export default defineSlide({
       destination(config, facts).settled && isTested(settings, { width, company, draw: random('draw')() });
     return isWanted ? [{}] : [];
   },
-  initial: () => ({ width: null, askedFor: null, company: 'unknown', test: 'none', approvalId: 0, isLate: false }),
+  initial: () => ({
+    ...{ width: null, question: noQuestion(), company: 'unknown' },
+    ...{ test: 'none', approvalId: 0, isLate: false },
+  }),
   // Next stays locked until there is a result [BRE-02]; back, help and the idle timer keep working.
   footer: ({ slice }) => (slice.test === 'passed' ? {} : { next: 'disabled', cancel: 'disabled' }),
-  contributes: { details: ({ slice }) => (slice.test === 'passed' ? { breathalyzer_check: 1 } : {}) },
+  contributes: {
+    details: ({ slice }) => (slice.test === 'passed' ? { breathalyzer_check: 1 } : {}),
+    awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('breathalyzer_awaited') : null),
+  },
   idle: 'run',
   hooks: {
     // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit.
@@ -32,7 +51,15 @@ export default defineSlide({
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed',
   },
   on: {
-    'destination:changed': (_, c) => import('./ask.ts').then((ask) => ask.askCompany(c)),
+    'destination:changed': (_, c) => ask(c),
+    'safety:next': (_, c) => {
+      if (c.slice.question.state !== 'failed') return;
+      c.update(({ question }) => {
+        question.state = 'again';
+      });
+      return ask(c);
+    },
+    'safety:begun': (_, c) => c.update(giveUp),
   },
   component: parts,
 });

@@ -22,7 +22,7 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
   const value = ctx.slice.values[field.name] ?? '';
   const [search, setSearch] = useState<Search>({ state: 'idle', contacts: [] });
   const [typed, setTyped] = useState('');
-  const { clock, services, signal } = ctx;
+  const { clock, services, signal, update } = ctx;
   const locationId = ctx.config.location.id;
 
   useEffect(() => {
@@ -42,6 +42,7 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
       );
       if (left.signal.aborted) return;
       setSearch(answer.ok ? { state: 'done', contacts: answer.value.contacts } : { state: 'failed', contacts: [] });
+      if (answer.ok) update((form) => void Object.assign(form, { isExactPerson: answer.value.requiresExactMatch }));
       if (!answer.ok) announce(services.text('who_visit_failed'));
       else if (answer.value.contacts.length === 0) announce(services.text('form_suggestions_none'));
     })();
@@ -49,7 +50,7 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
       signal.removeEventListener('abort', stop);
       stop();
     };
-  }, [typed, clock, services, signal, locationId]);
+  }, [typed, clock, services, signal, update, locationId]);
 
   const set = (text: string): void =>
     ctx.update((form) => {

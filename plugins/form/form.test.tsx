@@ -25,16 +25,22 @@ const ALL: Field[] = [
 ];
 
 interface Given {
+  /** As the server answers. */
   readonly fields?: readonly Field[];
+  /** As the page brings them. */
+  readonly page?: Field[];
   readonly location?: Partial<Location>;
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly facts?: Readonly<Record<string, object>>;
 }
 
-async function visit({ fields = [], location, answers }: Given = {}) {
+async function visit({ fields = [], page, location, answers, facts = {} }: Given = {}) {
+  const others = [sublocation, track, slotbooking, idscan, otp].filter(({ id }) => !(id in facts));
   const v = await startVisit({
-    plugins: [sublocation, track, slotbooking, idscan, form, otp],
+    plugins: [...others, form],
     location,
+    facts,
+    config: page && { fields: page },
     answers: { getformfields: { json: { data: fields, label_location_id: 1 } }, ...answers },
   });
   const s = await showVisit(v);
@@ -255,6 +261,30 @@ describe('who to visit', () => {
     }
   });
 
+  it('is not taken for right when the check fails where only a contact may be visited [FORM-07] [ANY-04]', async () => {
+    let isBroken = false;
+    const answers = {
+      '/contacts/search': (() => (isBroken ? { json: {}, status: 500 } : found(true))) as Answer,
+    };
+    const { v, s } = await visit({ fields, answers });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_who_visit', 'Nobody');
+    await s.pass(250);
+    isBroken = true;
+    await s.next();
+    expect(v.modal()?.body).toBe(words('who_visit_unchecked'));
+    await s.tap(s.action('modal-cancel'));
+    expect(v.slide()).toBe('form');
+    await s.next();
+    isBroken = false;
+    await s.tap(s.action('modal-submit'));
+    expect(v.modal()?.body).toBe(words('select_person_from_list'));
+    await s.tap(s.action('modal-submit'));
+    await s.type('label_who_visit', 'Anna Berg');
+    await s.next();
+    expect(v.slide()).not.toBe('form');
+  });
+
   it('says that the search does not work [FORM-07, CALL-03]', async () => {
     const { s } = await visit({ fields, answers: { '/contacts/search': { json: { people: [] } } } });
     await s.type('label_who_visit', 'ann');
@@ -270,7 +300,7 @@ describe('the fields of the destination', () => {
     ['malformed', { json: { data: 'none' } }],
     ['cut off', 'no network'],
     ['hanging', 'hang'],
-  ])('can be asked for again when the call is %s; Next waits for them [WEL-04, CALL-03]', async (how, answer) => {
+  ])('can be asked for again when the call is %s [WEL-04, CALL-03]', async (how, answer) => {
     let isBroken = true;
     const good: Answer = { json: { data: [{ name: 'label_company', field_type: 'textbox' }], label_location_id: 1 } };
     const answers = { getformfields: (() => (isBroken ? answer : good)) as Answer };
@@ -278,12 +308,44 @@ describe('the fields of the destination', () => {
     if (how === 'hanging') await s.pass(15_000);
     if (v.slice('form').labels === 'loading') await s.pass(15_000);
     expect(s.has(words('form_labels_failed'))).toBe(true);
-    expect(v.footer().next).toBe('disabled');
     isBroken = false;
     await s.tap(s.action('retry'));
     expect(s.input('label_company')).toBeInTheDocument();
+    expect(s.has(words('form_labels_failed'))).toBe(false);
     await s.pass(1000);
     expect(v.footer().next).toBe('shown');
+  });
+
+  it('come with the page for the location itself, without a request [FAST-02] [WEL-04]', async () => {
+    const page = [{ name: 'label_company', field_type: 'textbox' as const }];
+    const { v, s } = await visit({ page });
+    expect(s.input('label_company')).toBeInTheDocument();
+    expect(v.callsTo('getformfields')).toEqual([]);
+    expect(v.slice('form').values.label_location_id).toBe('1');
+  });
+
+  it('are asked for at any other place, also where the page brought some [SUB-07]', async () => {
+    const page = [{ name: 'label_company', field_type: 'textbox' as const }];
+    const fields = [{ name: 'label_dock', field_type: 'textbox' as const }];
+    const location = { sub_locations: [{ id: 5, name: 'Hall' }] };
+    const { v, s } = await visit({ page, fields, location, facts: { sublocation: { path: [5] } } });
+    expect(s.input('label_dock')).toBeInTheDocument();
+    expect(v.callsTo('getformfields').at(-1)?.body).toEqual({ location_id: '5' });
+  });
+
+  it('are those of the page when others cannot be had, and the visitor goes on [CALL-03] [ANY-01]', async () => {
+    const page = [{ name: 'label_company', field_type: 'textbox' as const, required: 1 as const }];
+    const location = { sub_locations: [{ id: 5, name: 'Hall' }] };
+    const answers = { getformfields: 'no network' } as const;
+    const { v, s } = await visit({ page, location, answers, facts: { sublocation: { path: [5] } } });
+    expect(s.has(words('form_labels_failed'))).toBe(true);
+    await s.type('form_field_name', 'Eva Berg');
+    await s.next();
+    expect(v.slide()).toBe('form');
+    await v.answerModal('submit');
+    await s.type('label_company', 'Berg AB');
+    await s.next();
+    expect(v.slide()).toBe('sign');
   });
 
   it('come from the latest destination, however late the answer for an earlier one [SUB-07]', async () => {

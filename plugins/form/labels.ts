@@ -1,17 +1,21 @@
 import { destination } from '../../domain/destination.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
+import type { Id } from '../../schemas/generated/types.ts';
 import type { FormVerbs } from './context.ts';
+import type { FormField, FormSlice } from './slice.ts';
 import { withFields } from './values.ts';
 
 /** Makes each request distinguishable, also across visits. */
 let serial = 0;
 
 /**
- * Loads the fields of the destination; the latest destination wins whatever order the answers arrive in. A failure
- * becomes a state that the slide shows with a retry button [WEL-04, SUB-07, TRK-03].
+ * Gets the fields of the destination: from the page data for the location itself [FAST-02], from the server for any other
+ * place. The latest destination wins whatever order the answers arrive in. After a failure the page data's fields stand
+ * in, and the slide offers to try again [WEL-04, SUB-07, TRK-03].
  */
 export async function loadLabels(c: FormVerbs): Promise<void> {
-  const id = destination(c.config, c.facts).id;
+  const { id, scopes } = destination(c.config, c.facts);
+  const { fields } = c.config;
   serial += 1;
   const request = serial;
   c.update((form) => {
@@ -19,10 +23,18 @@ export async function loadLabels(c: FormVerbs): Promise<void> {
     form.request = request;
     form.labels = 'loading';
   });
+  if (fields && scopes.length === 1) return c.update((form) => takeFields(form, fields, id));
   const answer = await c.services.http.send(getFormFields, { location_id: id }, { signal: c.visitSignal });
   if (c.slice.request !== request || c.visitSignal.aborted) return;
   c.update((form) => {
-    if (!answer.ok) form.labels = 'failed';
-    else Object.assign(form, withFields({ ...form }, answer.value.data, String(answer.value.label_location_id)));
+    if (answer.ok) takeFields(form, answer.value.data, answer.value.label_location_id || id);
+    else {
+      takeFields(form, fields ?? [], c.config.location.id);
+      form.labels = 'failed';
+    }
   });
+}
+
+function takeFields(form: FormSlice, fields: readonly FormField[], labelLocationId: Id): void {
+  Object.assign(form, withFields({ ...form }, fields, String(labelLocationId)));
 }

@@ -7,7 +7,7 @@ import type { FormHook } from './context.ts';
 import { formInstructions } from './instructions.ts';
 import { checkPerson } from './person.ts';
 import { phoneOf, withPhonesNormalised } from './phones.ts';
-import { type FieldError, isLocked } from './slice.ts';
+import { type FieldError, hasFields, isLocked } from './slice.ts';
 import { worstError } from './words.ts';
 
 /** Forward only when every field is valid; back always works and keeps what was typed. */
@@ -16,13 +16,15 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
     form.focus = null;
   });
   if (c.direction !== 'forward') return true;
-  if (c.slice.labels !== 'ready' || isLocked(c.slice)) return false;
+  if (!hasFields(c.slice) || isLocked(c.slice)) return false;
   const fields = askedFields(c.slice.fields, isOn(c.settings.license_plate_required));
   const values = await withPhonesNormalised(fields, c.slice);
   const errors: Record<string, FieldError> = { ...checkEntries(fields, values) };
   for (const { name, kind } of fields) {
-    if (kind === 'person' && !errors[name] && (await checkPerson(values[name] ?? '', c)) !== 'ok')
-      errors[name] = 'person';
+    if (kind !== 'person' || errors[name]) continue;
+    const check = await checkPerson(values[name] ?? '', c);
+    if (check === 'unchecked') return false;
+    if (check === 'person') errors[name] = 'person';
   }
   c.update((form) => {
     form.errors = errors;

@@ -1,6 +1,8 @@
 import { exactContact, isSameName } from '../../domain/contact.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
-import type { FormVerbs } from './context.ts';
+import type { CallResult } from '../_kit/calls/call-error.ts';
+import { withRetry } from '../_kit/calls/with-retry.ts';
+import type { FormHook } from './context.ts';
 
 /** Maximum number of suggestions [FORM-07]. */
 export const SUGGESTIONS = 6;
@@ -12,16 +14,30 @@ export function suggestionsFor(text: string, options: readonly string[]): readon
   return options.filter((option) => option.toLocaleLowerCase().includes(wanted)).slice(0, SUGGESTIONS);
 }
 
-/** Whether the text names a person the location accepts. 'ok' if the search fails, because the server checks too. */
-export async function checkPerson(text: string, c: FormVerbs): Promise<'ok' | 'person'> {
+/** 'unchecked' when the name must be a contact's and that could not be found out: the visitor stays and was told. */
+export type PersonCheck = 'ok' | 'person' | 'unchecked';
+
+/**
+ * Whether the text names a person the location accepts [FORM-07]. If the search fails, a location that is known to
+ * demand a contact gets none without a check; any other takes the text as it is, as it does with a search that works.
+ */
+export async function checkPerson(text: string, c: FormHook): Promise<PersonCheck> {
   const picked = c.slice.contact;
   if (text.trim() === '' || (picked !== null && isSameName(picked.name, text))) return 'ok';
   const request = { query: text.trim(), location_id: c.config.location.id };
-  const answer = await c.services.http.send(searchContacts, request, { signal: c.visitSignal });
-  if (!answer.ok) return 'ok';
-  const found = exactContact(text, answer.value.contacts);
+  const search = () => c.services.http.send(searchContacts, request, { signal: c.signal });
+  const wasExact = c.slice.isExactPerson;
+  const answer = wasExact
+    ? await withRetry(c, search, c.services.text('who_visit_unchecked'))
+    : answered(await search());
+  if (answer === null) return wasExact ? 'unchecked' : 'ok';
+  const { contacts, requiresExactMatch } = answer;
+  const found = exactContact(text, contacts);
   c.update((form) => {
     form.contact = found ? { id: String(found.id), name: found.name } : null;
+    form.isExactPerson = requiresExactMatch;
   });
-  return found === undefined && answer.value.requiresExactMatch ? 'person' : 'ok';
+  return found === undefined && requiresExactMatch ? 'person' : 'ok';
 }
+
+const answered = <T>(answer: CallResult<T>): T | null => (answer.ok ? answer.value : null);

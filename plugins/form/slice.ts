@@ -14,7 +14,7 @@ export interface FormSlice {
   /** By the spec's form data keys [FORM-09]. */
   values: Record<string, string>;
   fields: readonly FormField[];
-  /** Loading state of the destination's fields; Next is disabled until 'ready'. */
+  /** Loading state of the destination's fields; when it 'failed', those of the page data stand in. */
   labels: 'none' | 'loading' | 'ready' | 'failed';
   /** The id the fields were last requested for. */
   askedFor: string | null;
@@ -27,6 +27,8 @@ export interface FormSlice {
   countries: Record<string, string>;
   /** The contact selected from the suggestions, as long as the field still contains its name. */
   contact: { readonly id: string; readonly name: string } | null;
+  /** The last search said that only a contact may be visited [FORM-07]. */
+  isExactPerson: boolean;
   extra: readonly ExtraRow[];
   /** The booking the form was filled from; its extra data is in `extra` [FORM-06]. */
   booking: { readonly regnr: string; readonly luprefnr: string } | null;
@@ -65,12 +67,18 @@ export function emptyForm(): FormSlice {
     focus: null,
     countries: {},
     contact: null,
+    isExactPerson: false,
     extra: [],
     booking: null,
     approval: 'not-needed',
     approvalWait: { isOffline: false, secondsLeft: 0 },
     otp: null,
   };
+}
+
+/** Whether there are fields to fill in: the destination's own, or those that stand in for them. */
+export function hasFields({ labels }: Pick<FormSlice, 'labels'>): boolean {
+  return labels === 'ready' || labels === 'failed';
 }
 
 /** Whether the form is locked by staff's decision on the scanned card, or the lack of one [SCAN-06]. */

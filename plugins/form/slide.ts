@@ -4,7 +4,7 @@ import type { FormVerbs } from './context.ts';
 import { formFlags } from './flags.ts';
 import { dropBooking, fromBooking, fromScan } from './prefill.ts';
 import { rowsOf } from './rows.ts';
-import { emptyForm, isLocked } from './slice.ts';
+import { emptyForm, hasFields, isLocked } from './slice.ts';
 
 /**
  * Sets 'loading' before the code is loaded, so that a visitor cannot continue with the previous destination's fields.
@@ -37,7 +37,7 @@ export default defineSlide({
     print: ({ slice }) => ({ visitor: slice.values[NAME] ?? '' }),
   },
   footer: ({ slice }) => ({
-    next: slice.labels === 'ready' && !isLocked(slice) ? 'shown' : 'disabled',
+    next: hasFields(slice) && !isLocked(slice) ? 'shown' : 'disabled',
   }),
   idle: 'run',
   progress: 'starts-here',

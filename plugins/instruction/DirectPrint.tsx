@@ -14,6 +14,7 @@ function sheetOf({ config, facts, services, settings, clock }: InstructionContex
     facts,
     visit: services.visit,
     text: services.text,
+    pageUrl: services.pageUrl(),
     landscape: settings.printout_landscape_mode,
     format: settings.printout_format,
     printerType: services.storage.get('printer_type'),

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import type { SlideContext } from '../../engine/index.ts';
-import { Markdown, Notice, SlideFrame } from '../../ui/index.ts';
+import { Markdown, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { DirectPrint } from './DirectPrint.tsx';
 import { FormSummary } from './FormSummary.tsx';
 import { instructionsOf } from './instructions.ts';
@@ -14,7 +14,7 @@ export type InstructionContext = SlideContext<'instruction', unknown, Instructio
 
 /** Greets the visitor by name and shows the location's notice and instructions [INS-01]. */
 export default function Instruction({ ctx }: { readonly ctx: InstructionContext }): ReactNode {
-  const { config, facts, services, settings } = ctx;
+  const { config, facts, services, settings, slice } = ctx;
   const t = services.text;
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
   const instructions = instructionsOf(config, facts);
@@ -33,6 +33,7 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
       )}
       {instructions !== '' && <Markdown className="gh-instruction__text" text={instructions} />}
       <FormSummary ctx={ctx} />
+      <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited.join(' ')}</StatusLine>
       {isOn(settings.printout_directly_after_form_slide) && <DirectPrint ctx={ctx} />}
     </SlideFrame>
   );

@@ -82,7 +82,7 @@ describe('skipping', () => {
     ['refused', { json: {}, status: 403 }],
     ['failed', { json: {}, status: 500 }],
     ['cut off', 'no network'],
-    ['malformed', { json: 'yes' }],
+    ['malformed', { json: { message: 'maintenance' } }],
   ])('shows the slides when the check is %s: it is only logged [INS-03]', async (_, answer) => {
     const visit = await onInstruction(skippable(answer));
     await visit.next();
@@ -143,5 +143,20 @@ describe('the instructions', () => {
     expect(read({})).toBe('location');
     expect(read({ sublocation: { path: [2] } })).toBe('sub');
     expect(read({ sublocation: { path: [2] }, track: { trackId: 3 } })).toBe('track');
+  });
+
+  it('come in the default language of the destination before that of the location [CFG-06]', () => {
+    const location_texts = [
+      text('en', 'english'),
+      text('sv', 'svenska'),
+      text('de', 'deutsch'),
+      text('fr', 'français'),
+    ];
+    const track = { id: 3, name: 'L', visibility: 'public', track_data: { default_language: 'fr' } };
+    const sub_locations = [{ id: 2, name: 'S', default_language: 'de', tracks: [track] }];
+    const read = (facts: object) => instructionsOf(config({ location_texts, sub_locations }), facts);
+    expect(read({})).toBe('svenska');
+    expect(read({ sublocation: { path: [2] } })).toBe('deutsch');
+    expect(read({ sublocation: { path: [2] }, track: { trackId: 3 } })).toBe('français');
   });
 });

@@ -1,5 +1,6 @@
 import { type Destination, destination } from '../../domain/destination.ts';
-import { languageOrder, localEntry } from '../../domain/local-text.ts';
+import { languageOrderAt } from '../../domain/effective-settings.ts';
+import { localEntry } from '../../domain/local-text.ts';
 import type { LocationText } from '../../schemas/generated/types.ts';
 
 type Scope = Destination['scopes'][number];
@@ -14,7 +15,7 @@ function textsOf(scope: Scope): readonly LocationText[] {
  * The destination's instructions as markdown: from the deepest scope that has any, in the visitor's language [CFG-06].
  */
 export function instructionsOf(config: Gatehouse.Config, facts: Parameters<typeof destination>[1]): string {
-  const order = languageOrder(config, config.location.default_language);
+  const order = languageOrderAt(config, facts);
   for (const scope of [...destination(config, facts).scopes].reverse()) {
     const entry = localEntry(textsOf(scope), order, (text) => (text.instructions ?? '').trim() !== '');
     if (entry?.instructions) return entry.instructions;

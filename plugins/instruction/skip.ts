@@ -8,7 +8,7 @@ import type { InstructionHook } from './slide.ts';
  * leads here again. If the check fails, the visitor sees the slides.
  */
 export async function offerSkip(c: InstructionHook): Promise<boolean> {
-  if (c.direction !== 'forward' || !isOn(c.settings.slideshow_skippable)) return true;
+  if (!isOn(c.settings.slideshow_skippable)) return true;
   const values = c.facts.form?.values ?? {};
   const { subLocationId, trackId } = destination(c.config, c.facts);
   const answer = await c.services.http.send(

@@ -5,6 +5,8 @@ export interface InstructionSlice {
   /** A known driver chose to skip the information slides; readSlideshow reports this to the server [INS-03]. */
   hasSkipped: boolean;
   directPrint: DirectPrint;
+  /** What the visitor who wants to go on is waiting for. */
+  awaited: string[];
 }
 
 declare global {

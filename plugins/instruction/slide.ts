@@ -23,7 +23,7 @@ export default defineSlide({
   slides: () => [{}],
   skips: ({ slice }) => slice.hasSkipped,
   contributes: { print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }) },
-  initial: () => ({ hasSkipped: false, directPrint: 'none' as const }),
+  initial: () => ({ hasSkipped: false, directPrint: 'none' as const, awaited: [] }),
   idle: 'run',
   hooks: {
     // A visitor who comes back is asked again, and the slides that follow are back in the deck.
@@ -31,7 +31,7 @@ export default defineSlide({
       c.update((slice) => {
         slice.hasSkipped = false;
       }),
-    beforeLeave: async (c) => (await parts()).offerSkip(c),
+    beforeLeave: async (c) => (await parts()).beforeLeave(c),
   },
   component: parts,
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { CodeBoxes } from './CodeBoxes.tsx';
+import { clockTime } from './clock-time.ts';
 import type { OtpContext } from './context.ts';
 import { followDelivery } from './delivery.ts';
 import './otp.css';
@@ -63,6 +64,7 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
       />
       {slice.sending === 'failed' && (
         <Notice tone="danger" role="alert" title={t('otp_send_failed')}>
+          {slice.message !== null && <p>{slice.message}</p>}
           {t('otp_status_failed', { reason: slice.reason || t('otp_status_unknown') })}
         </Notice>
       )}
@@ -87,13 +89,20 @@ function statusOf({ slice }: OtpContext): 'waiting' | 'ok' | 'failed' | 'idle' |
   return slice.delivery === 'failed' ? 'failed' : 'idle';
 }
 
-function statusText({ slice, services: { text: t } }: OtpContext, mayResend: boolean): string {
+function statusText({ slice, config, services: { text: t } }: OtpContext, mayResend: boolean): string {
   if (slice.sending === 'sending') return t('otp_sending');
   if (slice.sending !== 'sent') return '';
-  if (slice.delivery === 'delivered') return t('otp_status_delivered');
+  const time = (text: string): string => `\u2068${clockTime(text, config.language.locale)}\u2069`;
+  if (slice.delivery === 'delivered') {
+    return slice.deliveredAt === ''
+      ? t('otp_status_delivered')
+      : t('otp_status_delivered_at', { time: time(slice.deliveredAt) });
+  }
   if (slice.delivery === 'failed') return t('otp_status_failed', { reason: t('otp_status_unknown') });
   if (slice.delivery === 'late' || mayResend) return t('otp_status_late');
-  return slice.sent > 1 ? t('otp_resent') : t('otp_status_pending');
+  const news = slice.sent > 1 ? t('otp_resent') : '';
+  if (slice.sentAt === '') return news || t('otp_status_pending');
+  return [news, t('otp_status_sent_at', { time: time(slice.sentAt) })].join(' ').trim();
 }
 
 /** Follows the delivery of each message while the slide is shown. */

@@ -22,5 +22,6 @@ export async function followDelivery(c: OtpVerbs, signal: AbortSignal): Promise<
   const delivery: Delivery = outcome.kind === 'done' ? outcome.value.delivery_status : 'late';
   c.update((slice) => {
     slice.delivery = delivery;
+    if (outcome.kind === 'done') slice.deliveredAt = outcome.value.delivered_time ?? '';
   });
 }

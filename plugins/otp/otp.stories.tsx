@@ -30,10 +30,21 @@ const state = (slice: Partial<OtpSlice>): SlideStoryOptions => ({
 export const Sent = slideStory(otp, live());
 export const Sending = slideStory(otp, live({ send_otp: HANG }));
 export const SendFailed = slideStory(otp, live({ send_otp: { status: false, error_message: 'no credit' } }));
+const barred = { status: false, message: 'This number is blocked until tomorrow.', error_message: 'barred' };
+export const SendFailedWithMessage = slideStory(otp, live({ send_otp: barred }));
 export const GatewayDown = slideStory(otp, live({ send_otp: new Status(503) }));
 export const NoPhone = slideStory(otp, { config, facts: { form: { values: {}, otp: { phone: '', eligible: true } } } });
 export const HalfTyped = slideStory(otp, state({ digits: ['1', '2', '', ''] }));
+export const SentAt = slideStory(otp, state({ sentAt: '2026-11-21 08:05:00' }));
 export const Delivered = slideStory(otp, state({ delivery: 'delivered' }));
+export const DeliveredAt = slideStory(otp, state({ delivery: 'delivered', deliveredAt: '2026-11-21 08:05:00' }));
+export const DeliveredAtInArabic = slideStory(
+  otp,
+  state({ delivery: 'delivered', deliveredAt: '2026-11-21 08:05:00' }),
+  {
+    globals: { locale: 'ar' },
+  },
+);
 export const NotDelivered = slideStory(otp, state({ delivery: 'failed', resendAt: 0 }));
 export const NeverCame = slideStory(otp, state({ delivery: 'late', resendAt: 0 }));
 export const SentAgain = slideStory(otp, state({ sent: 2 }));

@@ -1,7 +1,8 @@
 import { sendOtp } from '../../schemas/generated/calls/send-otp.ts';
+import type { SendOtpAnswer } from '../../schemas/generated/types.ts';
 import { callMessage } from '../_kit/calls/call-message.ts';
 import type { OtpHook, OtpVerbs } from './context.ts';
-import { emptyOtp } from './slice.ts';
+import { emptyOtp, type OtpSlice } from './slice.ts';
 
 /** Milliseconds after sending a code before another can be requested [OTP-06]. */
 const RESEND_MS = 30_000;
@@ -19,20 +20,25 @@ export async function afterEnter(c: OtpHook): Promise<void> {
 export async function sendCode(c: OtpVerbs): Promise<void> {
   const { phone } = c.slice;
   if (c.slice.sending === 'sending' || phone === '') return;
-  c.update((slice) => void Object.assign(slice, { sending: 'sending', reason: null }));
+  c.update((slice) => void Object.assign(slice, { sending: 'sending', reason: null, message: null }));
   const request = { form: c.facts.form?.values ?? {}, phone_no: phone, location_id: c.config.location.id };
   const answer = await c.services.http.send(sendOtp, request, { signal: c.visitSignal });
   if (c.slice.phone !== phone) return;
-  const failure = answer.ok ? failureOf(answer.value) : callMessage(answer.error, c.services.text);
+  const failure = answer.ok ? failureOf(answer.value) : { reason: callMessage(answer.error, c.services.text) };
   c.update((slice) => {
-    if (failure !== null) return void Object.assign(slice, { sending: 'failed', reason: failure });
+    if (failure !== null) return void Object.assign(slice, { sending: 'failed', ...failure });
     slice.sending = 'sent';
     slice.sent += 1;
     slice.delivery = 'pending';
+    slice.sentAt = (answer.ok && answer.value.sms_sent_time) || '';
+    slice.deliveredAt = '';
     slice.resendAt = c.clock.now() + RESEND_MS;
   });
 }
 
-function failureOf(answer: { status: boolean; message?: string | null; error_message?: string | null }): string | null {
-  return answer.status ? null : answer.error_message || answer.message || '';
+/** The server's reason, and its message where that says something else [OTP-04]. */
+function failureOf({ status, message, error_message }: SendOtpAnswer): Pick<OtpSlice, 'reason' | 'message'> | null {
+  if (status) return null;
+  const reason = error_message || message || '';
+  return { reason, message: message && message !== reason ? message : null };
 }

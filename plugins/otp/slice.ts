@@ -7,6 +7,11 @@ export interface OtpSlice {
   sending: 'none' | 'sending' | 'sent' | 'failed' | 'no-phone';
   /** Why sending failed, in the server's words; null if it gave no reason. */
   reason: string | null;
+  /** What the server says about a failed message, if that is more than the reason. */
+  message: string | null;
+  /** When the last message was sent, and when it arrived, as the server tells it; '' when it does not. */
+  sentAt: string;
+  deliveredAt: string;
   /** Clock time from which a new code can be requested [OTP-06]. */
   resendAt: number;
   /** How many codes have been sent to this phone. */
@@ -35,6 +40,9 @@ export function emptyOtp(phone = ''): OtpSlice {
     phone,
     sending: 'none',
     reason: null,
+    message: null,
+    sentAt: '',
+    deliveredAt: '',
     resendAt: 0,
     sent: 0,
     delivery: 'unknown',

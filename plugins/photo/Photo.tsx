@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { languageOrder } from '../../domain/local-text.ts';
+import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { textOf } from '../../domain/photo-text.ts';
 import { textSize, textSizeClass } from '../../domain/text-size.ts';
 import type { SlideContext } from '../../engine/index.ts';
@@ -12,10 +12,10 @@ const PRELOAD_DELAY_MS = 400;
 
 /** A full-screen photo with its text [PHO-01]. */
 export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', PhotoProps> }): ReactNode {
-  const { props, services, config, clock } = ctx;
+  const { props, services, config, facts, clock } = ctx;
   const { photo, number, count, upcoming } = props;
   const t = services.text;
-  const { name, text } = textOf(photo, languageOrder(config, config.location.default_language));
+  const { name, text } = textOf(photo, languageOrderAt(config, facts));
   const size = textSize(text);
   const title = name === '' ? t('photo_title') : name;
 

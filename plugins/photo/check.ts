@@ -39,7 +39,7 @@ function* lists(scope: object, place: PlaceToCheck): Generator<Finding> {
     Pick<NonNullable<PlaceToCheck['settings']>, 'photos' | 'slideshow_photos'>
   > & { readonly print_photos?: readonly Photo[] | null };
   for (const list of [photos, print_photos]) {
-    const seen = new Set<number>();
+    const seen = new Set<unknown>();
     for (const photo of list ?? []) {
       const at = place.pathOf(photo);
       const { id, url } = photo;

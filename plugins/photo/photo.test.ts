@@ -42,6 +42,31 @@ describe('photo slides', () => {
   });
 });
 
+describe('the photos on paper', () => {
+  const photo_texts = [
+    { language: 'EN', name: 'Helmet', text: 'Wear it' },
+    { language: 'DE', name: 'Helm', text: 'Tragen' },
+  ];
+  const sub = { id: 5, name: 'Hall', default_language: 'de', photos: [picture(1, { photo_texts })] };
+  const location = { default_language: 'en', sub_locations: [sub] };
+
+  it('say what the screen says, in the default language of the destination [PHO-03] [CFG-06]', async () => {
+    const language = { langData: {}, langDataFallback: {}, locale: 'pl', localeFallback: 'en', defaultLocale: 'en' };
+    const facts = { sublocation: { path: [5] } };
+    const visit = await startVisit({ plugins: [photo], location, facts, languageData: language });
+    expect(visit.checkIn.services.visit.print().photos).toEqual([
+      { id: '1', src: '/media/1/1.jpg', alt: 'Helm', name: 'Helm', text: 'Tragen' },
+    ]);
+  });
+
+  it('are never more than four, whatever the list says [PHO-03]', async () => {
+    const photos = [1, 2, 3, 4, 5, 6].map((id) => picture(id));
+    const visit = await visitOf({ photos, slideshow_photos: photos.map(({ id }) => ({ photo_id: id })) });
+    expect(visit.checkIn.services.visit.print().photos.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+    expect(photoKeys(visit.keys())).toHaveLength(6);
+  });
+});
+
 describe('the text of a photo', () => {
   const order = { locale: 'pl', defaultLocale: 'sv', localeFallback: 'en' };
   const texts = [

@@ -1,14 +1,15 @@
-import { languageOrder, localEntry } from '../../domain/local-text.ts';
+import { languageOrderAt } from '../../domain/effective-settings.ts';
+import { writtenOn } from '../../domain/photo-text.ts';
+import { photoUrl } from '../../domain/photo-url.ts';
 import { selectPhotos } from '../../domain/printed-photos.ts';
 import type { Facts } from '../../engine/index.ts';
 import type { PrintPhoto } from '../_kit/print/index.ts';
 
 /** The photos for the printout, in the visitor's language [PHO-03]; also for visitors who skipped the slides. */
 export function printedPhotos(config: Gatehouse.Config, facts: Facts): readonly PrintPhoto[] {
-  const order = languageOrder(config, config.location.default_language);
+  const order = languageOrderAt(config, facts);
   return selectPhotos(config, facts).map((photo) => {
-    const name = localEntry(photo.photo_texts, order, (entry) => !!entry.name)?.name ?? '';
-    const text = localEntry(photo.photo_texts, order, (entry) => !!entry.text)?.text ?? '';
-    return { id: String(photo.id), alt: name, name, text };
+    const { name, text } = writtenOn(photo, order);
+    return { id: String(photo.id), src: photoUrl(photo.url, 'thumbnail', config.photoHost), alt: name, name, text };
   });
 }

@@ -15,6 +15,12 @@ export interface PhotoProps {
 /** How many photos ahead are preloaded. */
 const AHEAD = 2;
 
+/** The photo's id, with its position where another photo before it has the same one: no photo may get lost. */
+function keyOf(photos: readonly Photo[], index: number): string {
+  const id = String(photos[index]?.id);
+  return photos.findIndex((photo) => String(photo.id) === id) === index ? id : `${id}-${index + 1}`;
+}
+
 /** One slide per photo of the destination [PHO-01]; derived again after each choice [PHO-05]. */
 export default defineSlide({
   id: 'photo',
@@ -24,7 +30,7 @@ export default defineSlide({
     if (!destination(config, facts).settled) return [];
     const photos = slidePhotos(config, facts);
     return photos.map((photo, index) => ({
-      key: String(photo.id),
+      key: keyOf(photos, index),
       props: {
         photo,
         number: index + 1,

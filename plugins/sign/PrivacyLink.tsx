@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { languageOrder, localEntry } from '../../domain/local-text.ts';
+import { languageOrderAt } from '../../domain/effective-settings.ts';
+import { localEntry } from '../../domain/local-text.ts';
 import { Button, Markdown } from '../../ui/index.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
 /** The location's privacy policy in a modal, or the product's own text where it has none [SIGN-01]. */
 export function PrivacyLink({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
-  const { config, services, modal } = ctx;
+  const { config, facts, services, modal } = ctx;
   const t = services.text;
-  const order = languageOrder(config, config.location.default_language);
+  const order = languageOrderAt(config, facts);
   const own = localEntry(config.location.location_texts, order, (entry) => !!entry.privacy_policy)?.privacy_policy;
   const open = () =>
     void modal({

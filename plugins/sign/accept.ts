@@ -51,7 +51,8 @@ async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null
     tab?.close();
     return fail(c, attempt, answer);
   }
-  const { signature_id: signatureId, pdf } = answer.value;
+  const { pdf } = answer.value;
+  const signatureId = answer.value.signature_id || c.slice.signatureId;
   c.update((slice) => {
     slice.phase = 'signed';
     slice.signatureId = signatureId;

@@ -24,7 +24,7 @@ export function detailsOf({ form, subLocationId, trackId }: SignRequest, isRedra
   const entered = Object.entries(form)
     .filter(([key, value]) => value !== '' && !ADDED_KEYS.has(key) && !isRedrawn(key))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([Number(subLocationId), Number(trackId), entered]);
+  return JSON.stringify([String(subLocationId), String(trackId), entered]);
 }
 
 export interface AttemptInput {

@@ -15,10 +15,13 @@ export function failureText(reason: PrintFailure, t: SignContext['services']['te
   return t('print_failed');
 }
 
-/** Makes an absolute address from the sign answer: a link, or a name for /print-pdf/{name} [SIGN-04]. */
+/**
+ * Makes an absolute address from the sign answer: a link, or a name for /print-pdf/{name} [SIGN-04]. A path without a
+ * leading slash is a link from the root, since a name holds no slash.
+ */
 export function pdfAddress(pdf: string, pageUrl: string): string {
-  const isLink = /^(https?:)?\//i.test(pdf);
-  return new URL(isLink ? pdf : `/print-pdf/${encodeURIComponent(pdf)}`, pageUrl).href;
+  if (/^(https?:)?\//i.test(pdf)) return new URL(pdf, pageUrl).href;
+  return new URL(pdf.includes('/') ? `/${pdf}` : `/print-pdf/${encodeURIComponent(pdf)}`, pageUrl).href;
 }
 
 /** The file name that /kiosk/delete-pdf expects: the last part of the address. */

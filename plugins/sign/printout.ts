@@ -1,17 +1,18 @@
-import { printHtml } from '../_kit/print/print-html.tsx';
+import { printPage } from '../_kit/print/print-page.ts';
 import { visitPrint } from '../_kit/print/visit-print.ts';
 import { printerType } from './request.ts';
 import type { SignContext } from './slide.ts';
 
-/** slideshow_html: the HTML that the server turns into the PDF [PRINT-02]. Loaded when a visit is signed. */
+/** slideshow_html: the page that the server turns into the PDF [PRINT-02]. Loaded when a visit is signed. */
 export function printoutHtml(c: SignContext, now: number): string {
   const { config, facts, slice, settings, services } = c;
-  return printHtml(
+  return printPage(
     visitPrint({
       config,
       facts,
       visit: services.visit,
       text: services.text,
+      pageUrl: services.pageUrl(),
       format: settings.printout_format,
       landscape: settings.printout_landscape_mode,
       printerType: printerType(services.storage),

@@ -1,7 +1,7 @@
 import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import type { RuleContext } from '../../engine/index.ts';
-import type { SignRequest, WatcherSignRequest } from '../../schemas/generated/types.ts';
+import type { Id, SignRequest, WatcherSignRequest } from '../../schemas/generated/types.ts';
 import type { VisitStorage } from '../_kit/page/storage.ts';
 
 /** What the requests are built from. */
@@ -18,8 +18,8 @@ export function formOf({ slice, services }: RequestContext): Record<string, stri
   return form;
 }
 
-/** The ids of sub-location and track as the calls expect them: numbers, 0 when none is chosen. */
-export function idsOf({ config, facts }: RequestContext): { subLocationId: number; trackId: number } {
+/** The ids of sub-location and track as the calls expect them: numbers where they are, 0 when none is chosen. */
+export function idsOf({ config, facts }: RequestContext): { subLocationId: Id; trackId: Id } {
   const { path, track } = destination(config, facts);
   return { subLocationId: toId(path.at(-1)?.id), trackId: toId(track?.id) };
 }
@@ -57,6 +57,6 @@ export function printerType(storage: VisitStorage): 'A4' | 'RECEIPT' {
   return storage.get('printer_type') === 'RECEIPT' ? 'RECEIPT' : 'A4';
 }
 
-export function mainLocationId({ config, services }: RequestContext): number {
+export function mainLocationId({ config, services }: RequestContext): Id {
   return toId(services.storage.get('main_location_id')) || toId(config.location.id);
 }

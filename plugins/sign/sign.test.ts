@@ -106,11 +106,19 @@ describe('the sign slide on entry', () => {
     expect(body.slideshow_html).toContain('<svg');
   });
 
+  it('is printed with the full address of each photo, as plain as it was given [ANY-04] [PRINT-01]', async () => {
+    const visit = await onSign({ location: { photos: [{ id: 1, url: 'a.jpg', order: 1, show_in_slideshow: 1 }] } });
+    await tap(visit);
+    const html = visit.callsTo('slideshow/sign')[0]?.body['slideshow_html'];
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(html).toContain('src="http://site.test/media/1/a.jpg"');
+  });
+
   it.each<[string, Answer]>([
     ['is refused', { json: {}, status: 403 }],
     ['fails', { json: {}, status: 500 }],
     ['is cut off', 'no network'],
-    ['is malformed', { json: { code: 1 } }],
+    ['is malformed', { json: { code: { text: 1 } } }],
     ['never comes', 'hang'],
   ])('holds nobody up when the QR code %s [SIGN-02] [CALL-03]', async (_, answer) => {
     const visit = await onSign({ location: { module_qr_code: 1 }, answers: { 'slideshow/getqrcode': answer } });
@@ -210,7 +218,6 @@ describe('Accept', () => {
     ['the network is down', (_, tries) => (tries === 1 ? 'no network' : SIGNED)],
     ['the server fails', (_, tries) => (tries === 1 ? { json: {}, status: 500 } : SIGNED)],
     ['the answer never comes', (_, tries) => (tries === 1 ? 'hang' : SIGNED)],
-    ['the answer is malformed', (_, tries) => (tries === 1 ? { json: { ok: 1 } } : SIGNED)],
   ])('keeps everything and can be retried with the same key and body when %s [SIGN-06]', async (_, answer) => {
     const visit = await onSign({ answers: { 'slideshow/sign': answer } });
     await tap(visit);
@@ -225,6 +232,19 @@ describe('Accept', () => {
     expect(second?.body).toEqual(first?.body);
     expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(visit.slide()).toBe('done');
+  });
+
+  it.each<[string, unknown, string | null]>([
+    ['says only that it went well', { ok: 1 }, null],
+    ['is nothing', null, null],
+    ['is a bare name', 'visit_12.pdf', 'visit_12.pdf'],
+    ['is a link without a number', { link: 'https://b.example/9.pdf' }, 'https://b.example/9.pdf'],
+  ])('stores the visit whatever a 2xx says: the answer %s [ANY-04] [SIGN-03]', async (_, json, pdf) => {
+    const visit = await onSign({ answers: { 'slideshow/sign': { json } } });
+    await tap(visit);
+    expect(visit.slide()).toBe('done');
+    expect(visit.slice('sign')).toMatchObject({ phase: 'signed', signatureId: 7, pdf });
+    expect(visit.callsTo('slideshow/sign')).toHaveLength(1);
   });
 
   it('replays the same request after a reload of the tab [SIGN-03]', async () => {

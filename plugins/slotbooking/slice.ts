@@ -1,4 +1,4 @@
-import type { Booking } from '../../schemas/generated/types.ts';
+import type { Booking, Id } from '../../schemas/generated/types.ts';
 
 /** The booking data that the form and the signature need [BOOK-05]. */
 export interface ConfirmedBooking {
@@ -29,7 +29,7 @@ declare global {
     interface Moments {
       'slotbooking:confirmed': ConfirmedBooking;
       /** The booking belongs to another track or sub-location, which becomes the visitor's choice [BOOK-06]. */
-      'slotbooking:switched': { readonly sublocation_track: number };
+      'slotbooking:switched': { readonly sublocation_track: Id };
       /** There is no booking any more: another destination was chosen, or the number was cleared. */
       'slotbooking:dropped': Readonly<Record<string, never>>;
     }

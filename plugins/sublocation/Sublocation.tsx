@@ -4,7 +4,7 @@ import { toId } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { Text } from '../../domain/text-lookup.ts';
 import type { SlideContext } from '../../engine/index.ts';
-import type { SubLocation } from '../../schemas/generated/types.ts';
+import type { Id, SubLocation } from '../../schemas/generated/types.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
 import { kindOf, type LevelKind } from './level-kind.ts';
@@ -17,12 +17,12 @@ const BARE_ON_SMALL_SCREENS = 30357;
 
 /** One level of sub-locations to choose from [SUB-01]. */
 export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNode {
-  const [busyId, setBusyId] = useState<number | null>(null);
+  const [busyId, setBusyId] = useState<Id | null>(null);
   const { depth, items } = ctx.props;
   const t = ctx.services.text;
   const words = wordsOf(kindOf(ctx.props), t);
 
-  const choose = async (id: number): Promise<void> => {
+  const choose = async (id: Id): Promise<void> => {
     const chosen = items.find((item) => toId(item.id) === id);
     if (chosen === undefined || busyId !== null) return;
     setBusyId(id);
@@ -61,7 +61,7 @@ export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNo
 }
 
 /** Drops any choices at deeper levels, then goes to the next slide [SUB-05, SUB-07]. */
-async function take(ctx: Context, path: readonly number[]): Promise<void> {
+async function take(ctx: Context, path: readonly Id[]): Promise<void> {
   if (ctx.signal.aborted) return;
   ctx.update((slice) => {
     slice.path = path;

@@ -1,6 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
-import type { Location, SubLocation } from '../../schemas/generated/types.ts';
+import type { Id, Location, SubLocation } from '../../schemas/generated/types.ts';
 
 export interface Level {
   /** Number of levels above this one. */
@@ -9,7 +9,7 @@ export interface Level {
 }
 
 /** One level for the location and one for each chosen sub-location that has further ones, to any depth [SUB-05]. */
-export function levels(location: Location, path: readonly number[]): readonly { key: string; props: Level }[] {
+export function levels(location: Location, path: readonly Id[]): readonly { key: string; props: Level }[] {
   const chosen = destination({ location }, { sublocation: { path } }).path;
   return [location, ...chosen]
     .map((scope, depth) => ({

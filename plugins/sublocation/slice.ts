@@ -1,6 +1,8 @@
+import type { Id } from '../../schemas/generated/types.ts';
+
 export interface SublocationSlice {
   /** Ids of the chosen sub-locations, outermost first. */
-  path: readonly number[];
+  path: readonly Id[];
 }
 
 declare global {
@@ -9,7 +11,7 @@ declare global {
       sublocation: SublocationSlice;
     }
     interface Moments {
-      'sublocation:chosen': { readonly path: readonly number[] };
+      'sublocation:chosen': { readonly path: readonly Id[] };
       /** Emitted after a choice, a switch or the start, once the slices are updated; reload what depends on the place. */
       'destination:changed': Readonly<Record<string, never>>;
     }

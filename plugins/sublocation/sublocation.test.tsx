@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Location, SubLocation } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
-import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import { type Answer, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import idscan from '../idscan/slide.ts';
@@ -35,11 +35,16 @@ const YARD: Partial<Location> = {
   ],
 };
 
-async function visit(location: Partial<Location> = YARD, answers: Record<string, Answer> = {}) {
+async function visit(
+  location: Partial<Location> = YARD,
+  answers: Record<string, Answer> = {},
+  languageData?: VisitOptions['languageData'],
+) {
   const plugins = [sublocation, track, slotbooking, idscan, form, otp];
   const v = await startVisit({
     plugins,
     location,
+    languageData,
     answers: { '/getlocationcloseData': OPEN, getformfields: FIELDS, ...answers },
   });
   const s = await showVisit(v);
@@ -185,9 +190,17 @@ describe('closed or not allowed', () => {
   });
 
   it('says the time alone when there is no day [CLOSE-03]', async () => {
-    const { v, s } = await visit(YARD, { '/getlocationcloseData': closed('', '06:00') });
+    const { v, s } = await visit(YARD, { '/getlocationcloseData': closed('later', '06:00') });
     await s.tap(s.choice(10));
     expect(v.modal()?.body).toBe('North is closed. It opens at 06:00.');
+  });
+
+  it('says so in the words of a backend that knows only location_close [CLOSE-03] [ANY-03]', async () => {
+    const langData = { location_close: ':location opens :day :month at :time' };
+    const other = { langData, langDataFallback: {}, locale: 'en', localeFallback: 'en', defaultLocale: 'en' };
+    const { v, s } = await visit(YARD, { '/getlocationcloseData': closed('later', '06:00') }, other);
+    await s.tap(s.choice(10));
+    expect(v.modal()?.body).toBe('North opens at 06:00');
   });
 
   it("takes 'false' for open [CLOSE-03]", async () => {

@@ -2,7 +2,7 @@ import { ArrowLeft, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toId } from '../../domain/flag.ts';
 import type { SlideContext } from '../../engine/index.ts';
-import type { Track as TrackEntity } from '../../schemas/generated/types.ts';
+import type { Id, Track as TrackEntity } from '../../schemas/generated/types.ts';
 import { Button, ChoiceList, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
 
@@ -10,11 +10,11 @@ type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }>
 
 /** The tracks to choose from; a tap first checks whether the track is open [TRK-02]. */
 export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
-  const [busyId, setBusyId] = useState<number | null>(null);
+  const [busyId, setBusyId] = useState<Id | null>(null);
   const { items } = ctx.props;
   const t = ctx.services.text;
 
-  const choose = async (id: number): Promise<void> => {
+  const choose = async (id: Id): Promise<void> => {
     const chosen = items.find((item) => toId(item.id) === id);
     if (chosen === undefined || busyId !== null) return;
     setBusyId(id);
@@ -53,7 +53,7 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
 }
 
 /** Sets the track, emits the moments that other slides react to, and goes to the next slide [TRK-03]. */
-async function take(ctx: Context, trackId: number): Promise<void> {
+async function take(ctx: Context, trackId: Id): Promise<void> {
   if (ctx.signal.aborted) return;
   ctx.update((slice) => {
     slice.trackId = trackId;

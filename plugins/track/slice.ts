@@ -1,5 +1,7 @@
+import type { Id } from '../../schemas/generated/types.ts';
+
 export interface TrackSlice {
-  trackId: number | null;
+  trackId: Id | null;
 }
 
 declare global {
@@ -8,7 +10,7 @@ declare global {
       track: TrackSlice;
     }
     interface Moments {
-      'track:chosen': { readonly trackId: number };
+      'track:chosen': { readonly trackId: Id };
     }
   }
 }

@@ -2,7 +2,7 @@ import { Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
 import { Button, SlideFrame, StatusLine } from '../../ui/index.ts';
-import { CHECK_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
+import { CHECK_MS, isPlaying, LOADING_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
 import './video.css';
 
 type Context = SlideContext<'video'>;
@@ -17,6 +17,8 @@ function statusText(phase: Phase, t: Context['services']['text']): string | null
   switch (phase) {
     case 'loading':
       return t('video_loading');
+    case 'slow':
+      return t('video_slow');
     case 'buffering':
       return t('video_buffering');
     case 'stalled':
@@ -54,11 +56,20 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
   useEffect(() => {
     if (isStill) send({ type: 'refused' });
     else play('refused');
-    const left = new AbortController();
-    const check = () => send({ type: 'check', position: element.current?.currentTime ?? 0 });
-    clock.interval(CHECK_MS, check, AbortSignal.any([signal, left.signal]));
-    return () => left.abort();
   }, [signal]);
+
+  const isLoading = phase === 'loading';
+  const isChecked = isPlaying(phase);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts when it begins to load or to play.
+  useEffect(() => {
+    if (!isLoading && !isChecked) return;
+    const left = new AbortController();
+    const until = AbortSignal.any([signal, left.signal]);
+    const check = () => send({ type: 'check', position: element.current?.currentTime ?? 0 });
+    if (isChecked) clock.interval(CHECK_MS, check, until);
+    else clock.timeout(LOADING_MS, () => send({ type: 'late' }), until);
+    return () => left.abort();
+  }, [isLoading, isChecked, signal]);
 
   // This slide has no idle timer, so after standing still for long it moves to one that has.
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts whenever the video's state changes.
@@ -107,7 +118,10 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
             size="big"
             action="play"
             icon={<Play className="gh-icon" aria-hidden="true" />}
-            onClick={() => play('error')}
+            onClick={() => {
+              send({ type: 'start' });
+              play('error');
+            }}
           >
             {t('video_play')}
           </Button>
@@ -137,7 +151,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
             {t('video_pause')}
           </Button>
         )}
-        {(phase === 'ended' || phase === 'failed' || phase === 'stalled') && (
+        {(phase === 'ended' || phase === 'failed' || phase === 'stalled' || phase === 'slow') && (
           <Button action="replay" icon={<RotateCcw className="gh-icon" aria-hidden="true" />} onClick={again}>
             {phase === 'ended' ? t('video_replay') : t('action_retry')}
           </Button>

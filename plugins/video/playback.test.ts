@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Phase, type Playback, type PlaybackEvent, playback } from './playback.ts';
-import { initialPlayback } from './slice.ts';
+import { initialPlayback, isOpen } from './slice.ts';
 
 const run = (...events: readonly PlaybackEvent[]): Playback => events.reduce(playback, initialPlayback);
 const at = (position: number): PlaybackEvent => ({ type: 'check', position });
@@ -41,9 +41,24 @@ describe('playback of the video', () => {
     expect(state.released).toBe(phase === 'stalled');
   });
 
-  it('is stuck, too, when it never got beyond loading or buffering [VID-04]', () => {
-    expect(run(at(0)).phase).toBe('stalled');
+  it('is stuck, too, when it only buffers, but not while it loads [VID-04]', () => {
     expect(run({ type: 'play' }, { type: 'waiting' }, at(0.5)).phase).toBe('stalled');
+    expect(run(at(0), at(0))).toMatchObject({ phase: 'loading', released: false });
+  });
+
+  it('that takes too long to load lets the visitor go on, but does not count as watched [VID-02] [CALL-03]', () => {
+    const slow = run({ type: 'waiting' }, { type: 'late' });
+    expect([slow.phase, slow.released, isOpen(slow)]).toEqual(['slow', false, true]);
+    expect(playback(slow, { type: 'waiting' })).toEqual(slow);
+    const played = playback(slow, { type: 'play' });
+    expect([played.phase, isOpen(played)]).toEqual(['playing', false]);
+    expect(playback(slow, { type: 'again' })).toMatchObject({ phase: 'loading', released: false });
+    expect(run({ type: 'play' }, { type: 'late' }).phase).toBe('playing');
+  });
+
+  it('loads after the tap that a browser asked for [VID-01]', () => {
+    expect(run({ type: 'refused' }, { type: 'start' }).phase).toBe('loading');
+    expect(run({ type: 'play' }, { type: 'pause' }, { type: 'start' }).phase).toBe('paused');
   });
 
   it('is not stuck while paused, blocked or ended', () => {
@@ -53,7 +68,7 @@ describe('playback of the video', () => {
   });
 
   it('keeps Next open once it was opened, even when the video recovers [VID-02]', () => {
-    expect(run(at(0), { type: 'play' })).toMatchObject({ phase: 'playing', released: true });
+    expect(run({ type: 'play' }, at(0), { type: 'play' })).toMatchObject({ phase: 'playing', released: true });
     expect(run({ type: 'ended' }, { type: 'again' }, { type: 'play' }).released).toBe(true);
   });
 });

@@ -1,7 +1,16 @@
 import { initialPlayback } from './slice.ts';
 
 /** State of the video as the visitor sees it. */
-export type Phase = 'loading' | 'blocked' | 'playing' | 'paused' | 'buffering' | 'stalled' | 'failed' | 'ended';
+export type Phase =
+  | 'loading'
+  | 'slow'
+  | 'blocked'
+  | 'playing'
+  | 'paused'
+  | 'buffering'
+  | 'stalled'
+  | 'failed'
+  | 'ended';
 
 export interface Playback {
   readonly phase: Phase;
@@ -12,10 +21,12 @@ export interface Playback {
 }
 
 export type PlaybackEvent =
-  | { readonly type: 'play' | 'pause' | 'waiting' | 'error' | 'ended' | 'refused' | 'again' }
+  | { readonly type: 'start' | 'play' | 'pause' | 'waiting' | 'late' | 'error' | 'ended' | 'refused' | 'again' }
   | { readonly type: 'check'; readonly position: number };
 
-/** Milliseconds between two progress checks [VID-04]. */
+/** Milliseconds a video may load before the visitor is told that it takes too long [CALL-03]. */
+export const LOADING_MS = 10_000;
+/** Milliseconds between two progress checks, from when it plays [VID-04]. */
 export const CHECK_MS = 5000;
 /** A playing video must advance by more than this many seconds between two checks [VID-04]. */
 export const CHECK_PROGRESS = 2;
@@ -25,13 +36,15 @@ function release(phase: Phase): Playback {
 }
 
 function check(state: Playback, position: number): Playback {
-  const running = state.phase === 'playing' || state.phase === 'buffering' || state.phase === 'loading';
-  if (!running) return state;
+  if (!isPlaying(state.phase)) return state;
   // A position before the last one means that the video was restarted, not that it is stuck.
   const since = state.checkedAt === null || position < state.checkedAt ? 0 : state.checkedAt;
   const isStuck = position - since <= CHECK_PROGRESS;
   return isStuck ? release('stalled') : { ...state, checkedAt: position };
 }
+
+/** Whether the progress check runs: from the first picture on, not while it loads [VID-04]. */
+export const isPlaying = (phase: Phase): boolean => phase === 'playing' || phase === 'buffering';
 
 /** The video slide's state machine as a pure function [VID-02] [VID-03] [VID-04]. */
 export function playback(state: Playback, event: PlaybackEvent): Playback {
@@ -43,7 +56,11 @@ export function playback(state: Playback, event: PlaybackEvent): Playback {
     case 'pause':
       return state.phase === 'ended' ? state : { ...state, phase: 'paused', checkedAt: null };
     case 'waiting':
-      return state.phase === 'ended' ? state : { ...state, phase: state.phase === 'loading' ? 'loading' : 'buffering' };
+      return isPlaying(state.phase) || state.phase === 'stalled' ? { ...state, phase: 'buffering' } : state;
+    case 'start':
+      return state.phase === 'blocked' ? { ...state, phase: 'loading' } : state;
+    case 'late':
+      return state.phase === 'loading' ? { ...state, phase: 'slow' } : state;
     case 'refused':
       return { ...state, phase: 'blocked', checkedAt: null };
     case 'error':

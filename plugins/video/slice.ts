@@ -1,6 +1,13 @@
+import type { Question } from '../_kit/visit/question.ts';
 import type { Playback } from './playback.ts';
 
 export const initialPlayback: Playback = { phase: 'loading', checkedAt: null, released: false };
+
+/**
+ * Whether Next is open: the video let go, or takes so long to load that the visitor may go on without it. The second
+ * does not count as watched: Next closes again when it plays after all [VID-02].
+ */
+export const isOpen = ({ phase, released }: Playback): boolean => released || phase === 'slow';
 
 /** The destination's video as the backend gives it [VID-01]. */
 export interface VideoSource {
@@ -11,8 +18,8 @@ export interface VideoSource {
 }
 
 export interface VideoSlice {
-  /** The destination it was requested for; answers for another are ignored. */
-  askedFor: string | null;
+  /** Whether the backend has been asked for the destination's video. */
+  question: Question;
   source: VideoSource | null;
   playback: Playback;
 }

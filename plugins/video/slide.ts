@@ -1,6 +1,19 @@
 import { destination } from '../../domain/destination.ts';
-import { defineSlide } from '../../engine/index.ts';
-import { initialPlayback } from './slice.ts';
+import { defineSlide, type Verbs } from '../../engine/index.ts';
+import { giveUp, isOpenQuestion, noQuestion } from '../_kit/visit/question.ts';
+import { initialPlayback, isOpen } from './slice.ts';
+
+/** If its code cannot be loaded, the question is open and asked again later. */
+const ask = (c: Verbs<'video', never>): Promise<void> =>
+  import('./ask.ts').then(
+    (code) => code.askForVideo(c),
+    () => {
+      c.update(({ question }) => {
+        question.state = 'failed';
+      });
+      c.emit('question:settled', {});
+    },
+  );
 
 /** The destination's video, if the backend has one [VID-01]. */
 export default defineSlide({
@@ -9,8 +22,9 @@ export default defineSlide({
   place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
   slides: ({ config, facts, slice }) => (slice.source !== null && destination(config, facts).settled ? [{}] : []),
   skippable: true,
-  initial: () => ({ askedFor: null, source: null, playback: initialPlayback }),
-  footer: ({ slice }) => ({ next: slice.playback.released ? 'shown' : 'disabled', nextDelayMs: 1000 }),
+  initial: () => ({ question: noQuestion(), source: null, playback: initialPlayback }),
+  footer: ({ slice }) => ({ next: isOpen(slice.playback) ? 'shown' : 'disabled', nextDelayMs: 1000 }),
+  contributes: { awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null) },
   idle: 'stop',
   hooks: {
     beforeEnter: (c) =>
@@ -19,7 +33,15 @@ export default defineSlide({
       }),
   },
   on: {
-    'destination:changed': (_, c) => import('./ask.ts').then((ask) => ask.askForVideo(c)),
+    'destination:changed': (_, c) => ask(c),
+    'safety:next': (_, c) => {
+      if (c.slice.question.state !== 'failed') return;
+      c.update(({ question }) => {
+        question.state = 'again';
+      });
+      return ask(c);
+    },
+    'safety:begun': (_, c) => c.update(giveUp),
   },
   component: () => import('./Video.tsx'),
 });

@@ -23,6 +23,8 @@ const still = (phase: Phase, released = false, globals: Record<string, unknown> 
   );
 
 export const Loading = still('loading');
+export const TooLongToLoad = still('slow');
+export const TooLongToLoadInArabic = still('slow', false, { locale: 'ar', viewport: { value: 'phone' } });
 export const Buffering = still('buffering');
 export const AutoplayRefused = still('blocked');
 export const Playing = still('playing');

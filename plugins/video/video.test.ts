@@ -1,10 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Answer, breathe, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import {
+  type Answer,
+  breathe,
+  type Reply,
+  startVisit,
+  type VisitDriver,
+  type VisitOptions,
+} from '../../test/drivers/visit.ts';
+import { words } from '../../test/drivers/words.ts';
+import instruction from '../instruction/slide.ts';
+import '../instruction/parts.ts';
 import './ask.ts';
 import video from './slide.ts';
 
 const visitOf = (answer: Answer, options: Partial<VisitOptions> = {}) =>
-  startVisit({ plugins: [video], awaits: 'getvideo', ...options, answers: { getvideo: answer } });
+  startVisit({ plugins: [video], awaits: 'getvideo', ...options, answers: { ...options.answers, getvideo: answer } });
 
 describe('whether there is a video', () => {
   it('is asked by the id of the destination, and one that is named has a slide [VID-01]', async () => {
@@ -23,7 +33,7 @@ describe('whether there is a video', () => {
     ['names none', { json: { video_name: '' } }],
     ['names something that is no address', { json: { video_name: 'x', url: 'javascript:alert(1)' } }],
     ['refuses', { json: {}, status: 404 }],
-    ['answers nonsense', { json: { name: 1 } }],
+    ['answers nonsense', { json: { film: 1 } }],
     ['never answers', 'hang'],
   ])('is no when the backend %s: the visitor goes on without [VID-01] [CALL-03]', async (_, answer) => {
     const visit = await visitOf(answer);
@@ -52,7 +62,7 @@ describe('whether there is a video', () => {
     await vi.waitFor(() => expect(visit.slice('video').source?.name).toBe('new.mp4'));
     answerLate();
     await breathe();
-    expect(visit.slice('video')).toMatchObject({ askedFor: '2', source: { name: 'new.mp4' } });
+    expect(visit.slice('video')).toMatchObject({ question: { askedFor: '2' }, source: { name: 'new.mp4' } });
   });
 
   it('is not asked before all is chosen [NAV-11]', async () => {
@@ -62,6 +72,81 @@ describe('whether there is a video', () => {
     );
     expect(visit.callsTo('getvideo')).toHaveLength(0);
     expect(visit.keys()).not.toContain('video');
+  });
+});
+
+describe('the instruction slide', () => {
+  const FILM: Reply = { json: { video_name: 'yard.mp4' } };
+
+  /** On the instruction slide, with the answer still to come. */
+  async function onInstruction(more: Partial<VisitOptions> = {}) {
+    let answer = (_: Reply): void => {};
+    const coming = new Promise<Reply>((resolve) => {
+      answer = resolve;
+    });
+    const visit = await visitOf(() => coming, { plugins: [instruction, video], ...more });
+    await visit.nextTo('instruction');
+    return { visit, answer };
+  }
+
+  /** Taps Next without waiting for the move. */
+  async function tapNext({ clock, checkIn }: VisitDriver): Promise<void> {
+    await clock.advance(1000);
+    void checkIn.engine.next();
+    await breathe();
+  }
+
+  it('waits for a video that is still asked for, and says so [VID-01] [ANY-04]', async () => {
+    const { visit, answer } = await onInstruction();
+    await tapNext(visit);
+    expect(visit.slide()).toBe('instruction');
+    expect(visit.slice('instruction').awaited).toEqual([words('video_awaited')]);
+    answer(FILM);
+    await vi.waitFor(() => expect(visit.slide()).toBe('video'));
+    expect(visit.slice('instruction').awaited).toEqual([]);
+  });
+
+  it('waits no longer than the call may take; a later answer adds no slide behind the visitor [VID-01] [CALL-03]', async () => {
+    const { visit, answer } = await onInstruction();
+    await tapNext(visit);
+    await visit.clock.advance(11_000);
+    await vi.waitFor(() => expect(visit.slide()).not.toBe('instruction'));
+    answer(FILM);
+    await visit.clock.advance(20_000);
+    await breathe();
+    expect(visit.keys()).not.toContain('video');
+  });
+
+  it('asks once more for what could not be answered before, instead of leaving it out [VID-01] [CALL-02]', async () => {
+    let isBroken = true;
+    const visit = await visitOf(() => (isBroken ? 'no network' : FILM), { plugins: [instruction, video] });
+    await visit.nextTo('instruction');
+    isBroken = false;
+    await visit.next();
+    await vi.waitFor(() => expect(visit.slide()).toBe('video'));
+  });
+
+  it('keeps nobody waiting without a network, and asks again when the visitor comes back [VID-01]', async () => {
+    let isBroken = true;
+    const visit = await visitOf(() => (isBroken ? 'no network' : FILM), { plugins: [instruction, video] });
+    await visit.nextTo('instruction');
+    await visit.next();
+    await vi.waitFor(() => expect(visit.slide()).toBe('sign'));
+    isBroken = false;
+    await visit.previous();
+    await visit.nextTo('instruction');
+    await visit.next();
+    await vi.waitFor(() => expect(visit.slide()).toBe('video'));
+  });
+
+  it('waits for no video that a known driver skips [INS-03]', async () => {
+    const { visit } = await onInstruction({
+      location: { slideshow_skippable: 1 },
+      answers: { 'slideshow/check-driver': { json: { found: true } } },
+    });
+    await visit.next();
+    await visit.answerModal('submit');
+    await vi.waitFor(() => expect(visit.slide()).toBe('sign'));
   });
 });
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { languageName } from '../../domain/language-name.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { SlideContext } from '../../engine/index.ts';
 import { basePath, currentFirst, languageHref } from '../_kit/page/language-links.ts';
@@ -55,7 +56,7 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
           onClick={() => void start()}
         >
           <img className="gh-welcome__flag" src={flag(current.key)} alt="" width="60" height="40" />
-          <span>{t('welcome_start_in', { name: current.name })}</span>
+          <span>{t('welcome_start_in', { name: languageName(current) })}</span>
           <svg className="gh-icon gh-icon--flip" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M5 12h14M12 5l7 7-7 7" />
           </svg>
@@ -73,7 +74,7 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
                     hrefLang={key}
                   >
                     <img className="gh-welcome__flag" src={flag(key)} alt="" width="60" height="40" />
-                    <bdi>{own}</bdi>
+                    <bdi>{languageName({ key, name: own })}</bdi>
                   </a>
                 </li>
               ))}

@@ -109,6 +109,16 @@ describe('the welcome slide', () => {
     await vi.waitFor(() => expect(storage.getItem('printer_type')).toBe('RECEIPT'));
   });
 
+  it('on a kiosk asks the usual address where none is given [WEL-05]', async () => {
+    const { visit, page, flag } = await arrive({
+      location: { module_kiosk: 1 },
+      config: { languages, kioskService: null },
+      answers: { '/get-kiosk-info': { json: { printer_type: 'A4' } } },
+    });
+    await page.tap(flag('en'));
+    await vi.waitFor(() => expect(visit.callsTo('/get-kiosk-info')[0]?.url.origin).toBe('http://127.0.0.1:8321'));
+  });
+
   it.each(['no network', 'hang', { json: { printer_type: 'FAX' } }, { json: {}, status: 500 }] as const)(
     'on a kiosk goes on with A4 when the service fails: %j [WEL-05]',
     async (answer) => {

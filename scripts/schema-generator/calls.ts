@@ -1,22 +1,18 @@
 import { Composer, type Schema } from './compose.ts';
+import { readingOf } from './readings.ts';
 import { type CallSource, partType } from './sources.ts';
-import { validatorCode } from './validators.ts';
 
-/** Source of a module with one call as the page makes it, including the validation of its answer. */
-export function callModule(root: string, call: CallSource): string {
-  const composer = new Composer(root, 'lenient');
+/** Source of a module with one call as the page makes it, including how its answer is read. */
+export function callModule(call: CallSource): string {
   const [request, answer] = [partType(call, 'request'), partType(call, 'answer')];
-  const { code, main } = validatorCode(composer.compose(call.file, '$defs/answer'), composer, answer);
   const keyed = call.contract.idempotencyKey === true ? ', true' : '';
   const name = call.title.charAt(0).toLowerCase() + call.title.slice(1);
-  return `// @ts-nocheck
-import type { Call } from '../../call.ts';
+  const reading = JSON.stringify(readingOf(call.file, '$defs/answer'));
+  return `import type { Call } from '../../call.ts';
 import type { ${answer}, ${request} } from '../types.ts';
 
-${code}
-
 /** ${call.description} */
-export const ${name}: Call<${request}, ${answer}${keyed}> = ${withoutBraces(call.contract)}, validate: ${main} };
+export const ${name}: Call<${request}, ${answer}${keyed}> = ${withoutBraces(call.contract)}, reading: ${reading} };
 `;
 }
 

@@ -9,12 +9,13 @@ export type Schema = { [keyword: string]: unknown };
  * - `lenient`: unknown keys are allowed; the flags are one shared definition (small validators for the page).
  * - `merged`: flags become properties of the entity itself (types).
  * - `strict`: as merged, and unknown keys are refused (what staff write, LOC-02).
+ * - `read`: as lenient, with `x-read`, which says how other backends may write a value (schemas/shape.ts).
  */
-export type Mode = 'lenient' | 'merged' | 'strict';
+export type Mode = 'lenient' | 'merged' | 'strict' | 'read';
 
 const FLAGS = 'LocationFlags';
 /** Keywords whose values are data, whatever keys they contain. */
-const DATA = new Set(['const', 'default', 'enum', 'examples']);
+const DATA = new Set(['const', 'default', 'enum', 'examples', 'x-read']);
 
 /** Reads one schema file. */
 export function readSchema(file: string): Schema {
@@ -74,7 +75,7 @@ export class Composer {
     for (const [key, value] of Object.entries(source)) {
       if (key === '$ref') result.$ref = this.#reference(String(value), file);
       else if (key === 'properties') result.properties = this.#properties(value as Schema, file);
-      else if (DATA.has(key)) result[key] = value;
+      else if (key === 'x-read' ? this.#mode === 'read' : DATA.has(key)) result[key] = value;
       else if (key !== '$schema' && key !== '$defs' && !key.startsWith('x-')) result[key] = this.#rewrite(value, file);
     }
     if (source['x-flags']) this.#addFlags(result);
@@ -93,7 +94,7 @@ export class Composer {
       this.#defs[FLAGS] = this.#flags();
     }
     const flags = this.#defs[FLAGS];
-    if (this.#mode === 'lenient') result.allOf = [{ $ref: `#/$defs/${FLAGS}` }];
+    if (this.#mode === 'lenient' || this.#mode === 'read') result.allOf = [{ $ref: `#/$defs/${FLAGS}` }];
     else result.properties = { ...(result.properties as Schema), ...(flags.properties as Schema) };
   }
 

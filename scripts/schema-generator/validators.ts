@@ -3,7 +3,6 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { Composer, Schema } from './compose.ts';
 import { prepare } from './prepare.ts';
 import { slim } from './slim.ts';
-import { yesOrNo } from './yes-or-no.ts';
 
 /** Options chosen for size: schemas/explain.ts words the reason, and shared definitions stay shared. */
 function createAjv(): Ajv {
@@ -33,21 +32,6 @@ ${code}
 
 /** Is the value a ${type}? */
 export const validate: Validator<${type}> = ${main};
-`;
-}
-
-/** Source of a module that exports `isValid`: the same verdict without a reason, for the first bytes of the page. */
-export function generateCheck(schema: Schema, composer: Composer, type: string): string {
-  const code = yesOrNo(prepare(schema, composer.defs));
-  const helpers = ['each', 'has', 'isObject'].filter((name) => code.includes(`${name}(`));
-  return `// @ts-nocheck
-import { ${helpers.join(', ')} } from '../yes-or-no.ts';
-import type { ${type} } from './types.ts';
-
-${code}
-
-/** Is the value a ${type}? */
-export const isValid = (value: unknown): value is ${type} => is(value);
 `;
 }
 

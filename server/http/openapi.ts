@@ -6,7 +6,8 @@ import { calls } from '../../schemas/generated/calls.ts';
 /**
  * Collects every route registered from here on into an OpenAPI 3.1 document, from the schemas that are enforced
  * [ANY-07]: `app.swagger()`. A route that is not a call describes itself with `schema: { summary, tags, produces }`;
- * files of the build are left out with `schema: { hide: true }`.
+ * files of the build are left out with `schema: { hide: true }`. The calls of the kiosk service are added from the same
+ * schemas, under its own address.
  */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -20,6 +21,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
       components: {
         securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token of a device.' } },
       },
+      paths: Object.fromEntries(Object.entries(calls).flatMap(kioskPath)),
     },
     refResolver: { buildLocalReference: ({ $id }) => String($id) },
     transform: ({ schema = {}, url, route }) => {
@@ -47,6 +49,30 @@ function described(schema: FastifySchema, url: string, name: string, call: CallD
     ...(idempotencyKey === true && { headers: KEY_HEADER }),
     response: { ...(schema.response as object), default: { description: 'A refusal.', $ref: 'ErrorAnswer#' } },
   };
+}
+
+const KIOSK_SERVICE = '{kioskService}';
+const KIOSK_SERVERS = [
+  {
+    url: 'http://127.0.0.1:{port}',
+    description: 'The service on a kiosk (docs/kiosk.md).',
+    variables: { port: { default: '8321' } },
+  },
+];
+
+/** The path of a call that the kiosk service answers; none for every other call. */
+function kioskPath([name, { path, description, request, answer }]: [string, CallDescription]) {
+  if (!path.startsWith(KIOSK_SERVICE)) return [];
+  const { properties = {}, required = [] } = request as { properties?: object; required?: readonly string[] };
+  const parameters = Object.entries(properties).map(([field, schema]) => ({
+    ...{ name: field, in: 'query' as const, required: required.includes(field), schema },
+  }));
+  const responses = {
+    200: { description, content: { 'application/json': { schema: { ...answer } } } },
+    403: { description: 'Not called by the check-in page.' },
+  };
+  const get = { operationId: name, summary: description, tags: ['kiosk'], parameters, responses };
+  return [[path.slice(KIOSK_SERVICE.length), { servers: KIOSK_SERVERS, get }]];
 }
 
 const KEY_HEADER = {

@@ -81,11 +81,13 @@ export function routesOf(path: string): readonly string[] {
   return [`/:language/:locationId/${path}`, `/:language/link/${path}`];
 }
 
-function routeSchema({ encoding, params, request, answer, description, status = 200 }: CallDescription): FastifySchema {
+function routeSchema(call: CallDescription): FastifySchema {
+  const { encoding, params, request, answer, description, status = 200, otherStatuses = [] } = call;
+  const success = [status, ...otherStatuses].map((code) => [code, { description, ...answer }]);
   return {
     ...(params !== undefined && { params }),
     ...(encoding === 'query' ? { querystring: request } : { body: request }),
-    response: { [status]: { description, ...answer } },
+    response: Object.fromEntries(success),
   };
 }
 

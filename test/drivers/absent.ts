@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { policyMissing } from './chromium-policy.ts';
 import { cupsMissing } from './cups.ts';
 import { postgresPrograms } from './postgres.ts';
@@ -8,6 +10,12 @@ export interface AbsentPart {
   readonly untested: string;
   /** How to get it. */
   readonly remedy: string;
+}
+
+/** Why the example backend in PHP cannot run here; undefined if it can. */
+export function phpMissing(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.some((folder) => existsSync(join(folder, 'php'))) ? undefined : 'no php: install php-cli';
 }
 
 /** Which of the things the tests would use are missing from this machine. */
@@ -21,6 +29,10 @@ export async function absentParts(): Promise<readonly AbsentPart[]> {
     postgresPrograms() === undefined && {
       untested: 'storage in PostgreSQL',
       remedy: 'apt-get install postgresql',
+    },
+    phpMissing() !== undefined && {
+      untested: 'the example backend in PHP',
+      remedy: 'apt-get install php-cli',
     },
     noPolicy !== undefined && {
       untested: "a kiosk's Chromium with its policy",

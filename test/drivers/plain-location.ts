@@ -7,6 +7,7 @@ export function plainLocation(id: number, location: object = {}, document: objec
       { key: 'sv', name: 'Svenska' },
     ],
     fields: { default: [] },
+    kioskService: 'none',
     ...document,
     location: {
       id,

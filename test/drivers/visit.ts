@@ -1,8 +1,9 @@
+import type { ReadConfig } from '../../domain/read-page.ts';
 import type { AnyPlugin } from '../../engine/index.ts';
 import { exampleTexts } from '../../examples/slides/example-texts.ts';
 import { composeCheckIn } from '../../plugins/compose.ts';
-import type { Location, PageConfig } from '../../schemas/generated/types.ts';
-import { english } from '../../texts/product-texts.ts';
+import type { LanguageData, Location } from '../../schemas/generated/types.ts';
+import { english as words } from '../../texts/product-texts.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 import { createFakePage, type FakePage } from './fake-page.ts';
@@ -33,7 +34,7 @@ export interface VisitOptions {
   /** The location's flags and texts. */
   readonly location?: Partial<Location>;
   /** What else the page is delivered with. */
-  readonly config?: Partial<PageConfig>;
+  readonly config?: Partial<ReadConfig>;
   /** What the visitor entered, by form data key. */
   readonly form?: Readonly<Record<string, string>>;
   /** Other plugins' slices, by plugin id. */
@@ -42,6 +43,8 @@ export interface VisitOptions {
   readonly answers?: Readonly<Record<string, Answer>>;
   /** Language key; 'en' unless told, with English texts in any case. */
   readonly language?: string;
+  /** All language data, instead of the English texts. */
+  readonly languageData?: LanguageData;
   /** Width of the window in CSS pixels; 1024 unless told. */
   readonly width?: number;
   /** Stands in for opening a tab. */
@@ -171,18 +174,18 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     if ('html' in reply) return new Response(reply.html);
     return new Response(JSON.stringify(reply.json), { status: reply.status ?? 200 });
   };
-  const pageConfig: PageConfig = {
+  const pageConfig: ReadConfig = {
     location: { id: 1, name: 'North yard', ...options.location } as Location,
     photoHost: '/media/1/',
     languages: [{ key: 'en', name: 'English' }],
-    fields: [],
     notification: null,
     kioskService: 'http://127.0.0.1:7410',
     ...options.config,
   };
   const locale = options.language ?? 'en';
-  const texts = { ...english, ...exampleTexts.get('en') };
-  const language = { langData: texts, langDataFallback: texts, locale, localeFallback: 'en', defaultLocale: 'en' };
+  const texts = { ...words, ...exampleTexts.get('en') };
+  const english = { langData: texts, langDataFallback: texts, locale, localeFallback: 'en', defaultLocale: 'en' };
+  const language = options.languageData ?? english;
   const device = {
     width: () => options.width ?? 1024,
     open: options.open ?? (() => null),
@@ -201,8 +204,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const { engine } = checkIn;
   // Lazy modules are loaded first, so that tests do not wait for the disk.
   await Promise.all([import('../../plugins/_kit/calls/http.ts'), ...options.plugins.map((p) => p.component())]);
-  await engine.prepare();
-  await checkIn.loadMessages();
+  await Promise.all([engine.prepare(), checkIn.loadWords(), checkIn.loadMessages()]);
   await engine.start();
   await breathe();
   // The stand-in for the welcome slide publishes the same facts as the real one.

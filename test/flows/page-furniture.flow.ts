@@ -25,11 +25,7 @@ const edit =
   };
 
 for (const [what, change, path] of [
-  [
-    'a flag that cannot be',
-    edit(({ location }) => Object.assign(location, { module_sms: { on: true } })),
-    /module_sms/,
-  ],
+  ['an id that cannot be', edit(({ location }) => Object.assign(location, { id: [1] })), /location\/id/],
   ['no location', edit((config) => Object.assign(config, { location: undefined })), /location/],
   ['text that is no JSON', () => '{"location": {', /page-config/],
 ] as const) {

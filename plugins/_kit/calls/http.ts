@@ -1,7 +1,6 @@
 import { err } from '../../../domain/result.ts';
-import type { Clock } from '../../../engine/index.ts';
+import type { Clock, Log } from '../../../engine/index.ts';
 import type { Call } from '../../../schemas/call.ts';
-import type { Validator } from '../../../schemas/validator.ts';
 import type { CallError, CallOptions, CallResult, KeyedOptions } from './call-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { type PreparedRequest, writeRequest } from './write-request.ts';
@@ -14,6 +13,10 @@ export interface HttpOptions {
   readonly clock: Pick<Clock, 'timeout'>;
   /** Address of the local kiosk service; without one, calls to it fail at once. */
   readonly kioskService?: string | null;
+  /** 'form' to send JSON calls as form data. */
+  readonly callEncoding?: string | null;
+  /** Told what was left out of an answer. */
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /** Sends the calls of `schemas/generated/calls` (CALL-01): `http.send(getVideo, { subLocationId }, { signal })`. */
@@ -26,14 +29,14 @@ export interface Http {
 }
 
 /** Creates the client from a fetch and a clock. */
-export function createHttp({ fetch, pageUrl, clock, kioskService }: HttpOptions): Http {
+export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, log }: HttpOptions): Http {
   async function exchange<Answer>(
-    validate: Validator<Answer>,
+    call: Call<object, Answer, boolean>,
     { url, init }: PreparedRequest,
     signal: AbortSignal,
   ): Promise<CallResult<Answer>> {
     try {
-      return await readAnswer(validate, await fetch(url, { ...init, signal }));
+      return await readAnswer(call, await fetch(url, { ...init, signal }), log.warn);
     } catch (cause) {
       return fail('network', String(cause));
     }
@@ -42,7 +45,7 @@ export function createHttp({ fetch, pageUrl, clock, kioskService }: HttpOptions)
   return {
     async send(call, request, ...[options]) {
       const { signal, idempotencyKey }: Partial<KeyedOptions> = options ?? {};
-      const prepared = writeRequest(call, request, { pageUrl: pageUrl(), kioskService, idempotencyKey });
+      const prepared = writeRequest(call, request, { pageUrl: pageUrl(), kioskService, callEncoding, idempotencyKey });
       if (!prepared) return fail('network', 'there is no kiosk service');
       if (signal?.aborted) return fail('aborted');
       const over = new AbortController();
@@ -55,7 +58,7 @@ export function createHttp({ fetch, pageUrl, clock, kioskService }: HttpOptions)
         clock.timeout(call.timeoutMs, () => end('timeout'), over.signal);
         signal?.addEventListener('abort', () => end('aborted'), { once: true, signal: over.signal });
       });
-      const result = await Promise.race([cutOff, exchange(call.validate, prepared, over.signal)]);
+      const result = await Promise.race([cutOff, exchange(call, prepared, over.signal)]);
       over.abort();
       return result;
     },

@@ -1,22 +1,46 @@
 import { parseJson } from '../../../domain/parse-json.ts';
-import { err, ok } from '../../../domain/result.ts';
-import { explain } from '../../../schemas/explain.ts';
-import type { Validator } from '../../../schemas/validator.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import type { Call } from '../../../schemas/call.ts';
 import type { CallResult } from './call-error.ts';
+import { readAs } from './read-as.ts';
 
-/** Reads and validates an answer: one that does not match its schema is a failed call (CALL-01). */
-export async function readAnswer<Answer>(validate: Validator<Answer>, response: Response): Promise<CallResult<Answer>> {
+/**
+ * Reads an answer as its call says [ANY-04]: in any form that gives the agreed values. What does not is a failed call,
+ * unless any 2xx is success. `warn` is told what was left out.
+ */
+export async function readAnswer<Answer>(
+  { reading, anyAnswer, path }: Pick<Call<object, Answer, boolean>, 'reading' | 'anyAnswer' | 'path'>,
+  response: Response,
+  warn: (message: string) => void,
+): Promise<CallResult<Answer>> {
   const { status } = response;
-  const body = parseJson(await response.text());
-  if (!response.ok) return err({ kind: 'status', status, ...(body.ok ? refusal(body.value) : {}) });
-  if (!body.ok) return err({ kind: 'malformed', status, message: `not JSON: ${body.error}` });
-  const trouble = explain(validate, body.value);
-  return trouble === null ? ok(body.value as Answer) : err({ kind: 'malformed', status, message: trouble });
+  if (!response.ok) return err({ kind: 'status', status, ...refusal(parseJson(await response.text())) });
+  const body = anyAnswer ? await textOf(response) : await response.text();
+  const value = readBody(body);
+  const leftOut = (problem: string): void => warn(`${path} answered ${problem}`);
+  const read = value.ok ? readAs(reading, value.value, leftOut) : value;
+  if (read.ok) return ok(read.value as Answer);
+  if (!anyAnswer) return err({ kind: 'malformed', status, message: read.error });
+  const nothing = readAs(reading, undefined);
+  return nothing.ok ? ok(nothing.value as Answer) : err({ kind: 'malformed', status, message: nothing.error });
+}
+
+/** The body of an answer that has already done its work: what cannot be received any more is as good as empty. */
+const textOf = (response: Response): Promise<string> => response.text().catch(() => '');
+
+/** What a body says: JSON, or a plain text. A web page is neither, nor is JSON that was cut off. */
+function readBody(body: string): Result<unknown, string> {
+  const text = body.trim();
+  if (text === '') return ok(undefined);
+  const json = parseJson(text);
+  if (json.ok) return json;
+  if (/^[[{"]/.test(text)) return err(`not JSON: ${json.error}`);
+  return text.startsWith('<') ? err('not JSON: a web page') : ok(text);
 }
 
 // Our server answers { error: { code, message } }; other backends may answer anything.
-function refusal(body: unknown): { code?: string; message?: string } {
-  const error = (body as { error?: { code?: unknown; message?: unknown } } | null | undefined)?.error;
+function refusal(body: Result<unknown, string>): { code?: string; message?: string } {
+  const error = body.ok ? (body.value as { error?: { code?: unknown; message?: unknown } } | null)?.error : undefined;
   const said = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   return { code: said(error?.code), message: said(error?.message) };
 }

@@ -9,30 +9,46 @@ interface Surroundings {
   readonly pageUrl: string;
   readonly kioskService?: string | null;
   readonly idempotencyKey?: string;
+  /** 'form' for a backend that reads form data rather than JSON. */
+  readonly callEncoding?: string | null;
 }
 
 /** The request to send (CALL-01); undefined when it needs a kiosk service and there is none. */
 export function writeRequest(
   call: CallContract,
   request: object,
-  { pageUrl, kioskService, idempotencyKey }: Surroundings,
+  { pageUrl, kioskService, idempotencyKey, callEncoding }: Surroundings,
 ): PreparedRequest | undefined {
   const url = resolve(call.path, pageUrl, kioskService);
   if (!url) return undefined;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const init = { method: call.method, headers };
-  if (call.encoding === 'json') {
+  if (call.encoding === 'json' && callEncoding !== 'form') {
     headers['content-type'] = 'application/json';
     return { url: url.href, init: { ...init, body: JSON.stringify(request) } };
   }
-  const fields = new URLSearchParams(Object.entries(request).map(([key, value]) => [key, String(value)]));
+  const fields = formData(request);
   if (call.encoding === 'query') {
     url.search = fields.toString();
     return { url: url.href, init };
   }
   headers['content-type'] = 'application/x-www-form-urlencoded';
   return { url: url.href, init: { ...init, body: fields.toString() } };
+}
+
+/** Values inside another are sent as `form[name]` and, as the spec lists them, by their own name. */
+function formData(request: object): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [key, value] of Object.entries(request)) {
+    if (typeof value !== 'object' || value === null) fields.set(key, String(value));
+    else
+      for (const [name, inner] of Object.entries(value)) {
+        fields.set(`${key}[${name}]`, String(inner));
+        if (!(name in request)) fields.set(name, String(inner));
+      }
+  }
+  return fields;
 }
 
 function resolve(path: string, pageUrl: string, kioskService?: string | null): URL | undefined {

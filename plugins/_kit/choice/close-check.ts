@@ -1,7 +1,7 @@
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { Clock, ModalOptions, ModalResult } from '../../../engine/index.ts';
 import { getLocationCloseData } from '../../../schemas/generated/calls/get-location-close-data.ts';
-import type { GetLocationCloseDataAnswer } from '../../../schemas/generated/types.ts';
+import type { GetLocationCloseDataAnswer, Id } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
 import { withRetry } from '../calls/with-retry.ts';
 
@@ -46,7 +46,7 @@ interface Checker {
  * Whether visitors may check in at a place now. If not, the visitor has been told why by the time it resolves, and
  * stays on the slide [SUB-04, TRK-02, CLOSE-02..04].
  */
-export async function mayCheckIn(c: Checker, place: { readonly id: number; readonly name: string }): Promise<boolean> {
+export async function mayCheckIn(c: Checker, place: { readonly id: Id; readonly name: string }): Promise<boolean> {
   const t = c.services.text;
   const location = place.name;
   const request = () => ({ locationId: place.id, time: localTime(c.clock.now()) });
@@ -69,8 +69,10 @@ export async function mayCheckIn(c: Checker, place: { readonly id: number; reado
       return false;
     case 'closed': {
       const { day, time } = open;
-      const body = day ? t('location_close', { location, ...day, time }) : t('location_close_time', { location, time });
-      await c.modal({ title: t('pul_modal_button'), body });
+      const when = day === null ? 'time' : 'day';
+      const body = t('location_close', { location, when, day: '', month: '', ...day, time });
+      // Texts of other systems know no `when`: without a day they have a gap.
+      await c.modal({ title: t('pul_modal_button'), body: body.replace(/ {2,}/g, ' ') });
       return false;
     }
   }

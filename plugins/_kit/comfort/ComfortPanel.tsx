@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { languageName } from '../../../domain/language-name.ts';
 import { ErrorText } from '../../../ui/Field.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
 import { type ComfortBarProps, useClose } from './ComfortBar.tsx';
@@ -98,7 +99,7 @@ export default function ComfortPanel(props: ComfortBarProps & { onClose(): void 
                 ) : (
                   <img src={`/flags/${key.toLowerCase()}.svg`} alt="" width="30" height="20" />
                 )}
-                <bdi>{name}</bdi>
+                <bdi>{languageName({ key, name })}</bdi>
               </button>
             ))}
           </div>

@@ -26,6 +26,6 @@ export function currentFirst(
   locale: string,
 ): { readonly current: Language; readonly others: readonly Language[] } {
   const isCurrent = (language: Language): boolean => language.key.toLowerCase() === locale.toLowerCase();
-  const current = languages.find(isCurrent) ?? { key: locale, name: locale.toUpperCase() };
+  const current = languages.find(isCurrent) ?? { key: locale };
   return { current, others: languages.filter((language) => !isCurrent(language)) };
 }

@@ -1,6 +1,7 @@
+import type { ReadConfig } from '../../../domain/read-page.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { Log } from '../../../engine/index.ts';
-import type { LanguageData, Location, PageConfig, Photo } from '../../../schemas/generated/types.ts';
+import type { LanguageData, Location, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
 import type { SessionStore, VisitStorage } from './storage.ts';
@@ -18,7 +19,7 @@ export interface Device {
 
 declare global {
   namespace Gatehouse {
-    interface Config extends Readonly<PageConfig> {
+    interface Config extends Readonly<ReadConfig> {
       readonly language: Readonly<LanguageData>;
     }
     /** Settings of the location, then each chosen sub-location, then the track: the deepest that sets a flag wins. */

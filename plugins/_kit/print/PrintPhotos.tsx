@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
-import { setTextSize, textSizeClass } from '../../../domain/text-size.ts';
+import { setTextSize, textSize, textSizeClass } from '../../../domain/text-size.ts';
 import type { PrintPhoto } from './model.ts';
 import { PrintText } from './PrintText.tsx';
 
-/** The photo table: the first photo large, the others smaller in a grid; one text size for all [PRINT-01, PHO-02]. */
+/**
+ * The photo table: the first photo large, the others smaller in a grid; one text size for all, by the rule for single
+ * texts where there is only one [PRINT-01, PHO-02].
+ */
 export function PrintPhotos({ photos }: { readonly photos: readonly PrintPhoto[] }): ReactNode {
   const [first, ...others] = photos;
   if (!first) return null;
   const { size, half } = setTextSize(photos.map(({ text }) => text));
+  const sizeClass = others.length === 0 ? textSizeClass(textSize(first.text)) : textSizeClass(size, half);
   return (
-    <div className={`gh-print__photos ${textSizeClass(size, half)}`}>
+    <div className={`gh-print__photos ${sizeClass}`}>
       <Photo photo={first} kind="large" />
       {others.length > 0 && (
         <div className={`gh-print__thumbnails gh-print__thumbnails--${Math.min(others.length, 3)}`}>
@@ -23,12 +27,12 @@ export function PrintPhotos({ photos }: { readonly photos: readonly PrintPhoto[]
 }
 
 function Photo({ photo, kind }: { readonly photo: PrintPhoto; readonly kind: 'large' | 'small' }): ReactNode {
-  const { id, alt, text } = photo;
+  const { id, src, alt, text } = photo;
   const name = headed(text, photo.name) ? '' : photo.name;
   return (
     <figure className={`gh-print__photo gh-print__photo--${kind}`}>
-      {/* The server inserts the picture: the page must not supply an address [PRINT-02]. */}
-      <img className="gh-print__picture" data-photo={id} alt={alt} />
+      {/* The address is for other backends: our server inserts the picture itself [PRINT-02]. */}
+      <img className="gh-print__picture" data-photo={id} src={src || undefined} alt={alt} />
       {(name !== '' || text !== '') && (
         <figcaption className="gh-print__caption">
           {name !== '' && <p className="gh-print__name">{name}</p>}

@@ -6,7 +6,7 @@ import { PrintPhotos } from './PrintPhotos.tsx';
 import { PrintText } from './PrintText.tsx';
 
 /**
- * A printout in any of its layouts [PRINT-01]. Uses classes only, since the server's sanitiser removes style attributes
+ * A printout in any of its layouts [PRINT-01]. Uses classes only, since our server's sanitiser removes style attributes
  * and addresses; print.css does the styling.
  */
 export function PrintSheet({ model }: { readonly model: PrintModel }): ReactNode {

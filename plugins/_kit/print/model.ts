@@ -31,6 +31,8 @@ export interface PrintRow {
 
 export interface PrintPhoto {
   readonly id: string;
+  /** Full address of the plain photo; empty if it has none. */
+  readonly src: string;
   /** Describes the photo for those who cannot see it. */
   readonly alt: string;
   /** The photo's name in the visitor's language; empty for none. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintLayout } from './layout.ts';
 import { printHtml } from './print-html.tsx';
+import { printPage } from './print-page.ts';
 import { samplePrint } from './samples.ts';
 
 const LAYOUTS: readonly PrintLayout[] = ['a4-portrait', 'a4-landscape', 'receipt', 'label'];
@@ -27,12 +28,30 @@ describe('the html of a printout', () => {
     expect(page.querySelectorAll('.gh-print__photo--small')).toHaveLength(3);
   });
 
-  it('has classes only: no style, no address, no handler [PRINT-01]', () => {
+  it('has classes only, and no address but those of the photos [PRINT-01]', () => {
     for (const layout of LAYOUTS) {
-      const html = printHtml(samplePrint('german', layout));
-      expect(html).not.toMatch(/\s(?:style|src|href|srcset|on\w+)=/);
+      const page = parse(printHtml(samplePrint('german', layout)));
+      const sources = Array.from(page.querySelectorAll('[src]'), (element) => element.getAttribute('src'));
+      expect(sources.every((src) => src?.startsWith('https://gate.example/media/'))).toBe(true);
+      expect(page.innerHTML).not.toMatch(/\s(?:style|href|srcset|on\w+)=/);
     }
   });
+
+  it.each(LAYOUTS)(
+    '%s is a whole page that any PDF maker can print: its styles inside, its photos in full [ANY-04]',
+    (layout) => {
+      const html = printPage({ ...samplePrint('english', layout), place: 'Lane <4> & "5"' });
+      const page = new DOMParser().parseFromString(html, 'text/html');
+      expect([page.compatMode, page.title, page.documentElement.lang]).toEqual(['CSS1Compat', 'Lane <4> & "5"', 'en']);
+      const [style] = page.querySelectorAll('style');
+      for (const rule of ['@page{', '.gh-print__picture', '.gh-text--smallest'])
+        expect(style?.textContent).toContain(rule);
+      const sources = Array.from(page.images, (image) => image.getAttribute('src'));
+      expect(sources).toHaveLength(4);
+      for (const src of sources) expect(src).toMatch(/^https:\/\/gate\.example\//);
+      expect(page.querySelector('body > article h1')?.textContent).toBe('Lane <4> & "5"');
+    },
+  );
 
   it('makes photo texts harmless: links lose their address, html stays text, pictures go [PRINT-01]', () => {
     const sample = samplePrint('english', 'receipt');
@@ -55,9 +74,25 @@ describe('the html of a printout', () => {
     expect(size('ukrainian')).toContain('gh-text--medium-half');
   });
 
+  it('sizes the text of a single photo as on its slide [PHO-02]', () => {
+    const sample = samplePrint('english', 'a4-portrait');
+    const size = (length: number) => {
+      const photos = [{ id: '1', src: '', alt: '', name: '', text: 'x'.repeat(length) }];
+      return /gh-text--[\w-]+/.exec(printHtml({ ...sample, photos }))?.[0];
+    };
+    expect([60, 129, 130, 249, 250].map(size)).toEqual([
+      'gh-text--medium',
+      'gh-text--medium',
+      'gh-text--small',
+      'gh-text--small',
+      'gh-text--smallest',
+    ]);
+  });
+
   it("says a photo's name once when its text begins with it [PRINT-01]", () => {
     const photo = {
       id: '1',
+      src: '',
       alt: '',
       name: 'Wait for green',
       text: '### Wait for green\nBack to the dock only at **green**.',

@@ -166,5 +166,5 @@ const bare: Sample = {
 const SAMPLES: Readonly<Record<SampleName, Sample>> = { english, german, arabic, ukrainian, bare };
 
 function photo(id: string, name: string, text: string): PrintPhoto {
-  return { id, alt: name, name, text };
+  return { id, src: `https://gate.example/media/${id}.jpg`, alt: name, name, text };
 }

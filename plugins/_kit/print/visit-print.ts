@@ -15,6 +15,8 @@ export interface PrintInput {
   readonly printerType: string | null | undefined;
   /** The location's own setting for the paper. */
   readonly format: Gatehouse.Settings['printout_format'];
+  /** The page's address: a photo's own may be relative to it. */
+  readonly pageUrl: string;
   /** '' until there is one. */
   readonly number: string;
   readonly qr: string;
@@ -40,7 +42,7 @@ export function visitPrint(input: PrintInput): PrintModel {
     visitor: said.visitor,
     qr,
     rows: rows.map(({ label, value }) => ({ label, value })),
-    photos: said.photos,
+    photos: said.photos.map((photo) => ({ ...photo, src: fullAddress(photo.src, input.pageUrl) })),
     text: said.text || (said.photos.length > 0 ? '' : said.textWithoutPhotos),
     labels: printLabels(text, timeText(input.time, language)),
   };
@@ -53,4 +55,8 @@ function timeText(time: number, language: string): string {
   } catch {
     return new Intl.DateTimeFormat('en', style).format(time);
   }
+}
+
+function fullAddress(src: string, pageUrl: string): string {
+  return src !== '' && URL.canParse(src, pageUrl) ? new URL(src, pageUrl).href : '';
 }

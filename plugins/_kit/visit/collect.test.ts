@@ -55,7 +55,7 @@ describe('what the slides add to the visit', () => {
   });
 
   it('is the texts and photos of the printout, one after the other [PRINT-01]', () => {
-    const photo = { id: '1', alt: 'Vest', name: 'Vest', text: '' };
+    const photo = { id: '1', src: '', alt: 'Vest', name: 'Vest', text: '' };
     const { visit } = collect(
       adds('who', { print: () => ({ visitor: 'Ann' }) }),
       adds('rules', { print: () => ({ text: ' Drive slowly. ', textWithoutPhotos: 'Wear a vest.' }) }),
@@ -68,6 +68,15 @@ describe('what the slides add to the visit', () => {
       text: 'Drive slowly.\n\nDo not smoke.',
       textWithoutPhotos: 'Wear a vest.',
     });
+  });
+
+  it('is what is still asked of the backend, but not for slides that the visitor skips [VID-01] [INS-03]', () => {
+    const film: AnyPlugin = { ...adds('film', { awaits: ({ text }) => text('film') }), skippable: true };
+    const test = adds('test', { awaits: ({ text }) => text('test') });
+    const known = adds('known', { awaits: () => null });
+    expect(collect(film, test, known).visit.awaited()).toEqual(['<film>', '<test>']);
+    const standing = () => ({ plugins: [film, test].map((plugin) => ({ plugin, rules })), isSkipping: true });
+    expect(collectVisit(standing, (key) => `<${key}>`, createTestLog()).awaited()).toEqual(['<test>']);
   });
 
   it('costs nobody the check-in when one of them throws: it is logged with its slide [NAV-10]', () => {

@@ -11,6 +11,8 @@ export interface CollectedVisit {
   isRedrawn(key: string): boolean;
   details(): Partial<SignDetails>;
   print(): Required<PrintPart>;
+  /** What the backend is being asked right now that decides which slides there are, in the visitor's language. */
+  awaited(): readonly string[];
   /** Whether the visitor chose to skip the slides that may be skipped [INS-03]. */
   isSkipping(): boolean;
 }
@@ -25,11 +27,14 @@ const RANK = { first: 0, last: 2 } as const;
  * Collects from every plugin's declaration; one that throws is logged and left out, so that it does not block check-in.
  */
 export function collectVisit(standing: () => Standing, text: Text, log: Log): CollectedVisit {
-  const ask = <T>(name: string, of: (contributes: Contributions, rules: Standings['rules']) => T | undefined): T[] =>
+  const ask = <T>(
+    name: string,
+    of: (contributes: Contributions, rules: Standings['rules'], plugin: Standings['plugin']) => T | undefined,
+  ): T[] =>
     standing().plugins.flatMap(({ plugin, rules }) => {
       if (plugin.contributes === undefined) return [];
       try {
-        return of(plugin.contributes, rules) ?? [];
+        return of(plugin.contributes, rules, plugin) ?? [];
       } catch (cause) {
         log.error(new EngineError('GH_RULE_THREW', `contributes.${name}: ${String(cause)}`, plugin.id, { cause }));
         return [];
@@ -44,6 +49,12 @@ export function collectVisit(standing: () => Standing, text: Text, log: Log): Co
     isRedrawn: (key) => ask('isRedrawn', (contributes) => contributes.isRedrawn?.(key)).includes(true),
     details: () => Object.assign({}, ...ask('details', (contributes, rules) => contributes.details?.(rules))),
     print: () => printed(ask('print', (contributes, rules) => contributes.print?.({ ...rules, text }))),
+    awaited() {
+      const { isSkipping } = standing();
+      return ask('awaits', (contributes, rules, plugin) =>
+        isSkipping && plugin.skippable ? undefined : (contributes.awaits?.({ ...rules, text }) ?? undefined),
+      );
+    },
     isSkipping: () => standing().isSkipping,
   };
 }

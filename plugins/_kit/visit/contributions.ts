@@ -52,6 +52,8 @@ declare global {
       isRedrawn?(key: string): boolean;
       /** What it gives to the printout beside the rows. */
       print?(c: C & Labelling): PrintPart;
+      /** What the backend is being asked right now, in words, if the answer decides whether there is a slide. */
+      awaits?(c: C & Labelling): string | null;
       /** Fields of the sign call that it fills. */
       details?(c: C): Partial<SignDetails>;
     }

@@ -2,6 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKioskApp } from '../../../kiosk/app.ts';
+import { FakeQueue } from '../../../kiosk/testing/fake-queue.ts';
 import { calls } from '../../../schemas/generated/calls.ts';
 import { createApp } from '../../app.ts';
 import { routesOf } from '../../http/register-call.ts';
@@ -18,9 +20,11 @@ interface Operation {
   security?: object[];
 }
 
+type PathItem = { servers?: object[] } & Record<string, Operation>;
+
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let server: TestServer;
-let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+let document: { openapi: string; paths: Record<string, PathItem> };
 
 beforeAll(async () => {
   temporary = await temporaryStore();
@@ -33,9 +37,12 @@ afterAll(async () => {
 });
 
 const described = (): string[] =>
-  Object.entries(document.paths).flatMap(([path, verbs]) =>
+  Object.entries(document.paths).flatMap(([path, { servers: _, ...verbs }]) =>
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
   );
+const kioskRoutes = Object.values(calls)
+  .filter(({ path }) => path.startsWith('{kioskService}'))
+  .map(({ method, path }) => `${method} ${path.replace('{kioskService}', '')}`);
 const asPath = (url: string): string => url.replace(/:(\w+)/g, '{$1}').replace('/*', '/{*}');
 
 describe('the OpenAPI document', () => {
@@ -60,14 +67,30 @@ describe('the OpenAPI document', () => {
     const app = await createApp(server.deps);
     unsubscribe('fastify.initialization', watch);
     await app.ready();
-    expect(described().sort()).toEqual(registered.filter((route) => !hidden.test(route)).sort());
+    const served = registered.filter((route) => !hidden.test(route));
+    expect(served.length).toBeGreaterThan(40);
+    expect(described().sort()).toEqual([...served, ...kioskRoutes].sort());
     await app.close();
+  });
+
+  it("describes the kiosk service's calls at its own address, as that service answers them [ANY-07]", async () => {
+    const service = await createKioskApp({ queue: new FakeQueue(), origins: [], printerType: 'A4' });
+    expect(kioskRoutes.map((route) => route.split(' ')[1]?.slice(1)).sort()).toEqual(['get-kiosk-info', 'print']);
+    for (const route of kioskRoutes) {
+      const [, url = ''] = route.split(' ');
+      expect(service.hasRoute({ method: 'GET', url }), route).toBe(true);
+      expect(document.paths[url]).toMatchObject({ servers: [{ url: expect.stringContaining('127.0.0.1') }] });
+    }
+    expect(document.paths['/print']?.['get']?.parameters).toEqual([
+      { name: 'link', in: 'query', required: true, schema: { type: 'string', maxLength: 500 } },
+    ]);
+    await service.close();
   });
 
   it("holds every call of the contract that is not the kiosk service's, at each of its addresses [ANY-07]", () => {
     const ours = Object.values(calls).filter(({ path }) => !path.startsWith('{kioskService}'));
     expect(ours.length).toBeGreaterThan(20);
-    for (const { method, path, request, encoding, token, status = 200 } of ours) {
+    for (const { method, path, request, encoding, token, status = 200, otherStatuses = [] } of ours) {
       for (const url of routesOf(path)) {
         const operation = document.paths[asPath(url)]?.[method.toLowerCase()];
         expect(operation, `${method} ${url}`).toMatchObject({ operationId: expect.any(String) });
@@ -80,14 +103,21 @@ describe('the OpenAPI document', () => {
             required: request.required,
           });
         }
-        expect(Object.keys(operation?.responses ?? {})).toEqual([String(status), 'default']);
+        const successes = [status, ...otherStatuses].map(String);
+        expect(Object.keys(operation?.responses ?? {})).toEqual([...successes, 'default']);
         expect(operation?.security).toEqual(token && [{ token: [] }]);
       }
     }
   });
 
+  it('says that a new booking is answered with 201, and a replaced one with 200 [ANY-07]', () => {
+    const answers = document.paths['/api/bookings/{ref}']?.['put']?.responses ?? {};
+    expect(Object.keys(answers)).toEqual(['200', '201', 'default']);
+    expect(answers['201']).toEqual(answers['200']);
+  });
+
   it('gives each operation a name of its own and a line that says what it does [ANY-07]', () => {
-    const operations = Object.values(document.paths).flatMap((verbs) => Object.values(verbs));
+    const operations = Object.values(document.paths).flatMap(({ servers: _, ...verbs }) => Object.values(verbs));
     for (const { summary } of operations) expect(summary).toMatch(/\S/);
     const names = operations.flatMap(({ operationId }) => operationId ?? []);
     expect(new Set(names).size).toBe(names.length);

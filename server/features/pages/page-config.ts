@@ -1,4 +1,6 @@
 import { isOn } from '../../../domain/flag.ts';
+import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
+import { languageName } from '../../../domain/language-name.ts';
 import { pluginSwitches } from '../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
@@ -21,13 +23,14 @@ export function pageConfig({ location, language, directLink }: PageRequest): Pag
   return {
     location: { ...document.location, plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
-    languages: document.languages,
+    // Named here, because server and browser may know a language by different names.
+    languages: document.languages.map((own) => ({ ...own, name: languageName(own) })),
     fields: document.fields?.default ?? [],
     notification: notificationIn(document, language),
     nameIcon: document.nameIcon ?? null,
     SlotTimeBookingIcon: document.SlotTimeBookingIcon ?? null,
     ...(directLink && location.directLinkId !== undefined && { locationIdDirectlink: location.directLinkId }),
-    ...(kioskServiceOf(document) !== undefined && { kioskService: kioskServiceOf(document) }),
+    ...(isOn(document.location.module_kiosk) && { kioskService: kioskOf(document) ?? 'none' }),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     viewer: {
@@ -42,9 +45,9 @@ export function photoHostOf({ id, document }: Location): string {
   return (document.photoHost ?? `/media/${id}/`).replace(/\/?$/, '/');
 }
 
-/** Only a kiosk's page may call a service on its own machine. */
-export function kioskServiceOf(document: LocationDocument): string | undefined {
-  return isOn(document.location.module_kiosk) ? (document.kioskService ?? undefined) : undefined;
+/** The print service that the page may call; only a kiosk's page may call its own machine. */
+export function kioskOf({ location, kioskService }: LocationDocument): string | null {
+  return isOn(location.module_kiosk) ? kioskServiceOf(kioskService) : null;
 }
 
 function notificationIn(document: LocationDocument, language: string): PageConfig['notification'] {

@@ -1,6 +1,6 @@
 import type { Policy } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
-import { kioskServiceOf, photoHostOf } from './page-config.ts';
+import { kioskOf, photoHostOf } from './page-config.ts';
 
 /**
  * The page's Content-Security-Policy: nothing inline, and no other origins except the photo host and the kiosk
@@ -14,7 +14,7 @@ export function pagePolicy(location: Location): Policy {
     ...originOf(photoHostOf(location)),
     ...originOf(location.document.theme?.logo),
   ];
-  const calls = ["'self'", ...originOf(kioskServiceOf(location.document))];
+  const calls = ["'self'", ...originOf(kioskOf(location.document))];
   const media = [...new Set([...pictures, ...videoOrigins(location)])];
   return {
     'default-src': ["'none'"],

@@ -137,6 +137,17 @@ describe('the page', () => {
 });
 
 describe('headers', () => {
+  it('let a kiosk call its own print service where none is named, and no other page [ANY-04] [GATE-01]', async () => {
+    const connect = async (id: number, flags: object, document: object = {}) => {
+      await server.put(sampleLocation({ id, direct_link_id: 80 + id, location: { id, ...flags }, ...document }));
+      const policy = String((await get(`/en/${id}/slideshow`)).headers['content-security-policy']);
+      return /connect-src ([^;]*)/.exec(policy)?.[1];
+    };
+    expect(await connect(5, { module_kiosk: 1 })).toBe("'self' http://127.0.0.1:8321");
+    expect(await connect(6, { module_kiosk: 1 }, { kioskService: 'none' })).toBe("'self'");
+    expect(await connect(7, { module_kiosk: 0 }, { kioskService: 'http://127.0.0.1:8321' })).toBe("'self'");
+  });
+
   it('allow the page nothing inline and nothing from elsewhere but its photo host', async () => {
     await server.put(
       sampleLocation({
@@ -144,7 +155,7 @@ describe('headers', () => {
         direct_link_id: 80,
         location: { id: 4, module_kiosk: 1 },
         photoHost: 'https://photos.example/x',
-        kioskService: 'http://127.0.0.1:8321',
+        kioskService: 'http://127.0.0.1:9321',
       }),
     );
     const policy = String((await get('/en/4/slideshow')).headers['content-security-policy']);
@@ -154,7 +165,7 @@ describe('headers', () => {
       'script-src': "'self'",
       'style-src': "'self'",
       'font-src': "'self'",
-      'connect-src': "'self' http://127.0.0.1:8321",
+      'connect-src': "'self' http://127.0.0.1:9321",
       'img-src': "'self' blob: data: https://photos.example",
       'media-src': "'self' blob: data: https://photos.example",
       'manifest-src': "'self'",
@@ -164,6 +175,16 @@ describe('headers', () => {
       'form-action': "'self'",
       'require-trusted-types-for': "'script'",
     });
+  });
+
+  it('let a kiosk call its own service where docs/kiosk.md puts it, if no other address is given [WEL-05] [SIGN-04]', async () => {
+    await server.put(sampleLocation({ id: 5, direct_link_id: 81, location: { id: 5, module_kiosk: 1 } }));
+    const kiosk = await get('/en/5/slideshow');
+    expect(kiosk.headers['content-security-policy']).toContain("connect-src 'self' http://127.0.0.1:8321;");
+    expect(kiosk.text).toContain('"kioskService":"http://127.0.0.1:8321"');
+    const phone = await get('/en/1/slideshow');
+    expect(phone.headers['content-security-policy']).toContain("connect-src 'self';");
+    expect(phone.text).not.toContain('kioskService');
   });
 
   it('give each browser a cookie scripts cannot read, and a kiosk a new one for each visitor', async () => {

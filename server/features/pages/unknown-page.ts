@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { languageName } from '../../../domain/language-name.ts';
 import { allow } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
 import { PLAIN_POLICY, type PlainPage, plainPage } from './plain-page.ts';
@@ -21,10 +22,10 @@ export function sendUnknownPage(reply: FastifyReply, location: Location | undefi
   return sendPlainPage(reply, 404, {
     title: location.document.location.name ?? 'Check-in',
     lines: ['This check-in isn’t available in that language. Please choose another:'],
-    links: location.document.languages.map(({ key, name }) => ({
-      href: `/${key}/${location.id}/slideshow`,
-      text: name,
-      lang: key,
+    links: location.document.languages.map((language) => ({
+      href: `/${language.key}/${location.id}/slideshow`,
+      text: languageName(language),
+      lang: language.key,
     })),
   });
 }

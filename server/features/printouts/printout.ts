@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import type { LocationNode, Photo } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
-import { mediaDirOf, mediaFile } from '../media/media-files.ts';
-import { photoHostOf } from '../pages/page-config.ts';
-import type { PhotoSource, PrintError, PrintFormat } from './pdf/index.ts';
+import type { PrintError, PrintFormat } from './pdf/index.ts';
+import { photosIn } from './photo-files.ts';
 
 const DEFAULT_MINUTES = 60;
 
@@ -79,37 +76,4 @@ function formatOf({ destination, printerType }: PrintoutContent): PrintFormat {
   const chosen = settingsAt(destination).printout_format ?? 'auto';
   if (chosen !== 'auto') return chosen;
   return printerType === 'RECEIPT' ? 'receipt' : 'a4';
-}
-
-/** The photo files shown on the printout. Photos on another host are left out: the server fetches nothing. */
-function photosIn(location: Location, html: string, dataDir: string): Map<string, PhotoSource> {
-  const wanted = new Set([...html.matchAll(/data-photo="([^"]{1,40})"/g)].map(([, id]) => id ?? ''));
-  const root = mediaDirOf(dataDir);
-  const found = new Map<string, PhotoSource>();
-  if (wanted.size === 0) return found;
-  const host = photoHostOf(location);
-  for (const photo of allPhotos(location.document.location)) {
-    const id = String(photo.id);
-    if (!wanted.has(id) || found.has(id)) continue;
-    // The first photo is as wide as the sheet, so it is taken in the slideshow size if there is one.
-    const file = photo.url && localFile(photo.url.replace(/(\.[^./]*)?$/, '_slideshow$1'), host, root);
-    if (file) found.set(id, { file });
-  }
-  return found;
-}
-
-function localFile(url: string, photoHost: string, root: string): string | undefined {
-  const base = 'http://here.invalid';
-  if (url === '' || !URL.canParse(url, new URL(photoHost, base))) return undefined;
-  const { origin, pathname } = new URL(url, new URL(photoHost, base));
-  if (origin !== base || !pathname.startsWith('/media/')) return undefined;
-  const file = mediaFile(root, decodeURIComponent(pathname.slice('/media/'.length)));
-  return file === undefined ? undefined : join(root, file);
-}
-
-type Node = Pick<LocationNode, 'photos' | 'sub_locations' | 'tracks'> & { print_photos?: Photo[] | null };
-
-function allPhotos(node: Node): Photo[] {
-  const below = [...(node.tracks ?? []), ...(node.sub_locations ?? [])] as Node[];
-  return [...(node.photos ?? []), ...(node.print_photos ?? []), ...below.flatMap(allPhotos)];
 }

@@ -29,8 +29,9 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
   const person = personOfForm(form);
   const values = {
     location_version: location.version,
-    sub_location_id: destination.subLocationId,
-    track_id: destination.trackId,
+    // Ids of our own documents are numbers.
+    sub_location_id: Number(destination.subLocationId),
+    track_id: Number(destination.trackId),
     language: content.language,
     form: toJson(form),
     details: toJson(content.details),

@@ -19,6 +19,14 @@ describe('what the sanitiser leaves', () => {
     for (const [tag] of left.matchAll(/<\/?[a-z][^\s>]*/gi)) expect(tag).toMatch(/^<\/?(?:p|div|svg|path|img)$/);
   });
 
+  it('is the words of the page that a printout is sent as, without its own styles [PRINT-02] [ANY-04]', () => {
+    const head =
+      '<head><meta charset="utf-8"><title>Yard</title><style>@page{margin:0}.gh-print{color:red}</style></head>';
+    expect(clean(`<!doctype html><html lang="en">${head}<body class="gh-print-page"><p>Hi</p></body></html>`)).toBe(
+      '<p>Hi</p>',
+    );
+  });
+
   it('puts in only the pictures that the server knows [PRINT-02]', () => {
     expect(clean('<img class="gh-print__picture" data-photo="7" alt="Speed" src="http://x/">')).toBe(
       `<img class="gh-print__picture" alt="Speed" src="${PNG}" />`,

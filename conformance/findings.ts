@@ -1,0 +1,58 @@
+/** What came of one rule. `left-out` counts neither way: the location does not need it, or it would write. */
+export interface Finding {
+  /** Of the page `page/…`, of a call `<call>/…`. */
+  readonly rule: string;
+  readonly verdict: 'holds' | 'fails' | 'left-out';
+  /** What was expected; for what was left out, why. */
+  readonly expected: string;
+  readonly came: string;
+}
+
+/** Collects findings, and tells each as soon as it is known. */
+export class Findings {
+  readonly all: Finding[] = [];
+  readonly #tell: (finding: Finding) => void;
+
+  constructor(tell: (finding: Finding) => void = () => {}) {
+    this.#tell = tell;
+  }
+
+  /** Notes whether a rule holds, and returns it. */
+  judge(rule: string, holds: boolean, expected: string, came: string): boolean {
+    this.#add({ rule, verdict: holds ? 'holds' : 'fails', expected, came });
+    return holds;
+  }
+
+  leaveOut(rule: string, why: string): void {
+    this.#add({ rule, verdict: 'left-out', expected: why, came: '' });
+  }
+
+  count(verdict: Finding['verdict']): number {
+    return this.all.filter((finding) => finding.verdict === verdict).length;
+  }
+
+  #add(finding: Finding): void {
+    this.all.push(finding);
+    this.#tell(finding);
+  }
+}
+
+const MARKS = { holds: 'ok  ', fails: 'FAIL', 'left-out': '-   ' } as const;
+
+/** A finding as one line. */
+export function lineOf({ rule, verdict, expected, came }: Finding): string {
+  const mark = `${MARKS[verdict]} ${rule}: `;
+  return mark + oneLine(verdict === 'left-out' ? expected : `expected ${expected}; came ${came}`);
+}
+
+/** The beginning of a text, fit for a line of a terminal. */
+export function shown(text: string, length = 120): string {
+  const line = oneLine(text);
+  if (line === '') return 'nothing';
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+}
+
+/** A backend's answer may hold anything, also what steers a terminal. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+}

@@ -1,0 +1,7 @@
+/** The part of jsdom that takes a page apart. */
+declare module 'jsdom' {
+  export class JSDOM {
+    constructor(html: string);
+    readonly window: Window;
+  }
+}

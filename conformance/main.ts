@@ -1,0 +1,32 @@
+import { checkBackend } from './check.ts';
+import { Findings, lineOf } from './findings.ts';
+import { type Options, readOptions, USAGE } from './options.ts';
+import { TEST_NAME } from './test-visit.ts';
+
+/*
+ * `npm run conformance -- <page address>`: one line a rule; ends with 0 only if all hold [ANY-05]. docs/own-backend.md
+ */
+
+/** What is about to happen to the backend, told before it does. */
+function planOf({ page, readOnly, phone }: Options): string {
+  if (readOnly) return `Checking ${page}: the page and the calls that change nothing.`;
+  return `Checking ${page}: the page and every call that its location needs, each with a good request and with bad ones.
+It signs one visit as "${TEST_NAME}". A text message, if the location sends one, goes to ${phone}.
+--read-only leaves out every call that changes something.`;
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  if (!options.ok) {
+    console.error(`${options.error}\n\n${USAGE}`);
+    return 2;
+  }
+  console.log(`${planOf(options.value)}\n`);
+  const findings = new Findings((finding) => console.log(lineOf(finding)));
+  await checkBackend(options.value, findings);
+  const failed = findings.count('fails');
+  console.log(`\n${findings.count('holds')} rules hold, ${failed} fail, ${findings.count('left-out')} left out.`);
+  return failed === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,88 @@
+/**
+ * Readings of single values that a backend may write in more than one way [ANY-01] [ANY-04]. Each returns undefined for
+ * a value that is absent and for one that cannot be read; `isAbsent` tells the two apart.
+ */
+
+/** Whether a value says nothing: null, a blank text, an empty list or an empty object. */
+export function isAbsent(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+const YES = ['true', 'on', 'yes', 'y', 'success', 'ok'];
+const NO = ['false', 'off', 'no', 'n', 'none', 'null'];
+
+/** A switch: true, any number but 0, and words such as "on" are on; false, 0 and words such as "off" are off. */
+export function readFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  const number = readNumber(value);
+  if (number !== undefined) return number !== 0;
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  return YES.includes(word) || (NO.includes(word) ? false : undefined);
+}
+
+/** A finite number, also as text ("12", "12,5", "20%"); true and false are 1 and 0. */
+export function readNumber(value: unknown): number | undefined {
+  if (typeof value === 'boolean') return Number(value);
+  const text = typeof value === 'string' ? value.trim().replace(',', '.').replace(/\s*%$/, '') : value;
+  if (typeof text === 'string' && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
+  const number = typeof text === 'string' ? Number(text) : text;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** A text as it was written; a number becomes its digits. A blank text is absent. */
+export function readText(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+  return typeof value === 'string' && !isAbsent(value) ? value : undefined;
+}
+
+/** A text that is written once for each language: the first of `languages` that has one, else any. */
+export function readTextIn(value: unknown, languages: readonly string[]): string | undefined {
+  const texts = Object.entries(readObject(value) ?? {}).filter(([, text]) => readText(text) !== undefined);
+  const wanted = languages.map((language) => texts.find(([key]) => key.toLowerCase() === language.toLowerCase()));
+  return readText((wanted.find((text) => text !== undefined) ?? texts[0])?.[1]);
+}
+
+/** An id: a whole number from 0, its digits, or any other text such as a UUID. Digits become a number if they fit. */
+export function readId(value: unknown): number | string | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+  const text = readText(value)?.trim();
+  const number = Number(text);
+  return text !== undefined && /^\d+$/.test(text) && Number.isSafeInteger(number) ? number : text;
+}
+
+/** An object, also as JSON text; a list is none. */
+export function readObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  const object = unpacked(value);
+  return isObject(object) && !isAbsent(object) ? object : undefined;
+}
+
+/**
+ * A list: also as an object with numeric keys, or as JSON text. Anything else that is not absent stands for a list of
+ * itself alone.
+ */
+export function readList(value: unknown): readonly unknown[] {
+  const list = unpacked(value);
+  if (Array.isArray(list)) return list;
+  if (isAbsent(list) || list === false) return [];
+  // In this order already: a language lists such keys by number.
+  return isObject(list) && Object.keys(list).every((key) => /^\d+$/.test(key)) ? Object.values(list) : [list];
+}
+
+/** Parses untrusted JSON text, leaving out `__proto__` keys; undefined if it is not JSON. */
+export function parseLenient(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a text that holds a JSON object or list stands for; any other value is itself. */
+export function unpacked(value: unknown): unknown {
+  return typeof value === 'string' && /^\s*[[{]/.test(value) ? (parseLenient(value) ?? value) : value;
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

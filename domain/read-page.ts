@@ -1,0 +1,77 @@
+import { shapes } from '../schemas/generated/shapes.ts';
+import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { isAbsent, isObject, readList, readObject, readText, unpacked } from './lenient.ts';
+import { type LeftOut, shapeReader } from './read-shape.ts';
+import { err, ok, type Result } from './result.ts';
+
+/** Page data in the form our code expects. */
+export interface ReadConfig extends PageConfig {
+  /** What the backend sent that could not be read; absent where everything could. */
+  readonly leftOut?: readonly LeftOut[];
+}
+
+export interface ReadPage {
+  readonly config: ReadConfig;
+  readonly language: LanguageData;
+}
+
+/** The ids of the script elements that hold the data, in the order in which `readPage` takes them [CFG-01]. */
+export const PAGE_SCRIPTS = ['page-config', 'language-data'] as const;
+
+/** The language of the texts that are part of the build, and the last fallback. */
+const BUILT_IN = 'en';
+
+/**
+ * Reads the data a backend put into the page, whatever way it writes it [ANY-01]. Parts that cannot be read are left out
+ * and listed in `leftOut` [ANY-02]. Only data without a location id is an error: a path and the reason [CFG-02].
+ */
+export function readPage(config: unknown, languageData: unknown): Result<ReadPage, string> {
+  const language = readLanguage(readObject(languageData) ?? {}, firstLanguage(config));
+  const { locale, defaultLocale, localeFallback } = language;
+  const reader = shapeReader(shapes, [locale, defaultLocale, localeFallback]);
+  const read = reader.read(shapes.PageConfig, config);
+  if (!read.ok) return err(`${read.error.path || '/'}: ${read.error.reason}`);
+  if (read.value === undefined) return err('/location/id: expected an id, found nothing');
+  const { leftOut } = reader;
+  return ok({ config: { ...(read.value as PageConfig), ...(leftOut.length > 0 && { leftOut }) }, language });
+}
+
+function firstLanguage(config: unknown): string | undefined {
+  const [first] = readList(readObject(config)?.languages);
+  return readText(readObject(first)?.key ?? first);
+}
+
+function readLanguage(data: Readonly<Record<string, unknown>>, first = BUILT_IN): LanguageData {
+  const code = (value: unknown): string | undefined => readText(value)?.trim().toLowerCase();
+  const localeFallback = code(data.localeFallback) ?? BUILT_IN;
+  const locale = code(data.locale) ?? code(data.defaultLocale) ?? first.toLowerCase();
+  return {
+    langData: flatTexts(data.langData),
+    langDataFallback: flatTexts(data.langDataFallback),
+    locale,
+    localeFallback,
+    defaultLocale: code(data.defaultLocale) ?? localeFallback,
+  };
+}
+
+/** Texts by key. In nested data each has its own key and its path with dots; the outer of two equal keys wins. */
+function flatTexts(value: unknown): Record<string, string> {
+  const texts: Record<string, string> = {};
+  const put = (key: string, text: string): void => {
+    if (!Object.hasOwn(texts, key)) texts[key] = text;
+  };
+  let level: readonly (readonly [path: string, value: unknown])[] = [['', unpacked(value)]];
+  while (level.length > 0) {
+    const entries = level.flatMap(([path, node]) =>
+      isObject(node) ? Object.entries(node).map(([key, inner]) => [path, key, inner] as const) : [],
+    );
+    for (const [path, key, inner] of entries) {
+      const text = isAbsent(inner) ? undefined : readText(inner);
+      if (text === undefined) continue;
+      put(path + key, text);
+      put(key, text);
+    }
+    level = entries.map(([path, key, inner]) => [`${path}${key}.`, inner] as const);
+  }
+  return texts;
+}

@@ -1,0 +1,61 @@
+<?php
+// The least that a backend does: npm run build && php -S 127.0.0.1:8080 -t dist/web examples/backend/minimal.php
+// Then open http://127.0.0.1:8080/en/1/slideshow. docs/own-backend.md goes through it.
+
+$path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+
+if (preg_match('#/en/1/slideshow$#', $path)) {
+    $config = [
+        'location' => ['id' => 1, 'name' => 'Gate', 'location_texts' => [['language' => 'en', 'instructions' => 'Drive slowly.']]],
+        'languages' => [['key' => 'en']],
+        'fields' => [['name' => 'label_company', 'field_type' => 'textbox', 'required' => 1]],
+        'photoHost' => '/photos/',
+    ];
+    $texts = ['locale' => 'en', 'langData' => ['label_company' => 'Company']];
+    // JSON_HEX_TAG writes < as \u003C, so that no text can end the script.
+    $script = fn ($id, $data) => "<script type=\"application/json\" id=\"$id\">" . json_encode($data, JSON_HEX_TAG) . '</script>';
+    $data = $script('page-config', $config) . $script('language-data', $texts);
+    header('Content-Type: text/html; charset=utf-8');
+    echo str_replace('<!--page-data-->', $data, file_get_contents($_SERVER['DOCUMENT_ROOT'] . '/index.html'));
+    return true;
+}
+
+function answer($answer, $status = 200)
+{
+    http_response_code($status);
+    header('Content-Type: application/json');
+    echo json_encode($answer);
+    return true;
+}
+
+$sent = json_decode(file_get_contents('php://input'), true) ?? [];
+$form = $sent['form'] ?? null;
+
+switch ($_SERVER['REQUEST_METHOD'] . ' ' . basename($path)) {
+    case 'GET getvideo':
+        return answer(['video_name' => '']);
+
+    case 'POST slideshow_watcher_sign':
+        return $form ? answer(random_int(1, 2000000000)) : answer('form is missing', 400);
+
+    case 'POST sign':
+        $key = $_SERVER['HTTP_IDEMPOTENCY_KEY'] ?? '';
+        if (!$form || $key === '') {
+            return answer('form or key is missing', 400);
+        }
+        // In a database the key is a column with a unique index. Here it names the visit's file.
+        $folder = getenv('VISITS') ?: 'visits';
+        @mkdir($folder);
+        $file = $folder . '/' . hash('sha256', $key) . '.json';
+        $visit = ['id' => random_int(1, 2000000000), 'sent' => $sent];
+        $draft = tempnam($folder, 'new');
+        file_put_contents($draft, json_encode($visit));
+        if (!@link($draft, $file)) {
+            $visit = json_decode(file_get_contents($file), true);
+        }
+        unlink($draft);
+        // The same key and visit get the same answer, however often they are sent.
+        return $visit['sent'] == $sent ? answer(['signature_id' => $visit['id'], 'pdf' => null]) : answer('the key was used', 422);
+}
+
+return false; // a file of dist/web

@@ -1,0 +1,60 @@
+import type { Clock } from '../../../engine/index.ts';
+import type { CallResult } from '../calls/call-error.ts';
+import { poll } from '../calls/poll.ts';
+import type { Question } from './question.ts';
+
+/** What a question needs of its plugin's verbs. */
+interface Asker<Slice extends { question: Question }> {
+  readonly slice: Readonly<Slice>;
+  update(recipe: (draft: Slice) => void): void;
+  emit(moment: 'question:settled', payload: Record<string, never>): void;
+  readonly clock: Clock;
+  readonly visitSignal: AbortSignal;
+}
+
+/** Failed tries are repeated while the visitor fills in the form: delay in milliseconds and number of tries. */
+const RETRY_MS = 5000;
+const TRIES = 12;
+
+/**
+ * Asks about a destination until there is an answer, which `answered` stores. The answer is ignored if there is another
+ * destination by then, or if the visitor has passed the place of the slide [PHO-05].
+ */
+export async function ask<Slice extends { question: Question }, T>(
+  c: Asker<Slice>,
+  askedFor: string | null,
+  send: (signal: AbortSignal) => Promise<CallResult<T>>,
+  answered: (draft: Slice, value: T) => void,
+): Promise<void> {
+  const round = c.slice.question.round + 1;
+  const set = (state: Question['state']): void =>
+    c.update((slice) => {
+      slice.question = { askedFor, round, state };
+    });
+  const settle = (): void => c.emit('question:settled', {});
+  set(askedFor === null ? 'none' : 'asking');
+  if (askedFor === null) return settle();
+  const isCurrent = (): boolean => c.slice.question.round === round && !c.visitSignal.aborted;
+  const stop = new AbortController();
+  const outcome = await poll({
+    clock: c.clock,
+    signal: AbortSignal.any([c.visitSignal, stop.signal]),
+    everyMs: RETRY_MS,
+    maxTries: TRIES,
+    run: (signal) => {
+      if (isCurrent()) set('asking');
+      else stop.abort();
+      return send(signal);
+    },
+    done: () => true,
+    onFailure: () => {
+      if (!isCurrent()) return;
+      set('failed');
+      settle();
+    },
+  });
+  if (outcome.kind !== 'done' || !isCurrent()) return;
+  set('answered');
+  c.update((slice) => answered(slice, outcome.value));
+  settle();
+}

@@ -1,0 +1,21 @@
+import type { Meta } from '@storybook/react-vite';
+import type { LeftOut } from '../../domain/read-shape.ts';
+import { slideStory } from '../../stories/slide-story.tsx';
+import askperson, { type Missed } from './slide.ts';
+
+export default { title: 'Slides/Ask a person' } satisfies Meta;
+
+const missing = (...missed: readonly Missed[]): { config: { leftOut: LeftOut[]; location: { id: number } } } => ({
+  config: {
+    location: { id: 1 },
+    leftOut: missed.map((harm) => ({ path: '/location', reason: 'expected a value, found null', harm })),
+  },
+});
+
+export const Picture = slideStory(askperson, missing('photo'));
+export const Everything = slideStory(askperson, missing('photo', 'question', 'field', 'place'));
+export const RightToLeft = slideStory(askperson, missing('photo', 'question'), { globals: { locale: 'ar' } });
+export const German = slideStory(askperson, missing('photo', 'question'), { globals: { locale: 'de' } });
+export const OnPhone = slideStory(askperson, missing('photo', 'question'), {
+  globals: { viewport: { value: 'phone' } },
+});

@@ -1,0 +1,35 @@
+import { destination } from '../../domain/destination.ts';
+import { toId } from '../../domain/flag.ts';
+import type { LeftOut } from '../../domain/read-shape.ts';
+import { defineSlide } from '../../engine/index.ts';
+
+/** What the visitor misses. */
+export type Missed = NonNullable<LeftOut['harm']>;
+
+export interface AskPersonProps {
+  readonly missed: readonly Missed[];
+}
+
+/**
+ * Sends the visitor to a person when something they have to see, answer or fill in could not be read from the page data
+ * of their destination: no safety slide is dropped in silence [ANY-02].
+ */
+export default defineSlide({
+  id: 'askperson',
+  reads: [],
+  place: {
+    after: ['form', 'otp', 'instruction', 'photo', 'video', 'breathalyzer'],
+    before: ['controlquestion', 'sign'],
+  },
+  slides: ({ config, facts }) => {
+    const { scopes, settled } = destination(config, facts);
+    if (!settled || config.leftOut === undefined) return [];
+    const places = scopes.map(({ id }) => toId(id));
+    const own = config.leftOut.filter(({ place }) => place === undefined || places.includes(place));
+    const missed = [...new Set(own.flatMap(({ harm }) => harm ?? []))];
+    return missed.length === 0 ? [] : [{ props: { missed } satisfies AskPersonProps }];
+  },
+  footer: { nextLabel: 'askperson_done' },
+  idle: 'run',
+  component: () => import('./AskPerson.tsx'),
+});

@@ -1,0 +1,34 @@
+import type { InstructionHook } from './slide.ts';
+
+/** Longer than any of those calls takes to fail. */
+const LONGEST_MS = 11_000;
+
+/**
+ * Waits for the answers that decide which safety slides follow, and says on the slide what it waits for; a call that
+ * does not answer ends by its own time-out. After that no answer can add a slide behind the visitor [VID-01] [BRE-01].
+ */
+export async function awaitAnswers(c: InstructionHook): Promise<void> {
+  const { visit } = c.services;
+  c.emit('safety:next', {});
+  if (visit.awaited().length > 0) {
+    const over = new AbortController();
+    const show = (): readonly string[] => {
+      const awaited = visit.awaited();
+      c.update((slice) => {
+        slice.awaited = [...awaited];
+      });
+      return awaited;
+    };
+    show();
+    await new Promise<void>((resolve) => {
+      over.signal.addEventListener('abort', () => resolve(), { once: true });
+      c.on('question:settled', () => void (show().length === 0 && over.abort()));
+      c.clock.timeout(LONGEST_MS, () => over.abort(), over.signal);
+      c.signal.addEventListener('abort', () => over.abort(), { once: true, signal: over.signal });
+    });
+    c.update((slice) => {
+      slice.awaited = [];
+    });
+  }
+  c.emit('safety:begun', {});
+}
