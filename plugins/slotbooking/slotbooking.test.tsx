@@ -301,7 +301,7 @@ describe('the list', () => {
   it.each<[string, Answer]>([
     ['refused', { json: {}, status: 403 }],
     ['broken', { json: {}, status: 500 }],
-    ['malformed', { json: [] }],
+    ['malformed', { json: { error: 'maintenance' } }],
     ['cut off', 'no network'],
     ['hanging', 'hang'],
   ])('can be asked for again when the call is %s [CALL-03]', async (how, answer) => {

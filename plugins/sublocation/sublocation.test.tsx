@@ -203,6 +203,14 @@ describe('closed or not allowed', () => {
     expect(v.modal()?.body).toBe('North opens at 06:00');
   });
 
+  it('takes neither day nor time for open [CLOSE-03] [ANY-04]', async () => {
+    const { v, s } = await visit(YARD, {
+      '/getlocationcloseData': { json: { checkin_not_allowed: false, date: '', time: '' } },
+    });
+    await s.tap(s.choice(10));
+    expect(v.slide()).toBe('sublocation:in-10');
+  });
+
   it("takes 'false' for open [CLOSE-03]", async () => {
     const { v, s } = await visit(YARD, { '/getlocationcloseData': closed('false') });
     await s.tap(s.choice(10));

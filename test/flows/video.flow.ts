@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import { plainLocation } from '../drivers/plain-location.ts';
 import type { Visitor } from '../drivers/visitor.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const CLIP = 'nordhamn-safety.webm';
@@ -114,6 +115,26 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
   // No one is there any more, so it moves on to where the idle timer runs.
   await visitor.passes(106_000);
   await visitor.sees('sign');
+});
+
+test('a video that does not come is told after 10 s, and one that is late has still to be watched [VID-02, CALL-03]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
+  await server.importLocation(film(8205));
+  const line = await slowLine(visitor, `${server.url}/media/nordhamn/${CLIP}`);
+  await visitor.holdsTime();
+  await watches(visitor, 8205);
+  await visitor.passes(9_000);
+  await phase(visitor, 'loading');
+  await expect(visitor.button('next')).toBeDisabled();
+  await visitor.passes(2_000);
+  await phase(visitor, 'slow');
+  await expect(visitor.slide()).toContainText(words('video_slow'));
+  await expect(visitor.button('next')).toBeEnabled();
+  await line.bring(1);
+  await visitor.taps('replay');
+  await phase(visitor, 'playing');
+  await expect(visitor.button('next')).toBeDisabled();
 });
 
 test('a broken file is an error that lets go; a place without a video has no slide [VID-01, VID-03]', {

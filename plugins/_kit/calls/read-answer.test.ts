@@ -49,9 +49,10 @@ const EXAMPLES: readonly Example[] = [
     '{"pd',
   ].map((body): Example => ['sign', body, { signature_id: 0, pdf: null }]),
 
-  ...[{}, [], null, { checkin_not_allowed: false }, { date: false, time: null }, { date: '', time: '' }].map(
+  ...[{}, [], null, { checkin_not_allowed: false }, { date: false, time: null }, { date: null, time: '' }].map(
     (answer): Example => ['get-location-close-data', json(answer), expect.objectContaining({ date: null, time: null })],
   ),
+  ['get-location-close-data', json({ date: '', time: '' }), { checkin_not_allowed: 'false', date: '', time: null }],
   ['get-location-close-data', json({}), { checkin_not_allowed: 'false', date: null, time: null }],
   ...[true, 1, '1', 'true', 'yes'].map(
     (not): Example => [

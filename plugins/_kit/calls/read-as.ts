@@ -50,7 +50,8 @@ function readKind(reading: Reading, value: unknown, path: string, leftOut: LeftO
     case 'yes':
       return readChoice({ yes: true, no: false, ...reading, as: 'choice', values: [true, false] }, value, path);
     default: {
-      if (isAbsent(value)) return NOTHING;
+      // A closed place without a day has an empty date.
+      if (isAbsent(value)) return reading.as === 'date' && value === '' ? ok('') : NOTHING;
       const scalar = readScalar(reading, value);
       return scalar === undefined ? misread(reading, value, path) : ok(scalar);
     }
@@ -178,13 +179,13 @@ function readProperties(
 }
 
 /**
- * The first of the names that has a value; null if one of them is null and none has a value. A yes or no that is there
+ * The first of the names that has a value, else what the first that is there holds instead. A yes or no that is there
  * but empty is no: another name may only say that the call itself went well.
  */
 function firstOf(value: Readonly<Record<string, unknown>>, names: readonly string[], isYes: boolean): unknown {
   const found = names.map((name) => at(value, name)).filter((one) => one !== undefined);
   if (isYes && found.length > 0) return isAbsent(found[0]) ? false : found[0];
-  return found.find((one) => !isAbsent(one)) ?? found.find((one) => one === null);
+  return found.find((one) => !isAbsent(one)) ?? found[0];
 }
 
 function heldIn(value: Readonly<Record<string, unknown>>, names: readonly string[] = []): unknown {

@@ -16,10 +16,13 @@ export type Openness =
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Interprets the answer: a date that is not null and not 'false' is the day the place reopens [CLOSE-01, CLOSE-03]. */
+/**
+ * Interprets the answer: a date that is not null and not 'false' is the day the place reopens; an empty one is no day,
+ * but closed all the same if there is a time [CLOSE-01, CLOSE-03].
+ */
 export function readOpenness(answer: GetLocationCloseDataAnswer): Openness {
   if (answer.checkin_not_allowed === 'true') return { kind: 'not-allowed' };
-  if (answer.date === null || answer.date === 'false') return { kind: 'open' };
+  if (answer.date === null || answer.date === 'false' || (answer.date === '' && !answer.time)) return { kind: 'open' };
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)$/.exec(answer.date) ?? [];
   const name = MONTHS[Number(month) - 1];
   return {
