@@ -1,5 +1,6 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import { below } from '../../../../domain/json-pointer.ts';
+import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
 import type { LocationDocument, LocationNode, SubLocation } from '../document.ts';
 import { find } from './kinds.ts';
 import { fileAt, type Known } from './known.ts';
@@ -9,7 +10,8 @@ export function* checkFiles(document: LocationDocument, { hasMedia }: Known): Ge
   const photoHost = document.photoHost ?? `/media/${document.id}/`;
   const { theme, kioskService, location } = document;
   if (!isAddress(photoHost, true)) yield find('address_unusable', '/photoHost', { address: photoHost });
-  if (kioskService && !isAddress(kioskService, false))
+  const kiosk = kioskServiceOf(kioskService);
+  if (kioskService && kiosk !== null && !isAddress(kiosk, false))
     yield find('address_unusable', '/kioskService', { address: kioskService });
   const pictures: [string, string | null | undefined][] = [['/theme/logo', theme?.logo], ...logosIn(location)];
   for (const [path, address] of pictures) {
