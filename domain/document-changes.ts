@@ -53,32 +53,35 @@ type Node = Readonly<Record<string, unknown>>;
 type Item = { readonly id: string; readonly subject: Subject | null };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** How the items of each list are told apart and called; those by language are parts of what they belong to. */
 const LISTS: Readonly<Record<string, (item: Node) => Item>> = {
-  languages: ({ key }) => ({ id: text(key), subject: { kind: 'language', name: text(key) } }),
-  sub_locations: ({ id, name }) => ({ id: text(id), subject: { kind: 'sub_location', name: text(name) || text(id) } }),
-  tracks: ({ id, name }) => ({ id: text(id), subject: { kind: 'track', name: text(name) || text(id) } }),
-  photos: ({ id }) => ({ id: text(id), subject: { kind: 'photo', name: text(id) } }),
-  print_photos: ({ id }) => ({ id: text(id), subject: { kind: 'print_photo', name: text(id) } }),
+  languages: ({ key }) => ({ id: written(key), subject: { kind: 'language', name: written(key) } }),
+  sub_locations: ({ id, name }) => ({
+    id: written(id),
+    subject: { kind: 'sub_location', name: written(name) || written(id) },
+  }),
+  tracks: ({ id, name }) => ({ id: written(id), subject: { kind: 'track', name: written(name) || written(id) } }),
+  photos: ({ id }) => ({ id: written(id), subject: { kind: 'photo', name: written(id) } }),
+  print_photos: ({ id }) => ({ id: written(id), subject: { kind: 'print_photo', name: written(id) } }),
   slideshow_photos: ({ photo_id }) => ({
-    id: text(photo_id),
-    subject: { kind: 'chosen_photo', name: text(photo_id) },
+    id: written(photo_id),
+    subject: { kind: 'chosen_photo', name: written(photo_id) },
   }),
   control_questions: ({ id, language }) => ({
-    id: `${text(id)} ${text(language).toLowerCase()}`,
-    subject: { kind: 'question', name: text(id), language: text(language).toLowerCase() },
+    id: `${written(id)} ${written(language).toLowerCase()}`,
+    subject: { kind: 'question', name: written(id), language: written(language).toLowerCase() },
   }),
-  default: ({ name }) => ({ id: text(name), subject: { kind: 'field', name: text(name) } }),
-  contacts: ({ id, name }) => ({ id: text(id), subject: { kind: 'contact', name: text(name) || text(id) } }),
+  default: ({ name }) => ({ id: written(name), subject: { kind: 'field', name: written(name) } }),
+  contacts: ({ id, name }) => ({ id: written(id), subject: { kind: 'contact', name: written(name) || written(id) } }),
   location_texts: byLanguage,
   instructions: byLanguage,
   photo_texts: byLanguage,
 };
 
 function byLanguage({ language }: Node): Item {
-  return { id: text(language).toLowerCase(), subject: null };
+  return { id: written(language).toLowerCase(), subject: null };
 }
 
 /** What the entries of a map are; `by_id` depends on where it is. */
@@ -108,7 +111,7 @@ export function documentChanges(before: Node, after: Node, isSwitch: IsSwitch): 
 function hashOf(item: object | null, index: number | undefined): string {
   const { id, photo_id, language, key, name } = (item ?? {}) as Node;
   const parts = [id ?? photo_id ?? key ?? (language === undefined ? name : ''), language];
-  const own = parts.map((part) => text(part).toLowerCase()).join(' ');
+  const own = parts.map((part) => written(part).toLowerCase()).join(' ');
   return own.trim() === '' ? `#${index}` : own;
 }
 
@@ -198,11 +201,11 @@ function listName({ path, key }: Place): string {
 /** Texts of one language: an item that comes or goes is told by its texts. */
 function* localTexts(place: Place): Generator<Change> {
   const [before, after] = [place.before, place.after].map((item) => (isNode(item) ? item : {})) as [Node, Node];
-  const language = text(after['language'] ?? before['language']).toLowerCase();
+  const language = written(after['language'] ?? before['language']).toLowerCase();
   for (const part of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (part === 'language') continue;
     const path = below(place.path, part);
-    yield* textChange({ ...place, path }, { part, language, from: text(before[part]), to: text(after[part]) });
+    yield* textChange({ ...place, path }, { part, language, from: written(before[part]), to: written(after[part]) });
   }
 }
 
@@ -234,13 +237,13 @@ function* value(place: Place): Generator<Change> {
   if (wording !== null) {
     const [, language = '', name = ''] = wording;
     const subject: Subject = { kind: 'wording', name };
-    const change = { part: 'text', language, from: text(before), to: text(after) };
+    const change = { part: 'text', language, from: written(before), to: written(after) };
     return yield* textChange({ ...place, subjects: [...subjects, subject] }, change);
   }
   const notice = /^\/notification\/(heading|text)\/([^/]+)$/.exec(path);
   if (notice !== null) {
     const [, part = '', language = ''] = notice;
-    return yield* textChange(place, { part, language, from: text(before), to: text(after) });
+    return yield* textChange(place, { part, language, from: written(before), to: written(after) });
   }
   if (isComplex(before) || isComplex(after)) return yield* expanded(place);
   if (isSwitch(key)) {
@@ -279,7 +282,7 @@ function* expanded(place: Place): Generator<Change> {
 const LONGEST = 80;
 
 function shown(given: unknown): string {
-  const all = Array.isArray(given) ? given.map(text).join(', ') : text(given);
+  const all = Array.isArray(given) ? given.map(written).join(', ') : written(given);
   return all.length > LONGEST ? `${all.slice(0, LONGEST - 1)}…` : all;
 }
 
@@ -287,7 +290,7 @@ function placeNames(documents: readonly Node[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
-    if (!names.has(text(node['id']))) names.set(text(node['id']), text(node['name']) || text(node['id']));
+    if (!names.has(written(node['id']))) names.set(written(node['id']), written(node['name']) || written(node['id']));
     for (const key of ['sub_locations', 'tracks']) {
       const children = node[key];
       if (Array.isArray(children)) children.forEach(visit);
