@@ -1,24 +1,22 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { pageHead } from './scripts/page-head.ts';
 
 // The photo viewer is a separate build: sharing chunks with it would slow down the check-in's first slide.
 const page = process.env.GATEHOUSE_PAGE ?? 'index';
 
-const chunkLoader: Plugin = {
-  name: 'chunk-loader',
-  enforce: 'pre',
-  load: (id) =>
-    id === '\0vite/preload-helper.js'
-      ? `export { loadChunk as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/plugins/_kit/page/load-chunk.ts`)}`
-      : null,
-};
+/** The first slide with everything it needs, and the bundler's own few lines. */
+const FIRST = /\/plugins\/(main|welcome\/Welcome)\.tsx$|^\0(rolldown|vite)\//;
+
+/** The slides behind the first one, and what the shell adds to them. */
+const VISIT = /\/plugins\/(?!_kit\/|welcome\/)[\w-]+\/[A-Z]\w*\.tsx$|\/plugins\/_kit\/comfort\/CheckInBar\.tsx$/;
 
 /** A page a visitor sees. The server injects the page data and serves dist/web. */
 export default defineConfig({
   plugins: [
-    chunkLoader,
     react(),
+    pageHead({ preload: page === 'index' ? ['visit'] : [] }),
     // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted
     // first.
     compression({
@@ -38,12 +36,20 @@ export default defineConfig({
     // Nothing is inlined as data: URLs, because the page's policy allows them for images but not for scripts and
     // fonts.
     assetsInlineLimit: 0,
-    // The engine loads the next slide in advance, so preload lists would only add to the first bytes.
-    modulePreload: false,
+    // Every browser this is built for preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: `${page}.html`,
-      // The first slide is always shown, so it and everything it needs is one file and one request.
-      output: { codeSplitting: { groups: [{ name: 'first', test: /\/plugins\/(main|welcome\/Welcome)\.tsx$/ }] } },
+      // Two files up to the form: each further one costs a visitor on a slow network more than its bytes.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: FIRST, priority: 2 },
+            { name: 'visit', test: VISIT, priority: 1 },
+            { name: 'texts', test: /\/(domain\/message\.ts|ui\/MarkdownBody\.tsx)$/ },
+          ],
+        },
+      },
     },
   },
 });

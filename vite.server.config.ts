@@ -16,6 +16,8 @@ export default defineConfig({
     // dist/web, in the same folder, belongs to the other build.
     emptyOutDir: false,
     target: 'node20',
+    // The names of assets are the same as in the page's build.
+    assetsInlineLimit: 0,
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -70,7 +70,7 @@ export function assemble(options: EngineOptions, life: AbortSignal): EngineParts
   const parts = { deck, view, components, idle, history, visitEnd };
   const stage = createStage({ ...parts, runHook, page, clock, onLoadFailure: (retry) => void offerRetry(retry) });
   const navigator = createNavigator(stage, clock, log);
-  const start = createStart({ visits, enterFirst: showFirst, life, clock, log });
+  const start = createStart({ enterFirst: showFirst, life });
   const moves = createMoves({ navigator, start, onSettled: history.settle, restart: visitEnd.end });
   return { ...parts, visits, contexts, start, byVisitor };
 }

@@ -1,4 +1,4 @@
-import type { produce } from 'immer';
+import { produce } from 'immer';
 import { deepFreeze } from './config.ts';
 import type { AnyPlugin } from './define.ts';
 import type { Facts } from './registry.ts';
@@ -13,8 +13,6 @@ export interface Visit {
 
 export interface VisitStore {
   current(): Visit;
-  /** Loads the code needed to change a visit; the first slide is shown without it. */
-  load(): Promise<void>;
   /** Returns whether anything changed; a recipe from an ended visit is ignored. */
   update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): boolean;
   /** Clears everything and starts over. */
@@ -29,15 +27,11 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
     return { seed: newSeed(), facts: deepFreeze(Object.fromEntries(slices)) as Facts, signal: life.signal };
   };
   let visit = begin();
-  let change: typeof produce | null = null;
   return {
     current: () => visit,
-    async load() {
-      change ??= (await import('immer')).produce;
-    },
     update(visitSignal, pluginId, recipe) {
-      if (visitSignal !== visit.signal || change === null) return false;
-      const facts = change(visit.facts as Record<string, object>, (draft) => {
+      if (visitSignal !== visit.signal) return false;
+      const facts = produce(visit.facts as Record<string, object>, (draft) => {
         const slice = draft[pluginId];
         if (slice !== undefined) recipe(slice);
       }) as Facts;

@@ -10,14 +10,13 @@ import {
   type Clock,
   createEngine,
   type Engine,
-  err,
   type Facts,
   type Log,
   type Page,
 } from '../engine/index.ts';
 import type { LanguageData } from '../schemas/generated/types.ts';
 import { createBuiltIn } from '../texts/built-in.ts';
-import type { Http } from './_kit/calls/http.ts';
+import { createHttp } from './_kit/calls/http.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
 import { collectVisit } from './_kit/visit/collect.ts';
@@ -69,7 +68,11 @@ export function composeCheckIn(
     () => format,
     builtIn,
   );
-  const http = lazyHttp(around, pageConfig);
+  const http = createHttp({
+    ...around,
+    kioskService: kioskServiceOf(pageConfig.kioskService),
+    callEncoding: pageConfig.callEncoding,
+  });
   const services: Gatehouse.Services = {
     http,
     text,
@@ -130,25 +133,4 @@ export function composeCheckIn(
 /** For the people who run the backend: what of its data could not be used [ANY-02]. */
 function tellLeftOut({ leftOut = [] }: ReadConfig, log: Log): void {
   for (const { path, reason } of leftOut) log.warn(`page-config${path}: ${reason}`);
-}
-
-/** Loads the client with the first call, since the first slide makes none. */
-function lazyHttp(around: Surroundings, config: ReadConfig): Http {
-  const { callEncoding } = config;
-  const kioskService = kioskServiceOf(config.kioskService);
-  let client: Promise<Http> | null = null;
-  return {
-    async send(call, request, ...options) {
-      client ??= import('./_kit/calls/http.ts').then(({ createHttp }) =>
-        createHttp({ ...around, kioskService, callEncoding }),
-      );
-      try {
-        return await (await client).send(call, request, ...options);
-      } catch (cause) {
-        // The client failed to load: treated like any failed call, and the next call tries to load it again.
-        client = null;
-        return err({ kind: 'network', message: String(cause) });
-      }
-    },
-  };
 }

@@ -4,6 +4,8 @@ import { PAGE_SCRIPTS, readPage } from '../domain/read-page.ts';
 import { type AnyPlugin, readPageData, systemClock } from '../engine/index.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
+import { installFurniture } from './_kit/page/furniture.ts';
+import { bringTypeface } from './_kit/page/typeface.ts';
 import '../ui/design/index.css';
 import { browserSurroundings } from './browser.ts';
 import { composeCheckIn } from './compose.ts';
@@ -44,8 +46,10 @@ async function start(): Promise<void> {
   // The backend may have prerendered the first slide; otherwise the container is empty.
   if (container.firstElementChild === null) createRoot(container).render(app);
   else hydrateRoot(container, app);
-  await Promise.all([checkIn.loadMessages(), checkIn.engine.start()]);
-  (await import('./_kit/page/furniture.ts')).installFurniture(document);
+  await checkIn.engine.start();
+  installFurniture(document);
+  await checkIn.loadMessages();
+  await bringTypeface(document, checkIn.services.text('action_next'));
 }
 
 start().catch(showUnavailable);

@@ -3,14 +3,15 @@ import type { Engine } from '../state.ts';
 import { announce } from './announce.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { IdleBanner } from './IdleBanner.tsx';
 import { LiveRegions } from './LiveRegions.tsx';
 import type { ShellLabels } from './labels.ts';
+import { Modal } from './Modal.tsx';
 import { Progress } from './Progress.tsx';
 import { SlideHost } from './SlideHost.tsx';
 import './shell.css';
 import { useEngine } from './use-engine.ts';
 import { useEnterKey } from './use-enter-key.ts';
-import { useOverlays } from './use-overlays.ts';
 
 export interface ShellProps {
   readonly engine: Engine;
@@ -25,7 +26,6 @@ export interface ShellProps {
 /** The frame that all slides share [SHELL-01]; it only displays the engine's state. */
 export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }: ShellProps): ReactNode {
   const state = useEngine(engine);
-  const overlays = useOverlays(engine);
   const { footer, modal, banner, progress } = state;
   const warnedOn = useRef<number | null>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }
 
   return (
     <div className="gh-shell">
-      <div className="gh-app" inert={modal !== null && overlays !== null}>
+      <div className="gh-app" inert={modal !== null}>
         <Header
           siteName={siteName}
           logo={logo}
@@ -68,9 +68,9 @@ export function Shell({ engine, labels, siteName, logo, headerStart, headerEnd }
           onPrevious={() => void engine.previous()}
         />
       </div>
-      {modal && overlays && <overlays.Modal key={modal.id} modal={modal} submitLabel={labels.modalSubmit} />}
-      {banner !== null && overlays && (
-        <overlays.IdleBanner
+      {modal && <Modal key={modal.id} modal={modal} submitLabel={labels.modalSubmit} />}
+      {banner !== null && (
+        <IdleBanner
           seconds={banner}
           title={labels.idleTitle}
           warning={labels.idleWarning(banner)}

@@ -7,7 +7,6 @@ import { createFakePage } from '../../test/drivers/fake-page.ts';
 import type { AnyPlugin, ModalOptions } from '../index.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell, type ShellLabels } from './index.ts';
-import { loadOverlays } from './use-overlays.ts';
 
 const labels: ShellLabels = {
   next: 'Next',
@@ -47,7 +46,6 @@ async function show(
   options: Parameters<typeof startEngine>[1] = {},
 ): Promise<EngineDriver> {
   const driver = await startEngine(plugins, options);
-  await loadOverlays();
   render(
     <Shell engine={driver.engine} labels={labels} siteName="Yard" headerEnd={<button type="button">Help</button>} />,
   );

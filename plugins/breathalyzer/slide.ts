@@ -1,27 +1,15 @@
 import { destination } from '../../domain/destination.ts';
 import { defineSlide, type Verbs } from '../../engine/index.ts';
 import { giveUp, isOpenQuestion, noQuestion } from '../_kit/visit/question.ts';
+import { askCompany } from './ask.ts';
 import { isTested } from './rule.ts';
+import { runTest } from './run-test.ts';
 import './slice.ts';
 
 const FLAGS = ['module_breathalyzer', 'breathalyzer_freq', 'breathalyzer_status'] as const;
 
 export type BreathFlag = (typeof FLAGS)[number];
 export type BreathContext = Verbs<'breathalyzer', BreathFlag>;
-
-const parts = () => import('./parts.ts');
-
-/** If its code cannot be loaded, the question is open and asked again later. */
-const ask = (c: BreathContext): Promise<void> =>
-  import('./ask.ts').then(
-    (code) => code.askCompany(c),
-    () => {
-      c.update(({ question }) => {
-        question.state = 'failed';
-      });
-      c.emit('question:settled', {});
-    },
-  );
 
 /** The breath test, for visitors selected at random [BRE-01]. Known drivers who skip the information still take it. */
 export default defineSlide({
@@ -47,19 +35,19 @@ export default defineSlide({
   idle: 'run',
   hooks: {
     // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit.
-    afterEnter: async (c) => void (await parts()).runTest(c),
+    afterEnter: (c) => void runTest(c),
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed',
   },
   on: {
-    'destination:changed': (_, c) => ask(c),
+    'destination:changed': (_, c) => askCompany(c),
     'safety:next': (_, c) => {
       if (c.slice.question.state !== 'failed') return;
       c.update(({ question }) => {
         question.state = 'again';
       });
-      return ask(c);
+      return askCompany(c);
     },
     'safety:begun': (_, c) => c.update(giveUp),
   },
-  component: parts,
+  component: () => import('./Breathalyzer.tsx'),
 });

@@ -1,5 +1,6 @@
 import { answerKey, type ControlQuestion } from '../../domain/questions.ts';
 import { defineSlide } from '../../engine/index.ts';
+import { checkAnswer, clearAnswer, forgetAnswer } from './answering.ts';
 import { questionsOf } from './drawn.ts';
 import './slice.ts';
 
@@ -8,8 +9,6 @@ export interface QuestionProps {
   readonly number: number;
   readonly count: number;
 }
-
-const parts = () => import('./parts.ts');
 
 /** Control questions before the signature [QUE-01]. */
 export default defineSlide({
@@ -35,12 +34,12 @@ export default defineSlide({
   initial: () => ({ chosen: null, entries: {}, answered: {} }),
   idle: 'run',
   hooks: {
-    beforeEnter: async (c) => (await parts()).clearAnswer(c),
-    beforeLeave: async (c) => (await parts()).checkAnswer(c),
-    afterLeave: async (c) => (await parts()).forgetAnswer(c),
+    beforeEnter: clearAnswer,
+    beforeLeave: checkAnswer,
+    afterLeave: forgetAnswer,
   },
   on: {
     'destination:changed': (_, c) => c.update((slice) => void Object.assign(slice, { answered: {} })),
   },
-  component: parts,
+  component: () => import('./ControlQuestion.tsx'),
 });

@@ -1,7 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { clearBareCode, type PhoneLibrary, withCountry } from '../../domain/phone.ts';
-import { callingCode, countryChoices, countryOf, DEFAULT_COUNTRY } from '../../domain/phone-countries.ts';
+import {
+  type CountryChoice,
+  callingCode,
+  countryChoices,
+  countryOf,
+  DEFAULT_COUNTRY,
+} from '../../domain/phone-countries.ts';
 import { type FieldProps, TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
 import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
@@ -19,7 +25,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
   const isInternational = /^\s*(\+|00)/.test(value);
   const isForeign = isInternational && value.replace(/\D/g, '').length > 3 && countryOf(value, chosen) === null;
   const library = useLibrary(isForeign);
-  const choices = useMemo(() => countryChoices(ctx.config.language.locale), [ctx.config.language.locale]);
+  const choices = useChoices(ctx.config.language.locale, chosen);
 
   const set = (number: string, country: string): void =>
     ctx.update((form) => {
@@ -47,7 +53,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
         {isForeign && <option value="">{t('phone_country_other')}</option>}
         {choices.map((choice) => (
           <option key={choice.country} value={choice.country}>
-            {`${choice.name} ${choice.code}`}
+            {`${choice.name} ${choice.code}`.trim()}
           </option>
         ))}
       </select>
@@ -77,6 +83,16 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
       }}
     />
   );
+}
+
+/**
+ * All countries, once the form is painted: naming and sorting them in a language takes longer than everything else on
+ * it. Until then only the chosen one, by its code.
+ */
+function useChoices(locale: string, chosen: string): readonly CountryChoice[] {
+  const isPainted = useDeferredValue(true, false);
+  const all = useMemo(() => (isPainted ? countryChoices(locale) : null), [isPainted, locale]);
+  return all ?? [{ country: chosen, name: '', code: callingCode(chosen) }];
 }
 
 /** Loaded with the first phone field; until then numbers are only formatted less well. */

@@ -1,5 +1,6 @@
 import { defineSlide, type HookContext } from '../../engine/index.ts';
 import { instructionsOf } from './instructions.ts';
+import { beforeLeave } from './leave.ts';
 import './slice.ts';
 
 const FLAGS = [
@@ -12,8 +13,6 @@ const FLAGS = [
 
 export type InstructionFlag = (typeof FLAGS)[number];
 export type InstructionHook = HookContext<'instruction', InstructionFlag>;
-
-const parts = () => import('./parts.ts');
 
 /** What the visitor must know before continuing [INS-01]. */
 export default defineSlide({
@@ -31,7 +30,7 @@ export default defineSlide({
       c.update((slice) => {
         slice.hasSkipped = false;
       }),
-    beforeLeave: async (c) => (await parts()).beforeLeave(c),
+    beforeLeave,
   },
-  component: parts,
+  component: () => import('./Instruction.tsx'),
 });

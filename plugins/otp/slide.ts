@@ -1,9 +1,9 @@
 import { isOn } from '../../domain/flag.ts';
 import { defineSlide } from '../../engine/index.ts';
 import { otpFlags } from './flags.ts';
+import { afterEnter } from './sending.ts';
 import { emptyOtp } from './slice.ts';
-
-const parts = () => import('./parts.ts');
+import { beforeLeave } from './verifying.ts';
 
 /** Verifies the phone with a code by text message, only where the server requires it [OTP-01]. */
 export default defineSlide({
@@ -16,9 +16,9 @@ export default defineSlide({
   footer: ({ slice }) => ({ previous: 'shown', next: slice.sending === 'no-phone' ? 'disabled' : 'shown' }),
   idle: 'run',
   hooks: {
-    afterEnter: async (c) => (await parts()).afterEnter(c),
-    beforeLeave: async (c) => (await parts()).beforeLeave(c),
+    afterEnter,
+    beforeLeave,
   },
   on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyOtp())) },
-  component: parts,
+  component: () => import('./Otp.tsx'),
 });

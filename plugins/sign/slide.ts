@@ -1,5 +1,6 @@
 import { defineSlide, type Verbs } from '../../engine/index.ts';
 import { forgetAttempt } from './forget-attempt.ts';
+import { enter } from './register.ts';
 import { emptySign } from './slice.ts';
 
 const FLAGS = [
@@ -17,8 +18,6 @@ export type SignContext = Verbs<'sign', SignFlag>;
 
 /** Milliseconds before Accept is enabled [SIGN-01]. */
 export const ACCEPT_DELAY_MS = 2000;
-
-const parts = () => import('./parts.ts');
 
 /** The signature: a summary of everything entered, then one Accept [SIGN-01]. */
 export default defineSlide({
@@ -46,7 +45,7 @@ export default defineSlide({
           slice.isArmed = true;
         });
       c.clock.timeout(ACCEPT_DELAY_MS, arm, c.signal);
-      await (await parts()).enter(c);
+      await enter(c);
     },
     // Enter and the browser's Forward button do not sign: only Accept does.
     beforeLeave: ({ direction, slice }) => {
@@ -57,5 +56,5 @@ export default defineSlide({
   on: {
     'visit:ended': (_, c) => forgetAttempt(c.services.session),
   },
-  component: parts,
+  component: () => import('./Sign.tsx'),
 });

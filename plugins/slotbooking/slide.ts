@@ -1,10 +1,11 @@
 import { isOn } from '../../domain/flag.ts';
 import { defineSlide } from '../../engine/index.ts';
 import { isBeforeTrack } from './before-track.ts';
+import { beforeLeave } from './confirm.ts';
+import { dropBooking, dropUnlessBookedBefore } from './drop.ts';
 import { bookingFlags } from './flags.ts';
+import { loadBookings } from './list.ts';
 import { emptyBooking, isTouched } from './slice.ts';
-
-const parts = () => import('./parts.ts');
 
 /** The visitor's slot booking, entered by number or chosen from a list [BOOK-01, BOOK-02]. */
 export default defineSlide({
@@ -18,17 +19,17 @@ export default defineSlide({
   initial: emptyBooking,
   idle: 'run',
   hooks: {
-    afterEnter: async (c) => (await parts()).loadBookings(c),
-    beforeLeave: async (c) => (await parts()).beforeLeave(c),
+    afterEnter: loadBookings,
+    beforeLeave,
   },
   on: {
     'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyBooking())),
-    'sublocation:chosen': async (_, c) => {
-      if (isTouched(c.slice)) (await parts()).dropBooking(c);
+    'sublocation:chosen': (_, c) => {
+      if (isTouched(c.slice)) dropBooking(c);
     },
-    'track:chosen': async (_, c) => {
-      if (isTouched(c.slice)) (await parts()).dropUnlessBookedBefore(c);
+    'track:chosen': (_, c) => {
+      if (isTouched(c.slice)) dropUnlessBookedBefore(c);
     },
   },
-  component: parts,
+  component: () => import('./SlotBooking.tsx'),
 });

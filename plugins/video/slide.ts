@@ -1,19 +1,8 @@
 import { destination } from '../../domain/destination.ts';
-import { defineSlide, type Verbs } from '../../engine/index.ts';
+import { defineSlide } from '../../engine/index.ts';
 import { giveUp, isOpenQuestion, noQuestion } from '../_kit/visit/question.ts';
+import { askForVideo } from './ask.ts';
 import { initialPlayback, isOpen } from './slice.ts';
-
-/** If its code cannot be loaded, the question is open and asked again later. */
-const ask = (c: Verbs<'video', never>): Promise<void> =>
-  import('./ask.ts').then(
-    (code) => code.askForVideo(c),
-    () => {
-      c.update(({ question }) => {
-        question.state = 'failed';
-      });
-      c.emit('question:settled', {});
-    },
-  );
 
 /** The destination's video, if the backend has one [VID-01]. */
 export default defineSlide({
@@ -33,13 +22,13 @@ export default defineSlide({
       }),
   },
   on: {
-    'destination:changed': (_, c) => ask(c),
+    'destination:changed': (_, c) => askForVideo(c),
     'safety:next': (_, c) => {
       if (c.slice.question.state !== 'failed') return;
       c.update(({ question }) => {
         question.state = 'again';
       });
-      return ask(c);
+      return askForVideo(c);
     },
     'safety:begun': (_, c) => c.update(giveUp),
   },

@@ -9,7 +9,6 @@ import {
 } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import instruction from '../instruction/slide.ts';
-import '../instruction/parts.ts';
 import './ask.ts';
 import video from './slide.ts';
 

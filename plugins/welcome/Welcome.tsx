@@ -2,10 +2,10 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { languageName } from '../../domain/language-name.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { SlideContext } from '../../engine/index.ts';
+import { Flag } from '../_kit/flags/Flag.tsx';
 import { basePath, currentFirst, languageHref } from '../_kit/page/language-links.ts';
 import './welcome.css';
 
-const flag = (key: string): string => `/flags/${key.toLowerCase()}.svg`;
 /** Whether a word is long enough to need smaller letters to stay on one line. */
 const isLong = (text: string): boolean => text.split(/[\s-]/).some((word) => word.length > 9);
 const never = (): (() => void) => () => {};
@@ -55,7 +55,7 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
           disabled={isBusy}
           onClick={() => void start()}
         >
-          <img className="gh-welcome__flag" src={flag(current.key)} alt="" width="60" height="40" />
+          <Flag className="gh-welcome__flag" language={current.key} />
           <span>{t('welcome_start_in', { name: languageName(current) })}</span>
           <svg className="gh-icon gh-icon--flip" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M5 12h14M12 5l7 7-7 7" />
@@ -73,7 +73,7 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
                     lang={key}
                     hrefLang={key}
                   >
-                    <img className="gh-welcome__flag" src={flag(key)} alt="" width="60" height="40" />
+                    <Flag className="gh-welcome__flag" language={key} />
                     <bdi>{languageName({ key, name: own })}</bdi>
                   </a>
                 </li>

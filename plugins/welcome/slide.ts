@@ -1,5 +1,6 @@
 import { isOn } from '../../domain/flag.ts';
 import { defineSlide } from '../../engine/index.ts';
+import { askPrinterType } from './leave.ts';
 import './slice.ts';
 
 /**
@@ -16,14 +17,14 @@ export default defineSlide({
   idle: 'stop',
   hooks: {
     // Runs at once: clearing later would delete what the visitor has chosen or typed meanwhile.
-    async afterLeave(c) {
+    afterLeave(c) {
       const { storage } = c.services;
       storage.clearVisit();
       storage.set('main_location_id', c.config.location.id);
       storage.set('checkin_time', c.clock.now());
       c.emit('welcome:left', {});
       c.emit('destination:changed', {});
-      if (isOn(c.settings.module_kiosk)) await import('./leave.ts').then((leave) => void leave.askPrinterType(c));
+      if (isOn(c.settings.module_kiosk)) void askPrinterType(c);
     },
   },
   component: () => import('./Welcome.tsx'),

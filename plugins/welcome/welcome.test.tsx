@@ -47,7 +47,7 @@ describe('the welcome slide', () => {
     const { page, flag } = await arrive();
     expect(document.querySelector('h1')).toHaveTextContent('Check-in');
     expect(page.has('Click on a flag to start')).toBe(true);
-    expect(flag('sv').querySelector('img')).toHaveAttribute('src', '/flags/sv.svg');
+    expect(flag('sv').querySelector('[data-flag]')).toHaveAttribute('data-flag', 'sv');
     expect(flag('ar')).toHaveTextContent('العربية');
     expect(flag('ar')).toHaveAttribute('lang', 'ar');
   });

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { loadOverlays } from '../../engine/react/use-overlays.ts';
 import { createComfort } from '../../plugins/_kit/comfort/settings.ts';
 import { App } from '../../plugins/_kit/page/App.tsx';
 import { breathe, type VisitDriver } from './visit.ts';
@@ -29,7 +28,7 @@ const modules = import.meta.glob([
 ]);
 
 /** Loads lazy modules before the tests start, so that no test waits for the disk. */
-const warm = Promise.allSettled([import('immer'), loadOverlays(), ...Object.values(modules).map((load) => load())]);
+const warm = Promise.allSettled(Object.values(modules).map((load) => load()));
 
 /** Renders a visit in the real shell, for tests of what is seen and touched; needs a DOM environment. */
 export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {

@@ -3,6 +3,7 @@ import type { CheckIn } from '../../compose.ts';
 import { ComfortBar } from './ComfortBar.tsx';
 import { showHelp } from './help.tsx';
 import type { Comfort } from './settings.ts';
+import { switchLanguage } from './switch-language.ts';
 
 export interface CheckInBarProps {
   readonly checkIn: CheckIn;
@@ -19,7 +20,7 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
       text={services.text}
       locale={language.locale}
       languages={languages}
-      onLanguage={async (key) => (await import('./switch-language.ts')).switchLanguage(checkIn, key)}
+      onLanguage={(key) => switchLanguage(checkIn, key)}
       onHelp={() => showHelp(engine, services.text)}
     />
   );

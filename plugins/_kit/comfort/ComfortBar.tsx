@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { Language } from '../../../schemas/generated/types.ts';
+import { ComfortPanel } from './ComfortPanel.tsx';
 import './comfort.css';
 import { ReadAloud } from './ReadAloud.tsx';
 import type { Comfort } from './settings.ts';
-
-const Panel = lazy(() => import('./ComfortPanel.tsx'));
 
 export interface ComfortBarProps {
   readonly comfort: Comfort;
@@ -52,36 +51,7 @@ export function ComfortBar(props: ComfortBarProps): ReactNode {
           <path d="m6 8 6 2 6-2M12 10v5m0 0-3 6m3-6 3 6" />
         </svg>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Panel {...props} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <ComfortPanel {...props} onClose={close} />}
     </div>
   );
-}
-
-/** Closes on Escape and on a press outside. */
-export function useClose(onClose: () => void): (element: HTMLElement | null) => void {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
-  useEffect(() => {
-    if (!element) return;
-    const ended = new AbortController();
-    const { signal } = ended;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') latest.current();
-    };
-    const onPress = (event: Event): void => {
-      if (!(event.target instanceof Node) || element.parentElement?.contains(event.target)) return;
-      latest.current();
-    };
-    element.ownerDocument.addEventListener('keydown', onKey, { signal });
-    element.ownerDocument.addEventListener('pointerdown', onPress, { signal });
-    return () => ended.abort();
-  }, [element]);
-  return setElement;
 }

@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStor
 import { languageName } from '../../../domain/language-name.ts';
 import { ErrorText } from '../../../ui/Field.tsx';
 import { Toggle } from '../../../ui/Toggle.tsx';
-import { type ComfortBarProps, useClose } from './ComfortBar.tsx';
+import { Flag } from '../flags/Flag.tsx';
+import type { ComfortBarProps } from './ComfortBar.tsx';
+import { useClose } from './use-close.ts';
 
 const TEXT_SIZES = [100, 150, 200] as const;
 
 /** The comfort settings; each change applies at once, and nothing typed is lost. */
-export default function ComfortPanel(props: ComfortBarProps & { onClose(): void }): ReactNode {
+export function ComfortPanel(props: ComfortBarProps & { onClose(): void }): ReactNode {
   const { comfort, text: t, locale, languages, onLanguage, onClose } = props;
   const settings = useSyncExternalStore(comfort.subscribe, comfort.get, comfort.get);
   const [language, setLanguage] = useState<{ busy: string | null; failed: boolean }>({ busy: null, failed: false });
@@ -94,11 +96,7 @@ export default function ComfortPanel(props: ComfortBarProps & { onClose(): void 
                 disabled={language.busy !== null}
                 onClick={() => void change(key)}
               >
-                {language.busy === key ? (
-                  <span className="gh-spinner" aria-hidden="true" />
-                ) : (
-                  <img src={`/flags/${key.toLowerCase()}.svg`} alt="" width="30" height="20" />
-                )}
+                {language.busy === key ? <span className="gh-spinner" aria-hidden="true" /> : <Flag language={key} />}
                 <bdi>{languageName({ key, name })}</bdi>
               </button>
             ))}

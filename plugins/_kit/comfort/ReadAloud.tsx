@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { speak } from './speech.ts';
 import { hasVoice } from './voices.ts';
 
 export interface ReadAloudProps {
@@ -30,9 +31,7 @@ export function ReadAloud({ locale, label, stopLabel }: ReadAloudProps): ReactNo
     if (reading) return setReading(null);
     const started = new AbortController();
     setReading(started);
-    const speech = import('./speech.ts').then(({ speak }) =>
-      speak(document, window.speechSynthesis, locale, started.signal),
-    );
+    const speech = speak(document, window.speechSynthesis, locale, started.signal);
     void speech.finally(() => setReading((now) => (now === started ? null : now)));
   };
   return (

@@ -3,6 +3,7 @@ import { isOn } from '../../../domain/flag.ts';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
 import { Shell, useEngine } from '../../../engine/react/index.ts';
 import { showLanguage } from '../../../ui/design/page-language.ts';
+import { applyTheme } from '../../../ui/design/theme.ts';
 import type { CheckIn } from '../../compose.ts';
 import type { Comfort } from '../comfort/settings.ts';
 import { shellLabels } from './shell-labels.ts';
@@ -17,15 +18,6 @@ declare global {
       'language:changed': Readonly<Record<string, never>>;
     }
   }
-}
-
-/** Our server sends most brands as a stylesheet already. If the theme fails to load, the default colours stay. */
-function showBrand(brand: string | undefined): void {
-  if (!brand) return;
-  import('../../../ui/design/theme.ts').then(
-    ({ applyTheme }) => applyTheme(document.documentElement, brand),
-    () => {},
-  );
 }
 
 export interface AppProps {
@@ -46,7 +38,7 @@ export function App({ checkIn, comfort }: AppProps): ReactNode {
   const labels = useMemo(() => shellLabels(text, site), [text, site, language]);
 
   useLayoutEffect(() => showLanguage(document.documentElement, language.locale), [language.locale]);
-  useLayoutEffect(() => showBrand(theme?.brand), [theme?.brand]);
+  useLayoutEffect(() => applyTheme(document.documentElement, theme?.brand), [theme?.brand]);
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-kiosk', isKiosk), [isKiosk]);
 
   return (

@@ -5,7 +5,8 @@ import { pluginSwitches } from '../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
-import { defaultLanguage } from './texts.ts';
+import { withOwnTexts } from './own-texts.ts';
+import { defaultLanguage, FALLBACK } from './texts.ts';
 
 export interface PageRequest {
   location: Location;
@@ -20,8 +21,9 @@ export interface PageRequest {
  */
 export function pageConfig({ location, language, directLink }: PageRequest): PageConfig {
   const { document } = location;
+  const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
   return {
-    location: { ...document.location, plugins: pluginSwitches(document) },
+    location: { ...withOwnTexts(document.location, order), plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
     // Named here, because server and browser may know a language by different names.
     languages: document.languages.map((own) => ({ ...own, name: languageName(own) })),

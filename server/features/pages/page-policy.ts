@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Policy } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
 import { kioskOf, photoHostOf } from './page-config.ts';
 
 /**
- * The page's Content-Security-Policy: nothing inline, and no other origins except the photo host and the kiosk
- * service.
+ * The page's Content-Security-Policy: nothing inline but the stylesheets that stand in `html`, each named by its hash,
+ * and no other origins except the photo host and the kiosk service.
  */
-export function pagePolicy(location: Location): Policy {
+export function pagePolicy(location: Location, html: string): Policy {
   const pictures = [
     "'self'",
     'blob:',
@@ -19,7 +20,7 @@ export function pagePolicy(location: Location): Policy {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...inlineStyles(html)],
     'font-src': ["'self'"],
     'connect-src': calls,
     'img-src': [...new Set(pictures)],
@@ -31,6 +32,11 @@ export function pagePolicy(location: Location): Policy {
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
   };
+}
+
+function inlineStyles(html: string): string[] {
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)];
+  return styles.map(([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
 }
 
 function videoOrigins({ document }: Location): string[] {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
+import { brandStylesheet } from '../../../domain/brand-colours.ts';
+import { isOn } from '../../../domain/flag.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { describeFailure } from '../../failure.ts';
@@ -37,13 +39,20 @@ export async function renderPage(indexHtml: string, request: PageRequest, log: P
   const { language } = request;
   const config = pageConfig(request);
   const texts = languageData(request.location.document, language);
-  const data = [...brandLink(config), script('page-config', config), script('language-data', texts)].join('\n    ');
+  const data = [script('page-config', config), script('language-data', texts)].join('\n    ');
   const slide = indexHtml.includes(FIRST_SLIDE_MARK) ? await firstSlide(config, texts, log) : '';
   // Functions, because $& and the like are special in a replacement string.
   return indexHtml
-    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${textDirection(language)}">`)
+    .replace(/<html[^>]*>/, () => rootTag(config, language))
+    .replace('</head>', () => `${brandStyle(config)}</head>`)
     .replace(MARK, () => data)
     .replace(FIRST_SLIDE_MARK, () => slide);
+}
+
+/** A visitor's own device starts in the system's typeface; a kiosk keeps ours, and has large targets from the start. */
+function rootTag({ location }: PageConfig, language: string): string {
+  const device = isOn(location.module_kiosk) ? 'data-kiosk' : 'data-typeface="later"';
+  return `<html lang="${language}" dir="${textDirection(language)}" ${device}>`;
 }
 
 /** The page also works without this: a slide that cannot be rendered here is rendered in the browser. */
@@ -58,9 +67,9 @@ async function firstSlide(config: PageConfig, language: LanguageData, log: PageL
 }
 
 /** The first slide has the location's colours from the start, before any script runs. */
-function brandLink({ theme }: PageConfig): string[] {
-  const hex = /^#?([0-9a-f]{6})$/i.exec(theme?.brand ?? '')?.[1];
-  return hex === undefined ? [] : [`<link rel="stylesheet" href="/brand/${hex.toLowerCase()}.css">`];
+function brandStyle({ theme }: PageConfig): string {
+  const css = brandStylesheet(theme?.brand ?? '');
+  return css === '' ? '' : `<style>${css}</style>`;
 }
 
 function script(id: string, value: unknown): string {
@@ -81,7 +90,7 @@ export class PageCache {
     const key = [buildId, location.id, location.version, language, directLink].join('\n');
     const known = this.#pages.get(key);
     if (known !== undefined) return known;
-    const page = renderPage(indexHtml, request, this.#log).then((html) => makePage(html, pagePolicy(location)));
+    const page = renderPage(indexHtml, request, this.#log).then((html) => makePage(html, pagePolicy(location, html)));
     if (this.#pages.size >= CACHED_PAGES) this.#pages.clear();
     this.#pages.set(key, page);
     return page;
@@ -94,7 +103,7 @@ function makePage(html: string, policy: Policy): Page {
     etag: `"${createHash('sha256').update(plain).update(JSON.stringify(policy)).digest('base64url').slice(0, 22)}"`,
     policy,
     identity: plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: gzipSync(plain),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -29,11 +30,13 @@ function dataOf(page: string, id: string) {
   return JSON.parse(text);
 }
 
+const hashOf = (css: string): string => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
 describe('the page', () => {
   it('carries configuration and texts that fit their schemas [CFG-01]', async () => {
     const { status, text } = await get('/sv/1/slideshow');
     expect(status).toBe(200);
-    expect(text).toContain('<html lang="sv" dir="ltr">');
+    expect(text).toContain('<html lang="sv" dir="ltr"');
     expect(text).not.toContain('<!--page-data-->');
     expect(explain(validConfig, dataOf(text, 'page-config'))).toBe(null);
     expect(explain(validTexts, dataOf(text, 'language-data'))).toBe(null);
@@ -106,12 +109,26 @@ describe('the page', () => {
 
   it('shows in the colours of its brand before any script runs, corrected where they cannot be read', async () => {
     await server.put({ ...sampleLocation(), theme: { brand: '#FFD100' } });
-    const [href = ''] = /\/brand\/[0-9a-f]{6}\.css/.exec((await get('/sv/1/slideshow')).text) ?? [];
-    const { status, text } = await get(href);
-    expect([href, status]).toEqual(['/brand/ffd100.css', 200]);
-    expect(text).toMatch(/^:root\{--gh-brand-light:#[0-9a-f]{6};/);
-    expect((await get('/brand/red;}.css')).status).toBe(404);
+    const { text, headers } = await get('/sv/1/slideshow');
+    const [, css = ''] = /<style>(:root\{--gh-brand-light:#[0-9a-f]{6};.*?)<\/style>/.exec(text) ?? [];
+    expect(css).not.toBe('');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' '${hashOf(css)}'`);
+    await server.put({ ...sampleLocation(), theme: { brand: 'red;}' } });
+    expect((await get('/sv/1/slideshow')).text).not.toContain('<style>');
     await server.put(sampleLocation());
+  });
+
+  it('names the stylesheet that stands in it in its policy, and no other [FAST-01]', async () => {
+    const css = '@media (width < 700px) { a { color: red } }';
+    const file = join(server.deps.config.webDir, 'index.html');
+    const plain = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      plain.replace('</head>', () => `<style>${css}</style></head>`),
+    );
+    const { headers } = await get('/sv/1/slideshow');
+    writeFileSync(file, plain);
+    expect(headers['content-security-policy']).toContain(`style-src 'self' '${hashOf(css)}';`);
   });
 
   it('has a photo viewer of its own [VIEW-01]', async () => {

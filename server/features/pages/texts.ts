@@ -2,7 +2,8 @@ import type { LanguageData } from '../../../schemas/generated/types.ts';
 import { productTexts } from '../../../texts/product-texts.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
-const FALLBACK = 'en';
+/** The language of the texts that no other language has. */
+export const FALLBACK = 'en';
 
 /**
  * The page's texts: the product's, overridden by the location's own. The fallback contains only what the language

@@ -2,9 +2,6 @@ import { awaitAnswers } from './await-answers.ts';
 import { offerSkip } from './skip.ts';
 import type { InstructionHook } from './slide.ts';
 
-/** The slide and its hooks in one chunk: in a chunk of its own, a check might fail to load and be skipped. */
-export { default } from './Instruction.tsx';
-
 /** Forward only when it is known which slides follow. */
 export async function beforeLeave(c: InstructionHook): Promise<boolean> {
   if (c.direction !== 'forward') return true;

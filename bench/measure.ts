@@ -1,0 +1,59 @@
+/** One line of the table: what was measured, how far it is from its peer, and how far it should be. */
+export interface Row {
+  readonly what: string;
+  /** Our own value and the peer's, with their unit; the peer's is empty where the goal is a fixed number. */
+  readonly own: string;
+  readonly peer: string;
+  /** The most (or least) that `figure` may be. */
+  readonly goal: number;
+  readonly direction: 'at most' | 'at least';
+  /** A ratio of own to peer in the same round, or a plain number; the median of all rounds. */
+  readonly figure: number;
+  /** The least and the greatest of the rounds. */
+  readonly spread: readonly [number, number];
+}
+
+/** A file in `measures/` has one of these as its default export, and is found by itself. */
+export interface Measure {
+  readonly name: string;
+  /** `rounds` is how often everything is repeated, own and peers in turn. */
+  run(rounds: number): Promise<readonly Row[]>;
+}
+
+/** The middle of the numbers; NaN without any. */
+export function median(values: readonly number[]): number {
+  const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  if (sorted.length === 0) return Number.NaN;
+  if (sorted.length % 2 === 1) return sorted[middle] as number;
+  return ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+}
+
+export interface Compared {
+  readonly what: string;
+  readonly unit: string;
+  readonly goal: number;
+  readonly direction?: Row['direction'];
+  readonly own: readonly number[];
+  /** Of the same rounds in the same order; absent where the goal is a fixed number. */
+  readonly peer?: readonly number[];
+  readonly peerName?: string;
+}
+
+/** A row from the values of all rounds; each ratio is of two values of the same round. */
+export function compare({ what, unit, goal, direction = 'at most', own, peer, peerName = '' }: Compared): Row {
+  const figures = peer === undefined ? own : own.map((value, round) => value / (peer[round] ?? Number.NaN));
+  const sound = figures.filter(Number.isFinite);
+  const said = (values: readonly number[]): string => `${round(median(values))} ${unit}`.trim();
+  return {
+    what,
+    own: said(own),
+    peer: peer === undefined ? '' : `${said(peer)} ${peerName}`.trim(),
+    goal,
+    direction,
+    figure: median(figures),
+    spread: [Math.min(...sound), Math.max(...sound)],
+  };
+}
+
+export const round = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));

@@ -1,0 +1,125 @@
+import type { BrowserContext } from 'playwright-core';
+import { countRequests, isQuiet, openTab, type Tab, until, withBrowser } from './browser.ts';
+import { type Target, TIME_TAP } from './probe.ts';
+
+/** One round of loading: milliseconds from the start of the navigation, unless said otherwise. */
+export interface Load {
+  readonly firstPaint: number;
+  readonly shift: number;
+  /** Time on the processor until the page is quiet, and the part of it for style and layout. */
+  readonly processor: number;
+  readonly layout: number;
+  /** Until the step after the first can be used, which was tapped for as early as possible. */
+  readonly usable: number;
+  readonly requests: number;
+  readonly kilobytes: number;
+  /** The same with everything in the browser's cache. */
+  readonly warmUsable: number;
+  readonly warmRequests: number;
+}
+
+const SLOW = { line: 'slow', processor: 'slow' } as const;
+
+interface Watched {
+  readonly paint: number;
+  readonly shift: number;
+  readonly usable: number;
+}
+
+const watched = ({ page }: Tab): Promise<Watched> => page.evaluate('probe');
+
+async function isUsable(context: BrowserContext, target: Target) {
+  const tab = await openTab(context, target, { ...SLOW, taps: true });
+  const count = countRequests(tab);
+  await tab.page.goto(target.url, { waitUntil: 'commit' });
+  await until(tab.page, 'probe.usable !== null');
+  const counted = count();
+  const { usable } = await watched(tab);
+  // So that what is still on its way is in the cache the next time.
+  await isQuiet(tab);
+  await tab.page.close();
+  return { usable, ...counted };
+}
+
+/** Loads a page three times: untouched, tapped at once, and tapped at once with a full cache. */
+export async function load(target: Target): Promise<Load> {
+  const untouched = await withBrowser(async (context) => {
+    const tab = await openTab(context, target, { ...SLOW, taps: false });
+    await tab.page.goto(target.url, { waitUntil: 'commit' });
+    await isQuiet(tab);
+    return { ...(await watched(tab)), ...(await tab.spent()) };
+  });
+  return withBrowser(async (context) => {
+    const cold = await isUsable(context, target);
+    const warm = await isUsable(context, target);
+    return {
+      firstPaint: untouched.paint,
+      shift: untouched.shift,
+      processor: untouched.processor,
+      layout: untouched.layout,
+      usable: cold.usable,
+      requests: cold.requests,
+      kilobytes: cold.kilobytes,
+      warmUsable: warm.usable,
+      warmRequests: warm.requests,
+    };
+  });
+}
+
+/** Milliseconds from a tap on Next to the frame with the next step, for each of `taps` taps. */
+export function steps(target: Target, taps: number): Promise<readonly number[]> {
+  return withBrowser(async (context) => {
+    const tab = await openTab(context, target, { line: 'none', processor: 'full', taps: false });
+    const { page, session } = tab;
+    await page.goto(target.url);
+    await isQuiet(tab);
+    await target.prepare(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const took: number[] = [];
+    for (let i = 0; i < taps; i += 1) {
+      await page.waitForTimeout(target.pauseMs);
+      await until(page, 'probe.next() !== null && !probe.next().disabled');
+      const box = await page.locator(target.next).first().boundingBox();
+      if (box === null) throw new Error(`${target.name} has no Next`);
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2, button: 'left' as const, clickCount: 1 };
+      await session.send('Input.dispatchMouseEvent', { ...at, type: 'mouseMoved', button: 'none', clickCount: 0 });
+      await page.evaluate(TIME_TAP);
+      await session.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+      await session.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
+      took.push(await page.evaluate<number>('window.tap'));
+    }
+    return took;
+  });
+}
+
+const SETTLED = 50;
+const ENDED = 250;
+
+/** Bytes by which the heap grows in a round, from the 50th to the 250th. */
+export function heapGrowth(target: Target): Promise<number> {
+  return withBrowser(async (context) => {
+    const tab = await openTab(context, target, { line: 'none', processor: 'full', taps: false });
+    await tab.page.goto(target.url);
+    await isQuiet(tab);
+    await target.prepare(tab.page);
+    // A step forward is locked while it is animated.
+    await tab.page.waitForTimeout(target.pauseMs);
+    const heap = async (): Promise<number> => {
+      for (let i = 0; i < 3; i += 1) await tab.session.send('HeapProfiler.collectGarbage');
+      return (await tab.spent()).heap;
+    };
+    const go = (rounds: number): Promise<unknown> =>
+      tab.page.evaluate(`(async () => {
+        for (let i = 0; i < ${rounds}; i += 1) for (const n of ${JSON.stringify(target.rounds)}) {
+          const before = probe.step();
+          (${target.jump})(n);
+          for (let k = 0; k < 300 && probe.step() === before; k += 1) await new Promise(requestAnimationFrame);
+          if (probe.step() === before) throw new Error('step ' + n + ' did not come');
+        }
+      })()`);
+    await go(SETTLED);
+    const before = await heap();
+    await go(ENDED - SETTLED);
+    return ((await heap()) - before) / (ENDED - SETTLED);
+  });
+}

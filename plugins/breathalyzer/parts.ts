@@ -1,3 +1,0 @@
-/** The slide and its hooks in one chunk: in a chunk of its own, a check might fail to load and be skipped. */
-export { default } from './Breathalyzer.tsx';
-export { runTest } from './run-test.ts';

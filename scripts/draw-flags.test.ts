@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { drawSheet, readFlags } from './draw-flags.ts';
+
+it('the sheet of flags is as its flags are: run "npm run flags" [WEL-01]', () => {
+  const { svg, keys } = drawSheet(readFlags());
+  const committed = (name: string): string => readFileSync(`plugins/_kit/flags/${name}`, 'utf8');
+  expect(committed('flags.svg')).toBe(svg);
+  expect(JSON.parse(committed('keys.json'))).toEqual(keys);
+});

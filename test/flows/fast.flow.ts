@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const MOST_FILES = 14;
+const MOST_KILOBYTES = 190;
+
+/** What the page asks the server for from now on: paths, and the bytes of their answers as sent over the line. */
+async function watchesLine(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const paths = new Map<string, string>();
+  let bytes = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    paths.set(requestId, new URL(request.url).pathname),
+  );
+  session.on('Network.requestServedFromCache', ({ requestId }) => paths.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) paths.delete(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (paths.has(requestId)) bytes += encodedDataLength;
+  });
+  return { asked: () => [...paths.values()], kilobytes: () => bytes / 1000 };
+}
+
+test('up to the form a cold page asks for few files, and a warm one for nothing but itself @phone [FAST-03]', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const visit = async () => {
+    const line = await watchesLine(page);
+    await visitor.arrive(1);
+    // Everything that comes behind the first slide; what a slow line would bring later is counted, too.
+    await page.waitForLoadState('networkidle');
+    const [asked, kilobytes] = [line.asked(), line.kilobytes()];
+    await page.locator('button[data-language="en"]').click();
+    await visitor.sees('form');
+    return { asked, kilobytes };
+  };
+  const cold = await visit();
+  expect(cold.asked.length, cold.asked.join(' ')).toBeLessThanOrEqual(MOST_FILES);
+  expect(cold.kilobytes).toBeLessThan(MOST_KILOBYTES);
+  await page.goto('about:blank');
+  const warm = await visit();
+  // The icons belong to the browser, not to the page.
+  expect(warm.asked.filter((path) => !/^\/(favicon|icon)/.test(path))).toEqual(['/en/1/slideshow']);
+});
+
+test('the first slide is painted from the first response alone @phone [FAST-01]', async ({ visitor, server }) => {
+  const { page } = visitor;
+  // Nothing but the page itself ever answers.
+  await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
+  await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
+  await expect(page.locator('[data-slide="welcome"] h1')).toHaveText('Check-in');
+  const flexes = await page.locator('.gh-welcome').evaluate((slide) => getComputedStyle(slide).display);
+  expect(flexes).toBe('flex');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a tap on a language shows the form with its fields, while no call is answered @phone [FAST-02]', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.arrive(1);
+  // The code of the form has come behind the first slide.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.locator('button[data-language="en"]').click();
+  await visitor.sees('form');
+  await expect(page.locator('[name="label_company"]')).toBeEnabled();
+  visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+});
