@@ -15,8 +15,8 @@ import { walkDecks } from './walk.ts';
 
 /**
  * Everything that speaks against publishing a document, or for looking at it again [STU-05]. If it does not fit its
- * schema, that is the only finding; if its ids or languages are wrong, the decks are not walked. Takes up to a second
- * for the largest documents, and lets other work go on meanwhile.
+ * schema, that is the only finding; if its ids or languages are wrong, the decks are not walked. Takes a second
+ * or two for the largest documents, and lets other work go on meanwhile.
  */
 export async function checkLocation(value: unknown, known: Known = NOTHING_KNOWN): Promise<readonly Finding[]> {
   const problem = explain(validate, value);

@@ -4,7 +4,7 @@ import type { Finding } from '../../../../domain/finding.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import { languageOrder } from '../../../../domain/local-text.ts';
 import { ownFlags } from '../../../../domain/own-flags.ts';
-import { isPluginOff } from '../../../../domain/plugin-switches.ts';
+import { isPluginOff, pluginSwitches } from '../../../../domain/plugin-switches.ts';
 import type { FileState, PlaceToCheck, SlideCheck } from '../../../../domain/slide-check.ts';
 import { createText } from '../../../../domain/text-lookup.ts';
 import type { AnyPlugin, DeckSlide } from '../../../../engine/index.ts';
@@ -129,7 +129,9 @@ function languageGrounds(
   };
   return document.languages.map(({ key: language }) => {
     const data = languageData(document, language);
-    const config = { ...pageConfig({ location, language, directLink: false }), language: data };
+    // The document's own objects instead of the page's copies, so that what is found in them has a path.
+    const own = { ...document.location, plugins: pluginSwitches(document) };
+    const config = { ...pageConfig({ location, language, directLink: false }), location: own, language: data };
     const text = createText(
       () => data,
       () => {},

@@ -106,7 +106,7 @@ it('says of a file what publishing would say: photos, words, languages [STU-05]'
   mkdirSync(path('media/1'), { recursive: true });
   const { location } = sampleLocation();
   write('sick.json', {
-    ...sampleLocation({ location }),
+    ...sampleLocation({ id: 3, location: { ...location, id: 3 }, direct_link_id: undefined, photoHost: '/media/1/' }),
     languages: [
       { key: 'en', name: 'English' },
       { key: 'xx', name: 'Nowhere' },
@@ -118,6 +118,9 @@ it('says of a file what publishing would say: photos, words, languages [STU-05]'
   const codes = problems.flatMap((line) => /\((\w+)\)$/.exec(line)?.[1] ?? []);
   expect(codes).toEqual(expect.arrayContaining(['photo_missing', 'text_misspelt', 'language_unknown']));
   expect((await run('import', path('sick.json'))).code).toBe(1);
+  const forced = await run('import', '--force', path('sick.json'));
+  expect([forced.code, forced.lines]).toEqual([0, [expect.stringContaining('is now in use')]]);
+  expect(forced.problems).toEqual(problems);
   const blind = await run('validate', '--without-files', path('sick.json'));
   expect(blind.problems.join()).not.toContain('photo_missing');
   writeFileSync(path('media/1/vest_slideshow.jpg'), '');
@@ -133,7 +136,8 @@ it('imports all files or none [LOC-02]', async () => {
   write('good.json', sampleLocation({ id: 2, direct_link_id: 5, location: { id: 2 } }));
   write('bad.json', '{}');
   expect((await run('import', '--force', path('good.json'), path('bad.json'))).code).toBe(1);
-  expect(await temporary.store.locations.all()).toHaveLength(1);
+  const stored = await temporary.store.locations.all();
+  expect(stored.map(({ locationId }) => locationId)).not.toContain('2');
 });
 
 it('does not give a direct link to two locations [LOC-02]', async () => {
