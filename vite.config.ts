@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { pageHead } from './scripts/page-head.ts';
 
-// The photo viewer is a separate build: sharing chunks with it would slow down the check-in's first slide.
+// The photo viewer and the staff pages are separate builds: sharing chunks with them would slow down the check-in's
+// first slide.
 const page = process.env.GATEHOUSE_PAGE ?? 'index';
 
 /** The first slide with everything it needs, and the bundler's own few lines. */
@@ -12,11 +13,12 @@ const FIRST = /\/plugins\/(main|welcome\/Welcome)\.tsx$|^\0(rolldown|vite)\//;
 /** The slides behind the first one, and what the shell adds to them. */
 const VISIT = /\/plugins\/(?!_kit\/|welcome\/)[\w-]+\/[A-Z]\w*\.tsx$|\/plugins\/_kit\/comfort\/CheckInBar\.tsx$/;
 
-/** A page a visitor sees. The server injects the page data and serves dist/web. */
+/** A page. The server injects the page data and serves dist/web. */
 export default defineConfig({
   plugins: [
     react(),
-    pageHead({ preload: page === 'index' ? ['visit'] : [] }),
+    // The staff pages keep their stylesheet a file: nobody waits at a gate for them.
+    ...(page === 'staff' ? [] : [pageHead({ preload: page === 'index' ? ['visit'] : [] })]),
     // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted
     // first.
     compression({
@@ -27,7 +29,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    // Both builds use the files in public/; they are copied once.
+    // All builds use the files in public/; they are copied once.
     copyPublicDir: page === 'index',
     outDir: 'dist/web',
     emptyOutDir: page === 'index',
@@ -41,15 +43,17 @@ export default defineConfig({
     rolldownOptions: {
       input: `${page}.html`,
       // Two files up to the form: each further one costs a visitor on a slow network more than its bytes.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'first', test: FIRST, priority: 2 },
-            { name: 'visit', test: VISIT, priority: 1 },
-            { name: 'texts', test: /\/(domain\/message\.ts|ui\/MarkdownBody\.tsx)$/ },
-          ],
+      ...(page !== 'staff' && {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'first', test: FIRST, priority: 2 },
+              { name: 'visit', test: VISIT, priority: 1 },
+              { name: 'texts', test: /\/(domain\/message\.ts|ui\/MarkdownBody\.tsx)$/ },
+            ],
+          },
         },
-      },
+      }),
     },
   },
 });

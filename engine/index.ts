@@ -5,6 +5,7 @@ export { type Deck, type DeckInput, deriveDeck, resolveFooter, ruleContext } fro
 export * from './define.ts';
 export { createEngine } from './engine.ts';
 export { EngineError, type EngineErrorCode } from './errors.ts';
+export { explainDeck, type SlideReason } from './explain-deck.ts';
 export type { Arrival } from './hash.ts';
 export { consoleLog, type Log } from './log.ts';
 export type { EngineOptions } from './options.ts';

@@ -1,4 +1,5 @@
 import type { Reading } from './reading.ts';
+import type { Validator } from './validator.ts';
 
 /** How a call is transmitted: the `x-call` of its schema. */
 export interface CallContract {
@@ -14,6 +15,8 @@ export interface CallContract {
   readonly timeoutMs: number;
   /** Each attempt sends the same Idempotency-Key (SIGN-03). */
   readonly idempotencyKey?: boolean;
+  /** Who among staff may make the call: see docs/staff.md. Absent for calls not made by the staff pages. */
+  readonly audience?: 'anyone' | 'person' | readonly ('reception' | 'editor' | 'owner')[];
   /** Kinds of token allowed to make the call; absent for calls made by the page. */
   readonly token?: readonly string[];
   /** The server's error code for an invalid request; defaults to `invalid_request`. */
@@ -36,6 +39,15 @@ export interface Call<Request extends object, Answer, Keyed extends boolean = fa
   readonly answer?: Answer;
 }
 
+/** A call as the staff pages make it: only our own server answers it, so an answer must fit its schema. */
+export interface StaffCall<Request extends object, Answer, Params = unknown> extends CallContract {
+  /** Checks an answer against the schema. */
+  readonly validate: Validator<Answer>;
+  /** Never set; they tell the compiler the types of request and path parameters. */
+  readonly request?: Request;
+  readonly params?: Params;
+}
+
 /** A JSON Schema; references have the form `Id#` and point to `definitions` of `schemas/generated/calls.ts`. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -48,8 +60,8 @@ export interface CallDescription extends Omit<CallContract, 'timeoutMs'> {
   /** Prefix of its types, such as `GetVideo`. */
   readonly title: string;
   readonly description: string;
-  /** Who calls: a page, or a device with its token. */
-  readonly caller: 'page' | 'device';
+  /** Who calls: the check-in page, a device with its token, or the staff pages. */
+  readonly caller: 'page' | 'device' | 'staff';
   /** Parameters of the path, if it has any. */
   readonly params?: JsonSchema;
   readonly request: JsonSchema;

@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/.built');
 
 const SOURCES = [
-  ...['domain', 'engine', 'ui', 'plugins', 'schemas', 'server', 'kiosk', 'viewer', 'texts', 'public'],
-  ...['index.html', 'viewer.html', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'],
+  ...['domain', 'engine', 'ui', 'plugins', 'schemas', 'server', 'kiosk', 'viewer', 'staff', 'texts', 'public'],
+  ...['index.html', 'viewer.html', 'staff.html', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'],
 ];
 
 /** @param {string} path @returns {number} the newest modification time below it, in milliseconds */
@@ -33,7 +33,7 @@ export async function build() {
   const startedAt = Date.now();
   for (const folder of ['server', 'kiosk', 'chunks'])
     rmSync(join(root, 'dist', folder), { recursive: true, force: true });
-  for (const page of ['index', 'viewer']) {
+  for (const page of ['index', 'viewer', 'staff']) {
     process.env.GATEHOUSE_PAGE = page;
     await viteBuild({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   }

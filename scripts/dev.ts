@@ -20,6 +20,7 @@ function freePort(): Promise<number> {
   });
 }
 
+const STAFF_PAGE = /^\/staff(?:$|[/?](?!api\/)[^.]*$)/;
 const PAGE = /^\/[\w-]+\/(?:link\/[^/]+|[^/]+\/(?<kind>slideshow|photos))\/?(?:\?.*)?$/;
 
 /** Serves the sources with hot reload; the page data is taken from the real server's page. */
@@ -29,6 +30,11 @@ function realPages(backend: string): Plugin {
     configureServer(vite) {
       vite.middlewares.use(async (request, response, next) => {
         const match = PAGE.exec(request.originalUrl ?? '');
+        if (request.method === 'GET' && STAFF_PAGE.test(request.originalUrl ?? '')) {
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          const html = await readFile(`${root}staff.html`, 'utf8');
+          return response.end(await vite.transformIndexHtml('/staff.html', html));
+        }
         if (request.method !== 'GET' || match === null) return next();
         try {
           const url = request.originalUrl ?? '/';
@@ -50,7 +56,8 @@ function realPages(backend: string): Plugin {
 }
 
 /** Everything that is not a source file is passed on to the real server. */
-const OURS = /^\/(@|node_modules\/|domain\/|engine\/|ui\/|plugins\/|schemas\/|viewer\/|flags\/|fonts\/)/;
+const OURS =
+  /^\/(@|node_modules\/|domain\/|engine\/|ui\/|plugins\/|schemas\/|viewer\/|flags\/|fonts\/|staff\/[^?]*\.(tsx?|css)(\?|$))/;
 
 await buildWhatIsStale();
 const backendPort = await freePort();

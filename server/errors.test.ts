@@ -20,8 +20,9 @@ describe('the codes of refusals', () => {
       .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'errors.ts')
       .map((file) => read(`server/${file}`))
       .join('\n');
-    const schemas = readdirSync(new URL('schemas/api/', root))
-      .map((file) => read(`schemas/api/${file}`))
+    const schemas = ['api', 'staff']
+      .flatMap((folder) => readdirSync(new URL(`schemas/${folder}/`, root)).map((file) => `${folder}/${file}`))
+      .map((file) => read(`schemas/${file}`))
       .join('\n');
     const isUsed = (code: string) => sources.includes(`'${code}'`) || schemas.includes(`"refusal": "${code}"`);
     // formRefusal() builds this one, not refusal().

@@ -73,6 +73,26 @@ export const ERRORS = {
   document_refused: { status: 422, message: '{problems}' },
   document_stale: { status: 409, message: 'Version {version} is in use by now. Get it and look at what has changed.' },
   booking_not_found: { status: 404, message: 'There is no booking with this ref.' },
+
+  // Staff pages.
+  staff_session: { status: 401, message: 'Sign in first.' },
+  staff_token: { status: 403, message: 'Send the change_token of the session as x-staff-token.' },
+  staff_role: { status: 403, message: 'Your roles do not allow this.' },
+  sign_in_refused: { status: 401, message: 'The name or the password is wrong.' },
+  sign_in_throttled: { status: 429, message: 'Too many wrong passwords. Try again in a quarter of an hour.' },
+  password_short: { status: 422, message: 'A password needs at least {least} characters, and 200 at most.' },
+  password_wrong: { status: 422, message: 'The current password is wrong.' },
+  invitation_unknown: { status: 404, message: 'This address was used already, or is too old. Ask for a new one.' },
+  name_missing: { status: 422, message: 'A name is needed.' },
+  name_taken: { status: 409, message: 'Somebody else has this name.' },
+  person_unknown: { status: 404, message: 'There is no such person.' },
+  last_owner: { status: 409, message: 'Somebody must own everything. Make another person an owner first.' },
+  draft_unknown: { status: 404, message: 'This location has no draft.' },
+  draft_stale: { status: 409, message: 'Somebody else has changed this draft in the meantime.' },
+  draft_misplaced: { status: 422, message: 'The id of the document must be {id}.' },
+  draft_refused: { status: 422, message: '{problem}' },
+  version_stale: { status: 409, message: 'A newer version was published in the meantime.' },
+  version_unknown: { status: 404, message: 'This location has no such version.' },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof ERRORS;

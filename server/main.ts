@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
 import { Locations } from './features/locations/locations.ts';
+import { invitationPath, inviteFirst } from './features/people/invitations.ts';
 import { createBrowserSupply } from './features/printouts/browser-supply.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
@@ -77,7 +78,13 @@ async function start(config: ServerConfig): Promise<void> {
     await stop();
     throw error;
   }
-  process.stdout.write(`Gatehouse is ready: ${addressOf(app, config)}\n`);
+  const address = addressOf(app, config);
+  process.stdout.write(`Gatehouse is ready: ${address}\n`);
+  const first = await inviteFirst(store.db, now());
+  if (first !== undefined)
+    process.stdout.write(
+      `Nobody can sign in yet. Make the first account: ${new URL(invitationPath(first), address)}\n`,
+    );
   void browser.provide();
 }
 

@@ -30,13 +30,15 @@ const WRONG = ['wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
 
 /** Enough questions in each language, each with an answer that is right [QUE-01] [QUE-02]. */
 const check: SlideCheck = {
-  findings: (place) => [...counts(place), ...place.destination.scopes.flatMap((scope) => [...questions(scope, place)])],
+  findings: (place) => {
+    if (!isOn(place.settings.module_control_questions)) return [];
+    return [...counts(place), ...place.destination.scopes.flatMap((scope) => [...questions(scope, place)])];
+  },
 };
 
 export default check;
 
-function* counts({ destination: { scopes }, settings, language, pathOfFlag }: PlaceToCheck): Generator<Finding> {
-  if (!isOn(settings.module_control_questions)) return;
+function* counts({ destination: { scopes }, language, pathOfFlag }: PlaceToCheck): Generator<Finding> {
   const wanted = toNumber(questionsInForce(scopes).control_questions_settings?.number_of_questions);
   const found = questionPool(scopes, language).length;
   const at = pathOfFlag('control_questions_settings');

@@ -16,6 +16,11 @@ export default defineSlide({
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden', nextDelayMs: 0 },
   idle: 'stop',
   hooks: {
+    // Only where the backend says which version the page has, as ours does.
+    async afterEnter(c) {
+      if (isOn(c.settings.module_kiosk) && c.config.version)
+        await import('./follow-version.ts').then((follow) => void follow.followVersion(c));
+    },
     // Runs at once: clearing later would delete what the visitor has chosen or typed meanwhile.
     afterLeave(c) {
       const { storage } = c.services;

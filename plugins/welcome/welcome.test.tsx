@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { plainSlide } from '../../test/drivers/engine-driver.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
-import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import { breathe, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import welcome from './slide.ts';
@@ -41,6 +41,51 @@ async function arrive(options: Partial<VisitOptions> = {}) {
 }
 
 afterEach(cleanup);
+
+describe('a kiosk on its welcome slide', () => {
+  const arriveAt = (version: string | undefined, answer: string, session?: Storage) =>
+    arrive({
+      config: { version },
+      location: { module_kiosk: 1 },
+      answers: { 'slideshow/page-version': { json: { version: answer } }, '/get-kiosk-info': 'no network' },
+      ...(session !== undefined && { session }),
+    });
+
+  /** Lets time pass once the asking has begun. */
+  const passes = async ({ visit }: Awaited<ReturnType<typeof arrive>>, ms: number) => {
+    await vi.waitFor(() => expect(visit.clock.pending()).toBeGreaterThan(0));
+    await visit.clock.advance(ms);
+    await breathe();
+  };
+
+  it('starts over when its location has a new version, once [STU-05]', async () => {
+    const session = memoryStorage();
+    const first = await arriveAt('1', '2', session);
+    await passes(first, 5_000);
+    expect(first.visit.page.reloads).toBe(1);
+    cleanup();
+    // Something between here and the server gave the same page again.
+    const again = await arriveAt('1', '2', session);
+    await passes(again, 30_000);
+    expect(again.visit.page.reloads).toBe(0);
+  });
+
+  it('stays as it is while the version is the same, and asks no more once the visit begins [STU-05]', async () => {
+    const same = await arriveAt('2', '2');
+    await passes(same, 5_000);
+    expect([same.visit.page.reloads, same.visit.callsTo('slideshow/page-version').length]).toEqual([0, 1]);
+    await same.visit.next();
+    await same.visit.clock.advance(30_000);
+    expect(same.visit.callsTo('slideshow/page-version')).toHaveLength(1);
+  });
+
+  it('asks a backend that tells no version nothing [STU-05]', async () => {
+    const { visit } = await arriveAt(undefined, '2');
+    await breathe();
+    await visit.clock.advance(30_000);
+    expect(visit.callsTo('slideshow/page-version')).toEqual([]);
+  });
+});
 
 describe('the welcome slide', () => {
   it('has heading, text, and a flag for each language named by its key [WEL-01]', async () => {

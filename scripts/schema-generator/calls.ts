@@ -1,6 +1,7 @@
 import { Composer, type Schema } from './compose.ts';
 import { readingOf } from './readings.ts';
 import { type CallSource, partType } from './sources.ts';
+import { validatorCode } from './validators.ts';
 
 /** Source of a module with one call as the page makes it, including how its answer is read. */
 export function callModule(call: CallSource): string {
@@ -13,6 +14,24 @@ import type { ${answer}, ${request} } from '../types.ts';
 
 /** ${call.description} */
 export const ${name}: Call<${request}, ${answer}${keyed}> = ${withoutBraces(call.contract)}, reading: ${reading} };
+`;
+}
+
+/** Source of a module with one call as the staff pages make it, including the validation of its answer. */
+export function staffCallModule(root: string, call: CallSource): string {
+  const composer = new Composer(root, 'lenient');
+  const [request, answer] = [partType(call, 'request'), partType(call, 'answer')];
+  const params = call.parts.includes('params') ? [partType(call, 'params')] : [];
+  const { code, main } = validatorCode(composer.compose(call.file, '$defs/answer'), composer, answer);
+  const name = call.title.charAt(0).toLowerCase() + call.title.slice(1);
+  return `// @ts-nocheck
+import type { StaffCall } from '../../call.ts';
+import type { ${[answer, request, ...params].sort().join(', ')} } from '../types.ts';
+
+${code}
+
+/** ${call.description} */
+export const ${name}: StaffCall<${[request, answer, ...params].join(', ')}> = ${withoutBraces(call.contract)}, validate: ${main} };
 `;
 }
 

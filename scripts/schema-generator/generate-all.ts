@@ -1,5 +1,6 @@
-import { callModule, callTable } from './calls.ts';
-import { Composer, type Mode, readSchema } from './compose.ts';
+import { callModule, callTable, staffCallModule } from './calls.ts';
+import { Composer, type Mode, pluginIds, readSchema } from './compose.ts';
+import { flagFormModule } from './flag-forms.ts';
 import type { Files } from './folder.ts';
 import { generateShapes } from './shapes.ts';
 import { callSources, documentFile } from './sources.ts';
@@ -33,6 +34,12 @@ export async function generateAll(root: string): Promise<Files> {
   const calls = callSources(root);
   for (const call of calls.filter(({ caller }) => caller === 'page'))
     files.set(`calls/${call.name}.ts`, BANNER + callModule(call));
+  for (const call of calls.filter(({ caller }) => caller === 'staff'))
+    files.set(`calls/${call.name}.ts`, BANNER + staffCallModule(root, call));
+  for (const id of pluginIds(root)) {
+    const form = flagFormModule(root, id);
+    if (form !== undefined) files.set(`flag-forms/${id}.ts`, BANNER + form);
+  }
   files.set('calls.ts', BANNER + callTable(root, calls));
   return files;
 }

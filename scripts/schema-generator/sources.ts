@@ -14,17 +14,21 @@ export interface CallSource {
   description: string;
   file: string;
   contract: Omit<CallContract, 'timeoutMs'> & { timeoutMs?: number };
-  caller: 'page' | 'device';
+  caller: 'page' | 'device' | 'staff';
   /** The parts its schema has. */
   parts: readonly Part[];
 }
 
-/** Every call, sorted by name: the page's from `schemas/calls` and plugins, and those of devices from `schemas/api`. */
+/**
+ * Every call, sorted by name: the page's from `schemas/calls` and plugins, those of devices from `schemas/api`, those of
+ * the staff pages from `schemas/staff`.
+ */
 export function callSources(root: string): CallSource[] {
   const ofPlugins = pluginIds(root).flatMap((id) => schemasIn(join(root, 'plugins', id, 'calls')));
   const ofPage = [...schemasIn(join(root, 'schemas/calls')), ...ofPlugins].map((file) => readCall(file, 'page'));
   const ofDevices = schemasIn(join(root, 'schemas/api')).map((file) => readCall(file, 'device'));
-  const all = [...ofPage, ...ofDevices].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const ofStaff = schemasIn(join(root, 'schemas/staff')).map((file) => readCall(file, 'staff'));
+  const all = [...ofPage, ...ofDevices, ...ofStaff].sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const [i, { name, file }] of all.entries())
     if (all[i + 1]?.name === name) throw new Error(`${file} and ${all[i + 1]?.file} both declare the call ${name}`);
   return all;

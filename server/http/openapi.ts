@@ -19,7 +19,10 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         version: '1',
       },
       components: {
-        securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token of a device.' } },
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', description: 'The token of a device.' },
+          session: { type: 'apiKey', in: 'cookie', name: 'gatehouse_staff', description: 'A person of staff.' },
+        },
       },
       paths: Object.fromEntries(Object.entries(calls).flatMap(kioskPath)),
     },
@@ -31,21 +34,24 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
+const TAGS = { page: 'visitor', device: 'devices', staff: 'staff' };
+
 /** Both encodings are accepted everywhere; the contract says which one the page uses. */
 const BODIES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
 function described(schema: FastifySchema, url: string, name: string, call: CallDescription): FastifySchema {
-  const { description, encoding, caller, idempotencyKey } = call;
+  const { description, encoding, caller, audience, idempotencyKey } = call;
   return {
     ...schema,
     // Pages have two addresses, so a call made from a page has two as well.
     operationId: url.includes('/link/') ? `${name}-by-link` : name,
     summary: description,
-    tags: [caller === 'page' ? 'visitor' : 'devices'],
+    tags: [TAGS[caller]],
     ...(encoding !== 'query' && {
       consumes: encoding === 'json' ? [BODIES.json, BODIES.form] : [BODIES.form, BODIES.json],
     }),
     ...(caller === 'device' && { security: [{ token: [] }] }),
+    ...(audience !== undefined && audience !== 'anyone' && { security: [{ session: [] }] }),
     ...(idempotencyKey === true && { headers: KEY_HEADER }),
     response: { ...(schema.response as object), default: { description: 'A refusal.', $ref: 'ErrorAnswer#' } },
   };

@@ -46,7 +46,11 @@ export function registerCall<Name extends keyof Calls>(
       method: call.method,
       url,
       schema: routeSchema(call),
-      config: { call: name, caller: call.caller, ...(perVisit !== undefined && { perVisit }) },
+      config: {
+        ...{ call: name, caller: call.caller },
+        ...(call.audience !== undefined && { audience: call.audience }),
+        ...(perVisit !== undefined && { perVisit }),
+      },
       ...options,
       validatorCompiler: refusing(refusalOf(call)),
       preValidation: async (request) => {

@@ -4,7 +4,7 @@ import { refusal } from '../errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** 'device': called by machines with a bearer token, not by our page, so the origin means nothing. */
-    caller?: 'page' | 'device';
+    caller?: 'page' | 'device' | 'staff';
   }
 }
 

@@ -18,7 +18,7 @@ declare module 'fastify' {
 export function addVisitCookie(app: FastifyInstance): void {
   app.decorateRequest('visitKey', '');
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.caller === 'device') return;
+    if ((request.routeOptions.config.caller ?? 'page') !== 'page') return;
     const token = request.cookies[VISIT_COOKIE];
     if (token !== undefined && TOKEN.test(token)) request.visitKey = hashToken(token);
     else if (needsVisit(request)) renewVisit(request, reply);

@@ -69,7 +69,9 @@ test('every row of the call table is made by the page with exactly its fields, a
   const staff = await deviceAt(server, LOCATION, 'staff');
   await page.addInitScript((id) => localStorage.setItem('scannerID', id), scanner.id);
 
+  const asked = page.waitForResponse(/page-version$/);
   await visitor.arrive(LOCATION);
+  await asked;
   await page.locator('[data-language="en"]').click();
   await visitor.sees('track');
   await visitor.chooses(TRACK);

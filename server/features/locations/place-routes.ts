@@ -24,6 +24,10 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: [...formFields(document, destination)], label_location_id: location_id };
   });
 
+  registerCall(app, 'get-page-version', async (_, request) => ({
+    version: String((await locationOf(request, deps)).version),
+  }));
+
   registerCall(app, 'get-video', async ({ subLocationId }, request) => {
     const { document, destination } = await placeOf(request, subLocationId);
     const id = idsFromDeepest(destination).find((own) => Object.hasOwn(document.videos ?? {}, own));

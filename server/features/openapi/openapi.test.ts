@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every route but the files of the build, and no other [ANY-07]', async () => {
-    const hidden = /^(HEAD|OPTIONS) |^GET \/(\{\*\}|plain\.css|assets\/.*)$/;
+    const hidden = /^(HEAD|OPTIONS) |^GET \/(\{\*\}|plain\.css|staff\/\{\*\}|assets\/.*)$/;
     const registered: string[] = [];
     const watch = (message: unknown): void => {
       (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
   it("holds every call of the contract that is not the kiosk service's, at each of its addresses [ANY-07]", () => {
     const ours = Object.values(calls).filter(({ path }) => !path.startsWith('{kioskService}'));
     expect(ours.length).toBeGreaterThan(20);
-    for (const { method, path, request, encoding, token, status = 200, otherStatuses = [] } of ours) {
+    for (const { method, path, request, encoding, token, audience, status = 200, otherStatuses = [] } of ours) {
       for (const url of routesOf(path)) {
         const operation = document.paths[asPath(url)]?.[method.toLowerCase()];
         expect(operation, `${method} ${url}`).toMatchObject({ operationId: expect.any(String) });
@@ -105,7 +105,8 @@ describe('the OpenAPI document', () => {
         }
         const successes = [status, ...otherStatuses].map(String);
         expect(Object.keys(operation?.responses ?? {})).toEqual([...successes, 'default']);
-        expect(operation?.security).toEqual(token && [{ token: [] }]);
+        const byPerson = audience !== undefined && audience !== 'anyone';
+        expect(operation?.security).toEqual(byPerson ? [{ session: [] }] : token && [{ token: [] }]);
       }
     }
   });

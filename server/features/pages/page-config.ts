@@ -33,6 +33,7 @@ export function pageConfig({ location, language, directLink }: PageRequest): Pag
     SlotTimeBookingIcon: document.SlotTimeBookingIcon ?? null,
     ...(directLink && location.directLinkId !== undefined && { locationIdDirectlink: location.directLinkId }),
     ...(isOn(document.location.module_kiosk) && { kioskService: kioskOf(document) ?? 'none' }),
+    version: String(location.version),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     viewer: {

@@ -1,0 +1,27 @@
+import type { HookContext } from '../../engine/index.ts';
+import { getPageVersion } from '../../schemas/generated/calls/get-page-version.ts';
+import { poll } from '../_kit/calls/poll.ts';
+
+type Context = HookContext<'welcome', 'module_kiosk'>;
+
+const EVERY_MS = 5_000;
+const TRIED = 'gatehouse_version_tried';
+
+/**
+ * While a kiosk waits on its welcome slide, it asks for the location's version and starts over with a new one. Nobody is
+ * interrupted: the slide is left with the first tap, and that ends the asking [STU-05].
+ */
+export async function followVersion(c: Context): Promise<void> {
+  const { session, http } = c.services;
+  const own = c.config.version;
+  // A page that something between here and the server keeps as it is must not start over for ever.
+  const isNews = (version: string) => version !== own && version !== session.get(TRIED);
+  const found = await poll({
+    ...{ clock: c.clock, signal: c.signal, delayMs: EVERY_MS, everyMs: EVERY_MS },
+    run: (signal) => http.send(getPageVersion, {}, { signal }),
+    done: ({ version }) => isNews(version),
+  });
+  if (found.kind !== 'done') return;
+  session.set(TRIED, found.value.version);
+  c.go.restart();
+}

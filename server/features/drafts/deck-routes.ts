@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { allPlaces } from '../../../domain/destination.ts';
+import { validate } from '../../../schemas/generated/location-document.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+
+import type { LocationDocument } from '../locations/document.ts';
+import { registerStaffCall } from '../people/authorize.ts';
+import { readDraft } from './drafts.ts';
+import { explainDeckAt } from './explain-deck.ts';
+import { currentVersion, readVersion } from './versions.ts';
+
+/** The deck of a draft, explained by the rules that derive it [STU-02]. */
+export function deckRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+  registerStaffCall(app, deps, 'explain-deck', async ({ place }, { locationId }) => {
+    const draft = await readDraft(db, locationId);
+    const document =
+      draft?.document ?? (await readVersion(db, locationId, await currentVersion(db, locationId)))?.document;
+    if (document === undefined) throw refusal('location_unknown');
+    // Rules may rely on the schema; what is wrong is told by check-draft.
+    if (!validate(document))
+      throw refusal('draft_refused', { problem: 'Mend the draft first: see what stands in the way of publishing.' });
+    return {
+      revision: draft?.revision ?? 0,
+      places: placesOf(document),
+      slides: explainDeckAt(document, place).map(({ isRequired, ...reason }) => ({
+        ...{ id: reason.id, state: reason.state, is_required: isRequired, keys: [...reason.keys] },
+        ...{ flags: [...reason.flags], facts: [...reason.facts], content: [...reason.content] },
+      })),
+    };
+  });
+}
+
+function placesOf(document: LocationDocument): { id: string; name: string }[] {
+  return allPlaces(document)
+    .filter(({ scopes }) => scopes.length > 1)
+    .map(({ id, scopes }) => ({
+      id: String(id),
+      name: scopes
+        .slice(1)
+        .map(({ name, id: own }) => name || String(own))
+        .join(' › '),
+    }));
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { audit } from '../audit/audit-log.ts';
+import { registerStaffCall } from '../people/authorize.ts';
+import { checkPublishable } from './check-publishable.ts';
+import { type DraftDocument, deleteDraft, readDraft, saveDraft } from './drafts.ts';
+import { currentVersion, readVersion } from './versions.ts';
+
+/** The largest document; the biggest known one has 300 KB. */
+export const DOCUMENT_LIMIT = 4 * 1024 * 1024;
+
+/** Drafts: saved as one types, seen by nobody else than editors [STU-05]. */
+export function draftRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+
+  registerStaffCall(app, deps, 'read-location', async (_, { locationId }) => {
+    const version = await currentVersion(store.db, locationId);
+    const published = version === 0 ? undefined : await readVersion(store.db, locationId, version);
+    const draft = await readDraft(store.db, locationId);
+    if (published === undefined && draft === undefined) throw refusal('location_unknown');
+    return {
+      id: locationId,
+      published: published ?? null,
+      draft:
+        draft === undefined
+          ? null
+          : {
+              ...{ revision: draft.revision, based_on: draft.basedOn, document: draft.document },
+              ...{ saved_at: draft.savedAt, saved_by: draft.savedBy },
+            },
+    };
+  });
+
+  registerStaffCall(app, deps, 'save-draft', { bodyLimit: DOCUMENT_LIMIT }, async (sent, { locationId, session }) => {
+    const document = sent.document as DraftDocument;
+    if (String(document['id']) !== locationId) throw refusal('draft_misplaced', { id: locationId });
+    const version = await currentVersion(store.db, locationId);
+    if (version === 0 && (await readDraft(store.db, locationId)) === undefined) throw refusal('location_unknown');
+    if (sent.based_on > version) throw refusal('version_unknown');
+    const at = now();
+    const revision = await saveDraft(store.db, {
+      ...{ locationId, document, revision: sent.revision, basedOn: sent.based_on },
+      ...{ by: session.person.displayName, now: at },
+    });
+    if (revision === undefined) throw refusal('draft_stale');
+    return { revision, saved_at: at };
+  });
+
+  registerStaffCall(app, deps, 'discard-draft', async ({ revision }, { locationId, session }) => {
+    await store.db.transaction().execute(async (trx) => {
+      if (!(await deleteDraft(trx, locationId, Number(revision)))) throw refusal('draft_stale');
+      await audit(trx, { at: now(), by: session.person, action: 'draft.discard', locationId, subject: revision });
+    });
+    return {};
+  });
+
+  registerStaffCall(app, deps, 'check-draft', async (_, { locationId }) => {
+    const draft = await readDraft(store.db, locationId);
+    if (draft === undefined) throw refusal('draft_unknown');
+    const checked = await checkPublishable(draft.document, { locations: deps.locations, dataDir: deps.config.dataDir });
+    return {
+      revision: draft.revision,
+      problems: checked.ok ? [] : checked.error.map(({ path, message }) => ({ path, message })),
+    };
+  });
+}

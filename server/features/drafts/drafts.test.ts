@@ -1,0 +1,154 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+
+onBothDatabases('a draft', (open) => {
+  let staff: Staff;
+  let ada: StaffBrowser;
+  let bo: StaffBrowser;
+  const at = { locationId: '1' };
+
+  beforeAll(async () => {
+    staff = await staffServer(open());
+    ada = await staff.first();
+    bo = await staff.hire(ada, 'bo', [{ location_id: '1', role: 'editor' }]);
+  });
+
+  const read = async (who = ada) => (await who.call('read-location', {}, {}, at)).json;
+  const pageName = async () => {
+    staff.server.clock.now += 1_000;
+    const page = await staff.server.browser().get('/en/1/slideshow');
+    return /"name":"([^"]+)"/.exec(page.text.slice(page.text.indexOf('"location"')))?.[1];
+  };
+  /** Saves the location under another name, over the draft there is. */
+  const rename = async (name: string, who = ada) => {
+    const { draft, published } = await read(who);
+    const document = structuredClone((draft ?? published).document);
+    document.location.name = name;
+    const revision = draft?.revision ?? 0;
+    return who.call('save-draft', { revision, based_on: draft?.based_on ?? published.version, document }, {}, at);
+  };
+  const publish = async (who = ada) => {
+    const { draft } = await read(who);
+    return who.call('publish-draft', { revision: draft?.revision ?? 0, note: 'why' }, {}, at);
+  };
+
+  it('is seen by editors and by no visitor until it is published [STU-05]', async () => {
+    expect((await read()).draft).toBeNull();
+    expect((await rename('South Yard')).status).toBe(200);
+    expect((await read(bo)).draft).toMatchObject({
+      based_on: 1,
+      saved_by: 'ada',
+      document: { location: { name: 'South Yard' } },
+    });
+    expect(await pageName()).toBe('North Yard');
+    expect((await publish(bo)).json).toEqual({ version: 2 });
+    expect(await pageName()).toBe('South Yard');
+    expect(await read()).toMatchObject({ draft: null, published: { version: 2, by: 'bo' } });
+  });
+
+  it('that is stale is never saved over a newer one [STU-05]', async () => {
+    await rename('One');
+    const { draft } = await read();
+    expect((await rename('Two', bo)).status).toBe(200);
+    const late = { revision: draft.revision, based_on: draft.based_on, document: draft.document };
+    expect((await ada.call('save-draft', late, {}, at)).json.error.code).toBe('draft_stale');
+    expect((await ada.call('publish-draft', { revision: draft.revision }, {}, at)).json.error.code).toBe('draft_stale');
+    const second = { revision: 0, based_on: 2, document: draft.document };
+    expect((await ada.call('save-draft', second, {}, at)).json.error.code).toBe('draft_stale');
+    expect((await read()).draft.document.location.name).toBe('Two');
+  });
+
+  it('that was thrown away cannot be saved on as if it were still there [STU-05]', async () => {
+    const { draft } = await read();
+    const { revision, based_on, document } = draft;
+    expect((await ada.call('discard-draft', { revision }, {}, at)).status).toBe(200);
+    expect((await bo.call('save-draft', { revision, based_on, document }, {}, at)).json.error.code).toBe('draft_stale');
+    await rename('Three', bo);
+    expect((await ada.call('discard-draft', { revision }, {}, at)).json.error.code).toBe('draft_stale');
+    expect((await ada.call('save-draft', { revision, based_on, document }, {}, at)).json.error.code).toBe(
+      'draft_stale',
+    );
+    await ada.call('discard-draft', { revision: (await read()).draft.revision }, {}, at);
+  });
+
+  it('does not replace a version that was published since it was begun [STU-05]', async () => {
+    await rename('Mine');
+    const { published } = await read();
+    const document = structuredClone(published.document);
+    document.location.name = 'Imported';
+    await staff.server.deps.store.locations.put('1', document, '77', staff.server.clock.now);
+    const refused = await publish();
+    expect([refused.status, refused.json.error.code]).toEqual([409, 'version_stale']);
+    const { draft } = await read();
+    const moved = { revision: draft.revision, based_on: published.version + 1, document: draft.document };
+    expect((await ada.call('save-draft', moved, {}, at)).status).toBe(200);
+    expect((await publish()).json.version).toBe(published.version + 2);
+  });
+
+  it('with a mistake can be saved, says where the mistake is, and cannot be published [STU-05]', async () => {
+    const { published } = await read();
+    const document = { ...published.document, languages: [] };
+    await ada.call('save-draft', { revision: 0, based_on: published.version, document }, {}, at);
+    const { problems } = (await ada.call('check-draft', {}, {}, at)).json;
+    expect(problems).toEqual([{ path: '/languages', message: expect.stringContaining('at least 1') }]);
+    expect((await publish()).json.error.code).toBe('draft_refused');
+    expect((await read()).published.version).toBe(published.version);
+    await ada.call('discard-draft', { revision: (await read()).draft.revision }, {}, at);
+  });
+
+  it('keeps keys that the studio does not know, and belongs to its location [STU-05]', async () => {
+    const { published } = await read();
+    const document = { ...published.document, 'x-ours': { a: 1 } };
+    await ada.call('save-draft', { revision: 0, based_on: published.version, document }, {}, at);
+    expect((await read()).draft.document['x-ours']).toEqual({ a: 1 });
+    const { revision } = (await read()).draft;
+    const other = { revision, based_on: published.version, document: { ...document, id: 2 } };
+    expect((await ada.call('save-draft', other, {}, at)).json.error.code).toBe('draft_misplaced');
+    await ada.call('discard-draft', { revision }, {}, at);
+  });
+
+  it('stays as it is while an earlier version is brought back [STU-05]', async () => {
+    const { published } = await read();
+    await rename('Still a draft');
+    const first = { ...at, version: '1' };
+    const late = await ada.call('restore-version', { current: published.version - 1 }, {}, first);
+    expect(late.json.error.code).toBe('version_stale');
+    const restored = await ada.call('restore-version', { current: published.version }, {}, first);
+    expect(restored.json).toEqual({ version: published.version + 1 });
+    expect(await pageName()).toBe('North Yard');
+    expect((await read()).draft.document.location.name).toBe('Still a draft');
+    const { versions, current } = (await ada.call('list-versions', {}, {}, at)).json;
+    expect(current).toBe(published.version + 1);
+    expect(versions[0]).toMatchObject({ version: current, by: 'ada', restored_from: 1 });
+    expect(versions.find(({ version }: { version: number }) => version === 2)).toMatchObject({ by: 'bo', note: 'why' });
+    expect(versions.at(-1)).toMatchObject({ version: 1, by: null });
+    const unknown = await ada.call('restore-version', { current }, {}, { ...at, version: '99' });
+    expect(unknown.json.error.code).toBe('version_unknown');
+  });
+
+  it('of two published at once becomes one version [STU-05]', async () => {
+    const { draft } = await read();
+    const moved = { revision: draft.revision, based_on: (await read()).published.version, document: draft.document };
+    const { revision } = (await ada.call('save-draft', moved, {}, at)).json;
+    const both = await Promise.all([ada, bo].map((who) => who.call('publish-draft', { revision }, {}, at)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is how a new location begins, empty or as a copy [STU-01]', async () => {
+    const empty = (await ada.call('add-location', { name: 'Gate' })).json;
+    const copy = (await ada.call('add-location', { name: 'Yard 2', copy_of: '1' })).json;
+    const { locations } = (await ada.call('list-staff-locations')).json;
+    const named = (id: string) => locations.find((location: { id: string }) => location.id === id);
+    expect(named(empty.id)).toMatchObject({ name: 'Gate', version: 0, open: null, draft_saved_by: 'ada' });
+    expect(named('1')).toMatchObject({ version: expect.any(Number), open: true });
+    for (const { id } of [empty, copy]) {
+      const params = { locationId: id };
+      const { draft } = (await ada.call('read-location', {}, {}, params)).json;
+      expect((await ada.call('check-draft', {}, {}, params)).json.problems).toEqual([]);
+      const published = await ada.call('publish-draft', { revision: draft.revision }, {}, params);
+      expect(published.json).toEqual({ version: 1 });
+    }
+    expect((await bo.call('list-staff-locations')).json.locations).toHaveLength(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { defineFeature } from '../../feature.ts';
+import { deckRoutes } from './deck-routes.ts';
+import { draftRoutes } from './draft-routes.ts';
+import { staffLocationRoutes } from './location-routes.ts';
+import { up as drafts } from './migrations/203-drafts.ts';
+import { publishRoutes } from './publish-routes.ts';
+
+/** Drafts of locations, publishing, and the versions published before. */
+export default defineFeature({
+  name: 'drafts',
+  routes: [staffLocationRoutes, draftRoutes, deckRoutes, publishRoutes],
+  tables: ['drafts', 'publications'],
+  migrations: { '203-drafts': drafts },
+});

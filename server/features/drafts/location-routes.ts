@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { findPlace } from '../../../domain/destination.ts';
+import { closeData } from '../../../domain/opening-hours.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { audit } from '../audit/audit-log.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import { registerStaffCall } from '../people/authorize.ts';
+import { mayKnow } from '../people/roles.ts';
+import { type DraftDocument, readDraft, saveDraft } from './drafts.ts';
+import { currentVersion, readVersion } from './versions.ts';
+
+/** Which locations there are, and new ones [STU-01]. */
+export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now, locations } = deps;
+
+  registerStaffCall(app, deps, 'list-staff-locations', async (_, { session }) => {
+    const drafts = await store.db
+      .selectFrom('drafts')
+      .select(['location_id', 'saved_at', 'saved_by', 'document'])
+      .execute();
+    const rows = await store.db.selectFrom('locations').select(['location_id', 'version', 'updated_at']).execute();
+    const ids = new Set([...rows, ...drafts].map(({ location_id }) => location_id));
+    const known = [...ids].filter((id) => mayKnow(session.person.grants, id));
+    const listed = known.map(async (id) => {
+      const published = await locations.find(id);
+      const row = rows.find(({ location_id }) => location_id === id);
+      const draft = drafts.find(({ location_id }) => location_id === id);
+      return {
+        id,
+        name: nameOf(published?.document ?? JSON.parse(draft?.document ?? '{}')) || id,
+        version: row?.version ?? 0,
+        published_at: row?.updated_at ?? null,
+        draft_saved_at: draft?.saved_at ?? null,
+        draft_saved_by: draft?.saved_by ?? null,
+        open: published === undefined ? null : isOpen(published.document, now()),
+      };
+    });
+    const sorted = (await Promise.all(listed)).sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+    return { locations: sorted };
+  });
+
+  registerStaffCall(app, deps, 'add-location', async ({ name, copy_of }, { session }) => {
+    const source = copy_of === undefined ? undefined : await sourceOf(copy_of);
+    const at = now();
+    return store.db.transaction().execute(async (trx) => {
+      // Two at once must not take the same id.
+      await store.locations.lock(trx, '');
+      const taken = [
+        ...(await trx.selectFrom('locations').select('location_id').execute()),
+        ...(await trx.selectFrom('drafts').select('location_id').execute()),
+      ].map(({ location_id }) => Number(location_id));
+      const id = Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
+      const document = source === undefined ? emptyLocation(id, name) : copyOf(source, id, name);
+      const locationId = String(id);
+      const draft = { locationId, revision: 0, basedOn: 0, document, by: session.person.displayName, now: at };
+      await saveDraft(trx, draft);
+      const details = { name, ...(copy_of !== undefined && { copy_of }) };
+      await audit(trx, { at, by: session.person, action: 'location.add', locationId, details });
+      return { id: locationId };
+    });
+  });
+
+  /** The published document, or the draft of a location that was never published. */
+  const sourceOf = async (id: string): Promise<DraftDocument> => {
+    const version = await currentVersion(store.db, id);
+    const published = version === 0 ? undefined : await readVersion(store.db, id, version);
+    const document = published?.document ?? (await readDraft(store.db, id))?.document;
+    if (document === undefined) throw refusal('location_unknown');
+    return document;
+  };
+}
+
+/** The least that can be published. */
+function emptyLocation(id: number, name: string): DraftDocument {
+  return { id, languages: [{ key: 'en', name: 'English' }], location: { id, name } };
+}
+
+/** The same under another id and name; a direct link cannot lead to two. */
+function copyOf({ direct_link_id: _, ...source }: DraftDocument, id: number, name: string): DraftDocument {
+  const photoHost = source['photoHost'] ?? `/media/${source['id']}/`;
+  return { ...source, id, photoHost, location: { ...(source['location'] as object), id, name } };
+}
+
+function nameOf({ location }: { location?: { name?: unknown } }): string {
+  return typeof location?.name === 'string' ? location.name : '';
+}
+
+/** Open for visitors who have not chosen a place yet. */
+function isOpen(document: LocationDocument, now: number): boolean {
+  const here = findPlace(document, document.id);
+  if (here === undefined) return true;
+  const { checkin_not_allowed, date } = closeData(document, here, now, '');
+  return checkin_not_allowed !== 'true' && date === null;
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { audit } from '../audit/audit-log.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import { registerStaffCall } from '../people/authorize.ts';
+import type { Person } from '../people/people.ts';
+import { checkPublishable, directLinkOf } from './check-publishable.ts';
+import { type DraftDocument, deleteDraft, readDraft } from './drafts.ts';
+import { currentVersion, listVersions, readVersion } from './versions.ts';
+
+interface Publication {
+  locationId: string;
+  document: LocationDocument;
+  /** The version in use when this was decided: another one must not be replaced unseen. */
+  expected: number;
+  by: Person;
+  note: string;
+  restoredFrom?: number;
+  /** The draft that this is. */
+  draftRevision?: number;
+}
+
+/** Publishing, and bringing back what was published before [STU-05]. */
+export function publishRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+
+  const checked = async (document: DraftDocument): Promise<LocationDocument> => {
+    const result = await checkPublishable(document, { locations: deps.locations, dataDir: deps.config.dataDir });
+    if (result.ok) return result.value;
+    const [first] = result.error;
+    throw refusal('draft_refused', { problem: `${first?.path || '/'}: ${first?.message}` });
+  };
+
+  /** Stores the version, who published it, and the end of its draft, or nothing of it. @returns the version */
+  const publish = (publication: Publication): Promise<number> =>
+    store.db.transaction().execute(async (trx) => {
+      const { locationId, document, expected, by, note, restoredFrom, draftRevision } = publication;
+      if ((await store.locations.lock(trx, locationId)) !== expected) throw refusal('version_stale');
+      if (draftRevision !== undefined && !(await deleteDraft(trx, locationId, draftRevision)))
+        throw refusal('draft_stale');
+      const at = now();
+      const directLinkId = directLinkOf(document);
+      const version = await store.locations.putIn(trx, { locationId, document, directLinkId, now: at });
+      if (version === expected) return version;
+      await trx
+        .insertInto('publications')
+        .values({
+          ...{ location_id: locationId, version, person_name: by.displayName, note },
+          restored_from: restoredFrom ?? null,
+        })
+        .execute();
+      const action = restoredFrom === undefined ? 'draft.publish' : 'version.restore';
+      const details = { from: expected, ...(restoredFrom !== undefined && { restored: restoredFrom }), note };
+      await audit(trx, { at, by, action, locationId, subject: String(version), details });
+      return version;
+    });
+
+  registerStaffCall(app, deps, 'publish-draft', async ({ revision, note = '' }, { locationId, session }) => {
+    const draft = await readDraft(store.db, locationId);
+    if (draft?.revision !== revision) throw refusal('draft_stale');
+    const document = await checked(draft.document);
+    const from = { expected: draft.basedOn, draftRevision: revision };
+    return { version: await publish({ locationId, document, ...from, by: session.person, note }) };
+  });
+
+  registerStaffCall(app, deps, 'list-versions', async ({ before }, { locationId }) => {
+    const { versions, more } = await listVersions(
+      store.db,
+      locationId,
+      before === undefined ? undefined : Number(before),
+    );
+    return {
+      current: await currentVersion(store.db, locationId),
+      versions: versions.map(({ restoredFrom, ...version }) => ({ ...version, restored_from: restoredFrom })),
+      more,
+    };
+  });
+
+  registerStaffCall(app, deps, 'read-version', async (_, { locationId, params }) => {
+    const found = await readVersion(store.db, locationId, Number(params.version));
+    if (found === undefined) throw refusal('version_unknown');
+    const { version, at, document } = found;
+    return { version, at, document };
+  });
+
+  registerStaffCall(app, deps, 'restore-version', async ({ current }, { locationId, session, params }) => {
+    const found = await readVersion(store.db, locationId, Number(params.version));
+    if (found === undefined) throw refusal('version_unknown');
+    const document = await checked(found.document);
+    const what = { expected: current, restoredFrom: found.version, note: '' };
+    return { version: await publish({ locationId, document, ...what, by: session.person }) };
+  });
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { audit } from '../audit/audit-log.ts';
+import { registerStaffCall } from './authorize.ts';
+import { invitationPath, invitePerson } from './invitations.ts';
+import { addPerson, hasOtherOwner, listPeople, type Person, personById, removePerson, setGrants } from './people.ts';
+import { type Grant, may } from './roles.ts';
+import { endSessions } from './sessions.ts';
+
+/** Owners of everything decide who works here, and as what [STAFF-02]. */
+export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+
+  const find = async (id: string): Promise<Person> => {
+    const person = await personById(store.db, id);
+    if (person === undefined) throw refusal('person_unknown');
+    return person;
+  };
+
+  /** @throws ApiError if nobody would be left who can give roles */
+  const keepAnOwner = async (person: Person, grants: readonly Grant[]) => {
+    const isStill = may(grants, ['owner']);
+    if (may(person.grants, ['owner']) && !isStill && !(await hasOtherOwner(store.db, person.id)))
+      throw refusal('last_owner');
+  };
+
+  registerStaffCall(app, deps, 'list-people', async () => ({
+    people: (await listPeople(store.db)).map(({ id, name, displayName, grants, active, seenAt }) => ({
+      ...{ id, name, display_name: displayName, grants: [...grants], active, seen_at: seenAt },
+    })),
+  }));
+
+  registerStaffCall(app, deps, 'add-person', async ({ name, display_name = '', grants }, { session }) => {
+    if (name.trim() === '') throw refusal('name_missing');
+    return store.db.transaction().execute(async (trx) => {
+      const id = await addPerson(trx, { name, displayName: display_name, grants, now: now() });
+      if (id === undefined) throw refusal('name_taken');
+      const token = await invitePerson(trx, id, now());
+      const entry = { at: now(), by: session.person, subject: name.trim().toLowerCase(), details: { grants } };
+      await audit(trx, { ...entry, action: 'person.add' });
+      return { id, invitation: invitationPath(token) };
+    });
+  });
+
+  registerStaffCall(app, deps, 'set-person-roles', async ({ grants }, { session, params }) => {
+    const person = await find(params.personId);
+    await keepAnOwner(person, grants);
+    await store.db.transaction().execute(async (trx) => {
+      await setGrants(trx, person.id, grants);
+      const details = { before: person.grants, after: grants };
+      await audit(trx, { at: now(), by: session.person, action: 'person.set-roles', subject: person.name, details });
+    });
+    return {};
+  });
+
+  registerStaffCall(app, deps, 'invite-person', async (_, { session, params }) => {
+    const person = await find(params.personId);
+    return store.db.transaction().execute(async (trx) => {
+      const token = await invitePerson(trx, person.id, now());
+      await audit(trx, { at: now(), by: session.person, action: 'person.invite', subject: person.name });
+      return { invitation: invitationPath(token) };
+    });
+  });
+
+  registerStaffCall(app, deps, 'end-person-sessions', async (_, { session, params }) => {
+    const person = await find(params.personId);
+    return store.db.transaction().execute(async (trx) => {
+      const ended = await endSessions(trx, person.id, session);
+      await audit(trx, { at: now(), by: session.person, action: 'person.end-sessions', subject: person.name });
+      return { ended };
+    });
+  });
+
+  registerStaffCall(app, deps, 'remove-person', async (_, { session, params }) => {
+    const person = await find(params.personId);
+    await keepAnOwner(person, []);
+    await store.db.transaction().execute(async (trx) => {
+      await removePerson(trx, person, now());
+      await audit(trx, { at: now(), by: session.person, action: 'person.remove', subject: person.name });
+    });
+    return {};
+  });
+}

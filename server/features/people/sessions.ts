@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { hashToken, keyedHash, randomToken } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import { type Person, personById } from './people.ts';
+
+/*
+ * Sessions are rows, looked up by the hash of the cookie with every call, as devices' tokens are. A session library
+ * would store the cookie itself with a blob of data and write it back after every answer; here both time limits and
+ * "sign this person out everywhere" are questions to the database.
+ */
+
+export const SESSION_COOKIE = 'gatehouse_staff';
+const TOKEN = /^[\w-]{43}$/;
+const MINUTE_MS = 60_000;
+/** Nobody stays signed in longer, however busy [STAFF-03]. */
+const LONGEST_MS = 12 * 60 * MINUTE_MS;
+/** Without a call made by hand. */
+const IDLE_MS = 30 * MINUTE_MS;
+/** Marks a call that the page makes by itself, which does not keep a session alive. */
+const BACKGROUND = 'x-background';
+
+type Handle = Kysely<Database>;
+
+export interface Session {
+  tokenHash: string;
+  person: Person;
+  /** When it ends unless something is done, in milliseconds. */
+  expiresAt: number;
+  /** What the page sends along with each change, so that no other site can make one. */
+  changeToken: string;
+}
+
+/** Signs a person in: a new cookie, never one that the browser had before. */
+export async function openSession(
+  { db, now }: { db: Handle; now: number },
+  personId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = randomToken();
+  await db
+    .insertInto('people_sessions')
+    .values({ token_hash: hashToken(token), person_id: personId, created_at: now, seen_at: now })
+    .execute();
+  request.cookies[SESSION_COOKIE] = token;
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/staff',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+}
+
+/** Who makes the call; undefined if nobody is signed in, or no longer. */
+export async function sessionOf(request: FastifyRequest, db: Handle, now: number): Promise<Session | undefined> {
+  const token = request.cookies[SESSION_COOKIE];
+  if (token === undefined || !TOKEN.test(token)) return undefined;
+  const tokenHash = hashToken(token);
+  const row = await db
+    .selectFrom('people_sessions')
+    .select(['person_id', 'created_at', 'seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (row === undefined || now >= row.created_at + LONGEST_MS || now >= row.seen_at + IDLE_MS) return undefined;
+  const person = await personById(db, row.person_id);
+  if (person === undefined) return undefined;
+  let seenAt = row.seen_at;
+  if (now - seenAt >= MINUTE_MS && request.headers[BACKGROUND] === undefined) {
+    seenAt = now;
+    await db.updateTable('people_sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+  }
+  return {
+    ...{ tokenHash, person },
+    expiresAt: Math.min(row.created_at + LONGEST_MS, seenAt + IDLE_MS),
+    changeToken: keyedHash(token, 'changes'),
+  };
+}
+
+export async function closeSession(db: Handle, { tokenHash }: Session, reply: FastifyReply): Promise<void> {
+  await db.deleteFrom('people_sessions').where('token_hash', '=', tokenHash).execute();
+  reply.clearCookie(SESSION_COOKIE, { path: '/staff' });
+}
+
+/** Signs a person out everywhere, at once; `except` keeps the session in use. @returns how many were ended */
+export async function endSessions(db: Handle, personId: string, except?: Session): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('people_sessions')
+    .where('person_id', '=', personId)
+    .where('token_hash', '!=', except?.tokenHash ?? '')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes sessions that have ended. @returns how many */
+export async function deleteOldSessions(db: Handle, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('people_sessions')
+    .where((e) => e.or([e('created_at', '<=', now - LONGEST_MS), e('seen_at', '<=', now - IDLE_MS)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

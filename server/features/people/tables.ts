@@ -1,0 +1,59 @@
+import type { StaffRole } from './roles.ts';
+
+declare module '../../store/schema.ts' {
+  interface Database {
+    people: PeopleTable;
+    people_roles: PeopleRolesTable;
+    people_sessions: PeopleSessionsTable;
+    people_invitations: PeopleInvitationsTable;
+    people_attempts: PeopleAttemptsTable;
+  }
+}
+
+/** Staff who sign in. */
+export interface PeopleTable {
+  id: string;
+  /** What they type to sign in: unique, in lower case. */
+  name: string;
+  /** What others see. */
+  display_name: string;
+  /** argon2id in PHC form; null until the invitation is accepted. */
+  password_hash: string | null;
+  created_at: number;
+  /** They can no longer sign in. The row stays, because the audit log names it. */
+  removed_at: number | null;
+}
+
+export interface PeopleRolesTable {
+  person_id: string;
+  /** `*` for everywhere. */
+  location_id: string;
+  role: StaffRole;
+}
+
+/** Who is signed in. Only the hash of the cookie is stored. */
+export interface PeopleSessionsTable {
+  token_hash: string;
+  person_id: string;
+  created_at: number;
+  /** Time of the last call made by hand, rounded to the minute. */
+  seen_at: number;
+}
+
+/** One-time addresses for choosing a password. */
+export interface PeopleInvitationsTable {
+  token_hash: string;
+  /** Null for the address of the very first person. */
+  person_id: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Attempts to sign in that did not succeed, or are still being checked. */
+export interface PeopleAttemptsTable {
+  id: string;
+  /** Keyed hashes, so that a mistyped password in the name's place is not stored. */
+  name_hash: string;
+  address_hash: string;
+  at: number;
+}

@@ -1,0 +1,37 @@
+import { useParams } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Loading } from '../parts/index.ts';
+import { type Area, type AreaGroup, type AreaProps, areas } from './areas.ts';
+import { StudioFrame } from './StudioFrame.tsx';
+import { may, useMe } from './session.ts';
+import { UnknownPage } from './UnknownPage.tsx';
+
+const pages = new Map<Area, ComponentType<AreaProps>>();
+
+/** The area that the address names, if the person may see it. */
+export function AreaPage({ group }: { readonly group: AreaGroup }): ReactNode {
+  const { locationId = '', area: id, _splat: rest = '' } = useParams({ strict: false });
+  const me = useMe();
+  const area = areas[group].find((known) => known.id === id);
+  if (area === undefined || !may(me, area.audience, group === 'house' ? undefined : locationId)) return <UnknownPage />;
+  const Content = pageOf(area);
+  const content = (
+    <Suspense fallback={<Loading />}>
+      <Content locationId={locationId} rest={rest} />
+    </Suspense>
+  );
+  // Another location or area starts afresh.
+  const key = `${group} ${locationId} ${area.id}`;
+  if (group !== 'studio') return <div key={key}>{content}</div>;
+  return (
+    <StudioFrame key={locationId} locationId={locationId}>
+      <div key={key}>{content}</div>
+    </StudioFrame>
+  );
+}
+
+function pageOf(area: Area): ComponentType<AreaProps> {
+  const known = pages.get(area) ?? lazy(area.page);
+  pages.set(area, known);
+  return known;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useDraft, useDraftStore } from '../draft/index.ts';
+import { Button } from '../parts/index.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { studioTexts } from './studio-texts.ts';
+
+/** Asks whose change counts where two people changed the same thing. Everything else is merged already [STU-05]. */
+export function Conflict(): ReactNode {
+  const say = useTexts(studioTexts);
+  const store = useDraftStore();
+  const { saving, document } = useDraft();
+  if (saving.kind !== 'conflict') return null;
+  return (
+    <section className="st-conflict" role="alert" aria-label={say('conflict')}>
+      <h2 className="st-conflict__title">{say('conflict')}</h2>
+      <p>{say('conflict_lead')}</p>
+      <table className="st-conflict__table">
+        <thead>
+          <tr>
+            <th scope="col">{say('place')}</th>
+            <th scope="col">{say('mine')}</th>
+            <th scope="col">{say('theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {saving.places.map((place) => (
+            <tr key={place}>
+              <th scope="row">{place}</th>
+              <td>{shown(document, place)}</td>
+              <td>{shown(saving.theirs, place)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="st-conflict__actions">
+        <Button onPress={() => store.resolve('theirs')}>{say('take_theirs')}</Button>
+        <Button look="primary" onPress={() => store.resolve('mine')}>
+          {say('keep_mine')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function shown(document: object, pointer: string): string {
+  const steps = pointer.split('/').slice(1);
+  const value = steps.reduce<unknown>((node, step) => {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    return (node as Readonly<Record<string, unknown>> | null | undefined)?.[key];
+  }, document);
+  if (value === undefined) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

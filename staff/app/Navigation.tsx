@@ -1,0 +1,147 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ChevronsUpDown, CircleUser } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
+import { staffSignOut } from '../../schemas/generated/calls/staff-sign-out.ts';
+import { useCall, useChange } from '../data/calls.ts';
+import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger } from '../parts/index.ts';
+import { isStaffLanguage, STAFF_LANGUAGES } from '../texts/define-texts.ts';
+import { useLanguage, useTexts } from '../texts/use-texts.tsx';
+import { areaPath } from './address.ts';
+import { type Area, type AreaGroup, areas } from './areas.ts';
+import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
+import { may, useMe, useSetSession } from './session.ts';
+import { texts } from './texts.ts';
+
+/** Every area the person may see: those of the location in the address, and those of the house. */
+export function Navigation(): ReactNode {
+  const say = useTexts(texts);
+  const { locationId } = useParams({ strict: false });
+  return (
+    <nav className="st-nav" aria-label={say('navigation')}>
+      <LocationMenu locationId={locationId} />
+      <div className="st-nav__groups">
+        {locationId !== undefined && (
+          <>
+            <Group group="studio" locationId={locationId} title={say('studio')} />
+            <Group group="desk" locationId={locationId} title={say('desk')} />
+          </>
+        )}
+        <Group group="house" locationId="" title={say('house')} />
+      </div>
+      <AccountMenu />
+    </nav>
+  );
+}
+
+interface GroupProps {
+  readonly group: AreaGroup;
+  readonly locationId: string;
+  readonly title: string;
+}
+
+function Group({ group, locationId, title }: GroupProps): ReactNode {
+  const { language } = useLanguage();
+  const me = useMe();
+  const shown = areas[group].filter(({ audience }) => may(me, audience, group === 'house' ? undefined : locationId));
+  if (shown.length === 0) return null;
+  const item = ({ id, label, icon: Icon }: Area) => (
+    <li key={id}>
+      <Link className="st-nav__link" to={areaPath(group, locationId, id)} activeProps={{ 'aria-current': 'page' }}>
+        <Icon aria-hidden="true" />
+        {label[language]}
+      </Link>
+    </li>
+  );
+  return (
+    <section className="st-nav__group" aria-label={title}>
+      <h2 className="st-nav__title">{title}</h2>
+      <ul>{shown.map(item)}</ul>
+    </section>
+  );
+}
+
+/** Goes to another location, and to the same area of it. */
+function LocationMenu({ locationId }: { readonly locationId: string | undefined }): ReactNode {
+  const say = useTexts(texts);
+  const navigate = useNavigate();
+  const { area } = useParams({ strict: false });
+  const { data } = useCall(listStaffLocations);
+  const locations = data?.locations ?? [];
+  const current = locations.find(({ id }) => id === locationId);
+  const go = (id: string) => {
+    const isDesk = areas.desk.some((known) => known.id === area);
+    if (id === '*') void navigate({ to: '/' });
+    else if (area === undefined || locationId === undefined) void navigate({ to: `/studio/${encodeURIComponent(id)}` });
+    else void navigate({ to: areaPath(isDesk ? 'desk' : 'studio', id, area) });
+  };
+  return (
+    <MenuTrigger>
+      <Button look="quiet">
+        <img src="/icon.svg" alt="" width="24" height="24" />
+        <span className="gh-sr">{say('choose_location')}: </span>
+        <span className="st-nav__where">{current?.name ?? (locationId || say('all_locations'))}</span>
+        <ChevronsUpDown aria-hidden="true" />
+      </Button>
+      <Menu
+        aria-label={say('choose_location')}
+        selectionMode="single"
+        selectedKeys={[locationId ?? '*']}
+        onAction={(key) => go(String(key))}
+      >
+        <MenuItem id="*">{say('all_locations')}</MenuItem>
+        {locations.map(({ id, name }) => (
+          <MenuItem key={id} id={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MenuTrigger>
+  );
+}
+
+function AccountMenu(): ReactNode {
+  const say = useTexts(texts);
+  const me = useMe();
+  const { language, setLanguage } = useLanguage();
+  const setSession = useSetSession();
+  const signOut = useChange(staffSignOut);
+  const act = (key: string) => {
+    const [kind, value] = key.split(' ');
+    if (kind === 'language' && isStaffLanguage(value)) setLanguage(value);
+    else if (kind === 'scheme') applyScheme(value as Scheme);
+    else signOut.mutate({ request: {} }, { onSuccess: () => setSession({ signed_in: null, is_new: false }) });
+  };
+  return (
+    <MenuTrigger>
+      <Button
+        look="quiet"
+        icon={<CircleUser aria-hidden="true" />}
+        aria-label={say('account', { name: me.display_name })}
+      >
+        <span className="st-nav__where">{me.display_name}</span>
+      </Button>
+      <Menu
+        placement="top start"
+        aria-label={say('account', { name: me.display_name })}
+        selectionMode="multiple"
+        selectedKeys={[`language ${language}`, `scheme ${chosenScheme()}`]}
+        onAction={(key) => act(String(key))}
+      >
+        {Object.entries(STAFF_LANGUAGES).map(([key, name]) => (
+          <MenuItem key={key} id={`language ${key}`}>
+            {name}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        {SCHEMES.map((scheme) => (
+          <MenuItem key={scheme} id={`scheme ${scheme}`}>
+            {say(`scheme_${scheme}`)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem id="sign-out">{say('sign_out')}</MenuItem>
+      </Menu>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,80 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Button, Failure, Loading } from '../parts/index.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { GoTo } from './GoTo.tsx';
+import { Navigation } from './Navigation.tsx';
+import { SignIn } from './SignIn.tsx';
+import { useSession } from './session.ts';
+import { texts } from './texts.ts';
+
+/** The frame of the staff pages. To somebody who is not signed in it shows the sign-in, at any address. */
+export function Shell(): ReactNode {
+  const session = useSession();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  const signedIn = session.data?.signed_in;
+  useEffect(() => {
+    if (signedIn) setWasSignedIn(true);
+  }, [signedIn]);
+
+  if (session.data === undefined) {
+    if (session.error === null) return <Loading />;
+    return <Failure failure={session.error.failure} onRetry={() => void session.refetch()} />;
+  }
+  if (!signedIn) return <SignIn isNew={session.data.is_new} wasSignedIn={wasSignedIn} />;
+  return <Frame />;
+}
+
+function Frame(): ReactNode {
+  const say = useTexts(texts);
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setOpen(false);
+    // A screen reader reads on where the new page begins; the focus of a pointer is not shown.
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <div className="st-shell">
+      <a className="st-skip" href="#main">
+        {say('skip')}
+      </a>
+      <aside className="st-side">
+        <Navigation />
+      </aside>
+      <header className="st-top">
+        <Button
+          look="quiet"
+          icon={<MenuIcon aria-hidden="true" />}
+          label={say('open_navigation')}
+          onPress={() => setOpen(true)}
+        />
+        <img src="/icon.svg" alt="Gatehouse" width="28" height="28" />
+      </header>
+      <ModalOverlay className="st-veil st-veil--drawer" isOpen={isOpen} onOpenChange={setOpen} isDismissable>
+        <Modal className="st-drawer">
+          <AriaDialog className="st-drawer__dialog" aria-label={say('navigation')}>
+            <Button
+              look="quiet"
+              icon={<X aria-hidden="true" />}
+              label={say('close_navigation')}
+              onPress={() => setOpen(false)}
+            />
+            <Navigation />
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+      <main className="st-main" id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <GoTo />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { type DraftState, isUnpublished, useDraft, useDraftStore } from '../draft/index.ts';
+import { DraftProvider } from '../draft/use-draft.tsx';
+import { Button, LinkButton } from '../parts/index.ts';
+import { useFormat } from '../texts/use-format.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { areaPath } from './address.ts';
+import { Conflict } from './Conflict.tsx';
+import { studioTexts } from './studio-texts.ts';
+
+interface Props {
+  readonly locationId: string;
+  readonly children: ReactNode;
+}
+
+/** Around every area of the studio: the shared draft, and a bar with its state, undo and the way to publishing. */
+export function StudioFrame({ locationId, children }: Props): ReactNode {
+  return (
+    <DraftProvider locationId={locationId}>
+      <StudioBar locationId={locationId} />
+      <Conflict />
+      {children}
+    </DraftProvider>
+  );
+}
+
+function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts(studioTexts);
+  const store = useDraftStore();
+  const draft = useDraft();
+  useUndoKeys(store.undo, store.redo);
+  return (
+    <section className="st-bar" aria-label={say('bar')}>
+      <p className="st-bar__name">{draft.document.location.name || locationId}</p>
+      <DraftStatus draft={draft} />
+      <div className="st-bar__actions">
+        <Button
+          look="quiet"
+          icon={<Undo2 aria-hidden="true" />}
+          label={say('undo')}
+          isDisabled={!draft.canUndo}
+          onPress={store.undo}
+        />
+        <Button
+          look="quiet"
+          icon={<Redo2 aria-hidden="true" />}
+          label={say('redo')}
+          isDisabled={!draft.canRedo}
+          onPress={store.redo}
+        />
+        <LinkButton
+          to={areaPath('studio', locationId, 'publish')}
+          look={isUnpublished(draft) ? 'primary' : 'secondary'}
+        >
+          {say('to_publish')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function DraftStatus({ draft }: { readonly draft: DraftState }): ReactNode {
+  const say = useTexts(studioTexts);
+  const format = useFormat();
+  const { saving, savedAt, savedBy, published } = draft;
+  const saved = () => {
+    if (!isUnpublished(draft))
+      return published === null ? say('new') : say('published', { version: published.version });
+    if (savedAt === null) return say('saved');
+    const at = format.time(savedAt);
+    return savedBy === null ? say('saved_at', { at }) : say('saved_by', { at, by: savedBy });
+  };
+  const words = { saving: () => say('saving'), failed: () => say('failed'), conflict: () => say('conflict'), saved };
+  return (
+    <p className="st-bar__status" data-status={saving.kind} role="status">
+      {words[saving.kind]()}
+    </p>
+  );
+}
+
+/** Ctrl+Z outside of inputs, which have their own undo. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as Element | null;
+      if (!(event.ctrlKey || event.metaKey) || target?.closest('input, textarea, [contenteditable]')) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) redo();
+      else undo();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [undo, redo]);
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { acceptInvitation } from '../../schemas/generated/calls/accept-invitation.ts';
+import { readInvitation } from '../../schemas/generated/calls/read-invitation.ts';
+import type { ReadInvitationAnswer } from '../../schemas/generated/types.ts';
+import { useChange } from '../data/calls.ts';
+import { Button, Failure, LinkButton, Loading, TextField } from '../parts/index.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Gate } from './Gate.tsx';
+import { texts } from './texts.ts';
+
+const LEAST_CHARACTERS = 12;
+
+/** Where a one-time address leads: to choose a password, and for the very first person a name [STAFF-01]. */
+export function Welcome(): ReactNode {
+  const say = useTexts(texts);
+  const read = useChange(readInvitation);
+  const [token] = useState(() => window.location.hash.slice(1));
+  const { mutate } = read;
+  useEffect(() => mutate({ request: { token } }), [mutate, token]);
+
+  if (read.data !== undefined) return <ChoosePassword token={token} invitation={read.data} />;
+  if (read.error?.failure.code === 'invitation_unknown') {
+    return (
+      <Gate title={say('invitation_unknown')} lead={say('invitation_unknown_lead')}>
+        <LinkButton to="/">{say('to_sign_in')}</LinkButton>
+      </Gate>
+    );
+  }
+  if (read.error !== null)
+    return <Failure failure={read.error.failure} onRetry={() => mutate({ request: { token } })} />;
+  return <Loading />;
+}
+
+interface Props {
+  readonly token: string;
+  readonly invitation: ReadInvitationAnswer;
+}
+
+function ChoosePassword({ token, invitation }: Props): ReactNode {
+  const say = useTexts(texts);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const accept = useChange(acceptInvitation);
+  const [name, setName] = useState('');
+  const [displayName, setDisplayName] = useState('');
+  const [password, setPassword] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isFirst = invitation.kind === 'first';
+  const missing = LEAST_CHARACTERS - [...password].length;
+  const { failure } = accept.error ?? {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (missing > 0 || accept.isPending) return;
+    const request = { token, password, ...(isFirst && { name, display_name: displayName }) };
+    const onSuccess = async () => {
+      client.clear();
+      // Without the token in the history.
+      await navigate({ to: '/', replace: true });
+    };
+    accept.mutate({ request }, { onSuccess });
+  };
+  const who = { name: invitation.display_name ?? invitation.name ?? '' };
+  return (
+    <Gate
+      title={isFirst ? say('welcome_first') : say('welcome_person', who)}
+      lead={isFirst ? say('welcome_first_lead') : say('welcome_person_lead', { name: invitation.name ?? '' })}
+    >
+      <form className="st-form" onSubmit={submit}>
+        {isFirst && (
+          <>
+            <TextField
+              label={say('name')}
+              value={name}
+              onChange={setName}
+              autoComplete="username"
+              isRequired
+              autoFocus
+            />
+            <TextField label={say('display_name')} value={displayName} onChange={setDisplayName} autoComplete="name" />
+          </>
+        )}
+        <TextField
+          label={say('password')}
+          hint={say('password_hint')}
+          type="password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          error={isChecked && missing > 0 ? say('password_short', { missing }) : undefined}
+          autoFocus={!isFirst}
+        />
+        {failure?.code === 'name_taken' && (
+          <p className="st-field__error" role="alert">
+            {say('name_taken')}
+          </p>
+        )}
+        {failure !== undefined && failure.code !== 'name_taken' && <Failure failure={failure} />}
+        <Button look="primary" type="submit" isPending={accept.isPending}>
+          {isFirst ? say('welcome_done') : say('welcome_choose')}
+        </Button>
+      </form>
+    </Gate>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/**
+ * A value kept in the address (`?language=sv`), so that back, reload and a sent link work; '' when it is not there.
+ * Setting '' removes it. `push` makes it a step that Back undoes.
+ */
+export function useInAddress(name: string): [value: string, set: (value: string, how?: 'push' | 'replace') => void] {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const set = useCallback(
+    (value: string, how: 'push' | 'replace' = 'replace') => {
+      const change = (before: Readonly<Record<string, unknown>>) => {
+        const { [name]: _, ...others } = before;
+        return value === '' ? others : { ...others, [name]: value };
+      };
+      void navigate({ to: '.', search: change as never, replace: how === 'replace' });
+    },
+    [name, navigate],
+  );
+  const value = search[name];
+  return [value === undefined ? '' : String(value), set];
+}
+
+/** The address of an area: `areaPath('studio', '1', 'deck')`, `areaPath('house', '', 'people')`. */
+export function areaPath(group: 'studio' | 'desk' | 'house', locationId: string, area: string, rest = ''): string {
+  const parts = group === 'house' ? ['house', area] : [group, encodeURIComponent(locationId), area];
+  return `/${[...parts, ...(rest === '' ? [] : [rest])].join('/')}`;
+}

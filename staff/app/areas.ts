@@ -1,0 +1,71 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { StaffLanguage } from '../texts/define-texts.ts';
+import type { StaffRole } from './session.ts';
+
+/** Where an area belongs: `studio` and `desk` are about one location, `house` about all. */
+export type AreaGroup = 'studio' | 'desk' | 'house';
+
+/** What an area's page is given. What it shows beyond that is in the address: see app/address.ts. */
+export interface AreaProps {
+  /** '' in the house. */
+  readonly locationId: string;
+  /** The address after the area's own: `photos/7` of /staff/studio/1/content/photos/7. */
+  readonly rest: string;
+}
+
+/** What one folder `staff/<group>/<id>/` adds to the staff pages; the default export of its area.ts. */
+export interface Area {
+  /** The name of its folder, and its part of the address. */
+  readonly id: string;
+  /** Its name in the navigation. */
+  readonly label: Readonly<Record<StaffLanguage, string>>;
+  readonly icon: LucideIcon;
+  /** Whose it is; everybody else does not see it. The server decides again for every call. */
+  readonly audience: 'person' | readonly StaffRole[];
+  /** The area it stands behind in the navigation; without one it comes first. */
+  readonly after?: string;
+  /** Loaded when it is opened. */
+  readonly page: () => Promise<{ default: ComponentType<AreaProps> }>;
+}
+
+/** Declares an area; checks nothing but the type. */
+export function defineArea(area: Area): Area {
+  return area;
+}
+
+const found = import.meta.glob<Area>(['../studio/*/area.ts', '../desk/*/area.ts', '../house/*/area.ts'], {
+  eager: true,
+  import: 'default',
+});
+
+/** All areas by group, in the order of the navigation. */
+export const areas: Readonly<Record<AreaGroup, readonly Area[]>> = {
+  studio: inOrder(areasIn('studio')),
+  desk: inOrder(areasIn('desk')),
+  house: inOrder(areasIn('house')),
+};
+
+function areasIn(group: AreaGroup): Area[] {
+  return Object.entries(found)
+    .filter(([file]) => file.startsWith(`../${group}/`))
+    .map(([file, area]) => {
+      if (file !== `../${group}/${area.id}/area.ts`) throw new Error(`${file} declares an area named "${area.id}".`);
+      return area;
+    });
+}
+
+/** An area stands directly behind the one it names; those that name none, or an unknown one, come by their id. */
+export function inOrder(all: readonly Area[]): Area[] {
+  const ids = new Set(all.map(({ id }) => id));
+  const sorted = [...all].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const follow = (area: Area, path: readonly string[]): Area[] => {
+    if (path.includes(area.id)) throw new Error(`The areas ${path.join(', ')} stand behind each other in a circle.`);
+    const next = sorted.filter(({ after }) => after === area.id);
+    return [area, ...next.flatMap((other) => follow(other, [...path, area.id]))];
+  };
+  const firsts = sorted.filter(({ after }) => after === undefined || !ids.has(after));
+  const ordered = firsts.flatMap((area) => follow(area, []));
+  if (ordered.length < all.length) throw new Error('Areas stand behind each other in a circle.');
+  return ordered;
+}

@@ -1,0 +1,39 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { AreaPage } from './AreaPage.tsx';
+import { Broken } from './Broken.tsx';
+import { Home } from './Home.tsx';
+import { Root } from './Root.tsx';
+import { Shell } from './Shell.tsx';
+import { UnknownPage } from './UnknownPage.tsx';
+import { Welcome } from './Welcome.tsx';
+
+/**
+ * The addresses of the staff pages, below /staff. Areas are not routes of their own: one route a group looks the area
+ * up, so that a folder is all that a new one needs (areas.ts).
+ */
+export function createStaffRouter() {
+  const root = createRootRoute({ component: Root });
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+  const route = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => shell, path, component });
+  const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: Welcome });
+  const inside = shell.addChildren([
+    route('/', () => <Home />),
+    route('/studio/$locationId', () => <Home group="studio" />),
+    route('/studio/$locationId/$area', () => <AreaPage group="studio" />),
+    route('/studio/$locationId/$area/$', () => <AreaPage group="studio" />),
+    route('/desk/$locationId', () => <Home group="desk" />),
+    route('/desk/$locationId/$area', () => <AreaPage group="desk" />),
+    route('/desk/$locationId/$area/$', () => <AreaPage group="desk" />),
+    route('/house/$area', () => <AreaPage group="house" />),
+    route('/house/$area/$', () => <AreaPage group="house" />),
+  ]);
+  return createRouter({
+    routeTree: root.addChildren([welcome, inside]),
+    basepath: '/staff',
+    defaultNotFoundComponent: UnknownPage,
+    defaultErrorComponent: Broken,
+    // The links in the navigation load an area when they are pointed at.
+    scrollRestoration: false,
+  });
+}

@@ -1,0 +1,11 @@
+import type { DraftState } from './draft-store.ts';
+import { isSame } from './merge.ts';
+
+export type { DraftState, Saving } from './draft-store.ts';
+export { DraftStore } from './draft-store.ts';
+export { useDraft, useDraftStore } from './use-draft.tsx';
+
+/** Whether the draft differs from what visitors see. */
+export function isUnpublished({ document, published }: Pick<DraftState, 'document' | 'published'>): boolean {
+  return published === null || !isSame(document, published.document);
+}

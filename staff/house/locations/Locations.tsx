@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { MapPin, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.ts';
+import { may, useMe } from '../../app/session.ts';
+import { useCall } from '../../data/calls.ts';
+import { Badge, Button, Empty, Failure, Loading, Page } from '../../parts/index.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { AddLocation } from './AddLocation.tsx';
+import { texts } from './texts.ts';
+
+type Listed = ListStaffLocationsAnswer['locations'][number];
+
+/** Every location of the person with its state [STU-01]. */
+export default function Locations(): ReactNode {
+  const say = useTexts(texts);
+  const me = useMe();
+  const listed = useCall(listStaffLocations, { everyMs: 15_000 });
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = may(me, ['owner']);
+  const add = mayAdd && (
+    <Button look="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAdding(true)}>
+      {say('add')}
+    </Button>
+  );
+  return (
+    <Page title={say('title')} actions={add}>
+      <Content />
+      {mayAdd && (
+        <AddLocation isOpen={isAdding} onClose={() => setAdding(false)} locations={listed.data?.locations ?? []} />
+      )}
+    </Page>
+  );
+
+  function Content(): ReactNode {
+    if (listed.data === undefined) {
+      if (listed.error === null) return <Loading />;
+      return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
+    }
+    const { locations } = listed.data;
+    if (locations.length > 0) return <List locations={locations} />;
+    if (mayAdd) {
+      return (
+        <Empty icon={MapPin} title={say('none')}>
+          {say('none_lead')}
+        </Empty>
+      );
+    }
+    return (
+      <Empty icon={MapPin} title={say('none_yours')}>
+        {say('none_yours_lead')}
+      </Empty>
+    );
+  }
+}
+
+function List({ locations }: { readonly locations: readonly Listed[] }): ReactNode {
+  const say = useTexts(texts);
+  const me = useMe();
+  const home = (id: string) => `/${may(me, ['editor'], id) ? 'studio' : 'desk'}/${encodeURIComponent(id)}`;
+  return (
+    <table className="st-table">
+      <thead>
+        <tr>
+          <th scope="col">{say('name')}</th>
+          <th scope="col">{say('check_in')}</th>
+          <th scope="col">{say('state')}</th>
+          <th scope="col">{say('draft')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {locations.map((location) => (
+          <tr key={location.id}>
+            <th scope="row">
+              <Link className="st-table__link" to={home(location.id)}>
+                {location.name}
+              </Link>
+            </th>
+            <States location={location} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function States({ location }: { readonly location: Listed }): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const { open, version, published_at, draft_saved_at, draft_saved_by } = location;
+  return (
+    <>
+      <td data-label={say('check_in')}>
+        {open === null ? '–' : <Badge tone={open ? 'success' : 'neutral'}>{say(open ? 'open' : 'closed')}</Badge>}
+      </td>
+      <td data-label={say('state')}>
+        {published_at === null ? (
+          <Badge tone="warning">{say('never')}</Badge>
+        ) : (
+          say('version', { version, ago: format.ago(published_at) })
+        )}
+      </td>
+      <td data-label={say('draft')}>
+        {draft_saved_at === null ? (
+          <span className="st-soft">{say('no_draft')}</span>
+        ) : (
+          say('changed', { ago: format.ago(draft_saved_at), by: draft_saved_by ?? '' })
+        )}
+      </td>
+    </>
+  );
+}

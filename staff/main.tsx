@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../ui/design/index.css';
+import './parts/parts.css';
+import './app/app.css';
+import { createStaffRouter } from './app/router.tsx';
+import { applyScheme } from './app/scheme.ts';
+import { watchInput } from './data/by-hand.ts';
+import { createQueryClient } from './data/query-client.ts';
+import { LanguageProvider } from './texts/use-texts.tsx';
+
+const client = createQueryClient();
+const router = createStaffRouter();
+
+applyScheme();
+watchInput(window);
+
+createRoot(document.getElementById('root') ?? document.body).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <LanguageProvider>
+        <RouterProvider router={router} />
+      </LanguageProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

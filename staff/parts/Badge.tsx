@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+/** A state in one or two words. */
+export function Badge({
+  tone = 'neutral',
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly children: ReactNode;
+}): ReactNode {
+  return <span className={`st-badge st-badge--${tone}`}>{children}</span>;
+}

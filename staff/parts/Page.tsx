@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react';
+
+interface Props {
+  readonly title: string;
+  /** One line below the title. */
+  readonly lead?: ReactNode;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** Uses the whole width, for tables and views side by side. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of an area's page: its title, what can be done, its content. */
+export function Page({ title, lead, actions, isWide = false, children }: Props): ReactNode {
+  useEffect(() => {
+    document.title = `${title} – Gatehouse`;
+  }, [title]);
+  return (
+    <div className={isWide ? 'st-page st-page--wide' : 'st-page'}>
+      <header className="st-page__head">
+        <div>
+          <h1 className="st-page__title">{title}</h1>
+          {lead !== undefined && <p className="st-page__lead">{lead}</p>}
+        </div>
+        {actions !== undefined && <div className="st-page__actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

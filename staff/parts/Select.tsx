@@ -1,0 +1,44 @@
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components';
+
+interface Props {
+  readonly label: string;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  /** The label is only read out. */
+  readonly isBare?: boolean;
+}
+
+/** Chooses one of a few; for many, see the combo box of react-aria-components. */
+export function Select({ label, options, value, onChange, isBare = false }: Props): ReactNode {
+  return (
+    <AriaSelect
+      className="st-field"
+      selectedKey={value}
+      onSelectionChange={(key) => onChange(String(key))}
+      aria-label={isBare ? label : undefined}
+    >
+      {!isBare && <Label className="st-field__label">{label}</Label>}
+      <Button className="st-input st-select">
+        <SelectValue className="st-select__value" />
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <Popover className="st-popover">
+        <ListBox className="st-menu" items={options}>
+          {({ id, name }) => (
+            <ListBoxItem id={id} className="st-menu__item" textValue={name}>
+              {({ isSelected }) => (
+                <>
+                  <span className="st-menu__mark">{isSelected && <Check aria-hidden="true" />}</span>
+                  <span>{name}</span>
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

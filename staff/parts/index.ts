@@ -1,0 +1,13 @@
+/** The widgets of the staff pages: react-aria-components in the house's look. Import them from here. */
+
+export { Badge, type Tone } from './Badge.tsx';
+export { Button, type ButtonProps, LinkButton } from './Button.tsx';
+export { Dialog, type DialogProps } from './Dialog.tsx';
+export { Empty } from './Empty.tsx';
+export { Failure } from './Failure.tsx';
+export { Loading } from './Loading.tsx';
+export { Menu, MenuItem, MenuSeparator, MenuTrigger } from './Menu.tsx';
+export { Page } from './Page.tsx';
+export { Select } from './Select.tsx';
+export { Switch } from './Switch.tsx';
+export { TextField, type TextFieldProps } from './TextField.tsx';

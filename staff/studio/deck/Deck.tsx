@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react';
+import { explainDeck } from '../../../schemas/generated/calls/explain-deck.ts';
+import { useInAddress } from '../../app/address.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { useCall } from '../../data/calls.ts';
+import { useDraft } from '../../draft/index.ts';
+import { Failure, Loading, Page, Select } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import './deck.css';
+import { SlideCard } from './SlideCard.tsx';
+import { texts } from './texts.ts';
+
+/** The deck of a location as cards, in the order in which a visitor meets them [STU-02]. */
+export default function Deck({ locationId }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const [place, setPlace] = useInAddress('place');
+  const [open, setOpen] = useInAddress('slide');
+  const { revision, saving } = useDraft();
+  const request = place === '' ? {} : { place };
+  const deck = useCall(explainDeck, { params: { locationId }, request });
+  const { refetch } = deck;
+  // The server explains what is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each saved revision is explained anew
+  useEffect(() => void refetch(), [revision, refetch]);
+
+  if (deck.data === undefined) {
+    if (deck.error === null) return <Loading />;
+    return <Failure failure={deck.error.failure} onRetry={() => void refetch()} />;
+  }
+  const { places, slides } = deck.data;
+  const options = [{ id: '', name: say('anywhere') }, ...places];
+  const choice = places.length > 0 && (
+    <Select label={say('place')} options={options} value={place} onChange={setPlace} />
+  );
+  return (
+    <Page title={say('title')} lead={say('lead')} actions={choice}>
+      <ol className="st-deck" aria-busy={saving.kind === 'saving' || deck.isFetching}>
+        {slides.map((slide) => (
+          <SlideCard
+            key={slide.id}
+            slide={slide}
+            isOpen={open === slide.id}
+            onToggle={() => setOpen(open === slide.id ? '' : slide.id)}
+          />
+        ))}
+      </ol>
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import Form, { type IChangeEvent } from '@rjsf/core';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { type ReactNode, Suspense, use, useMemo } from 'react';
+import type { FlagForm as FlagSchema } from '../../../schemas/flag-form.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { Loading } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { type FlagValues, fromForm, toForm } from './flag-values.ts';
+import { templates, widgets } from './form-parts.tsx';
+import { texts } from './texts.ts';
+
+const forms = import.meta.glob<FlagSchema>('../../../schemas/generated/flag-forms/*.ts', { import: 'form' });
+const loaded = new Map<string, Promise<FlagSchema>>();
+
+function formOf(plugin: string): Promise<FlagSchema> | undefined {
+  const load = forms[`../../../schemas/generated/flag-forms/${plugin}.ts`];
+  if (load === undefined) return undefined;
+  const form = loaded.get(plugin) ?? load();
+  loaded.set(plugin, form);
+  return form;
+}
+
+/** The flags of one plugin, as a form made from its flags.schema.json [STU-06]. */
+export function FlagForm({ plugin }: { readonly plugin: string }): ReactNode {
+  const say = useTexts(texts);
+  const form = formOf(plugin);
+  if (form === undefined) return <p className="st-soft">{say('none')}</p>;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Fields plugin={plugin} form={form} />
+    </Suspense>
+  );
+}
+
+function Fields({ plugin, form }: { readonly plugin: string; readonly form: Promise<FlagSchema> }): ReactNode {
+  const say = useTexts(texts);
+  const { schema, validate } = use(form);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const validator = useMemo(() => validatorOf(validate), [validate]);
+  const names = Object.keys((schema['properties'] ?? {}) as object);
+  const location = document.location as unknown as FlagValues;
+  if (names.length === 0) return <p className="st-soft">{say('none')}</p>;
+
+  const change = ({ formData }: IChangeEvent<FlagValues>) => {
+    const next = fromForm(schema, formData ?? {}, location);
+    const changed = names.filter((name) => next[name] !== location[name]);
+    if (changed.length === 0) return;
+    store.change((d) => {
+      const flags = d.location as unknown as Record<string, unknown>;
+      for (const name of changed) {
+        if (next[name] === undefined) delete flags[name];
+        else flags[name] = next[name];
+      }
+    }, `${plugin} ${changed.join()}`);
+  };
+  return (
+    <Form<FlagValues>
+      tagName="div"
+      className="st-flags"
+      idPrefix={`flag-${plugin}`}
+      schema={schema as RJSFSchema}
+      formData={toForm(schema, location)}
+      validator={validator}
+      templates={templates}
+      widgets={widgets}
+      showErrorList={false}
+      noHtml5Validate
+      onChange={change}
+    >
+      {/* Without this there would be a button to submit; changes are saved as they are made. */}
+      <span hidden />
+    </Form>
+  );
+}
+
+/** The check that was compiled ahead: the page's policy allows no compiling here. */
+function validatorOf(validate: FlagSchema['validate']): ValidatorType<FlagValues> {
+  const errorsOf = (data: unknown) =>
+    validate(data ?? {})
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, keyword }) => ({ stack: `${instancePath} ${keyword}` }));
+  return {
+    validateFormData: (data) => ({ errors: errorsOf(data), errorSchema: {} }),
+    isValid: (_schema, data) => errorsOf(data).length === 0,
+    rawValidation: (_schema, data) => ({ errors: errorsOf(data) as never[] }),
+  };
+}

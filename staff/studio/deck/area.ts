@@ -1,0 +1,11 @@
+import { GalleryVerticalEnd } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** What a visitor meets, slide by slide, each with its switch and its settings. */
+export default defineArea({
+  id: 'deck',
+  label: { en: 'Slides', sv: 'Bilder', de: 'Folien' },
+  icon: GalleryVerticalEnd,
+  audience: ['editor'],
+  page: () => import('./Deck.tsx'),
+});

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { checkDraft } from '../../../schemas/generated/calls/check-draft.ts';
+import { discardDraft } from '../../../schemas/generated/calls/discard-draft.ts';
+import { listVersions } from '../../../schemas/generated/calls/list-versions.ts';
+import { publishDraft } from '../../../schemas/generated/calls/publish-draft.ts';
+import { readVersion } from '../../../schemas/generated/calls/read-version.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { exchange, keyOf, useCall, useChange } from '../../data/calls.ts';
+import { isUnpublished, useDraft, useDraftStore } from '../../draft/index.ts';
+import { Button, Dialog, Empty, Failure, Page, TextField } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { Changes } from './Changes.tsx';
+import { History } from './History.tsx';
+import { Problems } from './Problems.tsx';
+import './publish.css';
+import { texts } from './texts.ts';
+
+/** Reviews the draft and publishes it; below, the versions before [STU-05]. */
+export default function Publish({ locationId }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const draft = useDraft();
+  const { published, basedOn } = draft;
+  const isStale = isUnpublished(draft) && (published?.version ?? 0) > basedOn;
+  return (
+    <Page title={say('title')} lead={say('lead')}>
+      {isStale ? <Stale locationId={locationId} /> : <Review locationId={locationId} />}
+      <History locationId={locationId} current={published?.version ?? 0} />
+    </Page>
+  );
+}
+
+function Review({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const draft = useDraft();
+  const client = useQueryClient();
+  const params = { locationId };
+  const isSaved = draft.saving.kind === 'saved' && draft.revision > 0;
+  const check = useCall(checkDraft, { params, enabled: isSaved && isUnpublished(draft) });
+  const publish = useChange(publishDraft);
+  const [note, setNote] = useState('');
+  const isChecked = check.data?.revision === draft.revision;
+  const problems = isChecked ? (check.data?.problems ?? []) : [];
+
+  const after = async () => {
+    setNote('');
+    await store.refresh();
+    await client.invalidateQueries({ queryKey: keyOf(listVersions) });
+  };
+  const start = async () => {
+    if (!(await store.flush())) return;
+    const { revision } = store.snapshot();
+    publish.mutate({ request: { revision, note }, params }, { onSuccess: after, onError: () => void store.refresh() });
+  };
+
+  if (!isUnpublished(draft)) {
+    const done = publish.data && (
+      <p className="st-publish__done">{say('published', { version: publish.data.version })}</p>
+    );
+    return (
+      <div role="status">
+        <Empty icon={CircleCheck} title={say('nothing')}>
+          {done ?? say('nothing_lead', { version: draft.published?.version ?? 0 })}
+        </Empty>
+      </div>
+    );
+  }
+  if (isSaved && isChecked && problems.length > 0) {
+    return (
+      <section className="st-publish">
+        <Problems problems={problems} locationId={locationId} />
+        <Discard locationId={locationId} />
+      </section>
+    );
+  }
+  return (
+    <section className="st-publish">
+      <h2 className="st-publish__title" aria-live="polite">
+        {isSaved && isChecked ? say('ready') : say('checking')}
+      </h2>
+      <Changes draft={draft} />
+      <TextField label={say('note')} hint={say('note_hint')} value={note} onChange={setNote} maxLength={500} />
+      {check.error !== null && <Failure failure={check.error.failure} onRetry={() => void check.refetch()} />}
+      {publish.error !== null && <Failure failure={publish.error.failure} />}
+      <div className="st-publish__actions">
+        <Button
+          look="primary"
+          isPending={publish.isPending}
+          isDisabled={!isSaved || !isChecked}
+          onPress={() => void start()}
+        >
+          {say('publish')}
+        </Button>
+        <Discard locationId={locationId} />
+      </div>
+    </section>
+  );
+}
+
+/** Somebody published another version since this draft was begun. */
+function Stale({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const client = useQueryClient();
+  const { published, basedOn } = useDraft();
+  const [isBusy, setBusy] = useState(false);
+  const version = published?.version ?? 0;
+  const rebase = async () => {
+    setBusy(true);
+    const params = { locationId, version: String(basedOn) };
+    const from = await exchange(client, readVersion, {}, { params }).catch(() => undefined);
+    if (from !== undefined) store.rebase(from.document as unknown as LocationDocument);
+    setBusy(false);
+  };
+  return (
+    <section className="st-publish">
+      <h2 className="st-publish__title">{say('stale', { version })}</h2>
+      <p>{say('stale_lead')}</p>
+      <div className="st-publish__actions">
+        <Button look="primary" isPending={isBusy} onPress={() => void rebase()}>
+          {say('rebase', { version })}
+        </Button>
+        <Discard locationId={locationId} />
+      </div>
+    </section>
+  );
+}
+
+function Discard({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { published, revision } = useDraft();
+  const discard = useChange(discardDraft);
+  const [isOpen, setOpen] = useState(false);
+  // A location that was never published is nothing but its draft.
+  if (published === null || revision === 0) return null;
+  const start = () => {
+    const close = async () => {
+      await store.refresh();
+      setOpen(false);
+    };
+    const request = { revision: String(store.snapshot().revision) };
+    discard.mutate({ request, params: { locationId } }, { onSuccess: close, onError: close });
+  };
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{say('discard')}</Button>
+      <Dialog
+        title={say('discard_title')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button onPress={() => setOpen(false)}>{say('cancel')}</Button>
+            <Button look="danger" isPending={discard.isPending} onPress={start}>
+              {say('discard')}
+            </Button>
+          </>
+        }
+      >
+        <p>{say('discard_lead')}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Rocket } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** What has changed, whether it can be published, and every version before. */
+export default defineArea({
+  id: 'publish',
+  label: { en: 'Publish', sv: 'Publicera', de: 'Veröffentlichen' },
+  icon: Rocket,
+  audience: ['editor'],
+  after: 'deck',
+  page: () => import('./Publish.tsx'),
+});

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useLanguage } from './use-texts.tsx';
+
+/** Times in the language in use. All are milliseconds since 1970. */
+export interface Format {
+  /** "14:05" today, "21 Nov, 14:05" this year, with the year before that. */
+  time(at: number): string;
+  /** "3 minutes ago", "yesterday". */
+  ago(at: number): string;
+  list(items: readonly string[]): string;
+}
+
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** Formats of the language in use. */
+export function useFormat(): Format {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    const list = new Intl.ListFormat(language);
+    return {
+      time(at) {
+        const [date, today] = [new Date(at), new Date()];
+        const hours = { hour: '2-digit', minute: '2-digit' } as const;
+        if (date.toDateString() === today.toDateString()) return date.toLocaleTimeString(language, hours);
+        const day = { day: 'numeric', month: 'short' } as const;
+        const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
+        return date.toLocaleString(language, { ...day, ...year, ...hours });
+      },
+      ago(at) {
+        const passed = Date.now() - at;
+        const [unit, ms] = STEPS.find(([, length]) => passed >= length) ?? ['minute', 60_000];
+        return relative.format(-Math.floor(passed / ms), unit);
+      },
+      list: (items) => list.format(items),
+    };
+  }, [language]);
+}
