@@ -1,0 +1,86 @@
+import { parseJson } from '../../domain/parse-json.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { StaffCall } from '../../schemas/call.ts';
+import { explain } from '../../schemas/explain.ts';
+import { isByHand } from './by-hand.ts';
+
+/** Why a call failed. */
+export interface CallFailure {
+  /** `refused`: the server said no, see `code`; `malformed`: the answer does not fit its schema. */
+  readonly kind: 'refused' | 'malformed' | 'network' | 'timeout';
+  readonly status?: number;
+  /** The server's error code. */
+  readonly code?: string;
+  readonly message: string;
+}
+
+/** Path parameters of a call, if it has any. */
+export interface SendOptions<Params> {
+  readonly params?: Params;
+  readonly signal?: AbortSignal;
+  /** What the session's answer gave; needed for changes. */
+  readonly changeToken?: string | undefined;
+}
+
+/** Makes a call of the staff pages. Never throws: a failure is a value, and a wrong answer is a failure. */
+export async function send<Request extends object, Answer, Params>(
+  call: StaffCall<Request, Answer, Params>,
+  request: NoInfer<Request>,
+  { params, signal, changeToken }: SendOptions<NoInfer<Params>> = {},
+): Promise<Result<Answer, CallFailure>> {
+  const timeout = AbortSignal.timeout(call.timeoutMs);
+  try {
+    const response = await fetch(urlOf(call, request, params), {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(call.encoding === 'json' && { 'content-type': 'application/json' }),
+        ...(call.method !== 'GET' && changeToken !== undefined && { 'x-staff-token': changeToken }),
+        // Somebody who is not there does not stay signed in because the page asks for news.
+        ...(!isByHand() && { 'x-background': '1' }),
+      },
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(call.encoding === 'json' && { body: JSON.stringify(request) }),
+    });
+    return await read(call, response);
+  } catch (cause) {
+    return err({ kind: timeout.aborted ? 'timeout' : 'network', message: String(cause) });
+  }
+}
+
+function urlOf(call: StaffCall<object, unknown>, request: object, params: unknown): string {
+  const given = (params ?? {}) as Readonly<Record<string, string>>;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
+  if (call.encoding !== 'query') return path;
+  const fields = Object.entries(request).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+async function read<Answer>(
+  { validate }: Pick<StaffCall<object, Answer>, 'validate'>,
+  response: Response,
+): Promise<Result<Answer, CallFailure>> {
+  const { status } = response;
+  const body = parseJson(await response.text());
+  if (!response.ok) {
+    const { code, message } = refusalIn(body.ok ? body.value : undefined);
+    return err({
+      kind: 'refused',
+      status,
+      message: message ?? `status ${status}`,
+      ...(code !== undefined && { code }),
+    });
+  }
+  if (!body.ok) return err({ kind: 'malformed', status, message: `not JSON: ${body.error}` });
+  const problem = explain(validate, body.value);
+  return problem === null ? ok(body.value as Answer) : err({ kind: 'malformed', status, message: problem });
+}
+
+function refusalIn(body: unknown): { code?: string; message?: string } {
+  const { code, message } = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(typeof message === 'string' && { message }),
+  };
+}
