@@ -154,7 +154,9 @@ onBothDatabases('signing in', (open) => {
     const out: string[] = [];
     const terminal = { args: ['verify'], out: (line: string) => out.push(line), err: (line: string) => out.push(line) };
     const { config, store, features, now } = staff.server.deps;
-    expect(auditCommand.needs === 'store' && (await auditCommand.run({ ...terminal, config, store, features, now }))).toBe(0);
+    expect(
+      auditCommand.needs === 'store' && (await auditCommand.run({ ...terminal, config, store, features, now })),
+    ).toBe(0);
     expect(out.join()).toContain(`Last hash: ${whole.hash}`);
   });
 });
