@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: [['list']],
   globalSetup: './test/flows/build.setup.ts',
   use: {
+    // What a worker keeps would answer for the server that a test breaks; the flows about it allow it themselves.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: [...CHROMIUM_ARGS] },
     // Recording every test costs a third of the time; use `--trace on` to investigate one.
     trace: 'on-first-retry',

@@ -1,4 +1,5 @@
-import { createBus } from './bus.ts';
+import { createBatch } from './batch.ts';
+import { type Bus, createBus } from './bus.ts';
 import { systemClock } from './clock.ts';
 import { type Components, createComponents } from './components.ts';
 import { type Contexts, createContexts } from './contexts.ts';
@@ -40,7 +41,7 @@ const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?
  */
 export function assemble(options: EngineOptions, life: AbortSignal): EngineParts {
   const { plugins, services, page, clock = systemClock, log = consoleLog } = options;
-  const bus = createBus(log);
+  const plainBus = createBus(log);
   const components = createComponents();
   const visits = createVisitStore(plugins, options.newSeed ?? randomSeed);
   const deck = createCurrentDeck(options, visits, log);
@@ -55,7 +56,12 @@ export function assemble(options: EngineOptions, life: AbortSignal): EngineParts
   });
   const byVisitor: Moves['byVisitor'] = (...move) => moves.byVisitor(...move);
   const history = createHistory(page, view.get, byVisitor, log);
-  const update: VerbTools['update'] = (...change) => void (visits.update(...change) && view.refresh());
+  // A moment that several plugins answer by a change derives the deck once.
+  const refresh = createBatch(view.refresh);
+  const bus: Bus = { ...plainBus, emit: (...moment) => refresh.during(() => plainBus.emit(...moment)) };
+  const update: VerbTools['update'] = (...change) => {
+    if (visits.update(...change)) refresh.due();
+  };
   const go: VerbTools['go'] = (signal) => moves.byPlugin(signal);
   const tools: VerbTools = { bus, clock, idle, modals, services, go, input: deck.input, update };
   const contexts = createContexts(tools, view, visits);

@@ -178,6 +178,12 @@ export type Reactions<Id extends string, F extends Flag> = {
   readonly [M in MomentName]?: (payload: Moments[M], c: Verbs<Id, F>) => void | Promise<void>;
 };
 
+/**
+ * What a slide does without a network: it works; what it needs of the server is done later; or it needs a person instead
+ * [OFF-04].
+ */
+export type Offline = 'works' | 'later' | 'person';
+
 /** The declaration of a slide: everything the engine knows about it. */
 export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, P = unknown> {
   /** Equals the folder's name. */
@@ -196,6 +202,8 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   readonly footer?: Footer | ((c: RuleContext<Id, F> & { readonly key: string; readonly props: P }) => Footer);
   /** Whether the idle countdown runs here [IDLE-01]. */
   readonly idle: 'run' | 'stop';
+  /** What it does without a network; 'works' unless it says otherwise. A slide that makes calls says so [OFF-04]. */
+  readonly offline?: Offline;
   /** Progress is counted from the slide that sets this [SHELL-02]. */
   readonly progress?: 'starts-here';
   /** Called when one of its slides is entered or left. */

@@ -119,6 +119,21 @@ describe('facts and moments', () => {
     expect(d.engine.state().facts).toMatchObject({ form: { name: 'Anna' } });
   });
 
+  it('derives the deck once for a moment that several plugins answer by a change [FAST-02]', async () => {
+    const slides = vi.fn(() => [{}]);
+    const count = (c: Verbs) => c.update((draft) => Object.assign(draft, { n: Object(c.slice).n + 1 }));
+    const counting = {
+      initial: () => ({ n: 0 }),
+      on: { 'test:scanned': (_: unknown, c: Verbs) => [count(c), count(c)] } as unknown as AnyPlugin['on'],
+    };
+    const d = await startEngine(slidesInARow(['a', 'b', 'c'], { a: { slides }, b: counting, c: counting }));
+    const emit = d.context().emit as (moment: string, payload: unknown) => void;
+    slides.mockClear();
+    emit('test:scanned', {});
+    expect(slides).toHaveBeenCalledTimes(1);
+    expect(d.engine.state().facts).toMatchObject({ b: { n: 2 }, c: { n: 2 } });
+  });
+
   it('freezes what a slide reads', async () => {
     const d = await startEngine(slidesInARow(['a'], { a: { initial: () => ({ list: [1] }) } }));
     const { list } = d.context().slice as unknown as { list: number[] };

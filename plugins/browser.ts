@@ -1,4 +1,5 @@
 import { browserPage, type Clock, consoleLog } from '../engine/index.ts';
+import type { KeepingBrowser } from './_kit/outbox/keeper.ts';
 import type { Surroundings } from './compose.ts';
 
 /** Access to the browser this page runs in; plugins have no other. */
@@ -17,8 +18,21 @@ export function browserSurroundings(window: Window & typeof globalThis, clock: C
       print: () => window.print(),
       prefersReducedMotion: page.prefersReducedMotion,
     },
+    keeping: keepingBrowser(window),
     clock,
     log: consoleLog,
+  };
+}
+
+/** Only a secure page (https, or this machine itself) may encrypt, lock and keep; elsewhere there is no outbox. */
+function keepingBrowser(window: Window & typeof globalThis): KeepingBrowser | null {
+  const { navigator, isSecureContext } = window;
+  if (!isSecureContext || !('indexedDB' in window) || !('locks' in navigator) || !window.crypto.subtle) return null;
+  return {
+    locks: navigator.locks,
+    persist: async () => navigator.storage?.persist?.(),
+    onOnline: (handler, signal) => window.addEventListener('online', handler, { signal }),
+    channel: 'BroadcastChannel' in window ? new window.BroadcastChannel('gatehouse-outbox') : null,
   };
 }
 

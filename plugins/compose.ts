@@ -16,7 +16,9 @@ import {
 } from '../engine/index.ts';
 import type { LanguageData } from '../schemas/generated/types.ts';
 import { createBuiltIn } from '../texts/built-in.ts';
-import { createHttp } from './_kit/calls/http.ts';
+import { createHttp, type Http } from './_kit/calls/http.ts';
+import { type Connection, createConnection, isGatewayError, KEPT_HEADER } from './_kit/outbox/connection.ts';
+import { createKeeper, type KeepingBrowser, NO_KEEPER } from './_kit/outbox/keeper.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
 import { collectVisit } from './_kit/visit/collect.ts';
@@ -33,6 +35,8 @@ export interface Surroundings {
   readonly device: Device;
   readonly clock: Clock;
   readonly log: Log;
+  /** What keeps accepted visits on this device; absent where the browser cannot. */
+  readonly keeping?: KeepingBrowser | null;
   /** Clears whatever must be forgotten besides the visit's own storage. */
   readonly onVisitEnded?: () => void;
 }
@@ -45,6 +49,8 @@ export interface CheckIn {
   loadWords(): Promise<void>;
   /** Loads the ICU message formatter for texts with plurals; the first slide does not need it. */
   loadMessages(): Promise<void>;
+  /** Sends what waits in the outbox, until `signal` aborts. */
+  deliver(signal: AbortSignal): Promise<void>;
   /** Switches the language during the visit; slide and answers are kept. */
   setLanguage(config: ReadConfig, language: LanguageData): void;
   config(): Gatehouse.Config;
@@ -68,13 +74,16 @@ export function composeCheckIn(
     () => format,
     builtIn,
   );
-  const http = createHttp({
-    ...around,
-    kioskService: kioskServiceOf(pageConfig.kioskService),
-    callEncoding: pageConfig.callEncoding,
-  });
+  const connection = createConnection(around.clock);
+  const http = createNotedHttp(connection, around, pageConfig);
+  const { keeping } = around;
+  const keeper = keeping
+    ? createKeeper({ ...around, connection, browser: keeping, seals: () => config.outbox })
+    : NO_KEEPER;
   const services: Gatehouse.Services = {
     http,
+    connection,
+    keeper,
     text,
     storage,
     session: createSessionStore(around.session),
@@ -122,10 +131,39 @@ export function composeCheckIn(
     async loadMessages() {
       format ??= (await import('../domain/message.ts')).formatMessage;
     },
+    deliver: keeper.run,
     config: () => config,
     setLanguage(nextConfig, nextLanguage) {
       tellLeftOut(nextConfig, around.log);
       show({ ...nextConfig, language: nextLanguage });
+    },
+  };
+}
+
+/**
+ * Calls tell whether the backend can be reached: it is there if it answers anything, even a refusal. A call that its
+ * slide gave up says nothing, nor does the kiosk's own service; what the service worker had kept says that it is away.
+ */
+function createNotedHttp(connection: Connection, around: Surroundings, page: ReadConfig): Http {
+  const kioskService = kioskServiceOf(page.kioskService);
+  const http = createHttp({
+    ...around,
+    kioskService,
+    callEncoding: page.callEncoding,
+    isAway: () => connection.get().awaySince !== null,
+    async fetch(url, init) {
+      const answer = await around.fetch(url, init);
+      const isOwnService = kioskService ? url.startsWith(kioskService) : false;
+      if (!isOwnService) connection.note(!answer.headers.has(KEPT_HEADER) && !isGatewayError(answer.status));
+      return answer;
+    },
+  });
+  return {
+    async send(call, request, ...options) {
+      const answer = await http.send(call, request, ...options);
+      const isUnanswered = !answer.ok && (answer.error.kind === 'network' || answer.error.kind === 'timeout');
+      if (isUnanswered && !call.path.startsWith('{kioskService}')) connection.note(false);
+      return answer;
     },
   };
 }

@@ -8,7 +8,7 @@ import { installFurniture } from './_kit/page/furniture.ts';
 import { bringTypeface } from './_kit/page/typeface.ts';
 import '../ui/design/index.css';
 import { browserSurroundings } from './browser.ts';
-import { composeCheckIn } from './compose.ts';
+import { composeCheckIn, type Surroundings } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
 
@@ -27,6 +27,22 @@ function showUnavailable(error: unknown): void {
     ({ ErrorPage }) => createRoot(place).render(<ErrorPage title={title} body={body} />),
     () => {},
   );
+}
+
+/** Browsers have service workers on secure pages only, and while developing nothing is to be kept. */
+async function keepForLater(around: Surroundings, config: Gatehouse.Config): Promise<void> {
+  const { serviceWorker: container } = navigator;
+  if (import.meta.env.DEV || !container) return;
+  const { keepPage } = await import('./_kit/offline/keep-page.ts');
+  const { clock, log } = around;
+  await keepPage({
+    container,
+    clock,
+    log,
+    config,
+    pageUrl: location.href,
+    build: import.meta.url,
+  });
 }
 
 async function start(): Promise<void> {
@@ -48,8 +64,10 @@ async function start(): Promise<void> {
   else hydrateRoot(container, app);
   await checkIn.engine.start();
   installFurniture(document);
+  checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
   await checkIn.loadMessages();
   await bringTypeface(document, checkIn.services.text('action_next'));
+  keepForLater(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));
 }
 
 start().catch(showUnavailable);

@@ -3,13 +3,36 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { generateWhatIsStale } from './generated.mjs';
+import { keepLastBuilds } from './kept-builds.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/.built');
 
 const SOURCES = [
-  ...['domain', 'engine', 'ui', 'plugins', 'schemas', 'server', 'kiosk', 'viewer', 'staff', 'texts', 'public'],
-  ...['index.html', 'viewer.html', 'staff.html', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'],
+  ...[
+    'domain',
+    'engine',
+    'ui',
+    'plugins',
+    'schemas',
+    'server',
+    'kiosk',
+    'viewer',
+    'staff',
+    'texts',
+    'public',
+    'worker',
+  ],
+  ...[
+    'index.html',
+    'viewer.html',
+    'staff.html',
+    'vite.config.ts',
+    'vite.worker.config.ts',
+    'vite.server.config.ts',
+    'scripts/page-head.ts',
+    'package-lock.json',
+  ],
 ];
 
 /** @param {string} path @returns {number} the newest modification time below it, in milliseconds */
@@ -33,10 +56,17 @@ export async function build() {
   const startedAt = Date.now();
   for (const folder of ['server', 'kiosk', 'chunks'])
     rmSync(join(root, 'dist', folder), { recursive: true, force: true });
-  for (const page of ['index', 'viewer', 'staff']) {
-    process.env.GATEHOUSE_PAGE = page;
+  const putBack = keepLastBuilds(join(root, 'dist/web'), join(root, 'dist/.last'));
+  const page = async (/** @type {string} */ name) => {
+    process.env.GATEHOUSE_PAGE = name;
     await viteBuild({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-  }
+  };
+  await page('index');
+  // Between the pages: devices keep the files of the check-in, not those of viewer and staff.
+  await viteBuild({ root, configFile: join(root, 'vite.worker.config.ts'), logLevel: 'warn' });
+  await page('viewer');
+  await page('staff');
+  putBack();
   await viteBuild({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
   writeFileSync(stamp, String(startedAt));
 }

@@ -8,7 +8,7 @@ export interface PageHeadOptions {
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1];
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
-const LAST_SCRIPT = /<script type="module"[^>]*><\/script>(?![\s\S]*<script type="module")/;
+const SCRIPT = /\s*(<script type="module"[^>]*><\/script>)/g;
 
 /**
  * Makes the built page paint its first slide from the first response alone [FAST-01]: its stylesheet stands in the page,
@@ -22,10 +22,14 @@ export function pageHead({ preload }: PageHeadOptions): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (bundle === undefined) return html;
+        const scripts = [...html.matchAll(SCRIPT)].map(([, script]) => script);
         const links = preload.flatMap((name) => preloadLinks(bundle, name));
-        // Right behind the scripts: before the stylesheet, which would keep the browser from reading on.
+        // Behind the slide: a script from the cache would be compiled before the first paint. The browser looks ahead and
+        // asks for them at once, wherever they stand.
+        const last = [...scripts, ...links].map((tag) => `  ${tag}\n  `).join('');
         return html
-          .replace(LAST_SCRIPT, (script) => [script, ...links].join('\n    '))
+          .replace(SCRIPT, '')
+          .replace('</body>', () => `${last}</body>`)
           .replace(STYLESHEET, (_, file: string) => `<style>${takeStylesheet(bundle, file)}</style>`);
       },
     },

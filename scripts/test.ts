@@ -56,6 +56,11 @@ const PARTS: readonly Part[] = [
   { name: 'unit', command: ['run', 'test:unit', '--', ...vitestReports('unit')], read: ofVitest },
   { name: 'stories', command: ['run', 'test:stories', '--', ...vitestReports('stories')], read: ofVitest },
   { name: 'flows', command: ['run', 'test:flows', '--', '--reporter=list,json'], read: ofPlaywright },
+  {
+    name: 'faults',
+    command: ['exec', '--', 'vitest', 'run', '-c', 'vitest.faults.config.ts', ...vitestReports('faults')],
+    read: ofVitest,
+  },
 ];
 
 /** Runs a part; if it fails without a failed test, that counts as one failure. */

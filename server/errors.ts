@@ -40,6 +40,7 @@ export const ERRORS = {
     message: 'This Idempotency-Key was already used with different data. Use a new one.',
   },
   sign_in_flight: { status: 409, message: 'The same request is still being processed. Try again in a moment.' },
+  envelope_unreadable: { status: 422, message: 'This envelope was not sealed with a key of this server.' },
   form_invalid: { status: 422, message: '{problems}' },
   scan_required: { status: 409, message: 'Scan your ID card first.' },
   scan_not_approved: { status: 409, message: 'The ID card is still waiting for approval by staff.' },

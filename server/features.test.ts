@@ -21,7 +21,16 @@ describe('the features of the server', () => {
 
   it('keep the names of their migrations, which databases remember', () => {
     expect(Object.keys(found.migrations).sort()).toEqual(
-      expect.arrayContaining(['101-bookings', '102-devices', '103-codes', '201-people', '202-audit', '203-drafts']),
+      expect.arrayContaining([
+        '101-bookings',
+        '102-devices',
+        '103-codes',
+        '110-outbox',
+        '111-offline-visits',
+        '201-people',
+        '202-audit',
+        '203-drafts',
+      ]),
     );
   });
 

@@ -12,7 +12,7 @@ import { createBrowserSupply } from './features/printouts/browser-supply.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
 import { discoverFeatures } from './features.ts';
-import { runRetention, scheduleRetention } from './retention.ts';
+import { runRetentionIfTimeIsRight, scheduleRetention } from './retention.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
 
@@ -52,8 +52,9 @@ async function start(config: ServerConfig): Promise<void> {
   const app = await createApp(deps);
   log = app.log;
   const stopRetention = scheduleRetention(async () => {
-    const deleted = await runRetention(features.retention, { db: store.db, locations, now: now() }, app.log);
-    app.log.info({ deleted }, 'retention');
+    const context = { db: store.db, locations, now: now() };
+    const deleted = await runRetentionIfTimeIsRight(features.retention, context, app.log);
+    if (deleted !== null) app.log.info({ deleted }, 'retention');
   });
 
   let stopping = false;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runRetention } from './retention.ts';
+import { runRetention, runRetentionIfTimeIsRight } from './retention.ts';
 import { newKey, signBody, type TestServer, testServer } from './testing/app.ts';
 import { onBothDatabases } from './testing/databases.ts';
 import { sampleLocation } from './testing/location.ts';
@@ -41,7 +41,27 @@ onBothDatabases('retention', (open) => {
     expect(await count('visits')).toBe(1);
     server.clock.now += 9 * DAY;
     expect(await run()).toMatchObject({ visits: 1 });
-    expect([await count('visits'), await count('sign_requests'), await count('printouts')]).toEqual([0, 0, 0]);
+    // The key alone is kept, in case its device delivers the visit again.
+    expect([await count('visits'), await count('sign_requests'), await count('printouts')]).toEqual([0, 1, 0]);
+  });
+
+  it('deletes nothing by a clock that has jumped, and everything due once it runs right [OFF-02]', async () => {
+    const told: string[] = [];
+    const log = { error: (_: object, message: string) => void told.push(message) };
+    const { db } = server.deps.store;
+    const runAt = (now: number) =>
+      runRetentionIfTimeIsRight(
+        server.deps.features.retention,
+        { db, locations: server.deps.locations, now },
+        log as never,
+      );
+    await server.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
+    const { now } = server.clock;
+    expect(await runAt(now)).toMatchObject({ visits: 0 });
+    expect([await runAt(now + 100 * DAY), await count('visits'), told.length]).toEqual([null, 1, 1]);
+    expect(await runAt(now + HOUR)).toMatchObject({ visits: 0 });
+    for (let day = 1; day < 11; day += 1) expect(await runAt(now + day * DAY)).toMatchObject({ visits: 0 });
+    expect(await runAt(now + 11 * DAY)).toMatchObject({ visits: 1 });
   });
 
   it('goes on when one task fails, and tells the log why', async () => {

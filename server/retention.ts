@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { describeFailure } from './failure.ts';
 import type { Locations } from './features/locations/locations.ts';
+import { checkClock } from './retention-clock.ts';
 import type { Database } from './store/schema.ts';
 
 export interface RetentionContext {
@@ -40,6 +41,19 @@ export async function runRetention(
     }
   }
   return report;
+}
+
+/** The same, unless the clock is in doubt: then nothing is deleted, and the log says so. @returns null in that case */
+export async function runRetentionIfTimeIsRight(
+  tasks: readonly RetentionTask[],
+  context: RetentionContext,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<RetentionReport | null> {
+  const { doubted, believed } = await checkClock(context.db, context.now);
+  if (doubted === null) return runRetention(tasks, context, log);
+  const lastRun = new Date(believed).toISOString();
+  log.error({ lastRun }, 'the clock has jumped ahead: nothing is deleted for a day. Set it right if it is wrong');
+  return null;
 }
 
 /** Runs every hour, and a minute after start. Several processes may do so on one database. @returns stop */

@@ -3,7 +3,7 @@
  * Its page data and its answers are as the page's specification names them, in the plainest form, as a backend in any
  * language could send them. docs/own-backend.md goes through it.
  */
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -234,9 +234,14 @@ function pdf(line) {
   return Buffer.from(file + table + end, 'latin1');
 }
 
-/** What the page may load: no script but the build's own can run in it. */
 const POLICY =
   "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+/** What the page may load: no script but the build's own can run in it, no style but that and the one in the page. */
+function policyOf(html) {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+  return `${POLICY}; style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+}
 
 const TYPES = {
   '.css': 'text/css',
@@ -284,7 +289,7 @@ export function createBackend({ web, photos, visits: file, log = console.log }) 
   return createServer(async (request, response) => {
     try {
       const [type, body] = await answer(request);
-      if (type === 'text/html') response.setHeader('content-security-policy', POLICY);
+      if (type === 'text/html') response.setHeader('content-security-policy', policyOf(body));
       response.writeHead(200, { 'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type }).end(body);
     } catch (error) {
       const known = error instanceof Refusal;

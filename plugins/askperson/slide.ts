@@ -12,7 +12,7 @@ export interface AskPersonProps {
 
 /**
  * Sends the visitor to a person when something they have to see, answer or fill in could not be read from the page data
- * of their destination: no safety slide is dropped in silence [ANY-02].
+ * of their destination, or from its form fields: no safety slide is dropped in silence [ANY-02].
  */
 export default defineSlide({
   id: 'askperson',
@@ -23,10 +23,11 @@ export default defineSlide({
   },
   slides: ({ config, facts }) => {
     const { scopes, settled } = destination(config, facts);
-    if (!settled || config.leftOut === undefined) return [];
+    if (!settled) return [];
     const places = scopes.map(({ id }) => toId(id));
-    const own = config.leftOut.filter(({ place }) => place === undefined || places.includes(place));
-    const missed = [...new Set(own.flatMap(({ harm }) => harm ?? []))];
+    const own = (config.leftOut ?? []).filter(({ place }) => place === undefined || places.includes(place));
+    const harms = own.flatMap(({ harm }) => harm ?? []);
+    const missed = [...new Set([...harms, ...(facts.form?.isFieldUnread ? (['field'] as const) : [])])];
     return missed.length === 0 ? [] : [{ props: { missed } satisfies AskPersonProps }];
   },
   footer: { nextLabel: 'askperson_done' },

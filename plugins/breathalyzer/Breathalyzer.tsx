@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
 import { Button, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
+import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import { IdlePicture, OkPicture } from './pictures.tsx';
 import { runTest } from './run-test.ts';
 import type { BreathFlag } from './slide.ts';
@@ -14,6 +15,12 @@ export default function Breathalyzer({ ctx }: { readonly ctx: Context }): ReactN
   const t = services.text;
   const isPassed = slice.test === 'passed';
   const isWaiting = slice.test === 'waiting' || slice.test === 'starting';
+  const goOn = (): void => {
+    ctx.update((draft) => {
+      draft.isWithout = true;
+    });
+    void ctx.go.next();
+  };
   return (
     <SlideFrame
       className="gh-breath"
@@ -27,7 +34,12 @@ export default function Breathalyzer({ ctx }: { readonly ctx: Context }): ReactN
       <StatusLine state={isPassed ? 'ok' : isWaiting ? 'waiting' : null}>
         {isPassed ? t('breathalyzer_ok') : isWaiting ? t('breathalyzer_waiting') : null}
       </StatusLine>
-      {slice.test === 'failed' && (
+      {slice.isAway && !isPassed && (
+        <AwayNotice ctx={ctx} onRetry={() => void runTest(ctx)} onGoOn={goOn}>
+          {t('breathalyzer_away')}
+        </AwayNotice>
+      )}
+      {slice.test === 'failed' && !slice.isAway && (
         <Notice
           tone="danger"
           role="alert"
@@ -40,7 +52,7 @@ export default function Breathalyzer({ ctx }: { readonly ctx: Context }): ReactN
           {t('breathalyzer_failed')}
         </Notice>
       )}
-      {slice.isLate && !isPassed && (
+      {slice.isLate && !isPassed && !slice.isAway && (
         <Notice tone="warning" role="status">
           {t('breathalyzer_late')}
         </Notice>

@@ -3,6 +3,7 @@ import { toId } from '../../domain/flag.ts';
 import { brethalyzerSign } from '../../schemas/generated/calls/brethalyzer-sign.ts';
 import { getBrethalyzerSign } from '../../schemas/generated/calls/get-brethalyzer-sign.ts';
 import { poll } from '../_kit/calls/poll.ts';
+import { isAway } from '../_kit/outbox/connection.ts';
 import type { BreathContext } from './slide.ts';
 
 /** Milliseconds between two requests for the result [BRE-03]. */
@@ -31,6 +32,8 @@ export async function runTest(c: BreathContext): Promise<void> {
     everyMs: POLL_MS,
     run: (signal) => c.services.http.send(getBrethalyzerSign, { id: approvalId }, { signal }),
     done: (result) => result === 'success',
+    onAnswer: () => setAway(c, false),
+    onFailure: (error, inARow) => inARow > 1 && setAway(c, isAway(error)),
   });
   late.abort();
   if (outcome.kind !== 'done') return;
@@ -38,14 +41,22 @@ export async function runTest(c: BreathContext): Promise<void> {
   c.update((slice) => {
     slice.test = 'passed';
     slice.isLate = false;
+    slice.isAway = false;
   });
   c.emit('breathalyzer:passed', { approvalId });
+}
+
+function setAway(c: BreathContext, isAway: boolean): void {
+  c.update((slice) => {
+    slice.isAway = isAway;
+  });
 }
 
 /** POST slideshow/brethalyzersign; returns 0 if nothing was stored. */
 async function start(c: BreathContext): Promise<boolean> {
   c.update((slice) => {
     slice.test = 'starting';
+    slice.isWithout = false;
   });
   c.services.storage.set('is_breathalyzer', 1);
   const { subLocationId, trackId } = destination(c.config, c.facts);
@@ -63,6 +74,7 @@ async function start(c: BreathContext): Promise<boolean> {
   const approvalId = answer.ok ? answer.value : 0;
   c.update((slice) => {
     slice.approvalId = approvalId;
+    slice.isAway = !answer.ok && isAway(answer.error);
     if (approvalId === 0) slice.test = answer.ok || answer.error.kind !== 'aborted' ? 'failed' : 'none';
   });
   return approvalId !== 0;

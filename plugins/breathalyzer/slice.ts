@@ -16,6 +16,10 @@ export interface BreathalyzerSlice {
   approvalId: number;
   /** There has been no result for so long that the visitor should ask staff. */
   isLate: boolean;
+  /** The server could not be reached to start the test. */
+  isAway: boolean;
+  /** The visitor goes on without a test, because the server could not be reached [OFF-04]. */
+  isWithout: boolean;
 }
 
 declare global {

@@ -24,19 +24,20 @@ export default defineSlide({
   },
   initial: () => ({
     ...{ width: null, question: noQuestion(), company: 'unknown' },
-    ...{ test: 'none', approvalId: 0, isLate: false },
+    ...{ test: 'none', approvalId: 0, isLate: false, isAway: false, isWithout: false },
   }),
   // Next stays locked until there is a result [BRE-02]; back, help and the idle timer keep working.
-  footer: ({ slice }) => (slice.test === 'passed' ? {} : { next: 'disabled', cancel: 'disabled' }),
+  footer: ({ slice }) => (slice.test === 'passed' || slice.isWithout ? {} : { next: 'disabled', cancel: 'disabled' }),
   contributes: {
     details: ({ slice }) => (slice.test === 'passed' ? { breathalyzer_check: 1 } : {}),
     awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('breathalyzer_awaited') : null),
   },
   idle: 'run',
+  offline: 'person',
   hooks: {
     // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit.
     afterEnter: (c) => void runTest(c),
-    beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed',
+    beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed' || slice.isWithout,
   },
   on: {
     'destination:changed': (_, c) => askCompany(c),

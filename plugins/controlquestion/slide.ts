@@ -33,6 +33,7 @@ export default defineSlide({
   },
   initial: () => ({ chosen: null, entries: {}, answered: {} }),
   idle: 'run',
+  offline: 'works',
   hooks: {
     beforeEnter: clearAnswer,
     beforeLeave: checkAnswer,

@@ -1,4 +1,4 @@
-import { Check, FileText } from 'lucide-react';
+import { Check, CloudOff, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
@@ -71,6 +71,12 @@ export default function Done({ ctx }: { readonly ctx: SlideContext<'done', unkno
         <path className="gh-done__tick" d="m28 50 14 14 27-30" />
       </svg>
       <p className="gh-done__welcome">{t('done_welcome')}</p>
+      {facts.sign?.delivery === 'later' && (
+        <Notice tone="info" icon={<CloudOff className="gh-icon" aria-hidden="true" />}>
+          {t('done_kept')}
+        </Notice>
+      )}
+      {hint.kind === 'away' && <Notice tone="warning">{t('print_away')}</Notice>}
       {hint.kind === 'take' && (
         <Notice tone="info" icon={<FileText className="gh-icon" aria-hidden="true" />}>
           {t('done_printout_hint')}

@@ -12,12 +12,13 @@ const story = (
   name = 'Anna Lindqvist',
   args: Partial<Location> = {},
   globals: Record<string, unknown> = {},
+  delivery: 'now' | 'later' = 'now',
 ) =>
   slideStory(
     done,
     {
       clock: createFakeClock(),
-      facts: { form: { values: { form_field_name: name } }, sign: { ...emptySign(), printing } },
+      facts: { form: { values: { form_field_name: name } }, sign: { ...emptySign(), printing, delivery } },
     },
     { args, globals },
   );
@@ -30,3 +31,4 @@ export const PopupBlocked = story({ state: 'blocked', href: '/print-pdf/x' }, 'A
 export const RightToLeft = story({ state: 'sent' }, 'ليلى', { printout: 1 }, { locale: 'ar' });
 export const OnPhone = story({ state: 'none' }, 'Anna Lindqvist', {}, { viewport: { value: 'phone' } });
 export const OnKiosk = story({ state: 'sent' }, 'Anna Lindqvist', { printout: 1 }, { viewport: { value: 'kiosk' } });
+export const KeptOnTheDevice = story({ state: 'away' }, 'Anna Lindqvist', { printout: 1 }, {}, 'later');

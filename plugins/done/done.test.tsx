@@ -57,6 +57,13 @@ describe('the done slide', () => {
     expect(done.idle).toBe('stop');
   });
 
+  it('says that the check-in waits on the device, and that nothing was printed [OFF-02] [OFF-06]', async () => {
+    const sign = { printing: { state: 'away' }, delivery: 'later' };
+    await onDone({ facts: { sign }, location: { printout: 1 } });
+    expect(screen.getByText(words('done_kept'))).toBeTruthy();
+    expect(screen.getByText(words('print_away'))).toBeTruthy();
+  });
+
   it('offers the PDF where the pop-up was blocked [SIGN-04]', async () => {
     const sign = { printing: { state: 'blocked', href: 'http://site.test/print-pdf/x' } };
     await onDone({ facts: { sign }, location: { printout: 1 } });
@@ -74,6 +81,7 @@ describe('the hint to the printout', () => {
     [1, { state: 'opened' }, 'none'],
     [1, { state: 'failed', reason: 'offline' }, 'missing'],
     [1, { state: 'missing' }, 'missing'],
+    [1, { state: 'away' }, 'away'],
   ])('with printout %s and printing %o is %s [DONE-01]', (printout, printing, kind) => {
     expect(printoutHint(printout, facts(printing)).kind).toBe(kind);
   });

@@ -9,6 +9,7 @@ export default defineSlide({
   slides: () => [{}],
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden' },
   idle: 'stop',
+  offline: 'works',
   hooks: {
     // Leaving this slide in any way ends the visit and forgets its data [DONE-02].
     beforeLeave: ({ go }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Text } from '../../domain/text-lookup.ts';
 import { Button } from '../../ui/index.ts';
+import type { WayOn } from '../_kit/offline/way-on.ts';
 import './approval.css';
 import type { FormSlice } from './slice.ts';
 
@@ -8,10 +9,13 @@ export interface ApprovalWaitProps {
   readonly form: Pick<FormSlice, 'approval' | 'approvalWait'>;
   readonly text: Text;
   onLeave(): void;
+  /** The way on while staff cannot be asked through the server; null where there is none [OFF-04]. */
+  readonly way?: WayOn | null;
+  onGoOn?(): void;
 }
 
 /** The text shown while the form is locked, with the current state below it. */
-export function ApprovalWait({ form, text, onLeave }: ApprovalWaitProps): ReactNode {
+export function ApprovalWait({ form, text, onLeave, way, onGoOn }: ApprovalWaitProps): ReactNode {
   const { isOffline, secondsLeft } = form.approvalWait;
   if (form.approval === 'disapproved') {
     return (
@@ -25,6 +29,14 @@ export function ApprovalWait({ form, text, onLeave }: ApprovalWaitProps): ReactN
     <div className="gh-approval">
       <p>{text('idscan_approve_wait')}</p>
       <p className="gh-approval__note">{isOffline ? text('error_offline') : ''}</p>
+      {isOffline && way && (
+        <>
+          <p>{way.body}</p>
+          <Button action="go-on" variant="primary" onClick={() => onGoOn?.()}>
+            {way.label}
+          </Button>
+        </>
+      )}
       <Button action="cancel" onClick={onLeave}>
         {text('action_start_over')}
       </Button>

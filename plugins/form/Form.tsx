@@ -2,7 +2,7 @@ import { ClipboardPen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { askedFields } from '../../domain/form-fields.ts';
-import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner } from '../../ui/index.ts';
+import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLine } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { awaitApproval } from './approval.tsx';
 import type { FormContext } from './context.ts';
@@ -57,6 +57,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
       )}
       <ExtraData rows={slice.extra} title={t('form_extra_data_title')} />
       <p className="gh-form__note">{t('form_required_note')}</p>
+      <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited[0]}</StatusLine>
       <OnScreenKeyboard ctx={ctx} />
     </SlideFrame>
   );

@@ -1,6 +1,7 @@
 import { checkApprovalIdscan } from '../../schemas/generated/calls/check-approval-idscan.ts';
 import { announce } from '../../ui/index.ts';
 import { poll } from '../_kit/calls/poll.ts';
+import { wayOn } from '../_kit/offline/way-on.ts';
 import { ApprovalWait } from './ApprovalWait.tsx';
 import type { FormContext } from './context.ts';
 
@@ -16,11 +17,21 @@ const LOCK_SECONDS = 20;
 export async function awaitApproval(c: FormContext, asking: AbortSignal): Promise<void> {
   if (asking.aborted) return;
   const closing = new AbortController();
+  // The visitor goes on without the decision: the server notes for staff that it was missing.
+  const without = new AbortController();
   const onLeave = (): void => c.go.restart('cancelled');
   void c.modal({
     kind: 'blocking',
     title: c.services.text('queue_wait'),
-    body: () => <ApprovalWait form={c.slice} text={c.services.text} onLeave={onLeave} />,
+    body: () => (
+      <ApprovalWait
+        form={c.slice}
+        text={c.services.text}
+        onLeave={onLeave}
+        way={wayOn(c, 'person', c.services.text)}
+        onGoOn={() => without.abort()}
+      />
+    ),
     signal: closing.signal,
   });
   const setOffline = (isOffline: boolean): void =>
@@ -30,7 +41,7 @@ export async function awaitApproval(c: FormContext, asking: AbortSignal): Promis
   setOffline(false);
   const outcome = await poll({
     clock: c.clock,
-    signal: asking,
+    signal: AbortSignal.any([asking, without.signal]),
     everyMs: POLL_MS,
     run: (signal) =>
       c.services.http.send(checkApprovalIdscan, { idscanID: c.slice.values.form_field_id_scan ?? '' }, { signal }),
@@ -38,6 +49,11 @@ export async function awaitApproval(c: FormContext, asking: AbortSignal): Promis
     onAnswer: () => setOffline(false),
     onFailure: (_, inARow) => inARow > 1 && setOffline(true),
   });
+  if (without.signal.aborted && !c.signal.aborted) {
+    c.update((form) => {
+      form.approval = 'not-needed';
+    });
+  }
   if (outcome.kind !== 'done') return closing.abort();
   c.services.storage.set('idscan_approve_status', outcome.value.is_scan_approve);
   if (outcome.value.is_scan_approve === 2) return startOver(c);

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field, Location } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
+import askperson from '../askperson/slide.ts';
 import idscan from '../idscan/slide.ts';
 import otp from '../otp/slide.ts';
 import slotbooking from '../slotbooking/slide.ts';
@@ -346,6 +347,34 @@ describe('the fields of the destination', () => {
     await s.type('label_company', 'Berg AB');
     await s.next();
     expect(v.slide()).toBe('sign');
+  });
+
+  it.each<[string, Answer, boolean]>([
+    ['may be required', { json: { data: [{ name: 'label_load' }, { required: 1 }] } }, true],
+    ['does not say', { json: { data: [{ name: 'label_load' }, 7] } }, true],
+    ['is optional', { json: { data: [{ name: 'label_load' }, { required: '0' }] } }, false],
+    ['is one of an answer that says nothing else', { json: { data: [{ required: 1 }] } }, true],
+    ['was never received', 'no network', false],
+  ])(
+    'of which one that cannot be read %s: the visitor is sent to a person, or not [ANY-02]',
+    async (_, answer, isTold) => {
+      const answers = { getformfields: answer };
+      const v = await startVisit({ plugins: [form, askperson], answers, awaits: 'getformfields' });
+      await v.nextTo('form');
+      await vi.waitFor(() => expect(v.slice('form').labels).toMatch(/ready|failed/));
+      expect(v.keys().includes('askperson')).toBe(isTold);
+    },
+  );
+
+  it('send nobody to a person any more once they can be read [ANY-02]', async () => {
+    let fields: unknown[] = [{ name: 'label_load' }, { required: 1 }];
+    const answers = { getformfields: (() => ({ json: { data: fields } })) as Answer };
+    const v = await startVisit({ plugins: [form, askperson], answers, awaits: 'getformfields' });
+    await vi.waitFor(() => expect(v.keys()).toContain('askperson'));
+    fields = [{ name: 'label_load' }];
+    v.context().emit('destination:changed', {});
+    await vi.waitFor(() => expect(v.slice('form').labels).toBe('ready'));
+    expect(v.keys()).not.toContain('askperson');
   });
 
   it('come from the latest destination, however late the answer for an earlier one [SUB-07]', async () => {

@@ -1,4 +1,5 @@
 import { destination } from '../../domain/destination.ts';
+import { readFlag, readObject } from '../../domain/lenient.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
 import type { Id } from '../../schemas/generated/types.ts';
 import type { FormVerbs } from './context.ts';
@@ -22,18 +23,29 @@ export async function loadLabels(c: FormVerbs): Promise<void> {
     form.askedFor = String(id);
     form.request = request;
     form.labels = 'loading';
+    form.isFieldUnread = false;
   });
   if (fields && scopes.length === 1) return c.update((form) => takeFields(form, fields, id));
-  const answer = await c.services.http.send(getFormFields, { location_id: id }, { signal: c.visitSignal });
+  let isFieldUnread = false;
+  const onLeftOut = (field: unknown): void => {
+    isFieldUnread ||= mayBeRequired(field);
+  };
+  const answer = await c.services.http.send(getFormFields, { location_id: id }, { signal: c.visitSignal, onLeftOut });
   if (c.slice.request !== request || c.visitSignal.aborted) return;
   c.update((form) => {
-    if (answer.ok) takeFields(form, answer.value.data, answer.value.label_location_id || id);
-    else {
+    if (answer.ok) {
+      takeFields(form, answer.value.data, answer.value.label_location_id || id);
+      form.isFieldUnread = isFieldUnread;
+    } else {
       takeFields(form, fields ?? [], c.config.location.id);
       form.labels = 'failed';
+      form.isFieldUnread = answer.error.kind === 'malformed';
     }
   });
 }
+
+/** A field is required unless it says it is not. */
+const mayBeRequired = (field: unknown): boolean => readFlag(readObject(field)?.required) !== false;
 
 function takeFields(form: FormSlice, fields: readonly FormField[], labelLocationId: Id): void {
   Object.assign(form, withFields({ ...form }, fields, String(labelLocationId)));

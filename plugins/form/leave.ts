@@ -1,8 +1,10 @@
 import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
 import { askedFields } from '../../domain/form-fields.ts';
+import { isPluginOff } from '../../domain/plugin-switches.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
-import { withRetry } from '../_kit/calls/with-retry.ts';
+import { askServer } from '../_kit/offline/way-on.ts';
+import { awaitAnswers } from '../_kit/visit/await-answers.ts';
 import type { FormHook } from './context.ts';
 import { formInstructions } from './instructions.ts';
 import { checkPerson } from './person.ts';
@@ -38,6 +40,8 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
     );
   const phone = phoneOf(fields, values);
   if (!(await askEligibility(c, phone))) return false;
+  // The instruction slide waits for the answers that decide what follows; without it the form does [VID-01] [BRE-01].
+  if (isPluginOff(c.config, 'instruction')) await awaitAnswers(c);
   remember(c, phone);
   c.emit('form:completed', { phone });
   return true;
@@ -77,10 +81,12 @@ async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
     return true;
   }
   const call = () => c.services.http.send(checkEligibilityForOtp, { phone_no: phone }, { signal: c.signal });
-  const answer = await withRetry(c, call);
-  if (answer === null) return false;
+  const outcome = await askServer(c, 'later', call);
+  if (outcome.kind === 'stay') return false;
+  // Without an answer the slide for codes shows, and says what to do instead [OFF-04].
+  const eligible = outcome.kind === 'answer' ? outcome.value.status : phone !== '';
   c.update((form) => {
-    form.otp = { phone, eligible: answer.status };
+    form.otp = { phone, eligible };
   });
   return true;
 }

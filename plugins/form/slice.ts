@@ -16,6 +16,8 @@ export interface FormSlice {
   fields: readonly FormField[];
   /** Loading state of the destination's fields; when it 'failed', those of the page data stand in. */
   labels: 'none' | 'loading' | 'ready' | 'failed';
+  /** A field that may be required could not be read: the visitor is sent to a person [ANY-02]. */
+  isFieldUnread: boolean;
   /** The id the fields were last requested for. */
   askedFor: string | null;
   /** The latest request for fields; answers to earlier ones are ignored. */
@@ -37,6 +39,8 @@ export interface FormSlice {
   approvalWait: { isOffline: boolean; secondsLeft: number };
   /** The server's answer on whether `phone` needs a one-time code [FORM-11]. */
   otp: { readonly phone: string; readonly eligible: boolean } | null;
+  /** What the visitor who wants to go on is waiting for, if there is no instruction slide to wait; the first is shown. */
+  awaited: string[];
 }
 
 declare global {
@@ -61,6 +65,7 @@ export function emptyForm(): FormSlice {
     },
     fields: [],
     labels: 'none',
+    isFieldUnread: false,
     askedFor: null,
     request: 0,
     errors: {},
@@ -73,6 +78,7 @@ export function emptyForm(): FormSlice {
     approval: 'not-needed',
     approvalWait: { isOffline: false, secondsLeft: 0 },
     otp: null,
+    awaited: [],
   };
 }
 

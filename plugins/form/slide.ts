@@ -30,6 +30,7 @@ export default defineSlide({
     next: hasFields(slice) && !isLocked(slice) ? 'shown' : 'disabled',
   }),
   idle: 'run',
+  offline: 'later',
   progress: 'starts-here',
   hooks: {
     afterEnter,

@@ -2,6 +2,7 @@ import { IdCard, User } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Text } from '../../domain/text-lookup.ts';
 import { announce, Button, ChoiceList, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
+import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import type { ScanContext } from './context.ts';
 import './idscan.css';
 import { nameOf } from './rules.ts';
@@ -36,6 +37,13 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
     if (isFound) announce(t('idscan_choose'));
   }, [isFound, t]);
 
+  const goOn = (): void => {
+    ctx.update((draft) => {
+      draft.isWithout = true;
+    });
+    void ctx.go.next();
+  };
+
   return (
     <SlideFrame title={t('idscan_title')} sentence={t('idscan_instruction')} icon={IdCard} className="gh-idscan">
       {!isFound && <ScanHint label={t('idscan_video_hint')} />}
@@ -59,6 +67,11 @@ export default function IdScan({ ctx }: { readonly ctx: ScanContext }): ReactNod
             }}
           />
         </>
+      )}
+      {slice.isAway && slice.taken === null && (
+        <AwayNotice ctx={ctx} onRetry={() => setRound((now) => Math.max(now, 0) + 1)} onGoOn={goOn}>
+          {t('idscan_away')}
+        </AwayNotice>
       )}
       <Button
         action="rescan"

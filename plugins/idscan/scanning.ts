@@ -2,7 +2,8 @@ import { clearScan } from '../../schemas/generated/calls/clear-scan.ts';
 import { getIdScans } from '../../schemas/generated/calls/get-id-scans.ts';
 import type { Scan } from '../../schemas/generated/types.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import { withRetry } from '../_kit/calls/with-retry.ts';
+import { askServer } from '../_kit/offline/way-on.ts';
+import { isAway } from '../_kit/outbox/connection.ts';
 import type { ScanContext } from './context.ts';
 import { approvalOf, nameOf } from './rules.ts';
 
@@ -26,13 +27,25 @@ export async function lookForScans(c: ScanContext, round: number, signal: AbortS
     everyMs: AGAIN_MS,
     run: (s) => c.services.http.send(getIdScans, request, { signal: s }),
     done: (scans) => scans.length > 0,
-    onAnswer: () => set('empty'),
-    onFailure: () => set('failed'),
+    onAnswer: () => {
+      setAway(c, false);
+      set('empty');
+    },
+    onFailure: (error) => {
+      setAway(c, isAway(error));
+      set('failed');
+    },
   });
   const first = outcome.kind === 'done' ? outcome.value[0] : undefined;
   if (outcome.kind !== 'done' || first === undefined) return;
   if (scannerid !== '') return takeScan(c, first);
   c.update((slice) => void Object.assign(slice, { state: 'found', scans: outcome.value }));
+}
+
+function setAway(c: ScanContext, isAway: boolean): void {
+  c.update((slice) => {
+    slice.isAway = isAway;
+  });
 }
 
 /**
@@ -48,7 +61,7 @@ export async function takeScan(c: ScanContext, scan: Scan): Promise<void> {
   c.services.storage.set('idscan_approve_status', approval);
   c.emit('idscan:taken', { scanId, name, approval });
   const clear = () => c.services.http.send(clearScan, { id: scan.id }, { signal: c.signal });
-  await withRetry(c, clear, c.services.text('idscan_use_failed'));
+  await askServer(c, 'later', clear, c.services.text('idscan_use_failed'));
   c.update((slice) => void Object.assign(slice, { state: 'waiting', scans: [] }));
   await c.go.to('form');
 }

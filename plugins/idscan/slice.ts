@@ -11,6 +11,10 @@ export interface IdScanSlice {
   scans: readonly Scan[];
   /** The scan that was used; its person fills in the form. */
   taken: { readonly scanId: string; readonly name: string } | null;
+  /** The server could not be reached to look for scans. */
+  isAway: boolean;
+  /** The visitor goes on without a scan, because the server could not be reached [OFF-04]. */
+  isWithout: boolean;
 }
 
 declare global {
@@ -26,5 +30,5 @@ declare global {
 }
 
 export function emptyScan(): IdScanSlice {
-  return { state: 'waiting', scans: [], taken: null };
+  return { state: 'waiting', scans: [], taken: null, isAway: false, isWithout: false };
 }

@@ -12,12 +12,13 @@ export default defineSlide({
   initial: emptyScan,
   footer: ({ settings, slice }) => {
     if (slice.state === 'using') return { next: 'disabled' };
-    if (slice.taken !== null) return { next: 'shown' };
+    if (slice.taken !== null || slice.isWithout) return { next: 'shown' };
     return isOn(settings.module_manual_entry)
       ? { next: 'shown', nextLabel: 'idscan_manual_entry', nextAction: 'manual-entry' }
       : { next: 'hidden' };
   },
   idle: 'run',
+  offline: 'person',
   on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyScan())) },
   component: () => import('./IdScan.tsx'),
 });

@@ -33,7 +33,7 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
       )}
       {instructions !== '' && <Markdown className="gh-instruction__text" text={instructions} />}
       <FormSummary ctx={ctx} />
-      <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited.join(' ')}</StatusLine>
+      <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited[0]}</StatusLine>
       {isOn(settings.printout_directly_after_form_slide) && <DirectPrint ctx={ctx} />}
     </SlideFrame>
   );

@@ -15,6 +15,9 @@ const VISITOR = {
   fields: [{ name: 'label_phone_number', field_type: 'tel' as const }],
 };
 
+/** About the video, or about the company's breath tests: without an answer yet. */
+const asked = { askedFor: '1', round: 1, state: 'asking' } as const;
+
 const notice = (type: string) =>
   slideStory(instruction, {
     facts: { form: VISITOR },
@@ -59,6 +62,24 @@ export const CheckingDriver = slideStory(
   { facts: { form: VISITOR }, answers: { 'check-driver': HANG } },
   { args: { slideshow_skippable: 1 }, play: ({ canvasElement }) => tapNext(canvasElement) },
 );
+const waiting = (globals: Readonly<Record<string, unknown>> = {}) =>
+  slideStory(
+    instruction,
+    {
+      facts: { form: VISITOR, video: { question: asked }, breathalyzer: { question: asked } },
+    },
+    {
+      globals,
+      play: async ({ canvasElement }) => {
+        await tapNext(canvasElement);
+        await waitFor(() => expect(canvasElement.querySelector('[data-status="waiting"]')).toBeVisible());
+      },
+    },
+  );
+
+export const WaitingForAnswers = waiting();
+export const WaitingInGerman = waiting({ locale: 'de' });
+export const WaitingRightToLeft = waiting({ locale: 'ar' });
 export const RightToLeft = slideStory(instruction, { facts: { form: VISITOR } }, { globals: { locale: 'ar' } });
 export const OnPhone = slideStory(
   instruction,

@@ -1,4 +1,4 @@
-import { awaitAnswers } from './await-answers.ts';
+import { awaitAnswers } from '../_kit/visit/await-answers.ts';
 import { offerSkip } from './skip.ts';
 import type { InstructionHook } from './slide.ts';
 

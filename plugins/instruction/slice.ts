@@ -5,7 +5,7 @@ export interface InstructionSlice {
   /** A known driver chose to skip the information slides; readSlideshow reports this to the server [INS-03]. */
   hasSkipped: boolean;
   directPrint: DirectPrint;
-  /** What the visitor who wants to go on is waiting for. */
+  /** What the visitor who wants to go on is waiting for; the first is shown. */
   awaited: string[];
 }
 

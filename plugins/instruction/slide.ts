@@ -24,6 +24,7 @@ export default defineSlide({
   contributes: { print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }) },
   initial: () => ({ hasSkipped: false, directPrint: 'none' as const, awaited: [] }),
   idle: 'run',
+  offline: 'works',
   hooks: {
     // A visitor who comes back is asked again, and the slides that follow are back in the deck.
     beforeEnter: (c) =>

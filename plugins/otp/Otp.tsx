@@ -2,12 +2,14 @@ import { MessageSquareText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
+import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { clockTime } from './clock-time.ts';
 import type { OtpContext } from './context.ts';
 import { followDelivery } from './delivery.ts';
 import './otp.css';
 import { sendCode } from './sending.ts';
+import { goOnWithout } from './verifying.ts';
 
 /** Entry of the code sent by text message, with a new code, another number or staff as ways out [OTP-02..06]. */
 export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
@@ -27,6 +29,11 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
       {t('otp_resend')}
     </Button>
   );
+
+  const goOn = (): void => {
+    goOnWithout(ctx, slice.phone);
+    void ctx.go.next();
+  };
 
   if (isVerified) {
     return (
@@ -67,6 +74,11 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
           {slice.message !== null && <p>{slice.message}</p>}
           {t('otp_status_failed', { reason: slice.reason || t('otp_status_unknown') })}
         </Notice>
+      )}
+      {slice.sending === 'failed' && slice.isAway && (
+        <AwayNotice ctx={ctx} onRetry={() => void sendCode(ctx)} onGoOn={goOn}>
+          {t('otp_away')}
+        </AwayNotice>
       )}
       <StatusLine state={statusOf(ctx)}>{statusText(ctx, waitSeconds === 0)}</StatusLine>
       <div className="gh-otp__ways">

@@ -1,6 +1,7 @@
 import { sendOtp } from '../../schemas/generated/calls/send-otp.ts';
 import type { SendOtpAnswer } from '../../schemas/generated/types.ts';
 import { callMessage } from '../_kit/calls/call-message.ts';
+import { isAway } from '../_kit/outbox/connection.ts';
 import type { OtpHook, OtpVerbs } from './context.ts';
 import { emptyOtp, type OtpSlice } from './slice.ts';
 
@@ -26,6 +27,7 @@ export async function sendCode(c: OtpVerbs): Promise<void> {
   if (c.slice.phone !== phone) return;
   const failure = answer.ok ? failureOf(answer.value) : { reason: callMessage(answer.error, c.services.text) };
   c.update((slice) => {
+    slice.isAway = !answer.ok && isAway(answer.error);
     if (failure !== null) return void Object.assign(slice, { sending: 'failed', ...failure });
     slice.sending = 'sent';
     slice.sent += 1;

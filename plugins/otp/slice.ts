@@ -22,6 +22,10 @@ export interface OtpSlice {
   focus: { readonly box: number } | null;
   /** The right code for this phone was entered. */
   verifiedPhone: string | null;
+  /** The server could not be reached to send or check a code; the visitor may go on without one for this phone. */
+  withoutCode: string | null;
+  /** Whether sending failed because the server could not be reached. */
+  isAway: boolean;
 }
 
 declare global {
@@ -49,5 +53,7 @@ export function emptyOtp(phone = ''): OtpSlice {
     digits: ['', '', '', ''],
     focus: null,
     verifiedPhone: null,
+    withoutCode: null,
+    isAway: false,
   };
 }

@@ -15,6 +15,7 @@ export default defineSlide({
   initial: emptyOtp,
   footer: ({ slice }) => ({ previous: 'shown', next: slice.sending === 'no-phone' ? 'disabled' : 'shown' }),
   idle: 'run',
+  offline: 'person',
   hooks: {
     afterEnter,
     beforeLeave,

@@ -42,5 +42,6 @@ export default defineSlide({
   skippable: true,
   contributes: { print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }) },
   idle: 'run',
+  offline: 'works',
   component: () => import('./Photo.tsx'),
 });

@@ -1,14 +1,16 @@
 import { isOn } from '../../domain/flag.ts';
 import { sign } from '../../schemas/generated/calls/sign.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
-import type { CallResult } from '../_kit/calls/call-error.ts';
+import type { CallError, CallResult } from '../_kit/calls/call-error.ts';
+import { offlineRule } from '../_kit/offline/rule.ts';
 import { failureOf, nextAttempt, type SignAttempt } from './attempt.ts';
 import { deliver } from './deliver.ts';
+import { newKey } from './key.ts';
 import { loadPrintout } from './load-printout.ts';
 import { printPlan } from './plan.ts';
-import { register } from './register.ts';
+import { ownCode, register } from './register.ts';
 import { signRequest } from './request.ts';
-import { newKey, readAttempt, writeAttempt } from './session.ts';
+import { readAttempt, writeAttempt } from './session.ts';
 import type { SignContext } from './slide.ts';
 
 /** Which button was tapped: Accept, or Accept and print [SIGN-01]. */
@@ -19,7 +21,8 @@ const IN_FLIGHT_MS = 1000;
 const IN_FLIGHT_TRIES = 8;
 
 /**
- * Accept: signs the visit once, then prints if requested. Taps while it is running are ignored; after a failure
+ * Accept: signs the visit once, then prints if requested. Without an answer in time the visit waits on this device and
+ * the visitor goes on [OFF-02] [OFF-08]. Taps while it is running are ignored; after a failure
  * everything is kept and the visitor can try again [SIGN-03] [SIGN-06]. `tab` is opened by the tap itself, because a
  * pop-up blocker would stop a later one.
  */
@@ -42,25 +45,84 @@ export async function accept(c: SignContext, button: AcceptButton, tab: Window |
 }
 
 async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
-  if (c.slice.signatureId === 0) await register(c);
+  await name(c);
   const before = c.slice.attempt;
   const attempt = await prepare(c);
-  const answer = await send(c, attempt, before);
+  // On the disk first: from here on the visit is not lost, whatever happens to the answer, the page or the power.
+  const kept = await c.services.keeper.keep({ ...attempt, pageUrl: c.services.pageUrl() });
+  const answer = await withinTime(c, (signal) => send(c, attempt, before, signal));
+  if (answer.ok) await kept?.drop();
+  else if (kept !== null && mayWait(c, answer.error)) kept.release();
+  else await kept?.drop();
   if (c.visitSignal.aborted) return tab?.close();
-  if (!answer.ok) {
+  if (answer.ok) {
+    const { signature_id, pdf } = answer.value;
+    return signed(c, button, tab, { signature_id: signature_id || c.slice.signatureId, pdf }, 'now');
+  }
+  if (kept === null || !mayWait(c, answer.error)) {
     tab?.close();
     return fail(c, attempt, answer);
   }
-  const { pdf } = answer.value;
-  const signatureId = answer.value.signature_id || c.slice.signatureId;
+  return signed(c, button, tab, { signature_id: c.slice.signatureId, pdf: null }, 'later');
+}
+
+/** Whether an accepted visit may wait on this device: the backend has not refused it, and the location allows it. */
+function mayWait(c: SignContext, error: CallError): boolean {
+  const failure = failureOf(error);
+  return (failure === 'unknown' || failure === 'in-flight') && offlineRule(c) !== 'refuse';
+}
+
+/** The visit is accepted, and stored by the backend or on this device. */
+async function signed(
+  c: SignContext,
+  button: AcceptButton,
+  tab: Window | null,
+  { signature_id: signatureId, pdf }: SignAnswer,
+  delivery: 'now' | 'later',
+): Promise<void> {
   c.update((slice) => {
     slice.phase = 'signed';
+    slice.delivery = delivery;
     slice.signatureId = signatureId;
     slice.pdf = pdf;
   });
   c.emit('sign:accepted', { signatureId, pdf });
   const { when } = printPlan(c.settings, isOn(c.settings.module_kiosk));
   await deliver(c, when === 'always' || button === 'print', tab);
+}
+
+/** How long a visitor who has accepted waits for the backend before the visit waits without them, in milliseconds. */
+const ANSWER_MS = 6000;
+/** The same for a late announcement. */
+const NAME_MS = 2000;
+
+/** Ends a call after a time that is shorter than its own; it then counts as one without an answer [OFF-08]. */
+async function withinTime<T>(c: SignContext, call: (signal: AbortSignal) => Promise<T>, ms = ANSWER_MS): Promise<T> {
+  const over = new AbortController();
+  c.clock.timeout(ms, () => over.abort(), over.signal);
+  try {
+    return await call(AbortSignal.any([c.visitSignal, over.signal]));
+  } finally {
+    over.abort();
+  }
+}
+
+/**
+ * Gives the visit the number and the code by which it is known: the backend's, else those made on this device, which our
+ * server takes over. Another backend gets 0, as from a page that could not announce a visit.
+ */
+async function name(c: SignContext): Promise<void> {
+  if (c.slice.qrcode === '' && c.slice.qrImage === '') {
+    c.update((slice) => {
+      slice.qrcode = ownCode(c);
+    });
+  }
+  if (c.slice.signatureId !== 0) return;
+  await withinTime(c, (signal) => register(c, signal), NAME_MS);
+  if (c.slice.signatureId !== 0 || !c.config.outbox) return;
+  c.update((slice) => {
+    slice.signatureId = Number(slice.names.number);
+  });
 }
 
 /** The attempt about to be sent, stored first because the answer may get lost or the tab may be reloaded. */
@@ -72,7 +134,7 @@ async function prepare(c: SignContext): Promise<SignAttempt> {
     now,
     own: c.slice.attempt,
     stored: readAttempt(c.services.session),
-    newKey,
+    newKey: () => c.slice.names.key,
     isRedrawn: c.services.visit.isRedrawn,
   });
   keep(c, attempt);
@@ -96,11 +158,11 @@ function keep(c: SignContext, attempt: SignAttempt): void {
   if (!c.visitSignal.aborted) writeAttempt(c.services.session, attempt);
 }
 
-async function post(c: SignContext, { body, key }: SignAttempt): Promise<CallResult<SignAnswer>> {
+async function post(c: SignContext, { body, key }: SignAttempt, signal: AbortSignal): Promise<CallResult<SignAnswer>> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await c.services.http.send(sign, body, { signal: c.visitSignal, idempotencyKey: key });
+    const answer = await c.services.http.send(sign, body, { signal, idempotencyKey: key });
     if (answer.ok || failureOf(answer.error) !== 'in-flight' || tries === IN_FLIGHT_TRIES) return answer;
-    await c.clock.sleep(IN_FLIGHT_MS, c.visitSignal);
+    await c.clock.sleep(IN_FLIGHT_MS, signal);
   }
 }
 
@@ -109,16 +171,21 @@ async function post(c: SignContext, { body, key }: SignAttempt): Promise<CallRes
  * try arrived and its stored visit stands. Without an earlier try the key was used for something else, and a new one is
  * made.
  */
-async function send(c: SignContext, attempt: SignAttempt, before: SignAttempt | null): Promise<CallResult<SignAnswer>> {
-  const answer = await post(c, attempt);
+async function send(
+  c: SignContext,
+  attempt: SignAttempt,
+  before: SignAttempt | null,
+  signal: AbortSignal,
+): Promise<CallResult<SignAnswer>> {
+  const answer = await post(c, attempt, signal);
   if (answer.ok || failureOf(answer.error) !== 'other-body') return answer;
   if (before !== null && before.key === attempt.key && before.body !== attempt.body) {
-    const earlier = await post(c, before);
+    const earlier = await post(c, before, signal);
     if (earlier.ok || failureOf(earlier.error) === 'unknown') return earlier;
   }
   const fresh: SignAttempt = { ...attempt, key: newKey() };
   keep(c, fresh);
-  return post(c, fresh);
+  return post(c, fresh, signal);
 }
 
 /** Tells the visitor that nothing is lost, and what to do [SIGN-06]. */

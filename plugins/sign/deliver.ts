@@ -8,8 +8,8 @@ import type { SignContext } from './slide.ts';
  * signed, so failures here are reported but do not block the visitor.
  */
 export async function deliver(c: SignContext, isWanted: boolean, tab: Window | null): Promise<void> {
-  const { pdf } = c.slice;
-  const printing = isWanted && pdf !== null ? await bring(c, pdf, tab) : nothing(isWanted, tab);
+  const { pdf, delivery } = c.slice;
+  const printing = isWanted && pdf !== null ? await bring(c, pdf, tab) : nothing(isWanted, delivery, tab);
   setPrinting(c, printing);
   c.services.storage.clearVisit();
   if (printing.state === 'failed') {
@@ -25,10 +25,11 @@ function setPrinting(c: SignContext, printing: Printing): void {
   });
 }
 
-/** 'missing' means that a printout was requested but the server could not make it. */
-function nothing(isWanted: boolean, tab: Window | null): Printing {
+/** 'missing' means that a printout was requested but the server could not make it; 'away', that it was not there to. */
+function nothing(isWanted: boolean, delivery: 'now' | 'later', tab: Window | null): Printing {
   tab?.close();
-  return { state: isWanted ? 'missing' : 'none' };
+  if (!isWanted) return { state: 'none' };
+  return { state: delivery === 'later' ? 'away' : 'missing' };
 }
 
 async function bring(c: SignContext, pdf: string, tab: Window | null): Promise<Printing> {

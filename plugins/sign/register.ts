@@ -1,4 +1,5 @@
 import { isOn } from '../../domain/flag.ts';
+import { isDeviceNumber } from '../../domain/visit-names.ts';
 import type { Verbs } from '../../engine/index.ts';
 import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { getQrcode } from '../../schemas/generated/calls/get-qrcode.ts';
@@ -12,12 +13,17 @@ const DOCUMENTS_RETRY_MS = 5000;
 const DOCUMENTS_TRIES = 3;
 
 /** Announces the visit and keeps its id; a failure is shown with a retry and does not block Accept. */
-export async function register(c: SignContext): Promise<void> {
+export async function register(c: SignContext, signal: AbortSignal = c.signal): Promise<void> {
   if (c.slice.registration === 'busy' || c.slice.phase === 'signed') return;
   c.update((slice) => {
     slice.registration = 'busy';
   });
-  const answer = await c.services.http.send(watcherSign, watcherRequest(c), { signal: c.signal });
+  const answer = await c.services.http.send(watcherSign, watcherRequest(c), {
+    signal,
+    idempotencyKey: c.slice.names.key,
+  });
+  // Accept did not wait for this answer: the visit has been printed and sent under its own number.
+  if (isDeviceNumber(String(c.slice.signatureId))) return;
   if (!answer.ok && answer.error.kind === 'aborted') {
     return c.update((slice) => {
       slice.registration = 'none';
@@ -30,7 +36,12 @@ export async function register(c: SignContext): Promise<void> {
   if (answer.ok) c.emit('sign:registered', { signatureId: answer.value });
 }
 
-/** Loads the QR code that staff scan to find the visit; check-in works without it [SIGN-02]. */
+/** The code made on this device: only our server can find a visit by it. */
+export function ownCode({ config, slice, settings }: Pick<SignContext, 'config' | 'slice' | 'settings'>): string {
+  return config.outbox && isOn(settings.module_qr_code) ? slice.names.code : '';
+}
+
+/** Loads the QR code that staff scan to find the visit; without an answer the visit's own is shown [SIGN-02]. */
 export async function loadQrcode(c: SignContext): Promise<void> {
   if (!isOn(c.settings.module_qr_code)) return;
   const form = formOf(c);
@@ -40,10 +51,11 @@ export async function loadQrcode(c: SignContext): Promise<void> {
     lpnumber: form['form_field_registration_number'] ?? '',
   };
   const answer = await c.services.http.send(getQrcode, request, { signal: c.signal });
-  if (!answer.ok) return;
   c.update((slice) => {
-    slice.qrcode = answer.value.qrcode;
-    slice.qrImage = answer.value.qrcodeimage ?? '';
+    // Accept did not wait for this answer.
+    if (slice.phase !== 'open' && slice.qrcode !== '') return;
+    slice.qrcode = answer.ok ? answer.value.qrcode : ownCode(c);
+    slice.qrImage = answer.ok ? (answer.value.qrcodeimage ?? '') : '';
   });
 }
 
@@ -65,6 +77,7 @@ export async function loadDocuments(c: SignContext & Pick<Verbs, 'clock'>): Prom
 /** Starts everything the slide loads on entering. The documents are not awaited: their retries may take too long. */
 export async function enter(c: SignContext): Promise<void> {
   loadPrintout().catch(() => {});
+  c.services.keeper.warm();
   void loadDocuments(c);
   await Promise.all([register(c), loadQrcode(c)]);
 }

@@ -2,11 +2,6 @@ import type { SessionStore } from '../_kit/page/storage.ts';
 import type { SignAttempt } from './attempt.ts';
 import { NAME } from './forget-attempt.ts';
 
-/** 128 random bits. crypto.randomUUID is not available to pages without TLS, such as kiosks on a yard's own network. */
-export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** This tab's attempt, which survives a reload and lasts until the visit ends [SIGN-03]. */
 export function readAttempt(session: SessionStore): SignAttempt | null {
   const text = session.get(NAME);

@@ -1,18 +1,31 @@
+import { newDeviceNumber, newVisitCode } from '../../domain/visit-names.ts';
 import type { SignAttempt } from './attempt.ts';
+import { newKey } from './key.ts';
 
 /** Why the kiosk's printer did not print, as its service reports it; 'failed' for any other reason. */
 export type PrintFailure = 'paper-out' | 'stopped' | 'offline' | 'unknown-printer' | 'timeout' | 'refused' | 'failed';
 
 export type Printing =
-  | { state: 'none' | 'printing' | 'sent' | 'opened' | 'missing' }
+  | { state: 'none' | 'printing' | 'sent' | 'opened' | 'missing' | 'away' }
   | { state: 'blocked'; href: string }
   | { state: 'failed'; reason: PrintFailure };
 
+/** What the visit is known by from its start, whether or not a server can be reached [OFF-02]. */
+export interface VisitNames {
+  /** Idempotency-Key of the signature. */
+  readonly key: string;
+  /** The signature id, where none comes from the backend. */
+  readonly number: string;
+  /** The content of the QR code, where none comes from the backend. */
+  readonly code: string;
+}
+
 export interface SignSlice {
+  names: VisitNames;
   /** Accept stays disabled until the visitor has had time to read the slide [SIGN-01]. */
   isArmed: boolean;
   registration: 'none' | 'busy' | 'done' | 'failed';
-  /** From slideshow_watcher_sign; 0 until there is one [SIGN-02]. */
+  /** From slideshow_watcher_sign, else made here when the visit is accepted; 0 until there is one [SIGN-02]. */
   signatureId: number;
   /** The QR code's text and image; '' until there are any. */
   qrcode: string;
@@ -20,6 +33,8 @@ export interface SignSlice {
   documents: string[];
   /** After 'failed' everything is kept and the visitor can try again [SIGN-06]; after 'refused' they must go back. */
   phase: 'open' | 'signing' | 'failed' | 'refused' | 'signed';
+  /** Whether the backend has the signed visit, or it waits on this device [OFF-02]. */
+  delivery: 'now' | 'later';
   attempt: SignAttempt | null;
   /** A link, or a name for /print-pdf/{name}; null when nothing is to be printed. */
   pdf: string | null;
@@ -40,6 +55,7 @@ declare global {
 
 export function emptySign(): SignSlice {
   return {
+    names: { key: newKey(), number: newDeviceNumber(), code: newVisitCode() },
     isArmed: false,
     registration: 'none',
     signatureId: 0,
@@ -47,6 +63,7 @@ export function emptySign(): SignSlice {
     qrImage: '',
     documents: [],
     phase: 'open',
+    delivery: 'now',
     attempt: null,
     pdf: null,
     printing: { state: 'none' },

@@ -34,6 +34,7 @@ export default defineSlide({
     return { next, previous: isBusy ? 'disabled' : 'shown', cancel: isBusy ? 'disabled' : 'shown' };
   },
   idle: 'run',
+  offline: 'later',
   hooks: {
     beforeEnter: (c) =>
       c.update((slice) => {

@@ -1,7 +1,7 @@
 import { destination, wayTo } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
 import { getSlotTimeBookingStatus } from '../../schemas/generated/calls/get-slot-time-booking-status.ts';
-import { withRetry } from '../_kit/calls/with-retry.ts';
+import { askServer } from '../_kit/offline/way-on.ts';
 import type { BookingHook } from './context.ts';
 import { dropBooking } from './drop.ts';
 import { checkEntry, isElsewhere } from './rules.ts';
@@ -34,10 +34,16 @@ async function confirm(c: BookingHook, entry: string): Promise<boolean> {
     trackOrSublocationId: trackId || subLocationId,
     identification_number: entry,
   };
-  const answer = await withRetry(c, () =>
+  const outcome = await askServer(c, 'later', () =>
     c.services.http.send(getSlotTimeBookingStatus, request, { signal: c.signal }),
   );
-  if (answer === null) return false;
+  if (outcome.kind === 'stay') return false;
+  if (outcome.kind === 'without') {
+    // The number alone: the server looks it up when it has the visit.
+    storeBooking(c, { unique_identification_number: entry, regnr: '', luprefnr: '', custom_signature_value: '' });
+    return true;
+  }
+  const answer = outcome.value;
   if (answer.status === 'no') return refuse(c, null, t('identification_modal_title'), t('identification_modal_body'));
   if (answer.status === 'checkedin') {
     const bay = answer.bay_info;

@@ -18,6 +18,7 @@ export default defineSlide({
   slides: ({ settings }) => (isOn(settings.module_slot_time_booking) && settings.unique_identifier_setting ? [{}] : []),
   initial: emptyBooking,
   idle: 'run',
+  offline: 'later',
   hooks: {
     afterEnter: loadBookings,
     beforeLeave,

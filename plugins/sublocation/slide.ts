@@ -24,6 +24,7 @@ export default defineSlide({
   initial: () => ({ path: [] }),
   footer: { previous: 'hidden', next: 'hidden' },
   idle: 'run',
+  offline: 'later',
   on: {
     'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, { path: [] })),
     'slotbooking:switched': ({ sublocation_track }, c) => {

@@ -26,6 +26,7 @@ export default defineSlide({
   initial: () => ({ trackId: null }),
   footer: { previous: 'hidden', next: 'hidden' },
   idle: 'run',
+  offline: 'later',
   on: {
     'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, { trackId: null })),
     'sublocation:chosen': (_, c) => c.update((slice) => void Object.assign(slice, { trackId: null })),

@@ -15,6 +15,7 @@ export default defineSlide({
   footer: ({ slice }) => ({ next: isOpen(slice.playback) ? 'shown' : 'disabled', nextDelayMs: 1000 }),
   contributes: { awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null) },
   idle: 'stop',
+  offline: 'works',
   hooks: {
     beforeEnter: (c) =>
       c.update((slice) => {

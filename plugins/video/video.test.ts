@@ -8,6 +8,9 @@ import {
   type VisitOptions,
 } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
+import form from '../form/slide.ts';
+import '../form/leave.ts';
+import '../form/labels.ts';
 import instruction from '../instruction/slide.ts';
 import './ask.ts';
 import video from './slide.ts';
@@ -146,6 +149,57 @@ describe('the instruction slide', () => {
     await visit.next();
     await visit.answerModal('submit');
     await vi.waitFor(() => expect(visit.slide()).toBe('sign'));
+  });
+});
+
+describe('the form of a location without the instruction slide', () => {
+  const FILM: Reply = { json: { video_name: 'yard.mp4' } };
+
+  /** On the filled-in form, with the answer about the video still to come. */
+  async function onForm(plugins: Gatehouse.Config['location']['plugins']) {
+    let answer = (_: Reply): void => {};
+    const coming = new Promise<Reply>((resolve) => {
+      answer = resolve;
+    });
+    const visit = await visitOf(() => coming, {
+      plugins: [form, instruction, video],
+      location: { plugins },
+      config: { fields: [] },
+    });
+    await visit.nextTo('form');
+    await vi.waitFor(() => expect(visit.slice('form').labels).toBe('ready'));
+    visit.context().update((slice) => {
+      (slice as Gatehouse.Slices['form']).values.form_field_name = 'Eva';
+    });
+    await visit.clock.advance(1000);
+    void visit.checkIn.engine.next();
+    await breathe();
+    return { visit, answer };
+  }
+
+  it('waits in its stead for a video that is still asked for, and says so [VID-01] [ANY-02]', async () => {
+    const { visit, answer } = await onForm({ instruction: 0 });
+    await vi.waitFor(() => expect(visit.slice('form').awaited).toEqual([words('video_awaited')]));
+    expect(visit.slide()).toBe('form');
+    answer(FILM);
+    await vi.waitFor(() => expect(visit.slide()).toBe('video'));
+    expect(visit.slice('form').awaited).toEqual([]);
+  });
+
+  it('lets the visitor go on in time, and then no slide comes behind them [VID-01] [CALL-03]', async () => {
+    const { visit, answer } = await onForm({ instruction: 0 });
+    await vi.waitFor(() => expect(visit.slice('form').awaited).not.toEqual([]));
+    await visit.clock.advance(11_000);
+    await vi.waitFor(() => expect(visit.slide()).toBe('sign'));
+    answer(FILM);
+    await visit.clock.advance(20_000);
+    await breathe();
+    expect(visit.keys()).not.toContain('video');
+  });
+
+  it('leaves the waiting to the instruction slide where there is one [VID-01]', async () => {
+    const { visit } = await onForm({});
+    await vi.waitFor(() => expect(visit.slide()).toBe('instruction'));
   });
 });
 

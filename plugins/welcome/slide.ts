@@ -15,6 +15,7 @@ export default defineSlide({
   slides: () => [{}],
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden', nextDelayMs: 0 },
   idle: 'stop',
+  offline: 'works',
   hooks: {
     // Only where the backend says which version the page has, as ours does.
     async afterEnter(c) {

@@ -103,9 +103,15 @@ function refusalOf({ title, refusal = 'invalid_request' }: CallDescription): Pro
 
 const KEY = /^[\w.:-]{16,128}$/;
 
-/** The key of a call that may be repeated. @throws ApiError 400 if it is missing */
-export function requireKey({ headers }: FastifyRequest): string {
+/** The key of a call that may be repeated; undefined if it has none. */
+export function readKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
-  if (typeof key === 'string' && KEY.test(key)) return key;
-  throw refusal('idempotency_key_missing');
+  return typeof key === 'string' && KEY.test(key) ? key : undefined;
+}
+
+/** The same for a call that needs one. @throws ApiError 400 if it is missing */
+export function requireKey(request: FastifyRequest): string {
+  const key = readKey(request);
+  if (key === undefined) throw refusal('idempotency_key_missing');
+  return key;
 }

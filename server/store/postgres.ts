@@ -18,5 +18,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void = () =>
   });
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', onLost);
+  // So would one in use: the pool listens to those at rest only, and the query fails by itself.
+  pool.on('connect', (client) => void client.on('error', onLost));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -24,6 +24,13 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: new TransactionalDialect({ database: withStatementCache(raw) }) });
 }
 
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
+};
+
 /** SQLite can roll back schema changes, so a migration that fails half-way leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -46,6 +53,8 @@ function withStatementCache(raw: LibsqlDatabase.Database): SqliteDatabase {
   return {
     prepare(sql) {
       const text = sql === 'begin' ? 'begin immediate' : sql;
+      // On a full disk SQLite rolls back by itself; a second rollback would fail and hide why.
+      if (sql === 'rollback' && !raw.inTransaction) return NOTHING;
       const known = cache.get(text);
       if (known !== undefined) return known;
       const statement = raw.prepare(text) as unknown as SqliteStatement;

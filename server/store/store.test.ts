@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { postgresPrograms, startPostgres } from '../../test/drivers/postgres.ts';
 import { discoverFeatures } from '../features.ts';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
 import { openStore } from './connect.ts';
+import { isStorageDown } from './is-storage-down.ts';
 import { migrate } from './migrate.ts';
 
 const { migrations } = discoverFeatures();
@@ -103,3 +106,63 @@ it('serves two processes on one embedded database: each sees what the other wrot
   await second.close();
   await first.close();
 });
+
+it('says of a full disk that it is full, stores nothing half, and goes on when there is room [OFF-02]', async () => {
+  const { store, close } = await temporaryStore();
+  const { db } = store;
+  await sql`pragma max_page_count = 1`.execute(db);
+  const write = (value: string) =>
+    db.transaction().execute(async (trx) => {
+      await trx.insertInto('meta').values({ key: 'small', value: '1' }).execute();
+      await trx.insertInto('meta').values({ key: 'large', value }).execute();
+    });
+  const failure = await write('x'.repeat(1_000_000)).then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  expect(failure).toMatchObject({ code: 'SQLITE_FULL' });
+  expect(isStorageDown(failure)).toBe(true);
+  expect(await db.selectFrom('meta').select('key').where('key', '=', 'small').execute()).toEqual([]);
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  await write('y');
+  expect(await db.selectFrom('meta').select('key').where('key', '=', 'small').execute()).toHaveLength(1);
+  await close();
+});
+
+it.each([
+  ['a lost connection', { code: 'ECONNRESET' }],
+  ['a server of PostgreSQL that stops', { code: '57P01' }],
+  ['too many connections', { code: '53300' }],
+  ['a pool that waits in vain', { message: 'timeout exceeded when trying to connect' }],
+])('takes %s for a database in trouble, not for a wrong request', (_, failure) => {
+  expect(isStorageDown(Object.assign(new Error('message' in failure ? failure.message : ''), failure))).toBe(true);
+  expect(isStorageDown(new Error('outer', { cause: Object.assign(new Error(), failure) }))).toBe(true);
+  expect(isStorageDown(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBe(false);
+});
+
+it.skipIf(postgresPrograms() === undefined)(
+  'outlives a PostgreSQL that crashes under a query, and works once it is back [OFF-02]',
+  async () => {
+    const cluster = await startPostgres();
+    const lost: Error[] = [];
+    const store = await openStore({
+      dataDir: '',
+      databaseUrl: cluster.url,
+      migrations,
+      onLost: (error) => void lost.push(error),
+    });
+    const query = sql`select pg_sleep(60)`.execute(store.db).then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    const running = sql`select 1 from pg_stat_activity where query like 'select pg_sleep%'`;
+    while ((await running.execute(store.db)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await cluster.crash();
+    expect(isStorageDown(await query)).toBe(true);
+    expect(lost.length).toBeGreaterThan(0);
+    await cluster.start();
+    await store.ping();
+    await store.close();
+    await cluster.stop();
+  },
+);

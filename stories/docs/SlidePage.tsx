@@ -40,6 +40,12 @@ function footerWords({ plugin }: KnownSlide): ReactNode {
   return <>It follows flags and facts; at the start {code(start)}</>;
 }
 
+const OFFLINE = {
+  works: 'Works.',
+  later: 'Works; what it needs of the server is made up for later.',
+  person: 'Sends the visitor to a person, who can let them go on where the location allows it.',
+} as const;
+
 /** The declaration's simple values. */
 function Behaviour({ slide }: { readonly slide: KnownSlide }): ReactNode {
   const { plugin } = slide;
@@ -50,6 +56,7 @@ function Behaviour({ slide }: { readonly slide: KnownSlide }): ReactNode {
     ['Can be switched off', plugin.required ? 'No: no location can do without it.' : 'Yes, by name at a location.'],
     ['Footer', footerWords(slide)],
     ['Idle countdown', plugin.idle === 'run' ? 'Runs here.' : 'Stands still here.'],
+    ['Without a network', OFFLINE[plugin.offline ?? 'works']],
     ['Progress', plugin.progress ? 'Counts from here.' : 'Counts on.'],
     ['Skipping', skipWords(slide)],
     ['Hooks', code(Object.keys(plugin.hooks ?? {}).join(', ') || 'none')],

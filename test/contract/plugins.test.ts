@@ -52,6 +52,16 @@ describe.each(folders)('the plugin %s', (folder) => {
     expect((await plugin?.component())?.default).toBeTypeOf('function');
   });
 
+  it('says what it does without a network, if it asks the server for anything [OFF-04]', () => {
+    const asks = filesOf(folder).some(
+      (file) =>
+        /(?<!\.(test|stories))\.tsx?$/.test(file) &&
+        /schemas\/generated\/calls\/|mayCheckIn/.test(sourceOf(folder, file)),
+    );
+    if (asks) expect(plugin?.offline).toMatch(/^(works|later|person)$/);
+    else expect(plugin?.offline ?? 'works').toBe('works');
+  });
+
   it('reads only flags that a schema describes', () => {
     const unknown = plugin?.reads.filter((flag: string) => !knownFlags.has(flag) && !locationKeys.has(flag));
     expect(unknown).toEqual([]);
@@ -80,7 +90,9 @@ describe.each(folders)('the plugin %s', (folder) => {
 
   it('begins every visit with the same slice, made anew', () => {
     const [first, second] = [plugin?.initial?.(), plugin?.initial?.()];
-    expect(first).toEqual(second);
+    // What a visit is known by is drawn anew for each.
+    const names = expect.any(Object);
+    expect(first).toEqual(second && 'names' in second ? { ...second, names } : second);
     if (first !== undefined) expect(first).not.toBe(second);
   });
 });

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { policyMissing } from './chromium-policy.ts';
 import { cupsMissing } from './cups.ts';
 import { postgresPrograms } from './postgres.ts';
+import { mayMount } from './small-disk.ts';
 
 /** Something missing from the machine, without which some tests are skipped. */
 export interface AbsentPart {
@@ -37,6 +38,10 @@ export async function absentParts(): Promise<readonly AbsentPart[]> {
     noPolicy !== undefined && {
       untested: "a kiosk's Chromium with its policy",
       remedy: `apt-get install chromium openssl, and run as root (${noPolicy})`,
+    },
+    !mayMount() && {
+      untested: 'a full disk',
+      remedy: 'run as root where a file system may be mounted',
     },
   ].filter((part) => part !== false);
 }

@@ -22,6 +22,8 @@ export interface LiveServer {
   cli(...args: string[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>;
   /** Puts a location document into use. */
   importLocation(document: object): Promise<void>;
+  /** Sends it a signal. */
+  signal(signal: NodeJS.Signals): void;
   /** Kills it, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again with the same data on the same port. */
@@ -45,6 +47,8 @@ export interface LiveServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Seed the demo locations first. */
   readonly demo?: boolean;
+  /** Its data folder; a new temporary one by default. It is removed when the server stops. */
+  readonly dataDir?: string;
   /** The project whose build is run; this one by default. */
   readonly root?: string;
 }
@@ -54,8 +58,9 @@ export async function startLiveServer({
   env = {},
   demo = true,
   root = ownRoot,
+  dataDir: toldDataDir,
 }: LiveServerOptions = {}): Promise<LiveServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gatehouse-'));
+  const dataDir = toldDataDir ?? (await mkdtemp(join(tmpdir(), 'gatehouse-')));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const chromium = findChromium();
@@ -114,6 +119,7 @@ export async function startLiveServer({
       }
       throw new Error(`the server did not start:\n${output}`);
     },
+    signal: (signal) => void child?.kill(signal),
     async kill() {
       child?.kill('SIGKILL');
       if (child !== null) await ended(child);

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,10 @@ const DEBIAN = '/usr/lib/postgresql';
 
 export interface TemporaryPostgres {
   url: string;
+  /** Ends it at once, as a crash does: it recovers when it starts again. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same port with the same data. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,10 +39,14 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'gatehouse', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
   const port = await freePort();
   const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
-  const server = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const launch = (): { server: ChildProcess; ended: Promise<void> } => {
+    const server = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
+    return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) };
+  };
+  let { server, ended } = launch();
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
+  const started = () => accepting(bin, port, () => server.exitCode !== null);
   const stop = async () => {
     // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
     server.kill('SIGINT');
@@ -47,12 +55,24 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await accepting(bin, port, () => server.exitCode !== null);
+    await started();
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `postgres://gatehouse@127.0.0.1:${port}/postgres`, stop };
+  return {
+    url: `postgres://gatehouse@127.0.0.1:${port}/postgres`,
+    stop,
+    async crash() {
+      // SIGQUIT ends every process of the cluster without writing anything more.
+      server.kill('SIGQUIT');
+      await ended;
+    },
+    async start() {
+      ({ server, ended } = launch());
+      await started();
+    },
+  };
 }
 
 async function accepting(bin: string, port: number, dead: () => boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ReadConfig } from '../../domain/read-page.ts';
 import type { AnyPlugin } from '../../engine/index.ts';
 import { exampleTexts } from '../../examples/slides/example-texts.ts';
+import type { KeepingBrowser } from '../../plugins/_kit/outbox/keeper.ts';
 import { composeCheckIn } from '../../plugins/compose.ts';
 import type { LanguageData, Location } from '../../schemas/generated/types.ts';
 import { english as words } from '../../texts/product-texts.ts';
@@ -55,6 +56,8 @@ export interface VisitOptions {
   readonly storage?: Storage;
   /** Likewise the tab's. */
   readonly session?: Storage;
+  /** What the device keeps visits with; it keeps none unless told. */
+  readonly keeping?: KeepingBrowser;
   /** A call that is made on its own at the start; the visit is returned once it has been made. */
   readonly awaits?: string;
 }
@@ -192,14 +195,14 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     print: options.print ?? (() => {}),
     prefersReducedMotion: () => false,
   };
-  const { storage = null, session = null } = options;
+  const { storage = null, session = null, keeping = null } = options;
   let pageUrl = PAGE_URL;
   const setPageUrl = (url: string): void => {
     const { origin, pathname } = new URL(url, pageUrl);
     pageUrl = origin + pathname;
   };
   const address = { pageUrl: () => pageUrl + page.hash(), setPageUrl };
-  const around = { fetch, ...address, page, storage, session, device, clock, log };
+  const around = { fetch, ...address, page, storage, session, device, keeping, clock, log };
   const checkIn = composeCheckIn([...stands, ...options.plugins], pageConfig, language, around);
   const { engine } = checkIn;
   // Lazy modules are loaded first, so that tests do not wait for the disk.

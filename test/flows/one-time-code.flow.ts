@@ -156,7 +156,7 @@ test('whoever leaves is not asked for any more: the state of a message is polled
   await visitor.enters('label_phone_number', '0707770004');
   await visitor.taps('next');
   await visitor.sees('otp');
-  await expect(visitor.slide()).toContainText('The message is on its way.');
+  await expect(visitor.slide()).toContainText('The message was sent at');
   while (asked <= 2) {
     const known = asked;
     await visitor.passes(5_500);

@@ -24,6 +24,10 @@ export type CallResult<T> = Result<T, CallError>;
 export interface CallOptions {
   /** Aborting it ends the call with the error kind `aborted`. */
   readonly signal?: AbortSignal;
+  /** Told each item of the answer's lists that was left out because it could not be read [ANY-02]. */
+  readonly onLeftOut?: (item: unknown) => void;
+  /** The key under which the visit will be signed, for calls about it that do not need one. */
+  readonly idempotencyKey?: string;
 }
 
 /** Options of calls that need an idempotency key. */

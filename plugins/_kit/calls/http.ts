@@ -13,11 +13,16 @@ export interface HttpOptions {
   readonly clock: Pick<Clock, 'timeout'>;
   /** Address of the local kiosk service; without one, calls to it fail at once. */
   readonly kioskService?: string | null;
+  /** The backend did not answer the last call: the next one does not keep a visitor waiting as long. */
+  readonly isAway?: () => boolean;
   /** 'form' to send JSON calls as form data. */
   readonly callEncoding?: string | null;
   /** Told what was left out of an answer. */
   readonly log: Pick<Log, 'warn'>;
 }
+
+/** The time limit of a call while the backend is away, in milliseconds [OFF-08]. */
+const AWAY_MS = 3000;
 
 /** Sends the calls of `schemas/generated/calls` (CALL-01): `http.send(getVideo, { subLocationId }, { signal })`. */
 export interface Http {
@@ -29,14 +34,15 @@ export interface Http {
 }
 
 /** Creates the client from a fetch and a clock. */
-export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, log }: HttpOptions): Http {
+export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, log, isAway }: HttpOptions): Http {
   async function exchange<Answer>(
     call: Call<object, Answer, boolean>,
     { url, init }: PreparedRequest,
     signal: AbortSignal,
+    onLeftOut?: CallOptions['onLeftOut'],
   ): Promise<CallResult<Answer>> {
     try {
-      return await readAnswer(call, await fetch(url, { ...init, signal }), log.warn);
+      return await readAnswer(call, await fetch(url, { ...init, signal }), log.warn, onLeftOut);
     } catch (cause) {
       return fail('network', String(cause));
     }
@@ -44,7 +50,7 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
 
   return {
     async send(call, request, ...[options]) {
-      const { signal, idempotencyKey }: Partial<KeyedOptions> = options ?? {};
+      const { signal, idempotencyKey, onLeftOut }: Partial<KeyedOptions> = options ?? {};
       const prepared = writeRequest(call, request, { pageUrl: pageUrl(), kioskService, callEncoding, idempotencyKey });
       if (!prepared) return fail('network', 'there is no kiosk service');
       if (signal?.aborted) return fail('aborted');
@@ -55,10 +61,14 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
           resolve(fail(kind));
           over.abort();
         };
-        clock.timeout(call.timeoutMs, () => end('timeout'), over.signal);
+        clock.timeout(
+          isAway?.() ? Math.min(AWAY_MS, call.timeoutMs) : call.timeoutMs,
+          () => end('timeout'),
+          over.signal,
+        );
         signal?.addEventListener('abort', () => end('aborted'), { once: true, signal: over.signal });
       });
-      const result = await Promise.race([cutOff, exchange(call, prepared, over.signal)]);
+      const result = await Promise.race([cutOff, exchange(call, prepared, over.signal, onLeftOut)]);
       over.abort();
       return result;
     },

@@ -6,18 +6,22 @@ import { readAs } from './read-as.ts';
 
 /**
  * Reads an answer as its call says [ANY-04]: in any form that gives the agreed values. What does not is a failed call,
- * unless any 2xx is success. `warn` is told what was left out.
+ * unless any 2xx is success. `warn` is told what was left out, `onLeftOut` gets each item of a list among it.
  */
 export async function readAnswer<Answer>(
   { reading, anyAnswer, path }: Pick<Call<object, Answer, boolean>, 'reading' | 'anyAnswer' | 'path'>,
   response: Response,
   warn: (message: string) => void,
+  onLeftOut: (item: unknown) => void = () => {},
 ): Promise<CallResult<Answer>> {
   const { status } = response;
   if (!response.ok) return err({ kind: 'status', status, ...refusal(parseJson(await response.text())) });
   const body = anyAnswer ? await textOf(response) : await response.text();
   const value = readBody(body);
-  const leftOut = (problem: string): void => warn(`${path} answered ${problem}`);
+  const leftOut = (problem: string, item?: unknown): void => {
+    warn(`${path} answered ${problem}`);
+    if (item !== undefined) onLeftOut(item);
+  };
   const read = value.ok ? readAs(reading, value.value, leftOut) : value;
   if (read.ok) return ok(read.value as Answer);
   if (!anyAnswer) return err({ kind: 'malformed', status, message: read.error });

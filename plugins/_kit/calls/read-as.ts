@@ -15,8 +15,8 @@ import { plainWord, readSeconds, readYes } from './words.ts';
 /** `undefined` is no value; the error says where something is wrong, and what was expected. */
 type Read = Result<unknown, string>;
 
-/** Told about each part that was left out because it could not be read. */
-type LeftOut = (problem: string) => void;
+/** Told about each part that was left out because it could not be read, with the item if it was one of a list. */
+type LeftOut = (problem: string, item?: unknown) => void;
 
 const NOTHING = ok(undefined);
 
@@ -123,17 +123,17 @@ function readChoice(reading: ChoiceReading & Reading, value: unknown, path: stri
 /** A list, or what stands for one. An item that cannot be read is left out; if none can, it is no such list. */
 function readItems(items: Reading, value: unknown, path: string, leftOut: LeftOut): Read {
   if (isAbsent(value)) return NOTHING;
-  const problems: string[] = [];
+  const problems: (readonly [problem: string, item: unknown])[] = [];
   const read = readList(value).flatMap((item, i) => {
     if (isAbsent(item)) return [];
     const one = readWhole(items, item, `${path}/${i}`, leftOut);
     if (one.ok) return one.value === undefined ? [] : [one.value];
-    problems.push(one.error);
+    problems.push([one.error, item]);
     return [];
   });
   const [first] = problems;
-  if (read.length === 0 && first !== undefined) return err(first);
-  problems.forEach(leftOut);
+  if (read.length === 0 && first !== undefined) return err(first[0]);
+  for (const [problem, item] of problems) leftOut(problem, item);
   return ok(read);
 }
 

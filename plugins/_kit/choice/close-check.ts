@@ -1,9 +1,9 @@
 import type { Text } from '../../../domain/text-lookup.ts';
-import type { Clock, ModalOptions, ModalResult } from '../../../engine/index.ts';
+import type { Clock, ModalOptions, ModalResult, RuleContext } from '../../../engine/index.ts';
 import { getLocationCloseData } from '../../../schemas/generated/calls/get-location-close-data.ts';
 import type { GetLocationCloseDataAnswer, Id } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
-import { withRetry } from '../calls/with-retry.ts';
+import { askServer } from '../offline/way-on.ts';
 
 export type Openness =
   | { readonly kind: 'open' }
@@ -38,7 +38,7 @@ export function localTime(now: number): string {
   return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
 }
 
-interface Checker {
+interface Checker extends Pick<RuleContext, 'config' | 'facts'> {
   modal(options: ModalOptions): Promise<ModalResult>;
   readonly services: { readonly text: Text; readonly http: Http };
   readonly clock: Pick<Clock, 'now'>;
@@ -53,13 +53,14 @@ export async function mayCheckIn(c: Checker, place: { readonly id: Id; readonly 
   const t = c.services.text;
   const location = place.name;
   const request = () => ({ locationId: place.id, time: localTime(c.clock.now()) });
-  const answer = await withRetry(
+  const outcome = await askServer(
     c,
+    'later',
     () => c.services.http.send(getLocationCloseData, request(), { signal: c.signal }),
     t('close_check_failed', { location }),
   );
-  if (answer === null) return false;
-  const open = readOpenness(answer);
+  if (outcome.kind !== 'answer') return outcome.kind === 'without';
+  const open = readOpenness(outcome.value);
   switch (open.kind) {
     case 'open':
       return true;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CheckIn } from '../../compose.ts';
+import { OfflineBadge } from '../offline/OfflineBadge.tsx';
 import { ComfortBar } from './ComfortBar.tsx';
 import { showHelp } from './help.tsx';
 import type { Comfort } from './settings.ts';
@@ -15,13 +16,16 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
   const { engine, services } = checkIn;
   const { language, languages } = checkIn.config();
   return (
-    <ComfortBar
-      comfort={comfort}
-      text={services.text}
-      locale={language.locale}
-      languages={languages}
-      onLanguage={(key) => switchLanguage(checkIn, key)}
-      onHelp={() => showHelp(engine, services.text)}
-    />
+    <>
+      <OfflineBadge checkIn={checkIn} />
+      <ComfortBar
+        comfort={comfort}
+        text={services.text}
+        locale={language.locale}
+        languages={languages}
+        onLanguage={(key) => switchLanguage(checkIn, key)}
+        onHelp={() => showHelp(engine, services.text)}
+      />
+    </>
   );
 }

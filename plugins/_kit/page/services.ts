@@ -3,6 +3,8 @@ import type { Text } from '../../../domain/text-lookup.ts';
 import type { Log } from '../../../engine/index.ts';
 import type { LanguageData, Location, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
+import type { Connection } from '../outbox/connection.ts';
+import type { Keeper } from '../outbox/keeper.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
 import type { SessionStore, VisitStorage } from './storage.ts';
 
@@ -27,6 +29,10 @@ declare global {
     interface Services {
       /** Sends calls; a failed call returns an error value and never throws. */
       readonly http: Http;
+      /** Whether the backend can be reached, and what waits for it [OFF-06]. */
+      readonly connection: Connection;
+      /** Keeps accepted visits on this device until the backend has them [OFF-02]. */
+      readonly keeper: Keeper;
       /** The text of a key in the visitor's language [CFG-05]. */
       readonly text: Text;
       /** Browser storage for this visit, under the spec's keys; cleared when the visit ends. */

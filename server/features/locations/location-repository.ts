@@ -50,6 +50,17 @@ export class LocationRepository {
     }));
   }
 
+  /** The document of an earlier version; undefined if there is none. */
+  async version(locationId: string, version: number): Promise<unknown> {
+    const row = await this.#db
+      .selectFrom('location_versions')
+      .select('document')
+      .where('location_id', '=', locationId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return row && fromJson<unknown>(row.document);
+  }
+
   /**
    * Stores a checked document as the next version and puts it into use.
    * @returns the version, or the current one if the document has not changed

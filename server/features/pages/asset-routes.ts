@@ -3,21 +3,26 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { allow } from '../../http/security-headers.ts';
+import { workerPolicy } from './page-policy.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=3600';
+const WORKER = 'sw.js';
 
 /**
  * The files of the build. Those in assets/ have a hash in their name and never change; others (flags, icons) may. The
  * build also writes compressed copies (vite.config.ts), which are sent to browsers that accept them.
  */
-export async function assetRoutes(app: FastifyInstance, { config }: Deps): Promise<void> {
+export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config } = deps;
   if (!existsSync(config.webDir)) return;
   await app.register(fastifyStatic, { root: config.webDir, serve: false, preCompressed: true, cacheControl: false });
   for (const entry of readdirSync(config.webDir, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || /\.(html|br|gz|tmp)$/.test(entry.name)) continue;
     const cacheControl = entry.name === 'assets' ? HASHED : NAMED;
-    if (entry.isFile()) {
+    if (entry.name === WORKER) workerRoute(app, deps);
+    else if (entry.isFile()) {
       app.get(`/${entry.name}`, { schema: { hide: true } }, (_request, reply) =>
         reply.header('cache-control', cacheControl).sendFile(entry.name),
       );
@@ -35,4 +40,12 @@ export async function assetRoutes(app: FastifyInstance, { config }: Deps): Promi
       });
     }
   }
+}
+
+/** The service worker: it may load what the pages may, and browsers ask for it anew each time [OFF-01]. */
+function workerRoute(app: FastifyInstance, { locations }: Deps): void {
+  app.get(`/${WORKER}`, { schema: { hide: true } }, async (_request, reply) => {
+    allow(reply, workerPolicy(await locations.all()));
+    return reply.header('cache-control', 'no-cache').sendFile(WORKER);
+  });
 }

@@ -5,6 +5,7 @@ import { pluginSwitches } from '../../../domain/plugin-switches.ts';
 import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
+import type { PublicKey } from '../outbox/keys.ts';
 import { withOwnTexts } from './own-texts.ts';
 import { defaultLanguage, FALLBACK } from './texts.ts';
 
@@ -13,13 +14,15 @@ export interface PageRequest {
   language: string;
   /** Whether the page was opened by its direct link. */
   directLink: boolean;
+  /** The key to which the page encrypts visits that it cannot send [OFF-03]. */
+  outboxKey?: PublicKey;
 }
 
 /**
  * What the page is sent [CFG-01]. Everything is listed explicitly: contacts, opening hours, documents and so on stay
  * on the server, and so does anything added to the document later.
  */
-export function pageConfig({ location, language, directLink }: PageRequest): PageConfig {
+export function pageConfig({ location, language, directLink, outboxKey }: PageRequest): PageConfig {
   const { document } = location;
   const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
   return {
@@ -36,6 +39,7 @@ export function pageConfig({ location, language, directLink }: PageRequest): Pag
     version: String(location.version),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
+    ...(outboxKey !== undefined && { outbox: { key: outboxKey, version: location.version } }),
     viewer: {
       secondsPerSlide: document.settings?.viewer_seconds_per_slide ?? 8,
       photosPerSlide: document.settings?.viewer_photos_per_slide ?? 1,

@@ -26,11 +26,29 @@ export function pagePolicy(location: Location, html: string): Policy {
     'img-src': [...new Set(pictures)],
     'media-src': media,
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
+  };
+}
+
+/** The service worker's policy: it loads what the pages of all locations show. */
+export function workerPolicy(locations: readonly Location[]): Policy {
+  const origins = locations.flatMap((location) => [
+    ...originOf(photoHostOf(location)),
+    ...originOf(location.document.theme?.logo),
+    ...videoOrigins(location),
+  ]);
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': [...new Set(["'self'", ...origins])],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'none'"],
   };
 }
 

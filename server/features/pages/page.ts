@@ -86,8 +86,8 @@ export class PageCache {
   }
 
   get(indexHtml: string, buildId: string, request: PageRequest): Promise<Page> {
-    const { location, language, directLink } = request;
-    const key = [buildId, location.id, location.version, language, directLink].join('\n');
+    const { location, language, directLink, outboxKey } = request;
+    const key = [buildId, location.id, location.version, language, directLink, outboxKey?.kid].join('\n');
     const known = this.#pages.get(key);
     if (known !== undefined) return known;
     const page = renderPage(indexHtml, request, this.#log).then((html) => makePage(html, pagePolicy(location, html)));

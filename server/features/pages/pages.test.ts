@@ -186,6 +186,7 @@ describe('headers', () => {
       'img-src': "'self' blob: data: https://photos.example",
       'media-src': "'self' blob: data: https://photos.example",
       'manifest-src': "'self'",
+      'worker-src': "'self'",
       'base-uri': "'none'",
       'object-src': "'none'",
       'frame-ancestors': "'none'",

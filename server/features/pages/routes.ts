@@ -5,6 +5,7 @@ import { refusal } from '../../errors.ts';
 import { allow } from '../../http/security-headers.ts';
 import { renewVisit } from '../../http/visit-cookie.ts';
 import type { Location } from '../locations/locations.ts';
+import { OutboxKeys } from '../outbox/keys.ts';
 import { IndexFile } from './index-html.ts';
 import { pickEncoding, pickLanguage } from './negotiate.ts';
 import { PageCache } from './page.ts';
@@ -25,6 +26,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     photos: new IndexFile(deps.config.webDir, 'viewer.html'),
   };
   const cache = new PageCache(app.log);
+  const outboxKeys = new OutboxKeys(deps.store.db, deps.now);
 
   const send = async (
     request: FastifyRequest,
@@ -41,6 +43,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
       location,
       language,
       directLink: directLinkId !== undefined,
+      outboxKey: await outboxKeys.current(),
     });
     allow(reply, made.policy);
     reply.headers({

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findDestination } from '../../../domain/destination.ts';
+import { newVisitCode } from '../../../domain/visit-names.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { languageOf, locationOf } from '../../http/paths.ts';
-import { registerCall, requireKey } from '../../http/register-call.ts';
+import { readKey, registerCall, requireKey } from '../../http/register-call.ts';
 import type { Id } from '../locations/document.ts';
 import { isKnownPerson } from '../visits/known-person.ts';
 import { personOf } from '../visits/person.ts';
-import { newVisitCode } from '../visits/visit-code.ts';
 import { writeVisit } from '../visits/visits.ts';
 import { signVisit } from './sign-visit.ts';
 
@@ -32,7 +32,8 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'watcher-sign', async ({ form, subLocationId, trackId, main_location_id, ...details }, request) => {
     const place = await placeOf(request, subLocationId, trackId, main_location_id);
     const { visitKey } = request;
-    const content = { ...place, language: languageOf(request), form, details, visitKey, now: deps.now() };
+    const signKey = readKey(request);
+    const content = { ...place, language: languageOf(request), form, details, visitKey, signKey, now: deps.now() };
     return deps.store.db.transaction().execute((trx) => writeVisit(trx, { ...content, state: 'begun' }));
   });
 

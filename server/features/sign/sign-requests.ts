@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SignAnswer } from '../../../schemas/generated/types.ts';
 import { refusal } from '../../errors.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-
-/** How long one request may work on the PDF before a retry takes over; longer than the printer's own limit. */
-const BUSY_MS = 20_000;
+import { signatureIdOf } from '../visits/visits.ts';
+import type { SignCall } from './guard-refusals.ts';
 
 /** What remains to be done after the commit: make this printout and answer. */
 export interface SignedVisit {
   visitId: number;
+  /** What the visitor and the badge know the visit by. */
+  signatureId: number;
   printout: string | null;
 }
 
@@ -20,6 +22,15 @@ export interface Reservation {
   /** The request body without slideshow_html. */
   request: object;
   now: number;
+}
+
+/** The reservation of a call: the same call always has the same hash, however it reaches the server. */
+export function reservationFor({ location, visitKey, key, body }: SignCall, now: number): Reservation {
+  const { slideshow_html: _html, ...request } = body;
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([location.id, body]))
+    .digest('base64url');
+  return { key, visitKey, bodyHash, request, now };
 }
 
 /**
@@ -38,7 +49,7 @@ export async function reserveKey(db: Kysely<Database>, { key, visitKey, bodyHash
       request: toJson(request),
       printout: null,
       answer: null,
-      busy_until: now + BUSY_MS,
+      busy_until: 0,
       created_at: now,
     })
     .onConflict((c) => c.column('idempotency_key').doNothing())
@@ -47,8 +58,12 @@ export async function reserveKey(db: Kysely<Database>, { key, visitKey, bodyHash
   return row !== undefined;
 }
 
-export async function noteSigned(db: Kysely<Database>, key: string, { visitId, printout }: SignedVisit): Promise<void> {
-  const answer: SignAnswer | null = printout === null ? { signature_id: visitId, pdf: null } : null;
+export async function noteSigned(
+  db: Kysely<Database>,
+  key: string,
+  { visitId, signatureId, printout }: SignedVisit,
+): Promise<void> {
+  const answer: SignAnswer | null = printout === null ? { signature_id: signatureId, pdf: null } : null;
   await db
     .updateTable('sign_requests')
     .set({ visit_id: visitId, printout, answer: answer === null ? null : toJson(answer) })
@@ -59,39 +74,28 @@ export async function noteSigned(db: Kysely<Database>, key: string, { visitId, p
 export async function noteAnswer(db: Kysely<Database>, key: string, answer: SignAnswer): Promise<void> {
   await db
     .updateTable('sign_requests')
-    .set({ answer: toJson(answer), busy_until: 0 })
+    .set({ answer: toJson(answer) })
     .where('idempotency_key', '=', key)
     .execute();
 }
 
 /**
- * Handles a key that was used before: the stored answer if the body is the same, or what remains to be done if the
- * first request died before its PDF was made.
- * @throws ApiError 422 for a different body, 409 while the first request is still running
+ * The answer to a key that was used before: the stored one if the body is the same. While the first request is still
+ * making the PDF, or has died doing so, the printout's name is the answer: the visit is stored, and the PDF is made when
+ * it is opened. So no visitor waits for a request that is gone, and the clock decides nothing [SIGN-06].
+ * @throws ApiError 422 for a different body, 409 in the moment before the first request has committed
  */
-export async function replay(
-  db: Kysely<Database>,
-  { key, visitKey, bodyHash, now }: Reservation,
-): Promise<{ answer: SignAnswer } | { resume: SignedVisit }> {
+export async function replay(db: Kysely<Database>, { key, visitKey, bodyHash }: Reservation): Promise<SignAnswer> {
   const known = await db.selectFrom('sign_requests').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
-  const inFlight = refusal('sign_in_flight');
-  if (known === undefined) throw inFlight;
-  if (known.body_hash !== bodyHash) {
+  if (known === undefined) throw refusal('sign_in_flight');
+  // The hash of a deleted visit is gone; its key, which nobody can guess, is kept so that it is not stored again.
+  if (known.body_hash !== '' && known.body_hash !== bodyHash) {
     throw refusal('idempotency_key_reused');
   }
   if (known.visit_key !== visitKey && known.printout !== null) {
     // After a reload, a kiosk's page has a new visit; a request with the same key and body is from the same visitor.
     await db.updateTable('printouts').set({ visit_key: visitKey }).where('name', '=', known.printout).execute();
   }
-  if (known.answer !== null) return { answer: fromJson<SignAnswer>(known.answer) };
-  const [claimed] = await db
-    .updateTable('sign_requests')
-    .set({ busy_until: now + BUSY_MS })
-    .where('idempotency_key', '=', key)
-    .where('busy_until', '=', known.busy_until)
-    .where('busy_until', '<=', now)
-    .returning(['visit_id as visitId', 'printout'])
-    .execute();
-  if (claimed === undefined) throw inFlight;
-  return { resume: claimed };
+  if (known.answer !== null) return fromJson<SignAnswer>(known.answer);
+  return { signature_id: await signatureIdOf(db, known.visit_id), pdf: known.printout };
 }

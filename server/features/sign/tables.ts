@@ -17,7 +17,7 @@ export interface SignRequestsTable {
   printout: string | null;
   /** The stored answer; null until the PDF has been made or has failed. */
   answer: string | null;
-  /** Until this time the first request is working on the PDF, and a second one is refused. */
+  /** No longer used: 0. */
   busy_until: number;
   created_at: number;
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { showVisit } from './command.ts';
+import { up as offlineVisits } from './migrations/111-offline-visits.ts';
 import { oldVisits } from './retention.ts';
 import { staffVisitRoutes } from './staff-routes.ts';
 
@@ -9,6 +10,7 @@ export default defineFeature({
   routes: [staffVisitRoutes],
   // Created by the server's own 001-base.
   tables: ['visits'],
+  migrations: { '111-offline-visits': offlineVisits },
   retention: [oldVisits],
   commands: [showVisit],
 });

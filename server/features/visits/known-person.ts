@@ -32,6 +32,8 @@ export async function isKnownPerson(
     .where('person_name', '=', person.name)
     .where('signed_at', '>=', now - days * DAY_MS)
     .where('id', '!=', exceptVisitId)
+    // Staff have not looked at it: it proves nothing yet.
+    .where('attention', 'is', null)
     .orderBy('signed_at', 'desc')
     .limit(MAX_ROWS)
     .execute();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { isVisitCode } from '../../../domain/visit-names.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerDeviceCall } from '../devices/authorize.ts';
 import { findVisit } from './find-visit.ts';
-import { isVisitCode } from './visit-code.ts';
 
 /**
  * Looks up the visit for a badge whose QR code staff scanned; needs a token of kind "staff" [SIGN-02]. docs/devices.md

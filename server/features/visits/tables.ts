@@ -29,6 +29,17 @@ export interface VisitsTable {
   phone: string;
   /** The content of the visit's QR code, by which staff look it up. */
   qr: string | null;
+  /** The signature id that the visit's device made while there was none from here. */
+  device_number: number | null;
+  /** The Idempotency-Key with which the device will sign it. */
+  sign_key: string | null;
+  /**
+   * JSON, `{ code, message }[]`: what would have been refused had it not been accepted on the device already, for staff
+   * to look at [OFF-05].
+   */
+  attention: string | null;
+  /** When a visit that was accepted on its device reached the server; `signed_at` is when it was accepted. */
+  delivered_at: number | null;
   created_at: number;
   signed_at: number | null;
 }

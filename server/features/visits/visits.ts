@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
+import { isDeviceNumber } from '../../../domain/visit-names.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
@@ -15,6 +16,10 @@ export interface VisitContent {
   details: object;
   visitKey: string;
   state: 'begun' | 'signed';
+  /** The row to write to; the one named by `form_field_signature_id` unless told. */
+  announced?: number | undefined;
+  /** The Idempotency-Key with which the visit will be signed, if the page has already said. */
+  signKey?: string | undefined;
   now: number;
 }
 
@@ -27,6 +32,7 @@ export interface VisitContent {
 export async function writeVisit(db: Kysely<Database>, content: VisitContent): Promise<number> {
   const { location, destination, form, now, visitKey } = content;
   const person = personOfForm(form);
+  const deviceNumber = await freeDeviceNumber(db, form['form_field_signature_id']);
   const values = {
     location_version: location.version,
     // Ids of our own documents are numbers.
@@ -38,8 +44,10 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
     person_name: person.name,
     plate: person.plate,
     phone: person.phone,
+    ...(content.signKey !== undefined && { sign_key: content.signKey }),
+    ...(deviceNumber !== null && { device_number: deviceNumber }),
   };
-  const announced = Number(form['form_field_signature_id'] ?? 0);
+  const announced = content.announced ?? Number(form['form_field_signature_id'] ?? 0);
   if (Number.isSafeInteger(announced) && announced > 0) {
     let update = db
       .updateTable('visits')
@@ -65,6 +73,23 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The device's own number, if the page made one and no other visit has it. */
+async function freeDeviceNumber(db: Kysely<Database>, number: string | undefined): Promise<number | null> {
+  if (!isDeviceNumber(number)) return null;
+  const taken = await db
+    .selectFrom('visits')
+    .select('id')
+    .where('device_number', '=', Number(number))
+    .executeTakeFirst();
+  return taken === undefined ? Number(number) : null;
+}
+
+/** The signature id that visitor and badge know a visit by: the number its device made, else its row's. */
+export async function signatureIdOf(db: Kysely<Database>, visitId: number): Promise<number> {
+  const row = await db.selectFrom('visits').select('device_number').where('id', '=', visitId).executeTakeFirst();
+  return row?.device_number ?? visitId;
 }
 
 /** Gives the visit the code printed on its badge, unless another visit already has that code. */

@@ -1,4 +1,14 @@
-import type { InstructionHook } from './slide.ts';
+import type { Clock, Services } from '../../../engine/index.ts';
+
+/** What waiting needs of a slide's verbs. */
+interface Waiting<Slice extends { awaited: string[] }> {
+  readonly services: Pick<Services, 'visit'>;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  update(recipe: (draft: Slice) => void): void;
+  emit(moment: 'safety:next' | 'safety:begun', payload: Record<string, never>): void;
+  on(moment: 'question:settled', handler: () => void): void;
+}
 
 /** Longer than any of those calls takes to fail. */
 const LONGEST_MS = 11_000;
@@ -7,16 +17,18 @@ const LONGEST_MS = 11_000;
  * Waits for the answers that decide which safety slides follow, and says on the slide what it waits for; a call that
  * does not answer ends by its own time-out. After that no answer can add a slide behind the visitor [VID-01] [BRE-01].
  */
-export async function awaitAnswers(c: InstructionHook): Promise<void> {
+export async function awaitAnswers<Slice extends { awaited: string[] }>(c: Waiting<Slice>): Promise<void> {
   const { visit } = c.services;
+  const tell = (awaited: readonly string[]): void =>
+    c.update((slice) => {
+      slice.awaited = [...awaited];
+    });
   c.emit('safety:next', {});
   if (visit.awaited().length > 0) {
     const over = new AbortController();
     const show = (): readonly string[] => {
       const awaited = visit.awaited();
-      c.update((slice) => {
-        slice.awaited = [...awaited];
-      });
+      tell(awaited);
       return awaited;
     };
     show();
@@ -26,9 +38,7 @@ export async function awaitAnswers(c: InstructionHook): Promise<void> {
       c.clock.timeout(LONGEST_MS, () => over.abort(), over.signal);
       c.signal.addEventListener('abort', () => over.abort(), { once: true, signal: over.signal });
     });
-    c.update((slice) => {
-      slice.awaited = [];
-    });
+    tell([]);
   }
   c.emit('safety:begun', {});
 }

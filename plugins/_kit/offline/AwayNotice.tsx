@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { SlideContext } from '../../../engine/index.ts';
+import { Button, Notice } from '../../../ui/index.ts';
+import { type WayOn, wayOn } from './way-on.ts';
+
+export interface AwayNoticeProps {
+  readonly ctx: Pick<SlideContext, 'config' | 'facts' | 'services'>;
+  /** What cannot be done now. */
+  readonly children: string;
+  readonly onRetry: () => void;
+  readonly onGoOn: () => void;
+}
+
+/** What needs a person while the server cannot be reached: said at once, in words, with the way on [OFF-04] [OFF-08]. */
+export function AwayNotice({ ctx, children, onRetry, onGoOn }: AwayNoticeProps): ReactNode {
+  const t = ctx.services.text;
+  const way = wayOn(ctx, 'person', t);
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('offline_title')}
+      actions={
+        <>
+          {way !== null && (
+            <Button action="go-on" variant="primary" onClick={onGoOn}>
+              {way.label}
+            </Button>
+          )}
+          <Button action="retry" onClick={onRetry}>
+            {t('action_retry')}
+          </Button>
+        </>
+      }
+    >
+      {children} {way === null ? t('offline_refused') : way.body}
+    </Notice>
+  );
+}
+
+export interface WayOnBodyProps {
+  readonly said: string;
+  readonly way: WayOn;
+  onGoOn(): void;
+}
+
+/** For a modal: what could not be done, and the button that goes on without it. */
+export function WayOnBody({ said, way, onGoOn }: WayOnBodyProps): ReactNode {
+  return (
+    <>
+      <p>{said}</p>
+      <p>{way.body}</p>
+      <Button action="go-on" onClick={onGoOn}>
+        {way.label}
+      </Button>
+    </>
+  );
+}

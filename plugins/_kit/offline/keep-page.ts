@@ -1,0 +1,108 @@
+import { allPlaces } from '../../../domain/destination.ts';
+import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
+import type { Clock, Log } from '../../../engine/index.ts';
+import type { Photo } from '../../../schemas/generated/types.ts';
+import { basePath, languageHref } from '../page/language-links.ts';
+
+/** How long after the first slide the device begins to keep the location, in milliseconds: the visitor comes first. */
+const AFTER_MS = 3000;
+/** Places whose fields and videos are kept: a location with more of them would cost a phone more than it gains. */
+const MOST_PLACES = 60;
+
+/** What is kept of a location besides the build; the worker's `Wish`. */
+export interface KeepWish {
+  readonly kind: 'keep';
+  readonly place: string;
+  readonly build: string;
+  readonly version: string;
+  readonly mediaHost: string;
+  readonly pages: readonly string[];
+  readonly files: readonly string[];
+  readonly answers: readonly string[];
+}
+
+interface WorkerUrlPolicies {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+export interface KeepOptions {
+  readonly container: ServiceWorkerContainer;
+  readonly config: Gatehouse.Config;
+  readonly pageUrl: string;
+  /** Names the build that this page belongs to. */
+  readonly build: string;
+  readonly clock: Pick<Clock, 'sleep'>;
+  readonly log: Pick<Log, 'info'>;
+}
+
+/**
+ * Has the service worker keep this location, so that the next visitor can check in without a network [OFF-01]. Called on
+ * the welcome slide of a new page: versions switch there and nowhere else. A backend without a worker at /sw.js just has
+ * none, and the page works as before.
+ */
+export async function keepPage({ container, clock, log, ...page }: KeepOptions): Promise<void> {
+  await clock.sleep(AFTER_MS);
+  try {
+    await container.register(workerUrl());
+  } catch (cause) {
+    return log.info(`nothing is kept for a time without a network: ${String(cause)}`);
+  }
+  const { active, waiting } = await container.ready;
+  (waiting ?? active)?.postMessage(wishOf(page));
+}
+
+/** Under `require-trusted-types-for` a worker's address must be declared as trusted. */
+function workerUrl(): string {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: WorkerUrlPolicies };
+  const policy = trustedTypes?.createPolicy('gatehouse-worker', { createScriptURL: () => '/sw.js' });
+  return policy?.createScriptURL('') ?? '/sw.js';
+}
+
+/** Everything that a check-in here may need, in any language. */
+export function wishOf({ config, pageUrl, build }: Pick<KeepOptions, 'config' | 'pageUrl' | 'build'>): KeepWish {
+  const { origin, pathname, href } = new URL(pageUrl);
+  const base = basePath(pathname);
+  const others = config.languages.map(({ key }) => languageHref(base, key, config).split('#')[0] ?? '');
+  const pages = [...new Set([pathname, ...others])].map((page) => origin + page);
+  const places = allPlaces(config).slice(0, MOST_PLACES);
+  const page = origin + pathname.replace(/\/$/, '');
+  const answers = places.flatMap(({ id, trackId, settled }) => [
+    `${page}/getformfields?location_id=${id}`,
+    ...(settled ? [`${page}/getvideo?subLocationId=${id}`] : []),
+    ...(settled ? [`${page}/get-company-breathalyzer-data?subLocationId=${id}`] : []),
+    ...(trackId === 0 ? [] : [new URL(`getdocument?trackid=${trackId}`, href).href]),
+  ]);
+  return {
+    kind: 'keep',
+    place: pathname.replace(/^.*?\/(?:[\w-]+\/)?(link\/[\w-]+|[\w-]+\/slideshow)\/?$/, '$1'),
+    build: new URL(build, href).pathname,
+    version: JSON.stringify(versionOf(config)),
+    pages,
+    files: [...filesOf(config, origin)],
+    mediaHost: new URL(config.photoHost.replace(/\/?$/, '/'), origin).href,
+    answers: [...new Set(answers)],
+  };
+}
+
+/** Our server counts the versions of a location; of another backend's the page itself tells. */
+function versionOf({ outbox, ...config }: Gatehouse.Config): unknown {
+  return outbox ? [outbox.version, outbox.key.kid] : [config.location, config.fields, config.languages];
+}
+
+function filesOf(config: Gatehouse.Config, origin: string): Set<string> {
+  const { location, theme, photoHost, nameIcon, SlotTimeBookingIcon, languages } = config;
+  const scopes = new Set(allPlaces(config).flatMap((place) => place.scopes));
+  const photos: Photo[] = [...scopes].flatMap((scope) => [
+    ...(scope.photos ?? []),
+    ...(('print_photos' in scope && scope.print_photos) || []),
+  ]);
+  const images = [...scopes].map((scope) => ('profile_image' in scope ? scope.profile_image : null));
+  const addresses = [
+    ...photos.flatMap(({ url }) => [photoUrl(url, 'slideshow', photoHost), photoUrl(url, 'thumbnail', photoHost)]),
+    ...[theme?.logo, location.profile_image, nameIcon, SlotTimeBookingIcon, ...images].map((name) =>
+      onPhotoHost(name, photoHost),
+    ),
+    ...languages.map(({ key }) => `/flags/${key.toLowerCase()}.svg`),
+  ];
+  return new Set(addresses.filter((address) => address !== '').map((address) => new URL(address, origin).href));
+}

@@ -1,0 +1,81 @@
+import { createElement, type ReactNode } from 'react';
+import type { Text } from '../../../domain/text-lookup.ts';
+import type { ModalOptions, ModalResult, RuleContext } from '../../../engine/index.ts';
+import type { CallResult } from '../calls/call-error.ts';
+import { callMessage } from '../calls/call-message.ts';
+import { isAway } from '../outbox/connection.ts';
+import { offlineRule } from './rule.ts';
+
+/** What was asked: something that can be checked later, or something only the server or a person can give [OFF-04]. */
+export type Need = 'later' | 'person';
+
+/** The words for going on without the server. */
+export interface WayOn {
+  /** What to do, in one or two sentences. */
+  readonly body: string;
+  /** Label of the button that goes on. */
+  readonly label: string;
+}
+
+/**
+ * The way on where the server cannot be reached; null where the location checks nobody in without it. What can be
+ * checked later needs nobody. For the rest the visitor is sent to a person, who can let them go on, unless the location
+ * lets visitors go on by themselves.
+ */
+export function wayOn(c: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: Text): WayOn | null {
+  const rule = offlineRule(c);
+  if (rule === 'refuse') return null;
+  if (need === 'later') return { body: t('offline_later'), label: t('action_go_on') };
+  return rule === 'allow'
+    ? { body: t('offline_without'), label: t('action_go_on') }
+    : { body: t('offline_ask_person'), label: t('offline_person_here') };
+}
+
+interface Asker extends Pick<RuleContext, 'config' | 'facts'> {
+  modal(options: ModalOptions): Promise<ModalResult>;
+  readonly services: { readonly text: Text };
+  readonly signal: AbortSignal;
+}
+
+/** An answer; or that the visitor goes on without one; or that they stay on the slide. */
+export type Outcome<T> =
+  | { readonly kind: 'answer'; readonly value: T }
+  | { readonly kind: 'without' }
+  | { readonly kind: 'stay' };
+
+/**
+ * Makes a call that the way through the visit depends on. A failure is told at once, in words. Where the server cannot
+ * be reached there is a way on [OFF-04] [OFF-08]; where it refused, and where the location wants it so, another try or
+ * the way back [CALL-03]. `words` say what could not be done.
+ */
+export async function askServer<T>(
+  c: Asker,
+  need: Need,
+  call: () => Promise<CallResult<T>>,
+  words?: string,
+): Promise<Outcome<T>> {
+  const t = c.services.text;
+  for (;;) {
+    const answer = await call();
+    if (answer.ok) return { kind: 'answer', value: answer.value };
+    if (answer.error.kind === 'aborted' || c.signal.aborted) return { kind: 'stay' };
+    const way = isAway(answer.error) ? wayOn(c, need, t) : null;
+    const said = words ?? callMessage(answer.error, t);
+    const goingOn = new AbortController();
+    const choice = await c.modal({
+      title: t('error_call_title'),
+      body: way === null ? said : await bodyOf(said, way, () => goingOn.abort()),
+      submit: t('action_retry'),
+      cancel: t('action_cancel'),
+      signal: goingOn.signal,
+    });
+    if (goingOn.signal.aborted && !c.signal.aborted) return { kind: 'without' };
+    if (choice !== 'submit') return { kind: 'stay' };
+  }
+}
+
+/** Loaded when needed, because declarations of slides must not import components; it comes with those of the visit. */
+async function bodyOf(said: string, way: WayOn, onGoOn: () => void): Promise<ReactNode> {
+  const { WayOnBody } = await import('./AwayNotice.tsx');
+  return createElement(WayOnBody, { said, way, onGoOn });
+}

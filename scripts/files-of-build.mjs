@@ -1,0 +1,29 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Pages get their data inserted by the server, copies are chosen by it, and the worker does not keep itself. */
+const NOT_KEPT = /(^|\/)\.|\.(html|br|gz|map|tmp|md)$|^sw\.js$/;
+
+/**
+ * The files of a build that a device keeps to work without a network, as Workbox expects them. Those in assets/ have a
+ * hash in their name; the others get one of their content.
+ * @param {string} folder
+ * @returns {{ url: string, revision: string | null }[]}
+ */
+export function filesOfBuild(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !NOT_KEPT.test(path) && statSync(join(folder, path)).isFile())
+    .sort()
+    .map((path) => ({
+      url: `/${path}`,
+      revision: path.startsWith('assets/')
+        ? null
+        : createHash('sha256')
+            .update(readFileSync(join(folder, path)))
+            .digest('hex')
+            .slice(0, 16),
+    }));
+}

@@ -1,0 +1,61 @@
+import { compactDecrypt, importJWK } from 'jose';
+import type { Kysely } from 'kysely';
+import { parseJson } from '../../../domain/parse-json.ts';
+import { explain } from '../../../schemas/explain.ts';
+import { calls } from '../../../schemas/generated/calls.ts';
+import type { SignRequest } from '../../../schemas/generated/types.ts';
+import { compileSchema } from '../../http/validator-compiler.ts';
+import type { Database } from '../../store/schema.ts';
+import { privateKey } from './keys.ts';
+
+/** What a device seals for us: the sign call as it would have made it, and from where. */
+export interface AcceptedVisit {
+  /** Idempotency-Key, made on the device when the visit began. */
+  key: string;
+  /** Path of the page, which names the language and the location. */
+  page: string;
+  /** The version of the location that the visitor saw; 0 if the page did not say. */
+  version: number;
+  body: SignRequest;
+}
+
+const fitsSign = compileSchema(calls.sign.request);
+const fitsAround = compileSchema({
+  type: 'object',
+  required: ['key', 'page', 'version', 'body'],
+  properties: {
+    key: { type: 'string', pattern: '^[\\w.:-]{16,128}$' },
+    page: { type: 'string', maxLength: 500 },
+    version: { type: 'integer', minimum: 0 },
+    body: { type: 'object' },
+  },
+});
+
+/**
+ * Opens an envelope (a compact JWE, ECDH-ES with A256GCM) [OFF-03].
+ * @returns null if it was sealed with no key of ours, was changed, or does not hold a sign call
+ */
+export async function openEnvelope(db: Kysely<Database>, sealed: string): Promise<AcceptedVisit | null> {
+  const text = await decrypt(db, sealed);
+  const read = text === null ? null : parseJson(text);
+  if (read === null || !read.ok || explain(fitsAround, read.value) !== null) return null;
+  const visit = read.value as AcceptedVisit;
+  return explain(fitsSign, visit.body) === null ? visit : null;
+}
+
+async function decrypt(db: Kysely<Database>, sealed: string): Promise<string | null> {
+  try {
+    const find = async ({ kid = '' }: { kid?: string }) => {
+      const key = await privateKey(db, kid);
+      if (key === undefined) throw new Error('no such key');
+      return importJWK(key, 'ECDH-ES');
+    };
+    const opened = await compactDecrypt(sealed, find, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    return new TextDecoder().decode(opened.plaintext);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { Kysely } from 'kysely';
+import { randomName } from '../../store/ids.ts';
+import { fromJson, toJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How long one key is handed out before the next is made. */
+const ROTATE_MS = 30 * DAY_MS;
+
+/**
+ * How long an outbox may keep a visit: a kiosk that was switched off for a year still delivers. Private keys and
+ * idempotency keys are kept as long.
+ */
+export const LONGEST_OUTBOX_MS = 400 * DAY_MS;
+
+/** For how long this process hands out a key without looking into the database. */
+const CACHED_MS = 60_000;
+
+/** A public key as a page gets it (RFC 7517). */
+export interface PublicKey {
+  readonly kid: string;
+  readonly kty: 'EC';
+  readonly crv: 'P-256';
+  readonly x: string;
+  readonly y: string;
+}
+
+/** The public key for new visits. Old ones stay in the database for as long as an outbox may hold their visits [OFF-03]. */
+export class OutboxKeys {
+  readonly #db: Kysely<Database>;
+  readonly #now: () => number;
+  #current: { key: PublicKey; until: number } | undefined;
+
+  constructor(db: Kysely<Database>, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async current(): Promise<PublicKey> {
+    const now = this.#now();
+    if (this.#current !== undefined && now < this.#current.until) return this.#current.key;
+    const key = (await newestKey(this.#db, now - ROTATE_MS)) ?? (await makeKey(this.#db, now));
+    this.#current = { key, until: now + CACHED_MS };
+    return key;
+  }
+}
+
+async function newestKey(db: Kysely<Database>, since: number): Promise<PublicKey | undefined> {
+  const row = await db
+    .selectFrom('outbox_keys')
+    .select('public_key')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('kid')
+    .limit(1)
+    .executeTakeFirst();
+  return row && fromJson<PublicKey>(row.public_key);
+}
+
+/** Two processes may make one each at the same time: both are kept, and one is handed out from then on. */
+async function makeKey(db: Kysely<Database>, now: number): Promise<PublicKey> {
+  const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  const kid = randomName();
+  const { x = '', y = '' } = await exportJWK(pair.publicKey);
+  const key: PublicKey = { kid, kty: 'EC', crv: 'P-256', x, y };
+  const secret = await exportJWK(pair.privateKey);
+  await db
+    .insertInto('outbox_keys')
+    .values({ kid, public_key: toJson(key), private_key: toJson({ ...secret, kid }), created_at: now })
+    .execute();
+  return (await newestKey(db, now - ROTATE_MS)) ?? key;
+}
+
+/** The private key with this id; undefined if it was never ours or is too old. */
+export async function privateKey(db: Kysely<Database>, kid: string): Promise<JWK | undefined> {
+  const row = await db.selectFrom('outbox_keys').select('private_key').where('kid', '=', kid).executeTakeFirst();
+  return row && fromJson<JWK>(row.private_key);
+}

@@ -1,0 +1,15 @@
+declare module '../../store/schema.ts' {
+  interface Database {
+    outbox_keys: OutboxKeysTable;
+  }
+}
+
+/** The keys to which devices encrypt the visits that wait in their outboxes. */
+export interface OutboxKeysTable {
+  /** The key's id, as sent with every envelope. */
+  kid: string;
+  /** JSON Web Keys. */
+  public_key: string;
+  private_key: string;
+  created_at: number;
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Destination } from '../../../domain/destination.ts';
+import type { SignRequest } from '../../../schemas/generated/types.ts';
+import { ApiError, refusal } from '../../errors.ts';
+import { askPluginGuards } from '../../plugin-guards.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Location } from '../locations/locations.ts';
+import { isKnownPerson } from '../visits/known-person.ts';
+import { personOfForm } from '../visits/person.ts';
+import type { SignGuard } from './guard.ts';
+
+export interface SignCall {
+  location: Location;
+  language: string;
+  visitKey: string;
+  /** Idempotency-Key. */
+  key: string;
+  body: SignRequest;
+}
+
+/** The request with the server's hashing key, if set, and the guards to run. */
+export type GuardedCall = SignCall & { hashKey: string | undefined; guards: readonly SignGuard[] };
+
+/**
+ * What the guards have against signing this visit, in the order of the slides. A caller that stops at the first one
+ * does not run the guards after it.
+ */
+export async function* guardRefusals(
+  db: Kysely<Database>,
+  { location, language, visitKey, body, hashKey, guards }: GuardedCall,
+  destination: Destination,
+  visitId: number,
+  now: number,
+): AsyncGenerator<ApiError> {
+  const { form, readSlideshow, luprefnr, breathalyzer_check: breathalyzerCheck } = body;
+  const skipAllowed =
+    readSlideshow === 0 &&
+    (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
+  const said = { language, form, readSlideshow, luprefnr, breathalyzerCheck };
+  const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
+  const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed });
+  if (refused !== null) yield new ApiError(409, refused.code, refused.message);
+  for (const guard of guards) {
+    const verdict = await guard.check(c);
+    if (!verdict.ok) yield refusal(verdict.code);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { fromJson, toJson } from './store/json.ts';
+import type { Database } from './store/schema.ts';
+
+/** What is remembered of earlier runs, in milliseconds since 1970. */
+export interface ClockMemory {
+  /** The last run whose time was believed. */
+  believed: number;
+  /** Since when the clock has been in doubt, by itself; null while it is believed. */
+  doubted: number | null;
+  /** The last run of any kind. */
+  seen: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** Retention runs every hour; a longer gap means that no server ran, or that a clock is wrong. */
+const GAP_MS = 48 * HOUR_MS;
+/** How long a person has to set a wrong clock right before it is believed after all. */
+const DOUBT_MS = 24 * HOUR_MS;
+
+/**
+ * Whether a clock may be believed when it says that something is old enough to be deleted: one that jumps ahead by 100
+ * days would delete every visit. After a jump nothing is deleted for a day; then the servers simply were not running.
+ * A clock that goes back deletes nothing too early and is believed.
+ */
+export function judgeClock(now: number, memory: ClockMemory): ClockMemory {
+  const isGap = now - memory.believed > GAP_MS;
+  if (!isGap) return { believed: now, doubted: null, seen: now };
+  const jumpedAgain = Math.abs(now - memory.seen) > GAP_MS;
+  const doubted = memory.doubted === null || jumpedAgain ? now : memory.doubted;
+  if (now - doubted >= DOUBT_MS) return { believed: now, doubted: null, seen: now };
+  return { believed: memory.believed, doubted, seen: now };
+}
+
+const KEY = 'retention_clock';
+
+/** Judges the clock by what earlier runs left in the database, or, before the first one, by the newest visit. */
+export async function checkClock(db: Kysely<Database>, now: number): Promise<ClockMemory> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
+  const memory = row === undefined ? await newestVisit(db, now) : fromJson<ClockMemory>(row.value);
+  const judged = judgeClock(now, memory);
+  await db
+    .insertInto('meta')
+    .values({ key: KEY, value: toJson(judged) })
+    .onConflict((c) => c.column('key').doUpdateSet({ value: toJson(judged) }))
+    .execute();
+  return judged;
+}
+
+async function newestVisit(db: Kysely<Database>, now: number): Promise<ClockMemory> {
+  const { newest } = await db
+    .selectFrom('visits')
+    .select((c) => c.fn.max('created_at').as('newest'))
+    .executeTakeFirstOrThrow();
+  const believed = newest === null ? now : Math.min(Number(newest), now);
+  return { believed, doubted: null, seen: believed };
+}

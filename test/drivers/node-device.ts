@@ -1,0 +1,218 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import type { AnyPlugin, Engine } from '../../engine/index.ts';
+import { createTestKeeping } from '../../plugins/_kit/outbox/testing.ts';
+import { type CheckIn, composeCheckIn } from '../../plugins/compose.ts';
+import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
+import { createTestLog } from './engine-driver.ts';
+import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
+import { createFakePage, type FakePage } from './fake-page.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+const plugins = Object.values(
+  import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' }),
+);
+
+/** How much of the page's time passes at once while a tap is waited for, in milliseconds. */
+const STEP_MS = 250;
+/** The same while nobody taps. */
+const WAIT_STEP_MS = 2000;
+/** Rounds of the event loop without anything happening that count as rest. */
+const CALM = 10;
+/** Milliseconds of real time that the machine may take once the page's time is up. */
+const PATIENCE_MS = 3000;
+
+/** A page that is open on a device: the product's own engine, slides and calls. */
+export interface OpenPage {
+  readonly checkIn: CheckIn;
+  readonly engine: Engine;
+  readonly clock: FakeClock;
+  readonly page: FakePage;
+  /** Ends it as a closed tab or a dead browser does: nothing of it runs any more. */
+  die(): void;
+}
+
+/**
+ * A kiosk or a phone without a screen. It runs the page's real code in Node against a real server, through a proxy that
+ * can fail; only the browser is missing. The page's time stands still until the device is told to wait, so that its
+ * time limits are kept whatever the machine is busy with.
+ */
+export interface NodeDevice {
+  /** Null while no page could be loaded. */
+  open: OpenPage | null;
+  readonly storage: Storage;
+  readonly session: Storage;
+  /** Loads the location's page, in place of one that is open. @returns false if that failed: the old one stays */
+  load(): Promise<boolean>;
+  /** What lies in the outbox, as somebody could read it on the device's disk. */
+  outbox(): Promise<readonly object[]>;
+  /** Lets the page's time pass. */
+  passes(ms: number): Promise<void>;
+  /**
+   * Does what a tap does, and lets the page's time pass until `isOver`.
+   * @returns milliseconds of the page's time that it took, or null if it was not over after `limitMs`
+   */
+  tap(act: (page: OpenPage) => unknown, isOver: (page: OpenPage) => boolean, limitMs: number): Promise<number | null>;
+}
+
+export interface NodeDeviceOptions {
+  readonly proxy: FaultProxy;
+  readonly path: string;
+  /** The page's time at the start. */
+  readonly now: number;
+}
+
+let exchanges = 0;
+
+/** A device that has not loaded anything yet. */
+export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeDevice {
+  const storage = memoryStorage();
+  const session = memoryStorage();
+  const disk = new IDBFactory();
+  /** Exchanges that are under way. */
+  const waiting = new Set<string>();
+  let cookie = '';
+  let time = now;
+
+  const fetchFor = (life: AbortSignal) => async (url: string, init: RequestInit) => {
+    exchanges += 1;
+    const id = `${exchanges}`;
+    waiting.add(id);
+    const headers = { ...(init.headers as object), 'x-exchange': id, 'sec-fetch-site': 'same-origin', cookie };
+    const signal = init.signal ? AbortSignal.any([init.signal, life]) : life;
+    try {
+      const answer = await fetch(url, { ...init, headers, signal });
+      for (const line of answer.headers.getSetCookie()) cookie = line.split(';')[0] ?? cookie;
+      // The whole body is awaited here, so that an answer that breaks off counts as under way until then.
+      return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
+    } finally {
+      waiting.delete(id);
+    }
+  };
+
+  /** Waits until everything asked has been answered, or will not be for as long as the page's time stands still. */
+  const rests = async (): Promise<void> => {
+    for (let calm = 0; calm < CALM; calm += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await settle();
+      if (encrypting.size === 0 && [...waiting].every((id) => proxy.holds(id))) continue;
+      calm = 0;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+
+  const start = async (html: string): Promise<OpenPage> => {
+    const life = new AbortController();
+    const clock = createFakeClock(time);
+    const page = createFakePage({ origin: proxy.url });
+    const log = createTestLog();
+    const screen = { width: () => 1024, open: () => null, print: () => {}, prefersReducedMotion: () => false };
+    const address = { pageUrl: () => `${proxy.url}${path}${page.hash()}`, setPageUrl: () => {} };
+    // Locks are those of one page at a time: what a dead page held is free.
+    const kept = { storage, session, keeping: createTestKeeping() };
+    const around = { fetch: fetchFor(life.signal), ...address, page, ...kept, device: screen, clock, log };
+    globalThis.indexedDB = disk;
+    const config = pageData<PageConfig>(html, 'page-config');
+    const checkIn = composeCheckIn(plugins, config, pageData<LanguageData>(html, 'language-data'), around);
+    const { engine } = checkIn;
+    const die = (): void => {
+      time = clock.now();
+      life.abort();
+      engine.stop();
+    };
+    await loadCode();
+    await engine.prepare();
+    await checkIn.loadMessages();
+    await engine.start();
+    void checkIn.deliver(life.signal);
+    return { checkIn, engine, clock, page, die };
+  };
+
+  const device: NodeDevice = {
+    open: null,
+    storage,
+    session,
+    async load() {
+      const life = new AbortController();
+      const asked = fetchFor(life.signal)(`${proxy.url}${path}`, {}).then(
+        async (answer) => (answer.ok ? await answer.text() : null),
+        () => null,
+      );
+      // A browser that gets no answer gives up as well.
+      await rests();
+      life.abort();
+      const html = await asked;
+      if (html === null) return false;
+      device.open?.die();
+      device.open = await start(html);
+      await rests();
+      return true;
+    },
+    async outbox() {
+      globalThis.indexedDB = disk;
+      if (!(await disk.databases()).some(({ name }) => name === 'gatehouse')) return [];
+      const db = await openDB('gatehouse');
+      const entries = await db.getAll('outbox');
+      db.close();
+      return entries;
+    },
+    async passes(ms) {
+      for (let passed = 0; passed < ms; passed += WAIT_STEP_MS) {
+        await device.open?.clock.advance(Math.min(WAIT_STEP_MS, ms - passed));
+        await rests();
+      }
+    },
+    async tap(act, isOver, limitMs) {
+      const { open } = device;
+      if (open === null) throw new Error('there is no page to tap on');
+      void act(open);
+      for (let passed = 0; passed <= limitMs; passed += STEP_MS) {
+        await rests();
+        if (isOver(open)) return passed;
+        await open.clock.advance(STEP_MS);
+      }
+      // What needs the machine and none of the page's time, such as code that is being loaded, is not held against it.
+      for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; ) {
+        await rests();
+        if (isOver(open)) return limitMs;
+      }
+      return null;
+    },
+  };
+  return device;
+}
+
+/** Encryption takes no time of the page, so what is being encrypted counts as under way. */
+const encrypting = new Set<Promise<unknown>>();
+for (const name of ['encrypt', 'deriveBits', 'generateKey', 'importKey', 'exportKey'] as const) {
+  const { prototype } = SubtleCrypto as unknown as {
+    prototype: Record<string, (...args: unknown[]) => Promise<unknown>>;
+  };
+  const own = prototype[name];
+  prototype[name] = function (...args) {
+    const running = own?.apply(this, args) ?? Promise.resolve();
+    encrypting.add(running);
+    const over = (): boolean => encrypting.delete(running);
+    running.then(over, over);
+    return running;
+  };
+}
+
+/** Loads what a browser loads while the visitor reads, so that no walk waits for the disk. */
+async function loadCode(): Promise<void> {
+  const others = [
+    import('../../plugins/_kit/calls/http.ts'),
+    import('../../plugins/sign/printout.ts'),
+    import('../../plugins/_kit/outbox/outbox.ts'),
+  ];
+  await Promise.all([...others, ...plugins.map((plugin) => plugin.component())]);
+}
+
+/** The data that the server wrote into the page. */
+function pageData<T>(html: string, id: string): T {
+  const [, text] = new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html) ?? [];
+  if (text === undefined) throw new Error(`the page brings no ${id}`);
+  return JSON.parse(text) as T;
+}

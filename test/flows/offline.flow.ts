@@ -1,0 +1,115 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page, test as plain } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
+import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { createVisitor, type Visitor } from '../drivers/visitor.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { expect } from './fixtures.ts';
+
+const LOCATION = 9100;
+
+/** A device that can be switched off and on again: its browser keeps what it has on the disk. */
+interface Device {
+  readonly page: Page;
+  readonly visitor: Visitor;
+  restart(): Promise<void>;
+}
+
+const test = plain.extend<{ server: LiveServer; device: Device }>({
+  // biome-ignore lint/correctness/noEmptyPattern: required by Playwright
+  server: async ({}, use) => {
+    const server = await startLiveServer({ demo: false });
+    await use(server);
+    await server.stop();
+  },
+  device: async ({ server, viewport }, use, info) => {
+    const profile = await mkdtemp(join(tmpdir(), 'gatehouse-device-'));
+    const kind = info.project.name === 'phone' ? 'phone' : 'kiosk';
+    let context = null as BrowserContext | null;
+    const device = {} as { page: Page; visitor: Visitor; restart(): Promise<void> };
+    const start = async (): Promise<void> => {
+      context = await chromium.launchPersistentContext(profile, {
+        executablePath: findChromium() ?? undefined,
+        args: [...CHROMIUM_ARGS],
+        viewport,
+        serviceWorkers: 'allow',
+      });
+      device.page = context.pages()[0] ?? (await context.newPage());
+      device.visitor = createVisitor(device.page, server.url, kind);
+    };
+    device.restart = async () => {
+      await context?.close();
+      await start();
+    };
+    await start();
+    await use(device);
+    await context?.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
+
+/** Waits until this device keeps the location whole. */
+async function isKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('gatehouse-places')).keys()).length))
+    .toBe(1);
+}
+
+async function checksIn({ visitor }: Device, name: string): Promise<void> {
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('track');
+  await visitor.chooses(9101);
+  await visitor.button('go-on').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', name);
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+  await visitor.sees('photo');
+  expect(
+    await visitor.page
+      .locator('[data-slide="photo"] img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  await visitor.taps(visitor.device === 'phone' ? 'accept-mobile' : 'accept');
+  await visitor.sees('done');
+}
+
+test('a visitor checks in with the server gone, the browser is restarted, the server returns: exactly one visit [OFF-01] [OFF-02]', async ({
+  server,
+  device,
+}) => {
+  const media = join(server.dataDir, 'media', String(LOCATION));
+  await mkdir(media, { recursive: true });
+  await copyFile(new URL('../../public/icon-512.png', import.meta.url), join(media, 'vest.png'));
+  await server.importLocation(
+    plainLocation(
+      LOCATION,
+      {
+        tracks: [{ id: 9101, name: 'Lane 1', visibility: 'public' }],
+        photos: [{ id: 1, url: 'vest.png', order: 1, show_in_slideshow: 1 }],
+      },
+      {},
+    ),
+  );
+  await device.visitor.arrive(LOCATION);
+  await isKept(device.page);
+  await server.kill();
+  await device.restart();
+  await device.visitor.arrive(LOCATION);
+  await checksIn(device, 'Ann Berg');
+  await device.restart();
+  await device.visitor.arrive(LOCATION);
+  await expect(device.page.locator('[data-waiting="1"]')).toBeVisible();
+  await server.start();
+  await expect.poll(() => readVisits(server.dataDir).length).toBe(1);
+  await expect(device.page.locator('[data-waiting]')).toHaveCount(0);
+  const [visit] = readVisits(server.dataDir);
+  expect(visit).toMatchObject({ state: 'signed', track_id: 9101 });
+});

@@ -1,0 +1,142 @@
+import { createPartialResponse } from 'workbox-range-requests';
+
+/** What a page asks to keep: everything that a check-in at its location needs and that is not part of the build. */
+export interface Wish {
+  readonly kind: 'keep';
+  /** The location, as its pages' addresses name it. */
+  readonly place: string;
+  /** A file of the build that the page belongs to, as a path. */
+  readonly build: string;
+  /** Changes with every version of the location. */
+  readonly version: string;
+  /** What the names of videos and documents are relative to. */
+  readonly mediaHost: string;
+  /** The check-in's pages, one a language, the one asking first. */
+  readonly pages: readonly string[];
+  /** Photos, logos, videos, documents. */
+  readonly files: readonly string[];
+  /** Calls whose answer belongs to the version of the location. */
+  readonly answers: readonly string[];
+}
+
+/** What is kept of one place. */
+interface Note {
+  readonly cache: string;
+  readonly version: string;
+  readonly start: string;
+}
+
+const NOTES = 'gatehouse-places';
+const PREFIX = 'gatehouse-place-';
+const noteAddress = (place: string): string => `/${NOTES}/${encodeURIComponent(place)}`;
+
+async function noteOf(place: string): Promise<Note | undefined> {
+  const note = await (await caches.open(NOTES)).match(noteAddress(place));
+  return note && ((await note.json()) as Note);
+}
+
+async function notes(): Promise<readonly Note[]> {
+  const all = await (await caches.open(NOTES)).matchAll();
+  return Promise.all(all.map(async (note) => (await note.json()) as Note));
+}
+
+/**
+ * Keeps a version of a location whole: it is loaded into a cache of its own, and takes the place of the one before only
+ * once everything is there [OFF-01]. `isOurs` tells whether a file of the build that a page needs is kept too.
+ * @returns whether it is kept now
+ */
+export async function keepWhole(wish: Wish, isOurs: (path: string) => Promise<boolean>): Promise<boolean> {
+  const before = await noteOf(wish.place);
+  const version = `${wish.build} ${wish.version}`;
+  if (before?.version === version) return true;
+  const name = `${PREFIX}${encodeURIComponent(wish.place)}-${Date.now()}`;
+  const cache = await caches.open(name);
+  try {
+    for (const page of wish.pages) {
+      const answer = await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } });
+      if (!answer.ok || !(await isWhole(await answer.clone().text(), isOurs))) throw new Error(`${page} is not whole`);
+      await cache.put(page, answer);
+    }
+    for (const file of wish.files) await keepFile(cache, file);
+    for (const call of wish.answers) await keepAnswer(cache, call, wish.mediaHost);
+  } catch {
+    await caches.delete(name);
+    return false;
+  }
+  const note: Note = { cache: name, version, start: wish.pages[0] ?? '/' };
+  await (await caches.open(NOTES)).put(noteAddress(wish.place), new Response(JSON.stringify(note)));
+  if (before !== undefined) await caches.delete(before.cache);
+  return true;
+}
+
+/** A file that the backend does not have is left out; one that cannot be loaded now stops the whole. */
+async function keepFile(cache: Cache, address: string): Promise<void> {
+  const answer = await fetch(address, { credentials: 'same-origin' });
+  if (answer.status === 200) await cache.put(address, answer);
+  else if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
+}
+
+/**
+ * An answer is kept once for all languages, with the video or the documents that it names: without a network, one in
+ * another language is better than none.
+ */
+async function keepAnswer(cache: Cache, address: string, mediaHost: string): Promise<void> {
+  const answer = await fetch(address, { headers: { accept: 'application/json' } });
+  if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
+  if (answer.status !== 200) return;
+  const named = await mediaIn(answer.clone());
+  await cache.put(answerKey(address), answer);
+  for (const name of named) await keepFile(cache, new URL(name, mediaHost).href);
+}
+
+/** The names of media in the answers of getvideo and getdocument. */
+async function mediaIn(answer: Response): Promise<readonly string[]> {
+  const value: unknown = await answer.json().catch(() => null);
+  if (Array.isArray(value)) return value.filter((name): name is string => typeof name === 'string' && name !== '');
+  const { video_name, url } = (value ?? {}) as { video_name?: unknown; url?: unknown };
+  return [url || video_name].filter((name): name is string => typeof name === 'string' && name !== '');
+}
+
+/** The call without the page that makes it, whose path holds the language. */
+function answerKey(address: string): string {
+  const { pathname, search } = new URL(address);
+  return `/gatehouse-answers/${pathname.split('/').at(-1)}${search}`;
+}
+
+/** The kept answer to a call, marked as such: the page must not take it for a sign that the backend is there. */
+export async function keptAnswer(request: Request): Promise<Response | undefined> {
+  const found = await kept(new Request(new URL(answerKey(request.url), request.url)));
+  if (found === undefined) return undefined;
+  const headers = new Headers(found.headers);
+  headers.set('x-gatehouse-kept', '1');
+  return new Response(found.body, { status: found.status, headers });
+}
+
+const FILE = /(?:src|href)="(\/assets\/[^"]+)"/g;
+
+/** A page of a newer build than this worker's would not find its code. */
+async function isWhole(html: string, isOurs: (path: string) => Promise<boolean>): Promise<boolean> {
+  const files = [...html.matchAll(FILE)].map(([, path = '']) => path);
+  return (await Promise.all(files.map(isOurs))).every(Boolean);
+}
+
+/** What is kept for an address; a part of it where a part was asked for, as players of video do. */
+export async function kept(request: Request): Promise<Response | undefined> {
+  for (const { cache } of await notes()) {
+    const found = await (await caches.open(cache)).match(request.url, { ignoreVary: true });
+    if (found) return request.headers.has('range') ? createPartialResponse(request, found) : found;
+  }
+  return undefined;
+}
+
+/** The page to show where the address itself is not kept: a kiosk that starts at the root of its server. */
+export async function keptStart(): Promise<string | undefined> {
+  return (await notes()).at(-1)?.start;
+}
+
+/** Removes what an interrupted download left behind. */
+export async function sweep(): Promise<void> {
+  const used = new Set((await notes()).map(({ cache }) => cache));
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !used.has(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,83 @@
+import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { keepWhole, kept, keptAnswer, keptStart, sweep, type Wish } from './kept.ts';
+import { type Asked, worker } from './scope.ts';
+
+/** The files of the build, put in by scripts/build.mjs. */
+declare const GATEHOUSE_FILES: PrecacheEntry[];
+
+/** How long a page, or an answer that is kept as well, may take before the kept one is shown, in milliseconds. */
+const PATIENCE_MS = 4000;
+
+/*
+ * Keeps the build and the locations that were opened on this device, so that a check-in works without a network [OFF-01].
+ * It keeps and nothing else: visits are sent by the page's own outbox. Workbox's precache loads the build whole, and a
+ * new build beside the old one.
+ */
+const build = new PrecacheController();
+build.addToCacheList(GATEHOUSE_FILES);
+const isOurs = async (path: string): Promise<boolean> => (await build.matchPrecache(path)) !== undefined;
+
+worker.addEventListener('install', (event) => {
+  build.install(event as never);
+  // The first one on a device has nobody to wait for.
+  if (worker.registration.active === null) event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener('activate', (event) => {
+  build.activate(event as never);
+  event.waitUntil(Promise.all([worker.clients.claim(), sweep()]));
+});
+
+/**
+ * The page asks on its welcome slide only. A new build that waits takes over once it has the page of its own build too:
+ * the old page and its code go together [OFF-01].
+ */
+worker.addEventListener('message', (event) => {
+  const wish = event.data as Wish | null;
+  if (wish?.kind !== 'keep') return;
+  // A page of another build asks its own worker, when there is one.
+  if (build.getCacheKeyForURL(wish.build) === undefined) return;
+  event.waitUntil(keepWhole(wish, isOurs).then((isKept) => (isKept ? worker.skipWaiting() : undefined)));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const url = new URL(request.url);
+  if (request.mode === 'navigate') return event.respondWith(page(event));
+  if (build.getCacheKeyForURL(request.url) !== undefined) return event.respondWith(fileOfBuild(request));
+  if (ANSWER.test(url.pathname)) return event.respondWith(freshOrKept(request));
+  if (url.origin === worker.location.origin && !MEDIA.test(url.pathname)) return;
+  event.respondWith(kept(request).then((found) => found ?? fetch(request)));
+});
+
+const ANSWER = /\/(getvideo|getformfields|get-company-breathalyzer-data|getdocument)$/;
+const MEDIA = /\.(jpe?g|png|webp|avif|gif|svg|mp4|webm|mov|m4v|ogv|vtt|pdf)$/i;
+
+async function fileOfBuild(request: Request): Promise<Response> {
+  return (await build.matchPrecache(request.url)) ?? fetch(request);
+}
+
+/** The backend's page; the kept one where it does not come in time, or a proxy answers for a server that is gone. */
+async function page({ request }: Asked): Promise<Response> {
+  const answer = await inTime(request);
+  if (answer !== null && answer.status < 500) return answer;
+  const found = await kept(request);
+  if (found) return found;
+  const start = await keptStart();
+  const isRoot = new URL(request.url).pathname === '/';
+  if (isRoot && start !== undefined) return Response.redirect(start, 302);
+  return answer ?? fetch(request);
+}
+
+async function freshOrKept(request: Request): Promise<Response> {
+  const answer = await inTime(request);
+  if (answer?.ok) return answer;
+  return (await keptAnswer(request)) ?? answer ?? Response.error();
+}
+
+/** The answer, or null if there is none in time. */
+async function inTime(request: Request): Promise<Response | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  return Promise.race([fetch(request).catch(() => null), late]);
+}
