@@ -131,6 +131,10 @@ test('a video that does not come is told after 10 s, and one that is late has st
   await phase(visitor, 'slow');
   await expect(visitor.slide()).toContainText(words('video_slow'));
   await expect(visitor.button('next')).toBeEnabled();
+  // Slowly, so that it does not end before the page is looked at.
+  await visitor.page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.defaultPlaybackRate = 0.0625;
+  });
   await line.bring(1);
   await visitor.taps('replay');
   await phase(visitor, 'playing');
