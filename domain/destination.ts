@@ -108,7 +108,7 @@ export function choicesAt(scope: Location | SubLocation): Choices {
 }
 
 /** Id of the slide that asks for each kind of choice. */
-const SLIDES = { 'sub-locations': 'sublocation', tracks: 'track' } as const;
+export const CHOICE_SLIDES = { 'sub-locations': 'sublocation', tracks: 'track' } as const;
 
 interface Way {
   readonly path: readonly SubLocation[];
@@ -125,7 +125,7 @@ function destinationAt(config: DestinationConfig, { path, track }: Way): Destina
     id: toId((track ?? deepest).id),
     subLocationId: toId(path.at(-1)?.id),
     trackId: toId(track?.id),
-    settled: track !== undefined || kind === 'none' || isPluginOff(config, SLIDES[kind]),
+    settled: track !== undefined || kind === 'none' || isPluginOff(config, CHOICE_SLIDES[kind]),
   };
 }
 

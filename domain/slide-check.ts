@@ -1,40 +1,51 @@
-import type { LocationDocument } from '../schemas/generated/types.ts';
+import type { Field, Location, LocationDocument } from '../schemas/generated/types.ts';
 import type { Destination } from './destination.ts';
+import type { Finding } from './finding.ts';
+import type { LanguageOrder } from './local-text.ts';
+import type { Text } from './text-lookup.ts';
 
-/** A place in a document where a visitor would be stranded or see no words. */
-export interface DocumentProblem {
-  /** JSON pointer. */
-  readonly path: string;
-  /** What is wrong there, for staff. */
-  readonly message: string;
+/** Whether a file is where its address says; `unknown` for files that are not the server's. */
+export type FileState = 'there' | 'missing' | 'not-an-address' | 'unknown';
+
+/** A place of a location as a visitor meets it in one language, before it is published [STU-05]. */
+export interface PlaceToCheck {
+  readonly document: LocationDocument;
+  /** Nothing is left to choose here. */
+  readonly destination: Destination;
+  /** In force at the destination. */
+  readonly settings: Readonly<Location>;
+  /** The fields of the form there. */
+  readonly fields: readonly Field[];
+  /** Lower case. */
+  readonly language: string;
+  /** Where texts that the location wrote itself are looked for. */
+  readonly order: LanguageOrder;
+  /** Texts as the page shows them in this language. */
+  readonly text: Text;
+  /** JSON pointer of an object or list of the document. */
+  readonly pathOf: (value: object) => string;
+  /** JSON pointer of a flag where it is set: at the deepest level that sets it, else where the location would. */
+  readonly pathOfFlag: (flag: string) => string;
+  /** Looks for a photo, video or document. */
+  readonly file: (address: string | null | undefined) => FileState;
 }
 
-/** One deck as a visitor may meet it: a place in one language. */
-export interface CheckedDeck {
-  readonly document: LocationDocument;
-  readonly destination: Destination;
-  readonly language: string;
+/** One slide of a deck, as the slide's own rule made it. */
+export interface SlideToCheck {
+  readonly key: string;
+  readonly props: unknown;
 }
 
 /**
- * What a slide demands of a location document, beyond its schema; the default export of its `check.ts`. Asked for every
- * deck that has the slide, before the document is published [STU-05].
+ * What a slide checks in a location before it is published; the default export of its `check.ts`. Pure: no calls and no
+ * storage. Not asked if the location has switched the slide off by name.
  */
-export type SlideCheck = (deck: CheckedDeck) => readonly DocumentProblem[];
-
-/** The JSON pointer to an object inside a document, found by identity; '' if it is not part of it. */
-export function pointerTo(document: object, wanted: object): string {
-  const search = (node: unknown, path: string): string | undefined => {
-    if (node === wanted) return path;
-    if (typeof node !== 'object' || node === null) return undefined;
-    for (const [key, value] of Object.entries(node)) {
-      const found = search(value, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  return search(document, '') ?? '';
+export interface SlideCheck {
+  /**
+   * What its slice may hold at this place, as far as that decides which slides there are: one deck is walked for each.
+   * Without it, the slice is as at the start of a visit.
+   */
+  readonly states?: (place: PlaceToCheck) => readonly object[];
+  /** `slides` are its slides in any deck of the place. */
+  readonly findings?: (place: PlaceToCheck, slides: readonly SlideToCheck[]) => readonly Finding[];
 }
-
-/** Whether a text has anything to read. */
-export const isBlank = (text: string | null | undefined): boolean => (text ?? '').trim() === '';

@@ -14,6 +14,8 @@ export interface DeckInput {
   readonly seed: number;
   /** A location's own switch, in addition to the flags [LOC-03]. */
   readonly isSwitchedOff: (pluginId: string) => boolean;
+  /** Draws instead of those from the seed, for walking through what chance can bring. */
+  readonly draw?: () => number;
 }
 
 export interface Deck {
@@ -42,7 +44,7 @@ export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
     settings: pickSettings(input.settings, plugin.reads),
     facts: input.facts,
     slice: (input.facts as Readonly<Record<string, object>>)[plugin.id] ?? NOTHING,
-    random: (name) => seededRandom(input.seed, `${plugin.id}/${name}`),
+    random: (name) => input.draw ?? seededRandom(input.seed, `${plugin.id}/${name}`),
   };
 }
 

@@ -29,20 +29,15 @@ function showUnavailable(error: unknown): void {
   );
 }
 
+/** Until what nobody waits for may use the line: visits of before that wait, and keeping the page for later [FAST-02]. */
+const UNHURRIED_MS = 3000;
+
 /** Browsers have service workers on secure pages only, and while developing nothing is to be kept. */
 async function keepForLater(around: Surroundings, config: Gatehouse.Config): Promise<void> {
   const { serviceWorker: container } = navigator;
   if (import.meta.env.DEV || !container) return;
   const { keepPage } = await import('./_kit/offline/keep-page.ts');
-  const { clock, log } = around;
-  await keepPage({
-    container,
-    clock,
-    log,
-    config,
-    pageUrl: location.href,
-    build: import.meta.url,
-  });
+  await keepPage({ container, config, log: around.log, pageUrl: location.href, build: import.meta.url });
 }
 
 async function start(): Promise<void> {
@@ -64,9 +59,10 @@ async function start(): Promise<void> {
   else hydrateRoot(container, app);
   await checkIn.engine.start();
   installFurniture(document);
-  checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
   await checkIn.loadMessages();
   await bringTypeface(document, checkIn.services.text('action_next'));
+  await around.clock.sleep(UNHURRIED_MS);
+  checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
   keepForLater(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));
 }
 

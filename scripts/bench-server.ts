@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   try {
     const location = join(dataDir, 'location.json');
     writeFileSync(location, JSON.stringify(benchLocation));
-    await run(['dist/server/cli.js', 'import', location], dataDir);
+    await run(['dist/server/cli.js', 'import', '--create', '--force', location], dataDir);
     const server = await startServer(dataDir, port);
     try {
       const page = await measure(3, () => get(port, '/healthz'), 200);

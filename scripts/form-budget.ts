@@ -20,9 +20,8 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What comes behind the first slide without being named in the page: formatter, flags, letters, and what works offline. */
-const BEHIND = (key: string, { name }: Chunk): boolean =>
-  name === 'texts' || /\/(flags\.svg|latin\.woff2|keep-page\.ts|outbox\.ts)$/.test(key);
+/** What comes behind the first slide without being named in the page: formatter, flags and letters. */
+const BEHIND = (key: string, { name }: Chunk): boolean => name === 'texts' || /\/(flags\.svg|latin\.woff2)$/.test(key);
 
 /** The files that a page asks for up to the form: those it names, those behind the first slide, and what they import. */
 export function filesUpToForm(html: string, manifest: Manifest): readonly string[] {

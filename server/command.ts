@@ -1,20 +1,22 @@
 import type { ServerConfig } from './config.ts';
+import type { Features } from './features.ts';
 import type { Store } from './store/connect.ts';
 
-interface Terminal {
+export interface Terminal {
   args: readonly string[];
   out(line: string): void;
   err(line: string): void;
+  config: ServerConfig;
 }
 
 export interface StoreContext extends Terminal {
   store: Store;
-  config: ServerConfig;
+  features: Features;
   now(): number;
 }
 
-/** `run` resolves to the exit code. */
-export type Command = { name: string; usage: string; help: string } & (
+/** `run` resolves to the exit code. `more` are further lines for `help <command>`: options, examples. */
+export type Command = { name: string; usage: string; help: string; more?: readonly string[] } & (
   | { needs: 'nothing'; run(c: Terminal): Promise<number> }
   | { needs: 'store'; run(c: StoreContext): Promise<number> }
 );

@@ -1,3 +1,5 @@
+import type { Finding } from '../domain/finding.ts';
+
 /** The status and message of one kind of refusal. `{name}` in a message is filled in where the error is thrown. */
 interface ErrorKind {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -65,6 +67,12 @@ export const ERRORS = {
   scan_unknown: { status: 404, message: 'No scan with this id is waiting for approval.' },
   visit_unknown: { status: 404, message: 'No visit has this code.' },
   booking_invalid: { status: 422, message: '{problem}' },
+  document_misplaced: {
+    status: 422,
+    message: 'This token publishes location {id}, and the document is of location {found}.',
+  },
+  document_refused: { status: 422, message: '{problems}' },
+  document_stale: { status: 409, message: 'Version {version} is in use by now. Get it and look at what has changed.' },
   booking_not_found: { status: 404, message: 'There is no booking with this ref.' },
 
   // Staff pages.
@@ -111,7 +119,7 @@ export interface FieldError {
 }
 
 export interface ErrorBody {
-  error: { code: string; message: string; fields?: readonly FieldError[] };
+  error: { code: string; message: string; fields?: readonly FieldError[]; findings?: readonly Finding[] };
 }
 
 /** A refusal that is sent to the caller; create it with `refusal`. */
@@ -120,6 +128,8 @@ export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: string;
   readonly fields: readonly FieldError[] | undefined;
+  /** What is wrong with a location document. */
+  findings?: readonly Finding[];
 
   constructor(statusCode: number, code: string, message: string, fields?: readonly FieldError[]) {
     super(message);
@@ -141,9 +151,23 @@ export function formRefusal(fields: readonly FieldError[]): ApiError {
   return new ApiError(ERRORS.form_invalid.status, 'form_invalid', problems, fields);
 }
 
-/** The body of the answer: `{ error: { code, message, fields? } }`. */
-export function errorBody({ code, message, fields }: Pick<ApiError, 'code' | 'message' | 'fields'>): ErrorBody {
-  return { error: fields === undefined ? { code, message } : { code, message, fields } };
+/** The error for a location document that is not published; holds all that was found. */
+export function documentRefusal(findings: readonly Finding[]): ApiError {
+  const refusing = findings.filter(({ severity }) => severity === 'refuse');
+  const problems = refusing.map(({ path, words }) => `${path || '/'}: ${words}`).join('; ');
+  return Object.assign(refusal('document_refused', { problems }), { findings });
+}
+
+/** The body of the answer: `{ error: { code, message, fields?, findings? } }`. */
+export function errorBody({
+  code,
+  message,
+  fields,
+  findings,
+}: Pick<ApiError, 'code' | 'message' | 'fields' | 'findings'>): ErrorBody {
+  return {
+    error: { code, message, ...(fields !== undefined && { fields }), ...(findings !== undefined && { findings }) },
+  };
 }
 
 // In a single pass, so that placeholders inside inserted values are left alone.

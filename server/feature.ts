@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { Command } from './command.ts';
 import type { Deps } from './deps.ts';
 import type { SignGuard } from './features/sign/guard.ts';
@@ -26,6 +27,8 @@ export interface Feature {
   migrations?: Readonly<Record<string, MigrationStep>>;
   /** What it deletes when its retention period is over. */
   retention?: readonly RetentionTask[];
+  /** Deletes what it keeps for a location that is deleted; what it keeps for a time goes when its time is over. */
+  forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
   /** Commands for staff at the terminal. */
   commands?: readonly Command[];
 }

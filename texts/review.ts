@@ -14,6 +14,8 @@ export interface Review {
   readonly faults: readonly string[];
 }
 
+const BROKEN = 'broken message syntax';
+
 /** Compares a language with English. `sameWords` lists the keys whose text is rightly the same in both. */
 export function review(language: string, texts: Texts, english: Texts, sameWords: readonly string[]): Review {
   const known = Object.keys(texts).filter((key) => key in english);
@@ -31,7 +33,7 @@ export function review(language: string, texts: Texts, english: Texts, sameWords
 function faultOf(language: string, text: string, english: string): string | null {
   if (text.trim() === '') return 'empty';
   const message = readMessage(text);
-  if (message === null) return 'broken message syntax';
+  if (message === null) return BROKEN;
   const [said, wanted] = [message.names, readMessage(english)?.names ?? []];
   if (`${said}` !== `${wanted}`)
     return `placeholders ${said.join(', ') || 'none'} instead of ${wanted.join(', ') || 'none'}`;
@@ -40,6 +42,16 @@ function faultOf(language: string, text: string, english: string): string | null
   if (!text.includes('{')) return null;
   const shown = formatMessage(text, language, Object.fromEntries(said.map((name) => [name, 2])));
   return shown === null || /[{}]/.test(shown) ? 'an apostrophe hides a brace: write it twice' : null;
+}
+
+/** The placeholders of a text in both syntaxes; none if its syntax is broken. */
+export function placeholdersIn(text: string): readonly string[] {
+  return readMessage(text)?.names ?? [];
+}
+
+/** Why a text cannot be filled in as a message; null if it can. */
+export function syntaxFault(text: string): string | null {
+  return readMessage(text) === null ? BROKEN : null;
 }
 
 interface Message {

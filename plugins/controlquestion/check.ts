@@ -1,19 +1,74 @@
-import { questionPool } from '../../domain/questions.ts';
-import { type DocumentProblem, isBlank, pointerTo, type SlideCheck } from '../../domain/slide-check.ts';
+import { type Finding, findingsOf } from '../../domain/finding.ts';
+import { isOn, toNumber } from '../../domain/flag.ts';
+import { below } from '../../domain/json-pointer.ts';
+import { ownFlags } from '../../domain/own-flags.ts';
+import { type ControlQuestion, questionPool, questionsInForce } from '../../domain/questions.ts';
+import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 
-/** Every question that may be drawn can be read, and answered rightly in one way only. */
-const check: SlideCheck = ({ document, destination, language }) =>
-  questionPool(destination.scopes, language).flatMap((question) => {
-    const at = pointerTo(document, question);
-    const { corrent_answer: right, wrong_answer1, wrong_answer2, wrong_answer3 } = question;
-    const problems: DocumentProblem[] = [];
-    if (isBlank(question.question)) problems.push({ path: `${at}/question`, message: 'the question has no words' });
-    if (isBlank(right)) problems.push({ path: `${at}/corrent_answer`, message: 'the right answer has no words' });
-    if (isBlank(wrong_answer1)) problems.push({ path: `${at}/wrong_answer1`, message: 'a wrong answer is needed' });
-    for (const [key, wrong] of Object.entries({ wrong_answer1, wrong_answer2, wrong_answer3 }))
-      if (!isBlank(wrong) && wrong === right)
-        problems.push({ path: `${at}/${key}`, message: 'this is the right answer too' });
-    return problems;
-  });
+const find = findingsOf({
+  questions_none: {
+    severity: 'refuse',
+    words: 'visitors must answer questions, but there are none in "{language}" or in English',
+  },
+  questions_too_few: {
+    severity: 'refuse',
+    words: 'visitors must answer {wanted} questions, but there are only {found} in "{language}"',
+  },
+  questions_not_asked: { severity: 'warn', words: 'control questions are on, but the number of questions is 0' },
+  question_twice: { severity: 'refuse', words: 'question {id} is here in "{language}" for the second time' },
+  question_no_words: { severity: 'refuse', words: 'question {id} asks nothing in "{language}"' },
+  question_no_right: { severity: 'refuse', words: 'question {id} has no right answer in "{language}"' },
+  question_no_wrong: { severity: 'refuse', words: 'question {id} has nothing but its right answer in "{language}"' },
+  question_right_is_wrong: {
+    severity: 'refuse',
+    words: 'question {id} gives its right answer as a wrong one too in "{language}"',
+  },
+  question_answer_twice: { severity: 'warn', words: 'question {id} gives a wrong answer twice in "{language}"' },
+});
+
+const WRONG = ['wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
+
+/** Enough questions in each language, each with an answer that is right [QUE-01] [QUE-02]. */
+const check: SlideCheck = {
+  findings: (place) => {
+    if (!isOn(place.settings.module_control_questions)) return [];
+    return [...counts(place), ...place.destination.scopes.flatMap((scope) => [...questions(scope, place)])];
+  },
+};
 
 export default check;
+
+function* counts({ destination: { scopes }, language, pathOfFlag }: PlaceToCheck): Generator<Finding> {
+  const wanted = toNumber(questionsInForce(scopes).control_questions_settings?.number_of_questions);
+  const found = questionPool(scopes, language).length;
+  const at = pathOfFlag('control_questions_settings');
+  if (wanted <= 0) yield find('questions_not_asked', pathOfFlag('module_control_questions'));
+  else if (found === 0) yield find('questions_none', at, { language });
+  else if (found < wanted) yield find('questions_too_few', at, { wanted, found, language });
+}
+
+function* questions(scope: object, { language, pathOf }: PlaceToCheck): Generator<Finding> {
+  const seen = new Set<string>();
+  for (const question of ownFlags(scope).control_questions ?? []) {
+    if (question.language.toLowerCase() !== language && question.language.toLowerCase() !== 'en') continue;
+    const at = pathOf(question);
+    const about = { id: question.id, language: question.language };
+    const key = `${question.id} ${question.language.toLowerCase()}`;
+    if (seen.has(key)) yield find('question_twice', below(at, 'id'), about);
+    seen.add(key);
+    if (question.question.trim() === '') yield find('question_no_words', below(at, 'question'), about);
+    yield* answers(question, at);
+  }
+}
+
+function* answers(question: ControlQuestion, at: string): Generator<Finding> {
+  const about = { id: question.id, language: question.language };
+  const right = question.corrent_answer;
+  if (right.trim() === '') return yield find('question_no_right', below(at, 'corrent_answer'), about);
+  const wrong = WRONG.filter((key) => (question[key] ?? '').trim() !== '');
+  const same = wrong.find((key) => question[key]?.trim() === right.trim());
+  if (same !== undefined) return yield find('question_right_is_wrong', below(at, same), about);
+  if (wrong.length === 0) yield find('question_no_wrong', below(at, 'wrong_answer1'), about);
+  const twice = wrong.find((key, i) => wrong.slice(0, i).some((other) => question[other] === question[key]));
+  if (twice !== undefined) yield find('question_answer_twice', below(at, twice), about);
+}

@@ -1,29 +1,104 @@
-import { idsFromDeepest } from '../../domain/destination.ts';
-import { isRequired, optionsOf } from '../../domain/form-fields.ts';
-import type { CheckedDeck, DocumentProblem, SlideCheck } from '../../domain/slide-check.ts';
+import { type Finding, findingsOf } from '../../domain/finding.ts';
+import { isOn } from '../../domain/flag.ts';
+import { checkEntry } from '../../domain/form-check.ts';
+import { type AskedField, askedFields, isRequired, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
+import { below } from '../../domain/json-pointer.ts';
+import { outlookOf } from '../../domain/pattern-outlook.ts';
+import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { Field } from '../../schemas/generated/types.ts';
 
-/** A field that must be filled in can be. Without a text, its label is made from its name. */
-const check: SlideCheck = (deck) =>
-  fieldsOf(deck).flatMap(({ field, path }) => {
-    const problems: DocumentProblem[] = [];
-    const { field_type } = field;
-    const chooses = field_type === 'radio' || field_type === 'checkbox';
-    if (chooses && isRequired(field) && optionsOf(field).length === 0)
-      problems.push({
-        path: `${path}/field_value`,
-        message: 'visitors must choose, but there is nothing to choose from',
-      });
-    return problems;
-  });
+const find = findingsOf({
+  field_no_options: { severity: 'refuse', words: 'visitors must choose an option, but "{field}" has none' },
+  field_empty_group: { severity: 'warn', words: '"{field}" has no options to choose from' },
+  field_pattern_impossible: {
+    severity: 'refuse',
+    words:
+      'nothing that can be entered in "{field}" matches {pattern}; parts between spaces, commas, semicolons and slashes are checked one by one',
+  },
+  field_pattern_doubtful: { severity: 'warn', words: 'no entry was found that matches {pattern}' },
+  field_pattern_idle: { severity: 'warn', words: 'the pattern is checked only where the field is required' },
+  field_no_choice_fits: { severity: 'refuse', words: 'none of the options of "{field}" is accepted by {pattern}' },
+  field_twice: { severity: 'refuse', words: 'the field "{field}" is here for the second time, and is left out' },
+  field_reserved: { severity: 'refuse', words: 'the name "{field}" is used by the check-in itself' },
+  field_nameless: { severity: 'refuse', words: 'the field has no words to ask for' },
+  field_unlabelled: { severity: 'warn', words: 'there is no text "{field}", so the field is called by its name' },
+  field_value_unknown: { severity: 'warn', words: 'the initial value "{value}" is not one of the options' },
+  person_nobody: { severity: 'refuse', words: 'visitors must name a contact exactly, but there are no contacts' },
+});
 
-/** The fields of the deepest place that has any, with where they stand. */
-function fieldsOf({ document, destination }: CheckedDeck): { field: Field; path: string }[] {
-  const byId = document.fields?.by_id ?? {};
-  const own = idsFromDeepest(destination).find((id) => Object.hasOwn(byId, id));
-  const path = own === undefined ? '/fields/default' : `/fields/by_id/${own}`;
-  const fields = own === undefined ? document.fields?.default : byId[own];
-  return (fields ?? []).map((field, i) => ({ field, path: `${path}/${i}` }));
-}
+/** Set by the check-in, so that a field of the same name would be overwritten [FORM-09]. */
+const RESERVED = new Set([
+  UNIQUE_ID,
+  'form_field_id_scan',
+  'form_field_signature_id',
+  'label_location_id',
+  'label_exist_code',
+  'unique_identifier_label_exist',
+  'qrcode',
+]);
+
+/** Fields that nobody can fill in, or that have no words [FORM-01] [FORM-03]. */
+const check: SlideCheck = {
+  // The server's answer on whether the phone needs a code decides about the slide after the form.
+  states: () => [{ otp: { phone: '', eligible: true } }, { otp: null }],
+  findings: (place) => {
+    const { fields, settings } = place;
+    const asked = askedFields(fields, isOn(settings.license_plate_required));
+    return [...names(place), ...asked.flatMap((field) => [...answers(field, place)])];
+  },
+};
 
 export default check;
+
+function* names({ fields, pathOf, text }: PlaceToCheck): Generator<Finding> {
+  const seen = new Set<string>();
+  for (const field of fields) {
+    const path = below(pathOf(field), 'name');
+    const { name } = field;
+    if (seen.has(name)) yield find('field_twice', path, { field: name });
+    else if (RESERVED.has(name) || name.startsWith('control_question_'))
+      yield find('field_reserved', path, { field: name });
+    else if (text(name).trim() === '' && /^(form_field|label)?[_\s]*$/.test(name)) yield find('field_nameless', path);
+    else if (text(name).trim() === '') yield find('field_unlabelled', path, { field: name });
+    seen.add(name);
+  }
+}
+
+function* answers(field: AskedField, place: PlaceToCheck): Generator<Finding> {
+  const source = place.fields.find(({ name }) => name === field.name);
+  const at = source === undefined ? place.pathOf(place.fields) : place.pathOf(source);
+  const name = field.name;
+  if (field.kind === 'radio' || field.kind === 'checkbox') {
+    if (field.options.length === 0) {
+      const code = field.required ? 'field_no_options' : 'field_empty_group';
+      return yield find(code, below(at, 'field_value'), { field: name });
+    }
+    if (source?.value && !field.options.includes(source.value))
+      yield find('field_value_unknown', below(at, 'value'), { value: source.value });
+  }
+  const { contacts = [], requires_exact_match: isExact } = place.document;
+  if (field.kind === 'person' && field.required && isExact === true && contacts.length === 0)
+    yield find('person_nobody', below(at, 'required'));
+  yield* patterns(field, source, below(at, 'regex_validation'));
+}
+
+/** The page checks the pattern of a required field only [FORM-03]. */
+function* patterns(field: AskedField, source: Field | undefined, at: string): Generator<Finding> {
+  const { name, pattern } = field;
+  if (pattern === null || source === undefined) return;
+  if (!field.required) {
+    // The registration number is required at some places only.
+    if (name !== REGISTRATION && !isRequired(source)) yield find('field_pattern_idle', at);
+    return;
+  }
+  const choices =
+    field.kind === 'boolean' ? ['1', '0'] : ['radio', 'checkbox'].includes(field.kind) ? field.options : [];
+  if (choices.length > 0) {
+    const isHopeless = choices.every((choice) => checkEntry(field, choice) !== null);
+    if (isHopeless) yield find('field_no_choice_fits', at, { field: name, pattern });
+    return;
+  }
+  const outlook = outlookOf(pattern, field.kind === 'tel' ? 'phone' : 'part');
+  if (outlook.kind === 'impossible') yield find('field_pattern_impossible', at, { field: name, pattern });
+  if (outlook.kind === 'doubtful') yield find('field_pattern_doubtful', at, { pattern });
+}

@@ -1,19 +1,35 @@
-import { settingsAt } from '../../domain/effective-settings.ts';
+import { findingsOf } from '../../domain/finding.ts';
+import { isOn } from '../../domain/flag.ts';
+import { below } from '../../domain/json-pointer.ts';
 import { compilePattern } from '../../domain/pattern.ts';
-import { pointerTo, type SlideCheck } from '../../domain/slide-check.ts';
+import { outlookOf } from '../../domain/pattern-outlook.ts';
+import type { SlideCheck } from '../../domain/slide-check.ts';
 
-/** The pattern of the booking number can be understood: otherwise no entry would ever be accepted. */
-const check: SlideCheck = ({ document, destination }) => {
-  const pattern = settingsAt(destination).unique_identifier_setting?.regex_validation;
-  if (!pattern || compilePattern(pattern) !== null) return [];
-  const owner = destination.scopes.findLast((scope) => JSON.stringify(scope).includes(JSON.stringify(pattern)));
-  const at = owner === undefined ? '/location' : pointerTo(document, owner);
-  return [
-    {
-      path: `${at}/unique_identifier_setting/regex_validation`,
-      message: `expected a regular expression, found "${pattern}"`,
-    },
-  ];
+const find = findingsOf({
+  booking_not_asked: {
+    severity: 'refuse',
+    words: 'bookings are on, but nothing asks for the number: set unique_identifier_setting',
+  },
+  booking_pattern: { severity: 'refuse', words: 'expected a regular expression, found "{pattern}"' },
+  booking_pattern_impossible: {
+    severity: 'refuse',
+    words:
+      'no booking number matches {pattern}; parts between spaces, commas, semicolons and slashes are checked one by one',
+  },
+});
+
+/** A number that can be entered wherever bookings are on [BOOK-01] [SUB-06]. */
+const check: SlideCheck = {
+  findings: ({ settings, pathOfFlag }) => {
+    if (!isOn(settings.module_slot_time_booking)) return [];
+    const setting = settings.unique_identifier_setting;
+    if (!setting) return [find('booking_not_asked', pathOfFlag('module_slot_time_booking'))];
+    const pattern = setting.regex_validation;
+    if (!pattern) return [];
+    const at = below(pathOfFlag('unique_identifier_setting'), 'regex_validation');
+    if (compilePattern(pattern) === null) return [find('booking_pattern', at, { pattern })];
+    return outlookOf(pattern).kind === 'impossible' ? [find('booking_pattern_impossible', at, { pattern })] : [];
+  },
 };
 
 export default check;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ConfigError } from '../config.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import type { Dialect } from './migrations/columns.ts';
@@ -26,18 +27,21 @@ export interface StoreOptions {
    * database.
    */
   migrations: Migrations | 'as-is';
+  /** Refuses a database without our tables, such as that of another program, instead of making them there. */
+  mustExist?: boolean;
   /** Called if an idle connection to PostgreSQL breaks; the pool replaces it. */
   onLost?: ((error: Error) => void) | undefined;
 }
 
 /**
- * Opens the database and migrates it unless told not to. @throws if the folder cannot be written or the database
- * cannot be reached
+ * Opens the database and migrates it unless told not to. @throws if the folder cannot be written, the database cannot
+ * be reached, or must exist and does not
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dialect: Dialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
   const db = await open(options);
   try {
+    if (options.mustExist === true) await expectTables(db);
     if (options.migrations !== 'as-is') await migrate(db, dialect, options.migrations);
   } catch (error) {
     await db.destroy();
@@ -52,6 +56,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     close: () => db.destroy(),
   };
+}
+
+/** @throws ConfigError if the server has never been started on this database */
+async function expectTables(db: Kysely<Database>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'locations'))
+    throw new ConfigError('This database is empty: check DATA_DIR or DATABASE_URL, or start the server on it first.');
 }
 
 /** Only the driver in use is loaded. */

@@ -100,7 +100,8 @@ export async function startLiveServer({
     async importLocation(document) {
       const file = join(dataDir, `location-${Math.random().toString(36).slice(2)}.json`);
       await writeFile(file, JSON.stringify(document));
-      const { code, stderr } = await server.cli('import', file);
+      // Forced: many flows are about what visitors meet where something is wrong.
+      const { code, stderr } = await server.cli('import', '--force', file);
       await rm(file);
       if (code !== 0) throw new Error(`the location was refused: ${stderr}`);
       await new Promise((resolve) => setTimeout(resolve, IN_FORCE_MS));

@@ -1,11 +1,9 @@
 import { allPlaces } from '../../../domain/destination.ts';
 import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
-import type { Clock, Log } from '../../../engine/index.ts';
+import type { Log } from '../../../engine/index.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import { basePath, languageHref } from '../page/language-links.ts';
 
-/** How long after the first slide the device begins to keep the location, in milliseconds: the visitor comes first. */
-const AFTER_MS = 3000;
 /** Places whose fields and videos are kept: a location with more of them would cost a phone more than it gains. */
 const MOST_PLACES = 60;
 
@@ -31,7 +29,6 @@ export interface KeepOptions {
   readonly pageUrl: string;
   /** Names the build that this page belongs to. */
   readonly build: string;
-  readonly clock: Pick<Clock, 'sleep'>;
   readonly log: Pick<Log, 'info'>;
 }
 
@@ -40,8 +37,7 @@ export interface KeepOptions {
  * the welcome slide of a new page: versions switch there and nowhere else. A backend without a worker at /sw.js just has
  * none, and the page works as before.
  */
-export async function keepPage({ container, clock, log, ...page }: KeepOptions): Promise<void> {
-  await clock.sleep(AFTER_MS);
+export async function keepPage({ container, log, ...page }: KeepOptions): Promise<void> {
   try {
     await container.register(workerUrl());
   } catch (cause) {

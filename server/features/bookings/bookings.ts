@@ -117,3 +117,8 @@ export async function releaseOthers(db: Handle, visitId: number, keep: number): 
     .where('id', '!=', keep)
     .execute();
 }
+
+/** Deletes all bookings of a location. */
+export async function deleteBookings(db: Kysely<Database>, location: string): Promise<void> {
+  await db.deleteFrom('bookings').where('location_id', '=', location).execute();
+}

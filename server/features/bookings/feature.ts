@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { deleteBookings } from './bookings.ts';
 import { bookings } from './command.ts';
 import { bookingGuard } from './guard.ts';
 import { up as bookingTables } from './migrations/101-bookings.ts';
@@ -15,4 +16,5 @@ export default defineFeature({
   migrations: { '101-bookings': bookingTables },
   retention: [oldBookings],
   commands: [bookings],
+  forgetLocation: deleteBookings,
 });

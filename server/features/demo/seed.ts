@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { Store } from '../../store/connect.ts';
 import { checkDocument } from '../locations/check-document.ts';
+import { withoutSchema } from '../locations/location-file.ts';
 import { mediaDirOf } from '../media/media-files.ts';
 import { type DemoBooking, demoBookings } from './bookings.ts';
 import { demoFolder } from './folder.ts';
@@ -40,7 +41,12 @@ export async function seedDemo({
     if (known.has(id)) continue;
     if (added.length === 0) await copyMedia(folder, dataDir);
     const directLink = checked.value.direct_link_id;
-    await store.locations.put(id, checked.value, directLink === undefined ? undefined : String(directLink), now());
+    await store.locations.put(
+      id,
+      withoutSchema(checked.value),
+      directLink === undefined ? undefined : String(directLink),
+      now(),
+    );
     const bookings = (await demoBookings(folder, now(), zoneOf(checked.value))).filter(
       (booking) => String(booking.location_id) === id,
     );

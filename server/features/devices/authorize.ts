@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Calls, calls } from '../../../schemas/generated/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { registerCall } from '../../http/register-call.ts';
+import { type CallOptions, registerCall } from '../../http/register-call.ts';
 import type { Location } from '../locations/locations.ts';
 import { type Device, deviceByToken } from './devices.ts';
 
@@ -31,12 +31,13 @@ export function registerDeviceCall<Name extends keyof Calls>(
   deps: Deps,
   name: Name,
   handler: DeviceHandler<Name>,
+  options: Pick<CallOptions, 'bodyLimit'> = {},
 ): void {
   const { token: kinds = [] } = calls[name];
   const onRequest = async (request: FastifyRequest) => {
     callers.set(request, await authorize(request, deps, kinds));
   };
-  registerCall(app, name, { onRequest }, async (sent, request, reply) => {
+  registerCall(app, name, { ...options, onRequest }, async (sent, request, reply) => {
     const caller = callers.get(request);
     if (caller === undefined) throw new Error(`${name} is answered before its caller is known`);
     return handler(sent, { ...caller, params: request.params as Calls[Name]['params'] }, reply);

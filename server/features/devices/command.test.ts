@@ -7,7 +7,7 @@ import { temporaryStore } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { deviceByToken } from './devices.ts';
 
-const { commands } = discoverFeatures();
+const features = discoverFeatures();
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 beforeAll(async () => {
@@ -18,9 +18,15 @@ afterAll(() => temporary.close());
 
 async function run(name: string, ...args: string[]) {
   const [lines, problems]: [string[], string[]] = [[], []];
-  const command = commands.find((known) => known.name === name);
+  const command = features.commands.find((known) => known.name === name);
   const terminal = { args, out: (line: string) => lines.push(line), err: (line: string) => problems.push(line) };
-  const code = await command?.run({ ...terminal, store: temporary.store, config: readConfig({}), now: () => 1_000 });
+  const code = await command?.run({
+    ...terminal,
+    store: temporary.store,
+    config: readConfig({}),
+    features,
+    now: () => 1_000,
+  });
   return { code, text: lines.join('\n'), problem: problems.join('\n') };
 }
 const tokenIn = (text: string) => /token (\S+)/.exec(text)?.[1] ?? '';
@@ -39,7 +45,9 @@ it('gives a device a token, a new one, and takes it away [SCAN-02]', async () =>
 });
 
 it('says what is wrong with a device', async () => {
-  expect((await run('devices', 'add', '1', 'toaster')).problem).toContain('scanner, breathalyzer, staff, yard');
+  expect((await run('devices', 'add', '1', 'toaster')).problem).toContain(
+    'scanner, breathalyzer, staff, yard, publisher',
+  );
   expect((await run('devices', 'add', '9', 'staff')).problem).toBe('There is no location 9.');
   expect((await run('devices', 'add', '1', 'staff', 'desk one')).code).toBe(1);
   await run('devices', 'add', '1', 'staff', 'desk');

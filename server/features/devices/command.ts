@@ -8,7 +8,7 @@ const USAGE = `devices list | add <location id> <${DEVICE_KINDS.join('|')}> [dev
 export const devices: Command = {
   name: 'devices',
   usage: USAGE,
-  help: 'Manages the tokens of scanners, breathalyzers, staff desks and yard systems.',
+  help: 'Manages the tokens of scanners, breathalyzers, staff desks, yard systems and those who publish from files.',
   needs: 'store',
   async run(c) {
     const [action, ...args] = c.args;

@@ -3,10 +3,11 @@ import { allPlaces } from '../../../domain/destination.ts';
 import { validate } from '../../../schemas/generated/location-document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { explainDeckAt } from '../../plugin-decks.ts';
+
 import type { LocationDocument } from '../locations/document.ts';
 import { registerStaffCall } from '../people/authorize.ts';
 import { readDraft } from './drafts.ts';
+import { explainDeckAt } from './explain-deck.ts';
 import { currentVersion, readVersion } from './versions.ts';
 
 /** The deck of a draft, explained by the rules that derive it [STU-02]. */

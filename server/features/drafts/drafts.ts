@@ -69,3 +69,9 @@ export async function deleteDraft(db: Handle | Transaction<Database>, locationId
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Deletes the draft of a location, and who published its versions. */
+export async function forgetDrafts(db: Transaction<Database>, locationId: string): Promise<void> {
+  await db.deleteFrom('drafts').where('location_id', '=', locationId).execute();
+  await db.deleteFrom('publications').where('location_id', '=', locationId).execute();
+}

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { deckRoutes } from './deck-routes.ts';
 import { draftRoutes } from './draft-routes.ts';
+import { forgetDrafts } from './drafts.ts';
 import { staffLocationRoutes } from './location-routes.ts';
 import { up as drafts } from './migrations/203-drafts.ts';
 import { publishRoutes } from './publish-routes.ts';
@@ -11,4 +12,5 @@ export default defineFeature({
   routes: [staffLocationRoutes, draftRoutes, deckRoutes, publishRoutes],
   tables: ['drafts', 'publications'],
   migrations: { '203-drafts': drafts },
+  forgetLocation: forgetDrafts,
 });

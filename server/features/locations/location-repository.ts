@@ -110,6 +110,25 @@ export class LocationRepository {
       .execute();
     return version;
   }
+
+  /** Takes a location out of use on all servers. Of its versions, only the last stays, with `blank` as its document. */
+  async removeIn(trx: Transaction<Database>, locationId: string, blank: string): Promise<void> {
+    const revision = await lockRevision(trx);
+    const last = await trx
+      .selectFrom('location_versions')
+      .select(({ fn }) => fn.max('version').as('version'))
+      .where('location_id', '=', locationId)
+      .executeTakeFirst();
+    const versions = trx.deleteFrom('location_versions').where('location_id', '=', locationId);
+    await versions.where('version', '<', last?.version ?? 0).execute();
+    await trx.updateTable('location_versions').set({ document: blank }).where('location_id', '=', locationId).execute();
+    await trx.deleteFrom('locations').where('location_id', '=', locationId).execute();
+    await trx
+      .updateTable('meta')
+      .set({ value: String(revision + 1) })
+      .where('key', '=', REVISION)
+      .execute();
+  }
 }
 
 /** Writing the revision row first makes concurrent imports wait for each other. */

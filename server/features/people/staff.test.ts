@@ -153,8 +153,10 @@ onBothDatabases('signing in', (open) => {
     await db.insertInto('audit_log').values(last).execute();
     const out: string[] = [];
     const terminal = { args: ['verify'], out: (line: string) => out.push(line), err: (line: string) => out.push(line) };
-    const { config, store, now } = staff.server.deps;
-    expect(auditCommand.needs === 'store' && (await auditCommand.run({ ...terminal, config, store, now }))).toBe(0);
+    const { config, store, features, now } = staff.server.deps;
+    expect(
+      auditCommand.needs === 'store' && (await auditCommand.run({ ...terminal, config, store, features, now })),
+    ).toBe(0);
     expect(out.join()).toContain(`Last hash: ${whole.hash}`);
   });
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RetentionTask } from '../../retention.ts';
+import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
@@ -14,14 +15,33 @@ export const oldVisits: RetentionTask = {
   id: 'visits',
   async run({ db, locations, now }) {
     let deleted = 0;
-    for (const { id, document } of await locations.all()) {
+    const known = await locations.all();
+    for (const { id, document } of [...known, ...(await deletedLocations(db, new Set(known.map((one) => one.id))))]) {
       deleted += await deleteVisits(db, id, now - keepVisitsMs(document), now - DAY_MS);
     }
     return deleted;
   },
 };
 
-function keepVisitsMs({ settings }: LocationDocument): number {
+/** Locations that are deleted but still have visits, and for how long those are kept: what is left of their document. */
+async function deletedLocations(db: Kysely<Database>, known: ReadonlySet<string>) {
+  const rows = await db.selectFrom('visits').select('location_id').distinct().execute();
+  const gone = rows.map(({ location_id }) => location_id).filter((id) => !known.has(id));
+  const kept = gone.map(async (id) => ({ id, document: await lastDocument(db, id) }));
+  return Promise.all(kept);
+}
+
+async function lastDocument(db: Kysely<Database>, location: string): Promise<Pick<LocationDocument, 'settings'>> {
+  const row = await db
+    .selectFrom('location_versions')
+    .select('document')
+    .where('location_id', '=', location)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? {} : fromJson(row.document);
+}
+
+function keepVisitsMs({ settings }: Pick<LocationDocument, 'settings'>): number {
   return (settings?.keep_visits_days ?? VISIT_DAYS) * DAY_MS;
 }
 

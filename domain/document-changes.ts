@@ -1,0 +1,301 @@
+import { create, type Delta } from 'jsondiffpatch';
+import { below } from './json-pointer.ts';
+
+/** A thing in a location document, by which a change is told. */
+export interface Subject {
+  readonly kind:
+    | 'sub_location'
+    | 'track'
+    | 'photo'
+    | 'print_photo'
+    | 'chosen_photo'
+    | 'question'
+    | 'field'
+    | 'contact'
+    | 'language'
+    | 'video'
+    | 'documents'
+    | 'wording'
+    | 'notice'
+    | 'hours'
+    | 'booking'
+    | 'slide'
+    | 'place_fields';
+  /** Its own name, else its id. */
+  readonly name: string;
+  /** Of a question. */
+  readonly language?: string;
+}
+
+/** One change between two versions of a document, to be told in any language (domain/change-words.ts). */
+export interface Change {
+  /** JSON pointer into the newer document; into the older one for what was removed. */
+  readonly path: string;
+  /** Outermost first; empty for the location itself. */
+  readonly subjects: readonly Subject[];
+  readonly change:
+    | { readonly kind: 'added' | 'removed' | 'moved' }
+    | {
+        readonly kind: 'text-added' | 'text-changed' | 'text-removed';
+        readonly part: string;
+        readonly language: string;
+      }
+    | { readonly kind: 'switched-on' | 'switched-off'; readonly part: string }
+    | { readonly kind: 'set'; readonly part: string; readonly to: string }
+    | { readonly kind: 'changed'; readonly part: string; readonly from: string; readonly to: string }
+    | { readonly kind: 'cleared'; readonly part: string; readonly from: string };
+}
+
+/** Tells which keys of a document are switches; from its schema. */
+export type IsSwitch = (key: string) => boolean;
+
+type Node = Readonly<Record<string, unknown>>;
+type Item = { readonly id: string; readonly subject: Subject | null };
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** How the items of each list are told apart and called; those by language are parts of what they belong to. */
+const LISTS: Readonly<Record<string, (item: Node) => Item>> = {
+  languages: ({ key }) => ({ id: written(key), subject: { kind: 'language', name: written(key) } }),
+  sub_locations: ({ id, name }) => ({
+    id: written(id),
+    subject: { kind: 'sub_location', name: written(name) || written(id) },
+  }),
+  tracks: ({ id, name }) => ({ id: written(id), subject: { kind: 'track', name: written(name) || written(id) } }),
+  photos: ({ id }) => ({ id: written(id), subject: { kind: 'photo', name: written(id) } }),
+  print_photos: ({ id }) => ({ id: written(id), subject: { kind: 'print_photo', name: written(id) } }),
+  slideshow_photos: ({ photo_id }) => ({
+    id: written(photo_id),
+    subject: { kind: 'chosen_photo', name: written(photo_id) },
+  }),
+  control_questions: ({ id, language }) => ({
+    id: `${written(id)} ${written(language).toLowerCase()}`,
+    subject: { kind: 'question', name: written(id), language: written(language).toLowerCase() },
+  }),
+  default: ({ name }) => ({ id: written(name), subject: { kind: 'field', name: written(name) } }),
+  contacts: ({ id, name }) => ({ id: written(id), subject: { kind: 'contact', name: written(name) || written(id) } }),
+  location_texts: byLanguage,
+  instructions: byLanguage,
+  photo_texts: byLanguage,
+};
+
+function byLanguage({ language }: Node): Item {
+  return { id: written(language).toLowerCase(), subject: null };
+}
+
+/** What the entries of a map are; `by_id` depends on where it is. */
+const MAPS: Readonly<Record<string, Subject['kind']>> = { videos: 'video', documents: 'documents', plugins: 'slide' };
+
+/** A location document does not need it, and every copy has its own. */
+const LEFT_OUT = new Set(['$schema']);
+
+/**
+ * The changes from one version of a location document to another, in the order of the document. List items are matched
+ * by their id, whatever their position; both may have mistakes [STU-05].
+ */
+export function documentChanges(before: Node, after: Node, isSwitch: IsSwitch): readonly Change[] {
+  const names = placeNames([after, before]);
+  const differ = create({
+    objectHash: (item, index) => hashOf(item, index),
+    arrays: { detectMove: true },
+    propertyFilter: (name) => !LEFT_OUT.has(name),
+  });
+  const delta = differ.diff(before, after);
+  return delta === undefined
+    ? []
+    : [...inside({ delta, before, after, path: '', key: '', subjects: [], isSwitch, names, isSubject: false })];
+}
+
+/** An item of which list is not told to the differ, so every kind of id is tried. */
+function hashOf(item: object | null, index: number | undefined): string {
+  const { id, photo_id, language, key, name } = (item ?? {}) as Node;
+  const parts = [id ?? photo_id ?? key ?? (language === undefined ? name : ''), language];
+  const own = parts.map((part) => written(part).toLowerCase()).join(' ');
+  return own.trim() === '' ? `#${index}` : own;
+}
+
+interface Place {
+  readonly delta: Delta;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly path: string;
+  /** The key under which this is found. */
+  readonly key: string;
+  readonly subjects: readonly Subject[];
+  readonly isSwitch: IsSwitch;
+  /** The names of places by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  /** This is what the last subject stands for, not a part of it. */
+  readonly isSubject: boolean;
+}
+
+function* inside(place: Place): Generator<Change> {
+  const { delta, before, after } = place;
+  if (Array.isArray(delta)) yield* whole(place);
+  else if (Array.isArray(before) && Array.isArray(after)) yield* list(place, before, after);
+  else if (isNode(delta)) for (const key of Object.keys(delta)) yield* inside(child(place, key));
+}
+
+/** A key of an object. */
+function child(place: Place, key: string): Place {
+  const { delta, before, after, path, subjects } = place;
+  const subject = subjectAt(place, key);
+  return {
+    ...place,
+    delta: (delta as Readonly<Record<string, Delta>>)[key],
+    before: isNode(before) ? before[key] : undefined,
+    after: isNode(after) ? after[key] : undefined,
+    path: below(path, key),
+    key,
+    subjects: subject === null ? subjects : [...subjects, subject],
+    isSubject: subject !== null && subject.kind !== 'slide',
+  };
+}
+
+/** What a key of a map stands for. */
+function subjectAt({ path, key, names }: Place, entry: string): Subject | null {
+  const name = names.get(entry) ?? entry;
+  if (path === '/opening_hours' && entry === 'default') return { kind: 'hours', name: '' };
+  if (path === '/opening_hours/by_id') return { kind: 'hours', name };
+  if (path === '/fields/by_id') return { kind: 'place_fields', name };
+  if (entry === 'unique_identifier_setting') return { kind: 'booking', name: '' };
+  if (path === '' && entry === 'notification') return { kind: 'notice', name: '' };
+  const kind = MAPS[key];
+  return kind === undefined ? null : { kind, name: kind === 'slide' ? entry : name };
+}
+
+function* list(place: Place, before: readonly unknown[], after: readonly unknown[]): Generator<Change> {
+  const itemOf = LISTS[listName(place)];
+  if (itemOf === undefined) return yield* value(place);
+  const { delta, path } = place;
+  for (const [key, own] of Object.entries(delta as Readonly<Record<string, Delta>>)) {
+    if (key === '_t') continue;
+    const index = Number(key.replace('_', ''));
+    const isOld = key.startsWith('_');
+    const isNew = Array.isArray(own) && own.length === 1;
+    const item = (isOld ? before : after)[index];
+    if (!isNode(item)) continue;
+    const { id, subject } = itemOf(item);
+    const inner: Place = {
+      ...place,
+      ...{ delta: own, key: listName(place), path: below(path, index) },
+      subjects: subject === null ? place.subjects : [...place.subjects, subject],
+      isSubject: true,
+      before: isOld ? item : isNew ? undefined : before.find((other) => isNode(other) && itemOf(other).id === id),
+      after: isOld ? undefined : item,
+    };
+    if (isOld && Array.isArray(own) && (own as readonly unknown[])[2] === 3) {
+      const to = Number((own as readonly unknown[])[1]);
+      if (subject !== null) yield { path: below(path, to), subjects: inner.subjects, change: { kind: 'moved' } };
+    } else if (subject === null) yield* localTexts(inner);
+    else yield* inside(inner);
+  }
+}
+
+/** The fields of a place are a list under its id. */
+function listName({ path, key }: Place): string {
+  return /^\/fields\/by_id\/[^/]+$/.test(path) ? 'default' : key;
+}
+
+/** Texts of one language: an item that comes or goes is told by its texts. */
+function* localTexts(place: Place): Generator<Change> {
+  const [before, after] = [place.before, place.after].map((item) => (isNode(item) ? item : {})) as [Node, Node];
+  const language = written(after['language'] ?? before['language']).toLowerCase();
+  for (const part of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (part === 'language') continue;
+    const path = below(place.path, part);
+    yield* textChange({ ...place, path }, { part, language, from: written(before[part]), to: written(after[part]) });
+  }
+}
+
+interface TextChange {
+  readonly part: string;
+  readonly language: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+function* textChange({ path, subjects }: Place, { part, language, from, to }: TextChange): Generator<Change> {
+  if (from === to) return;
+  const kind = from === '' ? 'text-added' : to === '' ? 'text-removed' : 'text-changed';
+  yield { path, subjects, change: { kind, part, language } };
+}
+
+/** Something that came, went or has another value. */
+function* whole(place: Place): Generator<Change> {
+  const { before, after, path, subjects, isSubject } = place;
+  if (isSubject && before === undefined) yield { path, subjects, change: { kind: 'added' } };
+  else if (isSubject && after === undefined) yield { path, subjects, change: { kind: 'removed' } };
+  else yield* value(place);
+}
+
+function* value(place: Place): Generator<Change> {
+  const { before, after, path, subjects, isSwitch } = place;
+  const key = subjects.at(-1)?.kind === 'documents' ? 'files' : place.key;
+  const wording = /^\/texts\/([^/]+)\/([^/]+)$/.exec(path);
+  if (wording !== null) {
+    const [, language = '', name = ''] = wording;
+    const subject: Subject = { kind: 'wording', name };
+    const change = { part: 'text', language, from: written(before), to: written(after) };
+    return yield* textChange({ ...place, subjects: [...subjects, subject] }, change);
+  }
+  const notice = /^\/notification\/(heading|text)\/([^/]+)$/.exec(path);
+  if (notice !== null) {
+    const [, part = '', language = ''] = notice;
+    return yield* textChange(place, { part, language, from: written(before), to: written(after) });
+  }
+  if (isComplex(before) || isComplex(after)) return yield* expanded(place);
+  if (isSwitch(key)) {
+    const [was, is] = [isSwitchedOn(place, before), isSwitchedOn(place, after)];
+    if (was !== is) yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part: key } };
+    return;
+  }
+  const [from, to] = [shown(before), shown(after)];
+  if (from === to) return;
+  if (from === '') yield { path, subjects, change: { kind: 'set', part: key, to } };
+  else if (to === '') yield { path, subjects, change: { kind: 'cleared', part: key, from } };
+  else yield { path, subjects, change: { kind: 'changed', part: key, from, to } };
+}
+
+/** Slides are on unless they are switched off by name; a field is required unless it says that it is not. */
+function isSwitchedOn({ subjects, key }: Place, flag: unknown): boolean {
+  const kind = subjects.at(-1)?.kind;
+  const isOnByItself = kind === 'slide' || (kind === 'field' && key === 'required');
+  if (flag === undefined || flag === null) return isOnByItself;
+  return flag === 1 || flag === '1' || flag === true;
+}
+
+const isComplex = (given: unknown): boolean =>
+  isNode(given) || (Array.isArray(given) && given.some((item) => typeof item === 'object' && item !== null));
+
+/** A part that came or went as a whole is told by what is in it. */
+function* expanded(place: Place): Generator<Change> {
+  const { before, after } = place;
+  if (isComplex(before) && isComplex(after)) return;
+  const empty: object = Array.isArray(before ?? after) ? [] : {};
+  const pair = { before: isComplex(before) ? before : empty, after: isComplex(after) ? after : empty };
+  const delta = create({ objectHash: hashOf }).diff(pair.before, pair.after);
+  if (delta !== undefined && delta !== null) yield* inside({ ...place, ...pair, delta });
+}
+
+const LONGEST = 80;
+
+function shown(given: unknown): string {
+  const all = Array.isArray(given) ? given.map(written).join(', ') : written(given);
+  return all.length > LONGEST ? `${all.slice(0, LONGEST - 1)}…` : all;
+}
+
+function placeNames(documents: readonly Node[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const visit = (node: unknown): void => {
+    if (!isNode(node)) return;
+    if (!names.has(written(node['id']))) names.set(written(node['id']), written(node['name']) || written(node['id']));
+    for (const key of ['sub_locations', 'tracks']) {
+      const children = node[key];
+      if (Array.isArray(children)) children.forEach(visit);
+    }
+  };
+  for (const { location } of documents) visit(location);
+  return names;
+}

@@ -1,0 +1,27 @@
+/** Adds a key to a JSON pointer (RFC 6901). */
+export function below(pointer: string, ...keys: readonly (string | number)[]): string {
+  return keys.reduce<string>(
+    (path, key) => `${path}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    pointer,
+  );
+}
+
+/** The keys of a JSON pointer. */
+export function keysOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The pointers of all objects and lists inside a value, the value itself included. */
+export function pointersIn(value: unknown): (inner: object) => string {
+  const known = new Map<object, string>();
+  const visit = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null || known.has(node)) return;
+    known.set(node, path);
+    for (const [key, inner] of Object.entries(node)) visit(inner, below(path, key));
+  };
+  visit(value, '');
+  return (inner) => known.get(inner) ?? '';
+}

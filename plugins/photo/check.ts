@@ -1,0 +1,65 @@
+import { type Finding, findingsOf } from '../../domain/finding.ts';
+import { isOn, toId } from '../../domain/flag.ts';
+import { below } from '../../domain/json-pointer.ts';
+import { localEntry } from '../../domain/local-text.ts';
+import type { PlaceToCheck, SlideCheck, SlideToCheck } from '../../domain/slide-check.ts';
+import type { Photo, SlideshowPhoto } from '../../schemas/generated/types.ts';
+import type { PhotoProps } from './slide.ts';
+
+const find = findingsOf({
+  photo_missing: { severity: 'refuse', words: 'photo {id}: there is no file {file}' },
+  photo_no_file: { severity: 'refuse', words: 'photo {id} has no picture' },
+  photo_no_words: { severity: 'refuse', words: 'photo {id} should show a text, but has none in "{language}"' },
+  photo_twice: { severity: 'refuse', words: 'photo {id} is here for the second time, and is left out' },
+  photo_unknown: { severity: 'refuse', words: 'there is no photo {id} here' },
+});
+
+/** Pictures that are not there, and texts without words [PHO-01] [CFG-04]. */
+const check: SlideCheck = {
+  findings: (place, slides) => [
+    ...slides.flatMap((slide) => [...shown(slide, place)]),
+    ...place.destination.scopes.flatMap((_, depth) => [...lists(depth, place)]),
+  ],
+};
+
+export default check;
+
+function* shown({ props }: SlideToCheck, place: PlaceToCheck): Generator<Finding> {
+  const { photo } = props as PhotoProps;
+  const { language, order, pathOf } = place;
+  const hasWords = localEntry(photo.photo_texts, order, ({ text }) => (text ?? '').trim() !== '') !== undefined;
+  if (isOn(photo.text_show_in_slideshow) && !hasWords)
+    yield find('photo_no_words', below(pathOf(photo), 'photo_texts'), { id: photo.id, language });
+}
+
+interface Gallery {
+  readonly photos?: readonly Photo[] | null;
+  readonly print_photos?: readonly Photo[] | null;
+  readonly slideshow_photos?: readonly SlideshowPhoto[] | null;
+}
+
+/** Photos are also printed and shown by the photo viewer, so all of them are looked for. */
+function* lists(depth: number, place: PlaceToCheck): Generator<Finding> {
+  const galleries: readonly Gallery[] = place.destination.scopes.slice(0, depth + 1);
+  const { photos, print_photos, slideshow_photos } = galleries[depth] ?? {};
+  const chosen = new Set((slideshow_photos ?? []).map(({ photo_id }) => toId(photo_id)));
+  for (const list of [photos, print_photos]) {
+    const seen = new Set<unknown>();
+    for (const photo of list ?? []) {
+      const at = place.pathOf(photo);
+      const { id, url } = photo;
+      if (seen.has(toId(id))) yield find('photo_twice', below(at, 'id'), { id });
+      seen.add(toId(id));
+      const isShown = isOn(photo.show_in_slideshow) || chosen.has(toId(id));
+      const state = url ? place.file(url) : isShown ? 'not-an-address' : 'unknown';
+      if (state === 'missing') yield find('photo_missing', below(at, 'url'), { id, file: url ?? '' });
+      if (state === 'not-an-address') yield find('photo_no_file', below(at, 'url'), { id });
+    }
+  }
+  // A list may name photos of the places above, too.
+  const known = new Set(galleries.flatMap((gallery) => gallery.photos ?? []).map(({ id }) => toId(id)));
+  for (const entry of slideshow_photos ?? []) {
+    if (!known.has(toId(entry.photo_id)))
+      yield find('photo_unknown', below(place.pathOf(entry), 'photo_id'), { id: entry.photo_id });
+  }
+}

@@ -1,0 +1,26 @@
+import { findingsOf } from '../../domain/finding.ts';
+import { toId } from '../../domain/flag.ts';
+import { below } from '../../domain/json-pointer.ts';
+import type { SlideCheck } from '../../domain/slide-check.ts';
+
+const find = findingsOf({
+  document_missing: { severity: 'refuse', words: 'there is no document {file}' },
+  document_not_shown: { severity: 'warn', words: 'documents are shown to visitors of a track only, and {id} is none' },
+});
+
+/** The documents of tracks, and whether they are there [SIGN-02]. */
+const check: SlideCheck = {
+  findings: ({ document: { documents = {} }, destination: { track, scopes }, file }) => {
+    const id = String((track ?? scopes.at(-1))?.id);
+    const names = Object.hasOwn(documents, id) ? (documents[id] ?? []) : [];
+    if (track === undefined || toId(track.id) === 0)
+      return names.length === 0 ? [] : [find('document_not_shown', below('/documents', id), { id })];
+    return names.flatMap((name, i) =>
+      ['missing', 'not-an-address'].includes(file(name))
+        ? [find('document_missing', below('/documents', id, i), { file: name })]
+        : [],
+    );
+  },
+};
+
+export default check;

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { changesBetween, sayChanges } from './changes.ts';
+
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../demo/location/${name}.json`, import.meta.url), 'utf8'));
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is changed in any place
+const said = (change: (document: any) => void, language: 'en' | 'sv' | 'de' = 'en', name = '2-yard') => {
+  const after = read(name);
+  change(after);
+  return sayChanges(changesBetween(read(name), after), language);
+};
+
+describe('the diff in words [STU-05]', () => {
+  it('says nothing of the same document, in whatever order its keys stand', () => {
+    const document = read('2-yard');
+    const turned = Object.fromEntries(Object.entries(document).reverse());
+    expect(changesBetween(document, turned)).toEqual([]);
+    expect(said((d) => (d.$schema = 'elsewhere'))).toEqual([]);
+  });
+
+  it('finds list items by their ids and names places by theirs', () => {
+    expect(
+      said((d) => {
+        d.location.photos[0].photo_texts[2].text = 'Neu';
+        d.location.photos.splice(1, 1);
+        d.location.photos.push({ id: 299, url: 'no-smoking.jpg' });
+        d.location.sub_locations[0].sub_locations[0].sub_locations[0].tracks[0].photos[3].url = 'walkway.jpg';
+      }),
+    ).toEqual([
+      'Photo 201: the text in German was changed',
+      'Photo 299 was added',
+      'Photo 202 was removed',
+      'Terminal North · Kajgatan 1, Deliver goods, Hall N1, Dock 11, Photo 234: the picture was changed from no-smoking.jpg to walkway.jpg',
+    ]);
+  });
+
+  it('tells a move as a move, not as something gone and something new', () => {
+    expect(said((d) => d.location.photos.unshift(d.location.photos.pop()))).toEqual(['Photo 204 was moved']);
+  });
+
+  it('tells switches by the description of their schema', () => {
+    const change = (d: { location: Record<string, unknown>; plugins?: object }) => {
+      d.location['license_plate_required'] = false;
+      d.location['module_id_scan'] = '1';
+      d.plugins = { video: false };
+    };
+    expect(said(change)).toEqual([
+      'Location: “Visitors must enter the registration number” (license_plate_required) was switched off',
+      'Slide video was switched off',
+    ]);
+    expect(said(change, 'sv')[1]).toBe('Steget video har stängts av');
+  });
+
+  it('tells texts by their languages: wording, questions, notice, instructions', () => {
+    expect(
+      said((d) => {
+        d.texts.sv.label_company = 'Bolag';
+        delete d.texts.pl.label_company;
+        d.notification.text.de = 'Anders';
+        delete d.notification.heading.pl;
+        d.location.control_questions[0].question = 'Why?';
+        d.location.location_texts[0].instructions = 'New';
+        d.location.location_texts.push({ language: 'fi', instructions: 'Uusi' });
+      }, 'de'),
+    ).toEqual([
+      'Frage 2001 auf Englisch: die Frage wurde von How fast may you drive in the yard? auf Why? geändert',
+      'Standort: die Anweisung auf Englisch wurde geändert',
+      'Standort: die Anweisung auf Finnisch wurde hinzugefügt',
+      'Hinweis: die Überschrift auf Polnisch wurde entfernt',
+      'Hinweis: der Text auf Deutsch wurde geändert',
+      'Formulierung „label_company“: der Text auf Schwedisch wurde geändert',
+      'Formulierung „label_company“: der Text auf Polnisch wurde entfernt',
+    ]);
+  });
+
+  it('tells hours, fields, contacts, languages and maps by what they belong to', () => {
+    expect(
+      said((d) => {
+        d.opening_hours.default.week.mon = ['06:00-18:00'];
+        d.opening_hours.by_id[202] = { week: {} };
+        d.fields.default[0].required = 0;
+        d.fields.by_id[203].push({ name: 'label_purpose', field_type: 'radio', field_value: ['a', 'b'] });
+        d.contacts.shift();
+        d.languages.pop();
+        delete d.videos[201];
+        d.documents[20122].push('site-rules.pdf');
+        d.settings.idle_seconds = 90;
+        d.theme.brand = '#ffffff';
+        d.checkin_not_allowed = true;
+      }),
+    ).toEqual([
+      'Language Persian was removed',
+      'Location: the brand colour was changed from #0b4f6c to #ffffff',
+      'Field “label_company”: “required” was switched off',
+      'Form of Workshop · Kajgatan 20, Field “label_purpose” was added',
+      'Contact Anna Lindqvist was removed',
+      'Video of Terminal North · Kajgatan 1 was removed',
+      'Documents of Dock 12: the list of files was changed from unloading-rules.pdf to unloading-rules.pdf, site-rules.pdf',
+      'Opening hours: Monday was changed from 00:00-24:00 to 06:00-18:00',
+      'Opening hours Terminal South · Kajgatan 14 was added',
+      'Location: “check-in closed” was switched on',
+      'Location: “Seconds without input before an unfinished check-in starts over” (idle_seconds) was changed from 180 to 90',
+    ]);
+  });
+
+  it('tells what came or went with all that is in it', () => {
+    expect(
+      said((d) => {
+        d.location.sub_locations[1].tracks = [{ id: 999, name: 'New dock' }];
+        delete d.location.location_texts;
+        delete d.notification;
+        d.location.unique_identifier_setting = { required: 1 };
+      }).filter((sentence) => !sentence.startsWith('Location: the') || sentence.includes('German')),
+    ).toEqual([
+      'Location: the instruction in German was removed',
+      'Location: the instruction for the form in German was removed',
+      'Location: the privacy policy in German was removed',
+      'Terminal South · Kajgatan 14, New dock was added',
+      'Booking number was added',
+      'Notice was removed',
+    ]);
+  });
+
+  it('bears documents with mistakes, as drafts have them', () => {
+    expect(() =>
+      said((d) => Object.assign(d, { languages: 'sv', location: { photos: [null, 7, { id: {} }] } })),
+    ).not.toThrow();
+  });
+});

@@ -1,0 +1,43 @@
+import { changeSentence, type StaffLanguage } from '../../../domain/change-words.ts';
+import { type Change, documentChanges } from '../../../domain/document-changes.ts';
+import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
+
+interface Property {
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Property[];
+}
+
+const definitions = Object.entries(schema.$defs) as unknown as [string, { properties?: Record<string, Property> }][];
+const properties = [['', schema] as unknown as (typeof definitions)[number], ...definitions].flatMap(([, owner]) =>
+  Object.entries(owner.properties ?? {}),
+);
+
+const isSwitchProperty = ({ $ref, type, anyOf = [] }: Property): boolean =>
+  $ref === '#/$defs/Flag' || type === 'boolean' || anyOf.some(isSwitchProperty);
+
+const SLIDES = new Set(definitions.flatMap(([, owner]) => pluginNames(owner)));
+const switches = new Set(properties.filter(([, property]) => isSwitchProperty(property)).map(([key]) => key));
+const described = new Map(
+  ['LocationFlags', 'Settings'].flatMap((name) =>
+    Object.entries(definitions.find(([own]) => own === name)?.[1].properties ?? {}),
+  ),
+);
+
+/** The slides that can be switched off by name. */
+function pluginNames({ properties: own = {} }: { properties?: Record<string, Property> }): readonly string[] {
+  const { propertyNames } = (own['plugins'] ?? {}) as { propertyNames?: { enum?: readonly string[] } };
+  return propertyNames?.enum ?? [];
+}
+
+/** The changes between two versions of a location document; either may have mistakes [STU-05]. */
+export function changesBetween(before: object, after: object): readonly Change[] {
+  const isSwitch = (key: string) => switches.has(key) || SLIDES.has(key);
+  return documentChanges({ ...before }, { ...after }, isSwitch);
+}
+
+/** The same as sentences. */
+export function sayChanges(changes: readonly Change[], language: StaffLanguage = 'en'): readonly string[] {
+  return changes.map((change) => changeSentence(change, language, (key) => described.get(key)?.description));
+}

@@ -1,0 +1,79 @@
+import type { Finding } from '../../../../domain/finding.ts';
+import { pointersIn } from '../../../../domain/json-pointer.ts';
+import { explain } from '../../../../schemas/explain.ts';
+import { validate } from '../../../../schemas/generated/location-document.ts';
+import type { LocationDocument } from '../document.ts';
+import { checkFiles } from './files.ts';
+import { find, type KINDS } from './kinds.ts';
+import { type Known, NOTHING_KNOWN } from './known.ts';
+import { checkLanguages } from './languages.ts';
+import { checkOpening } from './opening.ts';
+import { checkPlaces } from './places.ts';
+import { checkStructure } from './structure.ts';
+import { checkTexts } from './texts.ts';
+import { walkDecks } from './walk.ts';
+
+/**
+ * Everything that speaks against publishing a document, or for looking at it again [STU-05]. If it does not fit its
+ * schema, that is the only finding; if its ids or languages are wrong, the decks are not walked. Takes a second
+ * or two for the largest documents, and lets other work go on meanwhile.
+ */
+export async function checkLocation(value: unknown, known: Known = NOTHING_KNOWN): Promise<readonly Finding[]> {
+  const problem = explain(validate, value);
+  if (problem !== null) return [misfit(problem)];
+  const document = value as LocationDocument;
+  const broken = [...checkStructure(document), ...linkTaken(document, known)];
+  if (broken.length > 0) return broken;
+  const pathOf = pointersIn(document);
+  return distinct([
+    ...checkLanguages(document),
+    ...checkTexts(document),
+    ...checkPlaces(document, pathOf),
+    ...checkOpening(document, pathOf),
+    ...checkFiles(document, known),
+    ...(await walkDecks(document, pathOf, known)),
+  ]);
+}
+
+/** Whether the document cannot be stored at all; all else is found only in one that can. */
+export function isUnusable(findings: readonly Finding[]): boolean {
+  return findings.some(({ code }) => UNUSABLE.has(code));
+}
+
+const UNUSABLE: ReadonlySet<string> = new Set<keyof typeof KINDS>([
+  'not_json',
+  'schema',
+  'id_differs',
+  'id_zero',
+  'id_twice',
+  'place_unknown',
+  'link_taken',
+  'language_code',
+  'language_twice',
+  'zone_unknown',
+]);
+
+/** From "path: expected …, found …". */
+function misfit(problem: string): Finding {
+  const colon = problem.indexOf(': ');
+  const path = problem.slice(0, colon);
+  return find('schema', path === '/' ? '' : path, { problem: problem.slice(colon + 2) });
+}
+
+function linkTaken({ id, direct_link_id: link }: LocationDocument, { linkOwner }: Known): readonly Finding[] {
+  const owner = link === undefined ? undefined : linkOwner(String(link));
+  if (link === undefined || owner === undefined || owner === String(id)) return [];
+  return [find('link_taken', '/direct_link_id', { link, id: owner })];
+}
+
+/** The same is found in many decks; one finding a place and code is enough. Refusals come first. */
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  const first = new Map<string, Finding>();
+  for (const finding of findings) {
+    const key = `${finding.code} ${finding.path}`;
+    if (!first.has(key)) first.set(key, finding);
+  }
+  const all = [...first.values()];
+  const rank = ({ severity }: Finding) => (severity === 'refuse' ? 0 : 1);
+  return all.sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,93 @@
+import type { Finding } from '../../../../domain/finding.ts';
+import { below } from '../../../../domain/json-pointer.ts';
+import { compilePattern } from '../../../../domain/pattern.ts';
+import type { Field, LocationDocument, LocationNode, SubLocation } from '../document.ts';
+import { find } from './kinds.ts';
+
+/** A schema cannot express what is checked here, and the rest of the product relies on it [LOC-02]. */
+export function checkStructure(document: LocationDocument): readonly Finding[] {
+  return [...ids(document), ...languages(document), ...zone(document), ...patterns(document), ...placesNamed(document)];
+}
+
+function* ids(document: LocationDocument): Generator<Finding> {
+  const { id, location } = document;
+  if (String(id) !== String(location.id)) yield find('id_differs', '/location/id', { id, found: location.id });
+  const seen = new Set([String(id)]);
+  for (const { node, path } of nodesIn(location).slice(1)) {
+    const own = String(node.id);
+    if (/^0+$/.test(own)) yield find('id_zero', below(path, 'id'));
+    else if (seen.has(own)) yield find('id_twice', below(path, 'id'), { id: own });
+    seen.add(own);
+  }
+}
+
+function* languages({ languages: offered }: LocationDocument): Generator<Finding> {
+  const keys = offered.map(({ key }) => key);
+  for (const [i, key] of keys.entries()) {
+    const path = below('/languages', i, 'key');
+    if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(key)) yield find('language_code', path, { language: key });
+    else if (keys.indexOf(key) !== i) yield find('language_twice', path, { language: key });
+  }
+}
+
+function* zone({ settings }: LocationDocument): Generator<Finding> {
+  const timeZone = settings?.time_zone;
+  try {
+    if (timeZone !== undefined) new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    yield find('zone_unknown', '/settings/time_zone', { zone: timeZone ?? '' });
+  }
+}
+
+function* patterns({ fields }: LocationDocument): Generator<Finding> {
+  const lists: [string, readonly Field[]][] = [
+    ['/fields/default', fields?.default ?? []],
+    ...Object.entries(fields?.by_id ?? {}).map<[string, readonly Field[]]>(([id, own]) => [
+      below('/fields/by_id', id),
+      own,
+    ]),
+  ];
+  for (const [path, list] of lists) {
+    for (const [i, { regex_validation: source }] of list.entries()) {
+      if (!source || compilePattern(source) !== null) continue;
+      yield find('schema', below(path, i, 'regex_validation'), {
+        problem: `expected a regular expression, found "${source}"`,
+      });
+    }
+  }
+}
+
+function* placesNamed(document: LocationDocument): Generator<Finding> {
+  const known = new Set(nodesIn(document.location).map(({ node }) => String(node.id)));
+  const maps: [string, object | undefined][] = [
+    ['/fields/by_id', document.fields?.by_id],
+    ['/opening_hours/by_id', document.opening_hours?.by_id],
+    ['/videos', document.videos],
+    ['/documents', document.documents],
+  ];
+  for (const [path, map] of maps) {
+    for (const id of Object.keys(map ?? {})) if (!known.has(id)) yield find('place_unknown', below(path, id), { id });
+  }
+  const closed = document.checkin_not_allowed;
+  for (const [i, id] of (Array.isArray(closed) ? closed : []).entries()) {
+    if (!known.has(String(id))) yield find('place_unknown', below('/checkin_not_allowed', i), { id });
+  }
+}
+
+interface Node {
+  readonly node: { readonly id: number | string };
+  readonly path: string;
+}
+
+/** The location, its sub-locations and tracks; tracks come before sub-locations, as visitors meet them. */
+function nodesIn(node: LocationNode | SubLocation, path = '/location'): Node[] {
+  const children = (node.sub_locations ?? []).map((child, i) => ({
+    node: child,
+    path: below(path, 'sub_locations', i),
+  }));
+  return [
+    { node, path },
+    ...(node.tracks ?? []).map((track, i) => ({ node: track, path: below(path, 'tracks', i) })),
+    ...children.flatMap((child) => nodesIn(child.node, child.path)),
+  ];
+}

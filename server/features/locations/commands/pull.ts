@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import type { Command } from '../../../command.ts';
+import { fileText } from './export.ts';
+import { filesIn } from './files.ts';
+import { REMOTE, rememberVersion, remoteAt } from './remote.ts';
+
+/** Gets a location from a server into a file. */
+export const pullLocation: Command = {
+  name: 'pull',
+  usage: 'pull <server address> [file]',
+  help: 'Gets the location of your token from a running server into a file; without one, location-<id>.json.',
+  more: REMOTE,
+  needs: 'nothing',
+  async run({ args, out, err }) {
+    const [address = '', given] = filesIn(args);
+    const send = remoteAt(address);
+    if (typeof send === 'string') {
+      err(send);
+      return 1;
+    }
+    const answer = await send('get-location-document');
+    if (!answer.ok) {
+      err(`${address}: ${answer.error.message} (${answer.error.code})`);
+      return 1;
+    }
+    const { id, version, document } = answer.value;
+    const file = given ?? `location-${id}.json`;
+    const schema = new URL('/schemas/location-document.schema.json', address).href;
+    await writeFile(file, `${fileText(document, schema)}\n`);
+    await rememberVersion(file, address, { location: id, version });
+    out(`${file}: location ${id}, version ${version}`);
+    return 0;
+  },
+};

@@ -1,0 +1,68 @@
+import type { Command, Terminal } from '../../../command.ts';
+import type { LocationDocument } from '../document.ts';
+import { type LocationFile, readLocationFile, withoutSchema } from '../location-file.ts';
+import { filesIn, told } from './files.ts';
+import { REMOTE, rememberedVersion, rememberVersion, remoteAt, type Send } from './remote.ts';
+
+const REPLACE = '--replace';
+
+/** Publishes a file on a server, unless somebody else has published meanwhile. */
+export const pushLocation: Command = {
+  name: 'push',
+  usage: 'push [--replace] <server address> <file>',
+  help: 'Publishes a file on a running server, which checks it first. Refused if the server has a newer version than the file.',
+  more: ['', `  ${REPLACE}  publishes over whatever version the server has`, ...REMOTE],
+  needs: 'nothing',
+  async run(c) {
+    const [address = '', file] = filesIn(c.args);
+    const send = remoteAt(address);
+    if (typeof send === 'string' || file === undefined) {
+      c.err(typeof send === 'string' ? send : 'Give a file.');
+      return 1;
+    }
+    const read = await readLocationFile(file);
+    if (read === undefined || read.value === undefined) {
+      c.err(`${file}: the file cannot be read`);
+      for (const finding of read?.findings ?? []) if (read !== undefined) c.err(told(read, finding));
+      return 1;
+    }
+    const basedOn = c.args.includes(REPLACE) ? await versionOn(send) : await rememberedVersion(file, address);
+    if (basedOn === undefined) {
+      c.err(`${file} was never pulled from ${address}: look at "diff", then pull it, or add ${REPLACE}.`);
+      return 1;
+    }
+    return publish(c, { send, address, read, basedOn });
+  },
+};
+
+interface Publication {
+  readonly send: Send;
+  readonly address: string;
+  readonly read: LocationFile;
+  readonly basedOn: number;
+}
+
+async function publish({ out, err }: Terminal, { send, address, read, basedOn }: Publication): Promise<number> {
+  const document = withoutSchema(read.value as LocationDocument);
+  const answer = await send('put-location-document', { document: { ...document }, based_on: basedOn });
+  const findings = answer.ok ? answer.value.findings : answer.error.findings;
+  for (const finding of findings) err(told(read, finding));
+  if (!answer.ok) {
+    const { code, message } = answer.error;
+    if (code !== 'document_refused') err(`${address}: ${message} (${code})`);
+    return 1;
+  }
+  const { version } = answer.value;
+  const location = String(document.id);
+  await rememberVersion(read.file, address, { location, version });
+  out(
+    `${read.file}: location ${location}, version ${version}, ${version === basedOn ? 'was in use already' : 'is now in use'}`,
+  );
+  return 0;
+}
+
+/** 0 if the server does not say, which the push itself then tells. */
+async function versionOn(send: Send): Promise<number> {
+  const answer = await send('get-location-document');
+  return answer.ok ? answer.value.version : 0;
+}

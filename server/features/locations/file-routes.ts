@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefused } from '../../../domain/finding.ts';
+import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
+import type { Deps } from '../../deps.ts';
+import { documentRefusal, refusal } from '../../errors.ts';
+import { registerDeviceCall } from '../devices/authorize.ts';
+import { checkLocation } from './checks/check-location.ts';
+import { knownHere } from './checks/known.ts';
+import type { LocationDocument } from './document.ts';
+import { withoutSchema } from './location-file.ts';
+
+/** Far above the largest document known. */
+const LARGEST_DOCUMENT = 4 * 1024 * 1024;
+
+/** For those who keep their locations as files: `pull`, `push` and `diff`, each with a token for one location. */
+export function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+
+  registerDeviceCall(app, deps, 'get-location-document', async (_, { location: { id, version, document } }) => ({
+    id,
+    version,
+    document: withoutSchema(document),
+  }));
+
+  registerDeviceCall(
+    app,
+    deps,
+    'put-location-document',
+    async ({ document, based_on }, { location }) => {
+      const found = String(document['id']);
+      if (found !== location.id) throw refusal('document_misplaced', { id: location.id, found });
+      const findings = await checkLocation(document, await knownHere(deps));
+      if (isRefused(findings)) throw documentRefusal(findings);
+      const link = (document as unknown as LocationDocument).direct_link_id;
+      const directLinkId = link === undefined ? undefined : String(link);
+      const own = { locationId: location.id, document: withoutSchema(document), directLinkId };
+      const version = await store.db.transaction().execute(async (trx) => {
+        const current = await store.locations.lock(trx, location.id);
+        if (current !== based_on) throw refusal('document_stale', { version: String(current) });
+        return store.locations.putIn(trx, { ...own, now: now() });
+      });
+      return { version, findings: [...findings] };
+    },
+    { bodyLimit: LARGEST_DOCUMENT },
+  );
+
+  const described = { summary: 'The schema of a location document, for editors.', tags: ['pages'] };
+  app.get('/schemas/location-document.schema.json', { schema: described }, async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('application/schema+json').send(JSON.stringify(schema)),
+  );
+}
