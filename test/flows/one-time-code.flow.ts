@@ -130,7 +130,7 @@ test('with the gateway down the visitor is told, and staff can read out a code; 
   // The connection fails three times; polling continues and then succeeds.
   await expect(async () => {
     await visitor.passes(5_500);
-    await expect(page.getByText('The message has arrived.')).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText('The message arrived at')).toBeVisible({ timeout: 5_000 });
   }).toPass();
   expect(asked).toBe(failures.length + 1);
 

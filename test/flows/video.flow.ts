@@ -131,8 +131,14 @@ test('a video that does not come is told after 10 s, and one that is late has st
   await phase(visitor, 'slow');
   await expect(visitor.slide()).toContainText(words('video_slow'));
   await expect(visitor.button('next')).toBeEnabled();
-  await line.bring(1);
+  // Slowly, so that it does not end before the page is looked at.
+  await visitor.page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.defaultPlaybackRate = 0.0625;
+  });
+  // Before the film comes: it would begin by itself, and the button would go.
   await visitor.taps('replay');
+  await phase(visitor, 'loading');
+  await line.bring(1);
   await phase(visitor, 'playing');
   await expect(visitor.button('next')).toBeDisabled();
 });
