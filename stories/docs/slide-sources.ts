@@ -12,12 +12,15 @@ const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../exam
   eager: true,
 });
 
-/** Moments that no slide declares: those of the shell and the page. */
-const others = import.meta.glob<string>(['../../engine/registry.ts', '../../plugins/_kit/page/*.tsx'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+/** Moments that no slide declares: those of the shell, the page, and the questions that add safety slides. */
+const others = import.meta.glob<string>(
+  ['../../engine/registry.ts', '../../plugins/_kit/page/*.tsx', '../../plugins/_kit/visit/question.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** A moment and the folder that declares it. */
 export interface MomentDoc extends Member {
