@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** The visitor at the kiosk or on the phone: methods say what they do and what they must see. */
 export interface Visitor {
@@ -32,6 +32,29 @@ const HOUR_MS = 3_600_000;
 /** Next's delay; the lock of the animation is shorter. */
 const LOCK_MS = 1000;
 
+/** Held time passes in steps, so that a call is answered before the page's clock says that it takes too long. */
+const STEP_MS = 1000;
+/** Real milliseconds for the answers of one step; a call that hangs on purpose is waited for only once. */
+const ANSWER_MS = 1500;
+
+/** Follows the page's calls, which take real time while the page's own is held. */
+function callsOf(page: Page) {
+  const open = new Set<Request>();
+  const waitedFor = new WeakSet<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return {
+    /** Waits until the calls that are under way have been answered. */
+    async settle(): Promise<void> {
+      const late = performance.now() + ANSWER_MS;
+      const isOpen = (request: Request): boolean => !waitedFor.has(request);
+      while ([...open].some(isOpen) && performance.now() < late) await new Promise((done) => setTimeout(done, 10));
+      for (const request of open) waitedFor.add(request);
+    },
+  };
+}
+
 /** Returns once the test has seen every request that the page has made so far. */
 export async function requestsAreKnown(page: Page): Promise<void> {
   await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
@@ -39,6 +62,7 @@ export async function requestsAreKnown(page: Page): Promise<void> {
 
 export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'): Visitor {
   const complaints: string[] = [];
+  const calls = callsOf(page);
   // What the browser's driver says of its own: playwright.config.ts blocks the worker where a flow is not about it.
   const allowed: RegExp[] = [/^Service Worker registration blocked by Playwright$/];
   page.on('console', (message) => {
@@ -75,7 +99,10 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
     },
     async passes(ms) {
       expect(holdsTime, 'time is held').toBe(true);
-      await page.clock.runFor(ms);
+      for (let left = ms; left > 0; left -= STEP_MS) {
+        await page.clock.runFor(Math.min(left, STEP_MS));
+        await calls.settle();
+      }
     },
     async sees(plugin, key) {
       const slide = key === undefined ? `[data-slide="${plugin}"]` : `[data-slide="${plugin}"][data-key="${key}"]`;
