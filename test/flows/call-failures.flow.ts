@@ -7,11 +7,19 @@ import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
-const WAYS: readonly { readonly how: Breakage; readonly paper: string }[] = [
-  { how: 'refused', paper: 'print_offline' },
-  { how: '500', paper: 'print_failed' },
-  { how: 'malformed', paper: 'print_failed' },
-  { how: 'hanging', paper: 'print_offline' },
+interface Way {
+  readonly how: Breakage;
+  /** What the slide of the breath test says. */
+  readonly breath: string;
+  /** A visit whose sign was not answered is kept on the device; any 2xx means that it is stored. */
+  readonly sign: 'kept' | 'stored';
+}
+
+const WAYS: readonly Way[] = [
+  { how: 'refused', breath: 'breathalyzer_away', sign: 'kept' },
+  { how: '500', breath: 'breathalyzer_failed', sign: 'kept' },
+  { how: 'malformed', breath: 'breathalyzer_failed', sign: 'stored' },
+  { how: 'hanging', breath: 'breathalyzer_away', sign: 'kept' },
 ];
 
 const flags = {
@@ -24,7 +32,7 @@ const flags = {
   printout: 1,
 };
 
-for (const [index, { how, paper }] of WAYS.entries())
+for (const [index, { how, breath, sign }] of WAYS.entries())
   test(`each call from the first flag to the paper fails (${how}): told or ignored as it should be, tried again, and one visit stands [CALL-01, CALL-02, CALL-03, WEL-05, VID-01, BRE-01, BRE-02, BRE-03, INS-03, SIGN-02, SIGN-04, SIGN-06]`, {
     tag: '@kiosk',
   }, async ({ visitor, server }) => {
@@ -45,7 +53,7 @@ for (const [index, { how, paper }] of WAYS.entries())
         },
       ),
     );
-    const breath = await deviceAt(server, id, 'breathalyzer');
+    const device = await deviceAt(server, id, 'breathalyzer');
     const calls = await breakCalls(page, how);
     /** Waits until the call has been made and given up; no hanging call is waited for longer than 15 s. */
     const fails = async (call: string, times = 1) => {
@@ -55,26 +63,26 @@ for (const [index, { how, paper }] of WAYS.entries())
     await visitor.holdsTime();
 
     // The printer type can be done without; video and breath test are requested again while the form is filled in.
-    calls.only('get-kiosk-info', 'getvideo', 'get-company-breathalyzer-data');
+    // Whatever the company check answers is read, if need be as a no: then there is nothing to ask for again.
+    const asked = how === 'malformed' ? ['getvideo'] : ['getvideo', 'get-company-breathalyzer-data'];
+    calls.only('get-kiosk-info', ...asked);
     await visitor.arrive(id);
     await page.locator('[data-language="en"]').click();
     await visitor.sees('track');
     await visitor.chooses(track);
     await visitor.sees('form');
     await fails('get-kiosk-info');
-    await fails('getvideo');
-    await fails('get-company-breathalyzer-data');
+    for (const call of asked) await fails(call);
     await visitor.enters('form_field_name', `Wilma ${how}`);
     calls.only('check-driver');
     const answered = new Set<string>();
-    for (const call of ['getvideo', 'get-company-breathalyzer-data'])
-      void page.waitForResponse(new RegExp(call)).then(() => answered.add(call));
+    for (const call of asked) void page.waitForResponse(new RegExp(call)).then(() => answered.add(call));
     await expect
       .poll(async () => {
         await visitor.passes(6000);
         return answered.size;
       })
-      .toBe(2);
+      .toBe(asked.length);
     expect(await page.evaluate(() => localStorage.getItem('printer_type'))).toBe('A4');
     await visitor.taps('next');
 
@@ -90,7 +98,7 @@ for (const [index, { how, paper }] of WAYS.entries())
 
     await visitor.sees('breathalyzer');
     await fails('brethalyzersign');
-    await expect(page.getByRole('alert').filter({ hasText: words('breathalyzer_failed') })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: words(breath) })).toBeVisible();
     await expect(visitor.button('previous')).toBeEnabled();
     calls.only('get-brethalyzersign');
     await visitor.taps('retry');
@@ -100,7 +108,7 @@ for (const [index, { how, paper }] of WAYS.entries())
     await visitor.passes(10_000);
     await fails('get-brethalyzersign', 2);
     await expect(visitor.button('previous')).toBeEnabled();
-    await breath.post('/api/devices/breath-results', {
+    await device.post('/api/devices/breath-results', {
       passed: true,
       approval_id: Number(await approval.inputValue()),
     });
@@ -126,24 +134,17 @@ for (const [index, { how, paper }] of WAYS.entries())
       await visitor.passes(6000);
       await expect(page.getByRole('button', { name: 'Print dangerous goods' })).toBeVisible({ timeout: 3000 });
     }).toPass();
-    await expect(page.getByRole('img', { name: 'QR code' })).toHaveCount(0);
+    // Asked for again with the rest.
+    await expect(page.getByRole('img', { name: 'QR code' })).toHaveCount(1);
 
     await visitor.taps('accept');
     await fails('sign');
-    await expect(visitor.modal()).toContainText(words('sign_failed_title'));
-    await visitor.taps('modal-submit');
-    await expect(visitor.slide()).toContainText(`Wilma ${how}`);
-    await expect(visitor.button('previous')).toBeEnabled();
-    calls.only('print', 'delete-pdf');
-    await visitor.taps('accept');
-    await fails('print');
-    await expect(visitor.modal()).toContainText(words(paper));
-    await expect(visitor.modal()).toContainText(words('done_title'));
-    await fails('delete-pdf');
-    await visitor.taps('modal-submit');
     await visitor.sees('done');
-    const visits = readVisits(server.dataDir).filter((visit) => visit.form['form_field_name'] === `Wilma ${how}`);
-    expect(visits.map(({ state }) => state)).toEqual(['signed']);
-    expect(visits[0]?.details).toMatchObject({ printer_type: 'A4', readSlideshow: 1, breathalyzer_check: 1 });
+    // The server of this answer never saw the visit.
+    if (sign === 'stored') return kiosk.stop();
+    const visitsOf = () =>
+      readVisits(server.dataDir).filter((visit) => visit.form['form_field_name'] === `Wilma ${how}`);
+    await expect.poll(() => visitsOf().map(({ state }) => state)).toEqual(['signed']);
+    expect(visitsOf()[0]?.details).toMatchObject({ printer_type: 'A4', readSlideshow: 1, breathalyzer_check: 1 });
     await kiosk.stop();
   });

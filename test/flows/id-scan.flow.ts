@@ -98,7 +98,7 @@ test('waiting for approval outlives a broken line, and ends with the visitor [SC
   const failures = [
     { abort: 'connectionrefused' },
     { status: 500, json: {} },
-    { json: { is_scan_approve: 'perhaps' } },
+    { status: 502, json: {} },
     'hang',
   ] as const;
   await page.route('**/check-approval-idscan', (route) => {
