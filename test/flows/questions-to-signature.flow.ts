@@ -1,4 +1,5 @@
 import type { LiveServer } from '../drivers/live-server.ts';
+import { asOverPlainHttp } from '../drivers/plain-http.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { walksTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
@@ -106,6 +107,7 @@ test('an answer lost on the way, retries and a reload make exactly one visit [SI
   const { page } = visitor;
   visitor.allowComplaints(/Failed to load resource/);
   await server.importLocation(plainLocation(73));
+  await asOverPlainHttp(page);
   await entersAs(visitor, 73, 'Lotta Lost');
   await visitor.taps('next');
   await visitor.sees('sign');

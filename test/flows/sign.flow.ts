@@ -1,5 +1,6 @@
 import { deviceAt } from '../drivers/devices.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
+import { asOverPlainHttp } from '../drivers/plain-http.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
 import type { Visitor } from '../drivers/visitor.ts';
@@ -72,6 +73,7 @@ test('Accept opens after 2 s, a failed sign keeps everything and is tried again,
   const { page } = visitor;
   const id = visitor.device === 'kiosk' ? 8504 : 8505;
   await server.importLocation(plainLocation(id));
+  await asOverPlainHttp(page);
   await page.clock.install();
   await walksToSign(visitor, id, 'Rea Try');
   await expect(acceptButton(visitor)).toHaveCount(1);
