@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: '**/*.flow.ts',
   // Generous, for a machine that is busy with other things; no test takes this long.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   fullyParallel: true,
   // Tests spend most of their time waiting: Next has a delay on every slide.
   workers: Math.min(8, 2 * availableParallelism()),

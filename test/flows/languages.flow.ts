@@ -42,7 +42,7 @@ test('another language mid-way keeps the slide, the answers and the way on [CFG-
   const key = await visitor.slide().getAttribute('data-key');
   await speaks(visitor, 'sv');
   await visitor.sees('photo', key ?? '');
-  await expect(visitor.slide()).toContainText('Högst 20 km/h');
+  await expect(visitor.slide()).toContainText('Väst, hjälm, skyddsskor');
   await expect(visitor.button('next')).toBeEnabled();
 });
 

@@ -61,11 +61,10 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
           resolve(fail(kind));
           over.abort();
         };
-        clock.timeout(
-          isAway?.() ? Math.min(AWAY_MS, call.timeoutMs) : call.timeoutMs,
-          () => end('timeout'),
-          over.signal,
-        );
+        // A call that stores something keeps its time: cut off, it may have been stored all the same.
+        const isShort = idempotencyKey === undefined && isAway?.() === true;
+        const limit = isShort ? Math.min(AWAY_MS, call.timeoutMs) : call.timeoutMs;
+        clock.timeout(limit, () => end('timeout'), over.signal);
         signal?.addEventListener('abort', () => end('aborted'), { once: true, signal: over.signal });
       });
       const result = await Promise.race([cutOff, exchange(call, prepared, over.signal, onLeftOut)]);
