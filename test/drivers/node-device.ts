@@ -23,6 +23,8 @@ const WAIT_STEP_MS = 2000;
 const CALM = 10;
 /** Milliseconds of real time that the machine may take once the page's time is up. */
 const PATIENCE_MS = 3000;
+/** Milliseconds of real time after which an exchange that nobody holds counts as a fault of server or test. */
+const HANG_MS = 60_000;
 
 /** A page that is open on a device: the product's own engine, slides and calls. */
 export interface OpenPage {
@@ -71,15 +73,15 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
   const storage = memoryStorage();
   const session = memoryStorage();
   const disk = new IDBFactory();
-  /** Exchanges that are under way. */
-  const waiting = new Set<string>();
+  /** Exchanges that are under way, by their ids, with their addresses. */
+  const waiting = new Map<string, string>();
   let cookie = '';
   let time = now;
 
   const fetchFor = (life: AbortSignal) => async (url: string, init: RequestInit) => {
     exchanges += 1;
     const id = `${exchanges}`;
-    waiting.add(id);
+    waiting.set(id, url);
     const headers = { ...(init.headers as object), 'x-exchange': id, 'sec-fetch-site': 'same-origin', cookie };
     const signal = init.signal ? AbortSignal.any([init.signal, life]) : life;
     try {
@@ -94,10 +96,13 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
 
   /** Waits until everything asked has been answered, or will not be for as long as the page's time stands still. */
   const rests = async (): Promise<void> => {
+    const giveUpAt = performance.now() + HANG_MS;
     for (let calm = 0; calm < CALM; calm += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       await settle();
-      if (encrypting.size === 0 && [...waiting].every((id) => proxy.holds(id))) continue;
+      const busy = [...waiting].filter(([id]) => !proxy.holds(id)).map(([, url]) => url);
+      if (encrypting.size === 0 && busy.length === 0) continue;
+      if (performance.now() > giveUpAt) throw new Error(`nothing answers: ${busy}, ${encrypting.size} encryptions`);
       calm = 0;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
