@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import type { AnyPlugin, Engine } from '../../engine/index.ts';
@@ -68,11 +69,22 @@ export interface NodeDeviceOptions {
 
 let exchanges = 0;
 
+/** What is one device's own although the browser has it as a global: several devices may run at once. */
+interface Inside {
+  readonly disk: IDBFactory;
+  /** Encryption takes no time of the page, so what is being encrypted counts as under way. */
+  readonly encrypting: Set<Promise<unknown>>;
+}
+
+const inside = new AsyncLocalStorage<Inside>();
+Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => inside.getStore()?.disk });
+
 /** A device that has not loaded anything yet. */
 export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeDevice {
   const storage = memoryStorage();
   const session = memoryStorage();
-  const disk = new IDBFactory();
+  const own: Inside = { disk: new IDBFactory(), encrypting: new Set() };
+  const { disk, encrypting } = own;
   /** Exchanges that are under way, by their ids, with their addresses. */
   const waiting = new Map<string, string>();
   let cookie = '';
@@ -118,7 +130,6 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
     // Locks are those of one page at a time: what a dead page held is free.
     const kept = { storage, session, keeping: createTestKeeping() };
     const around = { fetch: fetchFor(life.signal), ...address, page, ...kept, device: screen, clock, log };
-    globalThis.indexedDB = disk;
     const config = pageData<PageConfig>(html, 'page-config');
     const checkIn = composeCheckIn(plugins, config, pageData<LanguageData>(html, 'language-data'), around);
     const { engine } = checkIn;
@@ -156,7 +167,6 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
       return true;
     },
     async outbox() {
-      globalThis.indexedDB = disk;
       if (!(await disk.databases()).some(({ name }) => name === 'gatehouse')) return [];
       const db = await openDB('gatehouse');
       const entries = await db.getAll('outbox');
@@ -186,11 +196,15 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
       return null;
     },
   };
-  return device;
+  const { load, outbox, passes, tap } = device;
+  return Object.assign(device, {
+    load: () => inside.run(own, load),
+    outbox: () => inside.run(own, outbox),
+    passes: (ms: number) => inside.run(own, () => passes(ms)),
+    tap: (...args: Parameters<typeof tap>) => inside.run(own, () => tap(...args)),
+  });
 }
 
-/** Encryption takes no time of the page, so what is being encrypted counts as under way. */
-const encrypting = new Set<Promise<unknown>>();
 for (const name of ['encrypt', 'deriveBits', 'generateKey', 'importKey', 'exportKey'] as const) {
   const { prototype } = SubtleCrypto as unknown as {
     prototype: Record<string, (...args: unknown[]) => Promise<unknown>>;
@@ -198,8 +212,9 @@ for (const name of ['encrypt', 'deriveBits', 'generateKey', 'importKey', 'export
   const own = prototype[name];
   prototype[name] = function (...args) {
     const running = own?.apply(this, args) ?? Promise.resolve();
-    encrypting.add(running);
-    const over = (): boolean => encrypting.delete(running);
+    const { encrypting } = inside.getStore() ?? {};
+    encrypting?.add(running);
+    const over = () => void encrypting?.delete(running);
     running.then(over, over);
     return running;
   };
