@@ -9,6 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import LibsqlDatabase from 'libsql';
+import { DATABASE_FILE } from './lost-database.ts';
 import type { Database } from './schema.ts';
 
 const CACHED_STATEMENTS = 200;
@@ -16,7 +17,7 @@ const CACHED_STATEMENTS = 200;
 /** The embedded database, one file in the data folder. Durable: a commit returns after fsync. */
 export function openSqlite(dataDir: string): Kysely<Database> {
   mkdirSync(dataDir, { recursive: true });
-  const raw = new LibsqlDatabase(join(dataDir, 'gatehouse.db'), { timeout: 5 });
+  const raw = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });
   raw.exec('pragma journal_mode = wal');
   raw.exec('pragma synchronous = full');
   raw.exec('pragma busy_timeout = 5000');
