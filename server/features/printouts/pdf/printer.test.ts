@@ -9,7 +9,7 @@ import type { PrintJob } from './types.ts';
 // Starts real browsers, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const printer = createPdfPrinter();
+const printer = createPdfPrinter({ timeoutMs: 100_000 });
 afterAll(() => printer.close());
 
 async function print(job: PrintJob): Promise<ReadPdf> {
