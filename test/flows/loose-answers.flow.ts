@@ -57,7 +57,7 @@ const LOOSE: Readonly<Record<string, { contentType?: string; body?: string; stat
 };
 
 test('a backend that answers everything in its loosest form checks a visitor in, to the printed pass [ANY-04]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   test.slow();
   const { page } = visitor;

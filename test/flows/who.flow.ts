@@ -237,7 +237,7 @@ const CALLS = [
 for (const { call, on, told, retry, leadsTo } of CALLS)
   for (const failure of FAILURES.filter(({ name }) => !(call === 'clearScan' && name === 'malformed')))
     test(`${call} ${failure.name} is told and can be tried again [CALL-01, CALL-02, CALL-03]`, {
-      tag: failure.with === 'hang' ? '@kiosk' : '@phone',
+      tag: [failure.with === 'hang' ? '@kiosk' : '@phone', '@long'],
     }, async ({ visitor, server }) => {
       visitor.allowComplaints(/Failed to load resource|net::ERR/);
       const { page } = visitor;
