@@ -27,7 +27,7 @@ export interface PrintedPdf {
  * Why there is no PDF. `message` holds no visitor data and may be logged.
  * - busy: the queue is full; answer the caller with 503, to try again later
  * - timeout: rendering took longer than the limit
- * - too-large: the html is over 256 KB
+ * - too-large: the html is over 256 KB or has over 5,000 tags
  * - empty: sanitising left nothing to print
  * - no-browser: no Chromium was found or it could not be started
  * - later: no Chromium yet, but one is being fetched; ask again
