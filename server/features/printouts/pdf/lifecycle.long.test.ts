@@ -53,6 +53,13 @@ describe('the printer', () => {
     expect(happened()).toEqual(['browser-started']);
   });
 
+  it('starts its browser ahead of a job that is likely to come, and ends it if none does [PRINT-02]', async () => {
+    const made = start({ idleMs: 50 });
+    made.warmUp();
+    await expect.poll(happened, { timeout: 60_000 }).toContain('browser-started');
+    await expect.poll(happened, { timeout: 60_000 }).toContain('browser-closed');
+  });
+
   it('turns away whoever finds the queue full, and prints for all who stood in it [PRINT-02]', async () => {
     const made = start({ concurrency: 1, queueLimit: 2 });
     const results = await Promise.all(Array.from({ length: 5 }, () => made.print(job)));

@@ -1,5 +1,6 @@
 import { describeFailure } from '../../../failure.ts';
 import { createSharedBrowser, NoBrowser, type SharedBrowser } from './browser.ts';
+import { hasBrowser } from './find-browser.ts';
 import { paperOf } from './paper.ts';
 import { createQueue } from './queue.ts';
 import type { PdfPrinter, PdfPrinterOptions, PrintError, PrintJob, PrintResult } from './types.ts';
@@ -23,6 +24,13 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   });
 
   return {
+    canPrint: async () => options.isBrowserComing?.() === true || (await hasBrowser(options.places)),
+    warmUp() {
+      void queue.run(async () => {
+        clearTimeout(idleTimer);
+        await browser.get().catch(() => {});
+      });
+    },
     async print(job) {
       if (Buffer.byteLength(job.html) > MAX_HTML_BYTES) return failure('too-large', 'The html is over 256 KB');
       if (job.html.split('<').length - 1 > MAX_TAGS) return failure('too-large', `The html has over ${MAX_TAGS} tags`);

@@ -78,6 +78,10 @@ export interface PrinterEvent {
 }
 
 export interface PdfPrinter {
+  /** Whether there is a browser to print with, or one is being fetched. */
+  canPrint(): Promise<boolean>;
+  /** Starts the browser ahead of a job that is likely to come, so that a kiosk need not wait for it. */
+  warmUp(): void;
   /** Makes a PDF of a visit; never throws [PRINT-02]. */
   print(job: PrintJob): Promise<PrintResult>;
   /** Refuses waiting jobs and closes the browser; may be called twice. */
