@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
-import { expectSound, markDatabase, readableDamage, refuseLostDatabase } from './lost-database.ts';
+import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
@@ -53,11 +53,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await db.destroy();
     throw readableDamage(error);
   }
+  const expectFile = dialect === 'sqlite' ? rememberFile(options.dataDir) : () => {};
   return {
     db,
     dialect,
     locations: new LocationRepository(db),
     ping: async () => {
+      expectFile();
       await sql`select 1`.execute(db);
     },
     close: () => db.destroy(),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config.ts';
 import { discoverFeatures } from '../features.ts';
 import { openStore } from './connect.ts';
+import { isStorageDown } from './is-storage-down.ts';
 
 const { migrations } = discoverFeatures();
 
@@ -53,6 +54,18 @@ describe('a database that was lost while the server was off', () => {
   it('because something else was written over it is noticed as well [OFF-02]', async () => {
     writeFileSync(file(), 'not a database at all'.repeat(1000));
     await expect(start()).rejects.toThrow(/gatehouse\.db is damaged/);
+  });
+
+  it('and one that is lost under a running server takes no more visits, and the server is not ready [OFF-02] [OFF-08]', async () => {
+    const store = await start();
+    const writes = () => store.db.transaction().execute((trx) => trx.deleteFrom('meta').execute());
+    await Promise.all([writes(), store.ping()]);
+    rmSync(file());
+    await expect(writes()).rejects.toSatisfy(isStorageDown);
+    await expect(store.ping()).rejects.toSatisfy(isStorageDown);
+    writeFileSync(file(), '');
+    await expect(writes()).rejects.toSatisfy(isStorageDown);
+    await store.close();
   });
 
   it('is not mistaken for one that is sound [OFF-02]', async () => {

@@ -33,6 +33,20 @@ export function markDatabase(dataDir: string): void {
 }
 
 /**
+ * Remembers the file that has just been opened. The function fails once another one, an empty one or none is in its
+ * place: the system would let us write on into the file that nobody can find any more.
+ */
+export function rememberFile(dataDir: string): () => void {
+  const file = join(dataDir, DATABASE_FILE);
+  const { ino } = statSync(file);
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false });
+    if (now?.ino === ino && now.size > 0) return;
+    throw Object.assign(new Error(`${DATABASE_FILE} is gone`), { code: 'SQLITE_IOERR_GONE' });
+  };
+}
+
+/**
  * Reads the whole embedded database once, so that overwritten pages are noticed before a visit is stored beside them.
  * @throws ConfigError if it is damaged
  */

@@ -9,7 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import LibsqlDatabase from 'libsql';
-import { DATABASE_FILE } from './lost-database.ts';
+import { DATABASE_FILE, rememberFile } from './lost-database.ts';
 import type { Database } from './schema.ts';
 
 const CACHED_STATEMENTS = 200;
@@ -22,7 +22,9 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   raw.exec('pragma synchronous = full');
   raw.exec('pragma busy_timeout = 5000');
   raw.exec('pragma foreign_keys = on');
-  return new Kysely<Database>({ dialect: new TransactionalDialect({ database: withStatementCache(raw) }) });
+  return new Kysely<Database>({
+    dialect: new TransactionalDialect({ database: withStatementCache(raw, rememberFile(dataDir)) }),
+  });
 }
 
 const NOTHING: SqliteStatement = {
@@ -47,12 +49,14 @@ class TransactionalDialect extends SqliteDialect {
 
 /**
  * Caches prepared statements, and begins every transaction as a writer: a deferred one that reads first and writes
- * later fails at once if another process wrote in between, however long the busy time-out.
+ * later fails at once if another process wrote in between, however long the busy time-out. None begins in a file that
+ * was taken away.
  */
-function withStatementCache(raw: LibsqlDatabase.Database): SqliteDatabase {
+function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
+      if (sql === 'begin') expectFile();
       const text = sql === 'begin' ? 'begin immediate' : sql;
       // On a full disk SQLite rolls back by itself; a second rollback would fail and hide why.
       if (sql === 'rollback' && !raw.inTransaction) return NOTHING;
