@@ -13,4 +13,5 @@ export { browserPage, type Page } from './page.ts';
 export { readPageText } from './page-text.ts';
 export { seededRandom } from './random.ts';
 export type { EndReason, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';
+export type { Snapshot } from './snapshot.ts';
 export type { DeckSlide, Engine, EngineState, OpenModal, ResolvedFooter, Standing } from './state.ts';

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   // The backend may have prerendered the first slide; otherwise the container is empty.
   if (container.firstElementChild === null) createRoot(container).render(app);
   else hydrateRoot(container, app);
-  await checkIn.engine.start();
+  await checkIn.start();
   installFurniture(document);
   await checkIn.loadMessages();
   await bringTypeface(document, checkIn.services.text('action_next'));

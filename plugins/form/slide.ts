@@ -32,6 +32,12 @@ export default defineSlide({
   idle: 'run',
   offline: 'later',
   progress: 'starts-here',
+  resume: (form) => ({
+    ...form,
+    ...{ focus: null, awaited: [], approvalWait: { isOffline: false, secondsLeft: 0 } },
+    labels: form.labels === 'loading' ? 'none' : form.labels,
+    approval: form.approval === 'disapproved' ? 'waiting' : form.approval,
+  }),
   hooks: {
     afterEnter,
     beforeLeave,
