@@ -45,7 +45,7 @@ const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?
 export function assemble(options: EngineOptions, life: AbortSignal): EngineParts {
   const { plugins, services, page, clock = systemClock, log = consoleLog } = options;
   const plainBus = createBus(log);
-  const components = createComponents();
+  const components = createComponents(clock);
   const visits = createVisitStore(plugins, options.newSeed ?? randomSeed);
   const deck = createCurrentDeck(options, visits, log);
   const onGone: Parameters<typeof createView>[0]['onGone'] = (instead) => void navigator.show(instead);

@@ -7,6 +7,7 @@ export { createEngine } from './engine.ts';
 export { EngineError, type EngineErrorCode } from './errors.ts';
 export { explainDeck, type SlideReason } from './explain-deck.ts';
 export type { Arrival } from './hash.ts';
+export { inTime } from './in-time.ts';
 export { consoleLog, type Log } from './log.ts';
 export type { EngineOptions } from './options.ts';
 export { browserPage, type Page } from './page.ts';

@@ -1,4 +1,5 @@
 import { isOn } from '../../domain/flag.ts';
+import { inTime } from '../../engine/index.ts';
 import { sign } from '../../schemas/generated/calls/sign.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallError, CallResult } from '../_kit/calls/call-error.ts';
@@ -148,10 +149,15 @@ async function prepare(c: SignContext): Promise<SignAttempt> {
   return attempt;
 }
 
+/** How long a visitor who has accepted waits for the code of the printout, in milliseconds. */
+const LAYOUTS_MS = 2000;
+
 /** The printout, or '' if its layouts fail to load or render: the visit is signed anyway, and the visitor is told. */
 async function printoutOf(c: SignContext, now: number): Promise<string> {
   try {
-    return (await loadPrintout()).printoutHtml(c, now);
+    const layouts = await inTime(c.clock, LAYOUTS_MS, loadPrintout(), null);
+    if (layouts === null) throw new Error('the layouts of the printout did not come in time');
+    return layouts.printoutHtml(c, now);
   } catch (cause) {
     c.services.log.error(cause);
     return '';

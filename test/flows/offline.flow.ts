@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, test as plain } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
+import { type Fault, type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
@@ -18,14 +19,19 @@ interface Device {
   restart(): Promise<void>;
 }
 
-const test = plain.extend<{ server: LiveServer; device: Device }>({
+const test = plain.extend<{ server: LiveServer; network: FaultProxy; device: Device }>({
   // biome-ignore lint/correctness/noEmptyPattern: required by Playwright
   server: async ({}, use) => {
     const server = await startLiveServer({ demo: false });
     await use(server);
     await server.stop();
   },
-  device: async ({ server, viewport }, use, info) => {
+  network: async ({ server }, use) => {
+    const proxy = await startFaultProxy({ servers: [server.url] });
+    await use(proxy);
+    await proxy.stop();
+  },
+  device: async ({ network, viewport }, use, info) => {
     const profile = await mkdtemp(join(tmpdir(), 'gatehouse-device-'));
     const kind = info.project.name === 'phone' ? 'phone' : 'kiosk';
     let context = null as BrowserContext | null;
@@ -38,7 +44,7 @@ const test = plain.extend<{ server: LiveServer; device: Device }>({
         serviceWorkers: 'allow',
       });
       device.page = context.pages()[0] ?? (await context.newPage());
-      device.visitor = createVisitor(device.page, server.url, kind);
+      device.visitor = createVisitor(device.page, network.url, kind);
     };
     device.restart = async () => {
       await context?.close();
@@ -83,6 +89,7 @@ async function checksIn({ visitor }: Device, name: string): Promise<void> {
 
 test('a visitor checks in with the server gone, the browser is restarted, the server returns: exactly one visit [OFF-01] [OFF-02]', async ({
   server,
+  network,
   device,
 }) => {
   const media = join(server.dataDir, 'media', String(LOCATION));
@@ -100,16 +107,59 @@ test('a visitor checks in with the server gone, the browser is restarted, the se
   );
   await device.visitor.arrive(LOCATION);
   await isKept(device.page);
-  await server.kill();
+  network.rule = () => ({ kind: 'reset' });
   await device.restart();
   await device.visitor.arrive(LOCATION);
   await checksIn(device, 'Ann Berg');
   await device.restart();
   await device.visitor.arrive(LOCATION);
   await expect(device.page.locator('[data-waiting="1"]')).toBeVisible();
-  await server.start();
+  network.rule = () => NO_FAULT;
   await expect.poll(() => readVisits(server.dataDir).length).toBe(1);
   await expect(device.page.locator('[data-waiting]')).toHaveCount(0);
   const [visit] = readVisits(server.dataDir);
   expect(visit).toMatchObject({ state: 'signed', track_id: 9101 });
+});
+
+test('a page that breaks off or comes from a proxy instead of the server is the kept one, and heals by itself; with the worker the server sees the same requests [OFF-01]', async ({
+  server,
+  network,
+  device,
+}) => {
+  const { visitor } = device;
+  await server.importLocation(plainLocation(LOCATION, { module_kiosk: visitor.device === 'kiosk' ? 1 : 0 }));
+  /** What a page is asked for with, by which the server tells it from a page that a script fetches. */
+  const asked: (string | undefined)[] = [];
+  let fault: Fault = NO_FAULT;
+  network.rule = ({ path, headers }) => {
+    if (path !== `/en/${LOCATION}/slideshow` || !headers.get('accept')?.includes('text/html')) return NO_FAULT;
+    asked.push(headers.get('sec-fetch-dest'));
+    return fault;
+  };
+  const isControlled = () => device.page.evaluate(() => navigator.serviceWorker.controller !== null);
+  const before = await visitor.arrive(LOCATION).then(() => [...asked]);
+  await isKept(device.page);
+  await expect.poll(isControlled).toBe(true);
+  expect(before).toEqual(['document']);
+
+  asked.length = 0;
+  await visitor.arrive(LOCATION);
+  expect(asked[0]).toBe('document');
+
+  for (const kind of ['cut', 'bad-gateway'] as const) {
+    fault = { kind };
+    await device.restart();
+    await device.visitor.arrive(LOCATION);
+    await expect(device.page.locator('[data-language="en"]')).toBeVisible();
+    await isKept(device.page);
+  }
+
+  // The server is back while nobody touches the device: the badge goes, and the next page is the server's own.
+  fault = NO_FAULT;
+  asked.length = 0;
+  await device.page.locator('[data-language="en"]').click();
+  await device.visitor.sees('form');
+  await expect(device.page.locator('[data-action="offline"]')).toHaveCount(0);
+  await device.visitor.arrive(LOCATION);
+  expect(asked[0]).toBe('document');
 });
