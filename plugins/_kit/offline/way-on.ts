@@ -32,7 +32,7 @@ export function wayOn(c: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: T
 }
 
 /** How long the visitor waits for the code of the button that goes on, in milliseconds. */
-const BODY_MS = 500;
+const BODY_MS = 1000;
 
 interface Asker extends Pick<RuleContext, 'config' | 'facts'> {
   modal(options: ModalOptions): Promise<ModalResult>;
