@@ -9,6 +9,8 @@ export { explainDeck, type SlideReason } from './explain-deck.ts';
 export type { Arrival } from './hash.ts';
 export { inTime } from './in-time.ts';
 export { consoleLog, type Log } from './log.ts';
+export type { ModalOptions, ModalResult } from './modals.ts';
+export type { Direction, Go, MoveOutcome } from './moves.ts';
 export type { EngineOptions } from './options.ts';
 export { browserPage, type Page } from './page.ts';
 export { readPageText } from './page-text.ts';
