@@ -87,7 +87,7 @@ async function checksIn({ visitor }: Device, name: string): Promise<void> {
   await visitor.sees('done');
 }
 
-test('a visitor checks in with the server gone, the browser is restarted, the server returns: exactly one visit [OFF-01] [OFF-02]', async ({
+test('a visitor checks in with the server gone, the browser is restarted, the server returns: exactly one visit [OFF-01] [OFF-02] @long', async ({
   server,
   network,
   device,
