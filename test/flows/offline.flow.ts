@@ -87,11 +87,9 @@ async function checksIn({ visitor }: Device, name: string): Promise<void> {
   await visitor.sees('done');
 }
 
-test('a visitor checks in with the server gone, the browser is restarted, the server returns: exactly one visit [OFF-01] [OFF-02] @long', async ({
-  server,
-  network,
-  device,
-}) => {
+test('a visitor checks in with the server gone, the browser is restarted, the server returns: exactly one visit [OFF-01] [OFF-02]', {
+  tag: '@long',
+}, async ({ server, network, device }) => {
   const media = join(server.dataDir, 'media', String(LOCATION));
   await mkdir(media, { recursive: true });
   await copyFile(new URL('../../public/icon-512.png', import.meta.url), join(media, 'vest.png'));

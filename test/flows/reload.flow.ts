@@ -47,10 +47,9 @@ async function isCopied(visitor: Visitor): Promise<void> {
 
 const nameField = ({ page }: Visitor) => page.locator('[name="form_field_name"]');
 
-test('on their own phone a visitor goes on after a reload at the form, at a question and at the signature; another tab, and 15 minutes later nobody, sees anything of it [OFF-07] @phone', async ({
-  visitor,
-  server,
-}) => {
+test('on their own phone a visitor goes on after a reload at the form, at a question and at the signature; another tab, and 15 minutes later nobody, sees anything of it [OFF-07]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(9300, asking));
   await visitor.holdsTime();
@@ -104,10 +103,9 @@ test('on their own phone a visitor goes on after a reload at the form, at a ques
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('gatehouse_visit_');
 });
 
-test('a kiosk starts over after a reload, with nothing of the visitor before in any storage [OFF-07] @kiosk', async ({
-  visitor,
-  server,
-}) => {
+test('a kiosk starts over after a reload, with nothing of the visitor before in any storage [OFF-07]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(
     plainLocation(9301, { module_kiosk: 1 }, { fields: { default: phoneField }, kioskService: 'none' }),
