@@ -6,7 +6,7 @@ import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
 import type { FormSlice } from './slice.ts';
 
 /** How long a visitor who wants to go on waits for the library, in milliseconds. */
-const LIBRARY_MS = 2000;
+const LIBRARY_MS = 1000;
 
 /** The library for a number, or null when its chunk failed to load or does not come: simple rules apply then. */
 async function libraryFor(number: string, clock: Pick<Clock, 'sleep'>): Promise<PhoneLibrary | null> {

@@ -150,7 +150,7 @@ async function prepare(c: SignContext): Promise<SignAttempt> {
 }
 
 /** How long a visitor who has accepted waits for the code of the printout, in milliseconds. */
-const LAYOUTS_MS = 2000;
+const LAYOUTS_MS = 1000;
 
 /** The printout, or '' if its layouts fail to load or render: the visit is signed anyway, and the visitor is told. */
 async function printoutOf(c: SignContext, now: number): Promise<string> {

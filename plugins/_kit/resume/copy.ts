@@ -1,7 +1,7 @@
 import { parseJson } from '../../../domain/parse-json.ts';
 import type { Engine, Snapshot } from '../../../engine/index.ts';
 import { pageVersion, placeOf } from '../page/page-version.ts';
-import { VISIT_KEYS } from '../page/storage.ts';
+import { type StorageKey, VISIT_KEYS } from '../page/storage.ts';
 import { COPY, copiesIn, isShared, type ResumeOptions, TAB } from './resume.ts';
 import { newKey, open, seal } from './seal-copy.ts';
 
@@ -13,12 +13,12 @@ const PAUSE_MS = 300;
 const AGAIN_MS = 60_000;
 
 /** What is in the copy. */
-interface Copy {
+export interface Copy {
   /** The page's place, version and build: any other may not fit the visit. */
   readonly page: string;
   readonly visit: Snapshot;
   /** The visitor's data under the spec's keys. */
-  readonly stored: Readonly<Record<string, string>>;
+  readonly stored: Readonly<Partial<Record<StorageKey, string>>>;
 }
 
 const pageOf = ({ config, pageUrl, build }: ResumeOptions): string =>
@@ -28,8 +28,8 @@ const pageOf = ({ config, pageUrl, build }: ResumeOptions): string =>
  * The visit that this tab was in the middle of; null if there is none, if it is older than 15 minutes, or if the page
  * has another version since. Copies that nobody can go on with any more are removed, also those of tabs that are gone.
  */
-export async function readCopy(options: ResumeOptions): Promise<Snapshot | null> {
-  const { local, session, storage, clock } = options;
+export async function readCopy(options: ResumeOptions): Promise<Copy | null> {
+  const { local, session, clock } = options;
   if (local === null || session === null) return null;
   sweep(local, clock.now());
   const [name, key] = (session.getItem(TAB) ?? '').split('.');
@@ -40,10 +40,7 @@ export async function readCopy(options: ResumeOptions): Promise<Snapshot | null>
     session.removeItem(TAB);
     return null;
   }
-  for (const one of VISIT_KEYS) {
-    if (copy.stored[one]) storage.set(one, copy.stored[one]);
-  }
-  return copy.visit;
+  return copy;
 }
 
 async function readSealed(stored: string, key: string): Promise<Copy | null> {
@@ -63,7 +60,7 @@ function sweep(local: Storage, now: number): void {
 /** Keeps the copy up to date until `signal` aborts. It is gone as soon as there is nothing to go on with. */
 export function keepCopy(options: ResumeOptions, engine: Engine, signal: AbortSignal): void {
   const { local, session, storage, clock, config, log } = options;
-  if (local === null || session === null) return;
+  if (local === null || session === null || signal.aborted) return;
   sweep(local, clock.now());
   let isDue = false;
   let copied: readonly unknown[] = [];
@@ -75,8 +72,7 @@ export function keepCopy(options: ResumeOptions, engine: Engine, signal: AbortSi
     const tab = session.getItem(TAB) ?? newKey();
     const [name = '', key = ''] = tab.split('.');
     if (visit === null) return local.removeItem(COPY + name);
-    const stored: Record<string, string> = {};
-    for (const one of VISIT_KEYS) stored[one] = storage.get(one) ?? '';
+    const stored = Object.fromEntries(VISIT_KEYS.map((one) => [one, storage.get(one) ?? '']));
     session.setItem(TAB, tab);
     const sealed = await seal(JSON.stringify({ page: pageOf(options), visit, stored } satisfies Copy), key);
     if (signal.aborted) return;

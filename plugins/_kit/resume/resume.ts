@@ -1,7 +1,7 @@
 import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
-import type { Clock, Engine, Facts, Log } from '../../../engine/index.ts';
-import type { VisitStorage } from '../page/storage.ts';
+import { type Clock, type Engine, type Facts, inTime, type Log, type Snapshot } from '../../../engine/index.ts';
+import { VISIT_KEYS, type VisitStorage } from '../page/storage.ts';
 
 /** What going on with a visit needs of the page around it. */
 export interface ResumeOptions {
@@ -30,6 +30,9 @@ export const TAB = 'gatehouse_tab';
 /** Local storage: the copies, each under the name of its tab. */
 export const COPY = 'gatehouse_visit_';
 
+/** How long a visitor waits for the visit of before, in milliseconds: without it the page starts as usual. */
+const READ_MS = 3000;
+
 /** Where pages are not secure, or storage is refused: a reload starts over. */
 export const NO_RESUME: Resume = { start: (engine) => engine.start(), forget: () => {} };
 
@@ -38,7 +41,7 @@ export const NO_RESUME: Resume = { start: (engine) => engine.start(), forget: ()
  * encrypting and reading is loaded with the first slide behind the welcome slide. A shared kiosk gets none of it.
  */
 export function createResume(options: ResumeOptions): Resume {
-  const { local, session, storage, config, log } = options;
+  const { local, session, storage, clock, config, log } = options;
   const loaded = (): Promise<typeof import('./copy.ts')> => import('./copy.ts');
   /** Aborts when the visit is forgotten: a copy being written then must not come after. */
   let visit = new AbortController();
@@ -58,6 +61,15 @@ export function createResume(options: ResumeOptions): Resume {
     look();
   };
 
+  /** The visit of before. One that comes too late is left alone: the visitor has begun another. */
+  const restored = async (): Promise<Snapshot | null> => {
+    if (attempt(() => session?.getItem(TAB)) == null) return null;
+    const reading = loaded().then((code) => code.readCopy(options));
+    const copy = await inTime(clock, READ_MS, reading, null).catch(() => null);
+    for (const key of VISIT_KEYS) if (copy?.stored[key]) storage.set(key, copy.stored[key]);
+    return copy?.visit ?? null;
+  };
+
   return {
     async start(engine) {
       if (isShared(config(), {})) {
@@ -66,14 +78,7 @@ export function createResume(options: ResumeOptions): Resume {
         storage.clearVisit();
         await engine.start();
       } else {
-        const isExpected = attempt(() => session?.getItem(TAB)) != null;
-        const saved = isExpected
-          ? await loaded().then(
-              (copy) => copy.readCopy(options),
-              () => null,
-            )
-          : null;
-        await engine.start(saved);
+        await engine.start(await restored());
       }
       follow(engine);
     },
