@@ -97,7 +97,6 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** A path of the staff pages and of nowhere else. */
 function wayBack(to: unknown): string {
-  return typeof to === 'string' && /^\/staff(\/[\w./%?=&-]*)?$/.test(to) && !to.startsWith('/staff/api')
-    ? to
-    : '/staff';
+  const isOurs = typeof to === 'string' && /^\/staff(\/[\w./%?=&-]*)?$/.test(to);
+  return isOurs && !to.startsWith('/staff/api') && !to.includes('..') ? to : '/staff';
 }

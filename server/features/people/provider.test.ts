@@ -12,7 +12,7 @@ const KNOWN: Readonly<Record<string, { email: string; email_verified: boolean; n
   eve: { email: 'bo@example.org', email_verified: false, name: 'Eve' },
   new: { email: 'new@example.org', email_verified: true, name: 'Nia New' },
 };
-const OURS = 'http://localhost:80';
+const OURS = 'http://gate.example';
 
 /** A real OpenID Connect provider that demands PKCE and asks for no password. */
 async function startProvider(): Promise<{ issuer: string; server: Server }> {
@@ -25,6 +25,9 @@ async function startProvider(): Promise<{ issuer: string; server: Server }> {
         redirect_uris: [`${OURS}/staff/api/provider/callback`],
       },
     ],
+    // Without these it tells at length that it is no provider for production.
+    cookies: { keys: ['a key'] },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...KNOWN[id] }) }),
@@ -58,7 +61,7 @@ onBothDatabases('signing in through a provider', (open) => {
     const app = await createApp({ ...deps, config: { ...deps.config, oidc } });
     const own = new Map<string, string>();
     const ask = async (url: string) => {
-      const answer = await app.inject({ url, cookies: Object.fromEntries(own), headers: { host: 'localhost:80' } });
+      const answer = await app.inject({ url, cookies: Object.fromEntries(own), headers: { host: 'gate.example' } });
       for (const { name, value } of answer.cookies) own.set(name, value);
       return { status: answer.statusCode, location: String(answer.headers['location']), json: answer };
     };
