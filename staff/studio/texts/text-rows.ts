@@ -59,6 +59,8 @@ export interface TextRow {
   readonly values: Readonly<Record<string, string>>;
   /** The product's own words, shown where the location has none. */
   readonly standard: Readonly<Record<string, string>>;
+  /** Languages that lack nothing without it: they have questions of their own [QUE-01]. */
+  readonly needless: readonly string[];
 }
 
 /** The product's words by language and key. */
@@ -78,16 +80,18 @@ export function textRows(document: LocationDocument, standard: StandardTexts): r
     spot: TextSpot,
     group: TextGroup,
     read: (language: string) => string | null | undefined,
-    more: { names?: readonly string[]; about?: string; isLong?: boolean; standard?: TextRow['standard'] } = {},
+    more: Partial<Pick<TextRow, 'names' | 'about' | 'isLong' | 'standard' | 'needless'>> = {},
   ): TextRow => {
     const entries = languages.map((language) => [language, read(language) ?? ''] as const);
     const values = Object.fromEntries(entries.filter(([, text]) => text.trim() !== ''));
-    const { names = [], about = '', isLong = false, standard: own = {} } = more;
-    return { id: idOf(spot), group, spot, names, about, isLong, values, standard: own };
+    const { names = [], about = '', isLong = false, standard: own = {}, needless = [] } = more;
+    return { id: idOf(spot), group, spot, names, about, isLong, values, standard: own, needless };
   };
   const word = (key: string, group: TextGroup): TextRow => {
+    // An option without words of its own is shown as it is written [FORM-01].
+    const isOption = group === 'fields' && !key.includes('_');
     const own = languages.flatMap((language) => {
-      const text = wordIn(standard[language], key);
+      const text = wordIn(standard[language], key) ?? (isOption && language === source ? key : undefined);
       return text === undefined ? [] : [[language, text] as const];
     });
     const isLong = own.some(([, text]) => text.length > 60);
@@ -112,9 +116,10 @@ export function textRows(document: LocationDocument, standard: StandardTexts): r
     ...questionIds(place).flatMap((question) => {
       const all = questionsOf(place).filter(({ id }) => String(id) === question);
       const about = (entryIn(all, source) ?? all[0])?.question ?? question;
+      const needless = all.length > 1 ? [] : languages.filter((key) => entryIn(questionsOf(place), key) !== undefined);
       return QUESTION_PARTS.map((part) => {
         const read = (language: string) => entryIn<Question>(all, language)?.[part];
-        return row({ of: 'question', place: key, question, part }, 'questions', read, { names, about });
+        return row({ of: 'question', place: key, question, part }, 'questions', read, { names, about, needless });
       }).filter(({ id, values }) => !/[23]$/.test(id) || Object.keys(values).length > 0);
     }),
   ];

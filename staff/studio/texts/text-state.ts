@@ -20,6 +20,7 @@ export function stateOf(row: TextRow, language: string, source: string, publishe
   const own = row.values[language];
   if (own === undefined) {
     if (row.standard[language] !== undefined) return 'standard';
+    if (row.needless.includes(language)) return 'none';
     const hasAny = Object.keys(row.values).length + Object.keys(row.standard).length > 0;
     return hasAny || isLabel(row) ? 'gap' : 'none';
   }

@@ -66,6 +66,16 @@ describe('the texts of a location', () => {
     expect(found(judge(rowsOf(changed), ['sv'], 'en', rowsOf(published)), 'stale', '')).toEqual([]);
   });
 
+  it('lack no question in a language that asks others of its own [STU-03] [QUE-01]', () => {
+    const document = after((d) => {
+      const swedish = { id: 10, language: 'sv', question: 'Var?', corrent_answer: 'Här', wrong_answer1: 'Där' };
+      d.location.control_questions?.push(swedish);
+    });
+    const judged = judge(rowsOf(document), ['en', 'sv', 'ar'], 'en', []);
+    const states = Object.fromEntries(judged.map((one) => [one.row.id, one.states]));
+    expect(states['question//9/question']).toEqual({ en: 'written', sv: 'none', ar: 'gap' });
+  });
+
   it('are written where the page looks for them, in the way the list writes its languages [STU-03]', () => {
     const document = after((d) => {
       writeText(d, { of: 'place', place: '', part: 'instructions' }, 'sv', 'Kör sakta');
