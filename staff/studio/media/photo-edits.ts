@@ -52,7 +52,8 @@ export function setSlide(gallery: Gallery, id: string, on: boolean): void {
   if (!isListed || !gallery.slideshow_photos) return;
   const isThere = gallery.slideshow_photos.some(({ photo_id }) => toId(photo_id) === toId(photo.id));
   if (on && !isThere) gallery.slideshow_photos.push({ photo_id: photo.id, order: nextOrder(gallery) });
-  if (!on) gallery.slideshow_photos = gallery.slideshow_photos.filter(({ photo_id }) => toId(photo_id) !== toId(photo.id));
+  if (!on)
+    gallery.slideshow_photos = gallery.slideshow_photos.filter(({ photo_id }) => toId(photo_id) !== toId(photo.id));
 }
 
 /** Puts the photos into this order, by their numbers: what another program reads by number agrees with what is seen. */

@@ -29,7 +29,7 @@ function yard(): LocationDocument {
 }
 
 /** What a change leaves behind, and whether every other key is as before. */
-function after(change: (document: LocationDocument) => void): LocationDocument {
+function yardAfter(change: (document: LocationDocument) => void): LocationDocument {
   const document = yard();
   change(document);
   return document;
@@ -50,7 +50,7 @@ describe('the texts of a location', () => {
   });
 
   it('tell gaps, what the product says itself, and what is older than its source [STU-03]', () => {
-    const published = after((d) => {
+    const published = yardAfter((d) => {
       for (const row of rowsOf(d)) writeText(d, row.spot, 'sv', `svenska ${row.id}`);
     });
     const changed = structuredClone(published);
@@ -67,7 +67,7 @@ describe('the texts of a location', () => {
   });
 
   it('lack no question in a language that asks others of its own [STU-03] [QUE-01]', () => {
-    const document = after((d) => {
+    const document = yardAfter((d) => {
       const swedish = { id: 10, language: 'sv', question: 'Var?', corrent_answer: 'Här', wrong_answer1: 'Där' };
       d.location.control_questions?.push(swedish);
     });
@@ -77,7 +77,7 @@ describe('the texts of a location', () => {
   });
 
   it('are written where the page looks for them, in the way the list writes its languages [STU-03]', () => {
-    const document = after((d) => {
+    const document = yardAfter((d) => {
       writeText(d, { of: 'place', place: '', part: 'instructions' }, 'sv', 'Kör sakta');
       writeText(d, { of: 'place', place: 't3', part: 'instructions' }, 'sv', 'Håll vänster');
       writeText(d, { of: 'photo', place: '', list: 'photos', photo: '4', part: 'name' }, 'sv', 'Väst');
@@ -97,7 +97,7 @@ describe('the texts of a location', () => {
     const rows = rowsOf(yard()).filter(({ values }) => values['ar'] === undefined);
     fc.assert(
       fc.property(fc.constantFrom(...rows), fc.string({ minLength: 1 }), (row, text) => {
-        const written = after((d) => writeText(d, row.spot, 'ar', text));
+        const written = yardAfter((d) => writeText(d, row.spot, 'ar', text));
         expect(rowsOf(written).find(({ id }) => id === row.id)?.values['ar'] ?? '').toBe(text.trim() && text);
         const keys = JSON.stringify(written).match(/"x-\w+"/g);
         expect(keys).toEqual(['"x-ours"', '"x-by"', '"x-at"', '"x-q"', '"x-until"']);
