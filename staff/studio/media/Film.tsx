@@ -33,7 +33,6 @@ export function Film({ locationId, place }: Props): ReactNode {
       </h2>
       {film !== undefined && film.video_name !== '' && (
         <div className="st-film">
-          {/* biome-ignore lint/a11y/useMediaCaption: the film plays without sound on the check-in too. */}
           <video
             className="st-film__picture"
             src={src}

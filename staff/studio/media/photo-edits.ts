@@ -52,8 +52,11 @@ export function setSlide(gallery: Gallery, id: string, on: boolean): void {
   if (!isListed || !gallery.slideshow_photos) return;
   const isThere = gallery.slideshow_photos.some(({ photo_id }) => toId(photo_id) === toId(photo.id));
   if (on && !isThere) gallery.slideshow_photos.push({ photo_id: photo.id, order: nextOrder(gallery) });
-  if (!on)
-    gallery.slideshow_photos = gallery.slideshow_photos.filter(({ photo_id }) => toId(photo_id) !== toId(photo.id));
+  if (on) return;
+  gallery.slideshow_photos = gallery.slideshow_photos.filter(({ photo_id }) => toId(photo_id) !== toId(photo.id));
+  // Without a list the flags decide: those that had no slide beside it must not come back.
+  if (listedPhotos(gallery).length > 0) return;
+  for (const other of gallery.photos ?? []) if (isOn(other.show_in_slideshow)) other.show_in_slideshow = 0;
 }
 
 /** Puts the photos into this order, by their numbers: what another program reads by number agrees with what is seen. */

@@ -10,17 +10,11 @@ import type {
 } from '../../../schemas/generated/types.ts';
 import { entryIn } from '../../draft/language-entries.ts';
 import { type Place, type PlaceInTree, placesIn } from '../../draft/places.ts';
+import { QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from '../../draft/question-list.ts';
 
 export const PLACE_PARTS = ['instructions', 'form_instructions', 'privacy_policy'] as const;
 export const PHOTO_PARTS = ['name', 'text'] as const;
 export const PHOTO_LISTS = ['photos', 'print_photos'] as const;
-export const QUESTION_PARTS = [
-  'question',
-  'corrent_answer',
-  'wrong_answer1',
-  'wrong_answer2',
-  'wrong_answer3',
-] as const;
 export const NOTICE_PARTS = ['heading', 'text'] as const;
 
 /** Where a text stands in the document, in every language. */
@@ -37,7 +31,7 @@ export type TextSpot =
       readonly of: 'question';
       readonly place: string;
       readonly question: string;
-      readonly part: (typeof QUESTION_PARTS)[number];
+      readonly part: QuestionPart;
     }
   | { readonly of: 'notice'; readonly part: (typeof NOTICE_PARTS)[number] }
   /** A key of `texts`: the label of a field, the words of an option, or words of the product said otherwise. */
@@ -165,17 +159,6 @@ export function textListOf(kind: PlaceInTree['kind']): 'instructions' | 'locatio
 
 export function photosOf(place: Place, list: (typeof PHOTO_LISTS)[number]): readonly Photo[] {
   return (place as object as { readonly [name in typeof list]?: readonly Photo[] | null })[list] ?? [];
-}
-
-/** Of a track they may stand in its data. */
-export function questionsOf(place: Place): readonly Question[] {
-  const own = (place as { control_questions?: readonly Question[] | null }).control_questions;
-  const data = 'track_data' in place ? (place.track_data?.control_questions ?? null) : null;
-  return data ?? own ?? [];
-}
-
-export function questionIds(place: Place): readonly string[] {
-  return [...new Set(questionsOf(place).map(({ id }) => String(id)))];
 }
 
 /** One text for all languages, or one per language. */

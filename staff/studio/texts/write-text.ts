@@ -1,7 +1,8 @@
-import type { LocationDocument, LocationText, Photo, Question } from '../../../schemas/generated/types.ts';
-import { entryIn, writeEntry } from '../../draft/language-entries.ts';
+import type { LocationDocument, LocationText, Photo } from '../../../schemas/generated/types.ts';
+import { writeEntry } from '../../draft/language-entries.ts';
 import { findPlace, placeAt } from '../../draft/places.ts';
-import { localText, photosOf, questionsOf, type TextSpot, textListOf } from './text-rows.ts';
+import { writeQuestion } from '../../draft/question-list.ts';
+import { localText, photosOf, type TextSpot, textListOf } from './text-rows.ts';
 
 /**
  * Writes one text in one language, in a change of the draft. '' removes it, so that what the page falls back to shows.
@@ -14,7 +15,7 @@ export function writeText(document: LocationDocument, spot: TextSpot, language: 
     case 'photo':
       return writePhotoText(document, spot, language, text);
     case 'question':
-      return writeQuestionText(document, spot, language, text);
+      return writeQuestion(document, spot, language, text);
     case 'notice':
       return writeNotice(document, spot, language, text);
     case 'word':
@@ -39,31 +40,6 @@ function writePhotoText(document: LocationDocument, spot: Spot<'photo'>, languag
   if (photo === undefined) return;
   const next = writeEntry(photo.photo_texts, language, spot.part, text, true);
   if (next.length > 0 || photo.photo_texts) (photo as Photo).photo_texts = next;
-}
-
-/** A question in a new language begins with empty answers, which publishing then asks for. */
-function writeQuestionText(document: LocationDocument, spot: Spot<'question'>, language: string, text: string): void {
-  const place = placeAt(document, spot.place);
-  if (place === undefined) return;
-  const all = questionsOf(place) as Question[];
-  const same = all.filter(({ id }) => String(id) === spot.question);
-  const found = entryIn(same, language);
-  const last = same.at(-1);
-  if (found !== undefined) {
-    if (text === '' && /[23]$/.test(spot.part)) delete found[spot.part];
-    else found[spot.part] = text;
-    const isEmpty = [
-      found.question,
-      found.corrent_answer,
-      found.wrong_answer1,
-      found.wrong_answer2,
-      found.wrong_answer3,
-    ].every((part) => (part ?? '') === '');
-    if (isEmpty && same.length > 1) all.splice(all.indexOf(found), 1);
-  } else if (last !== undefined && text !== '') {
-    const empty = { id: last.id, language, question: '', corrent_answer: '', wrong_answer1: '' };
-    all.splice(all.indexOf(last) + 1, 0, { ...empty, [spot.part]: text });
-  }
 }
 
 /** A notice in one text for all languages becomes one per language as soon as one of them differs. */
