@@ -98,7 +98,7 @@ export const ERRORS = {
   upload_gap: { status: 409, message: 'A part of the file is missing. Go on where it ends.' },
   file_unknown: {
     status: 422,
-    message: 'This is no picture (JPEG, PNG, WebP, AVIF, GIF), video (MP4, WebM), PDF or WebVTT.',
+    message: 'This is no picture (JPEG, PNG, WebP, AVIF, GIF), video (MP4, WebM) or PDF.',
   },
   file_heic: { status: 422, message: 'Browsers cannot show HEIC pictures. Export it as JPEG.' },
   file_mov: { status: 422, message: 'Browsers cannot play QuickTime films everywhere. Export it as MP4 (H.264).' },

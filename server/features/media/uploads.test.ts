@@ -46,7 +46,7 @@ async function part(upload: string, offset: number, payload: Buffer, locationId 
   return { status: answer.statusCode, json: answer.json() };
 }
 
-const ALL = ['picture', 'video', 'document', 'captions'];
+const ALL = ['picture', 'video', 'document'];
 
 async function finish(upload: string, name: string, kinds = ALL) {
   return editor.call('finish-upload', { name, kinds }, {}, { ...HERE, upload });
