@@ -136,6 +136,9 @@ function Week({ hours, change }: WeekProps): ReactNode {
                   />
                 </span>
               ))}
+              {spans.length === 1 && spans[0]?.from === '00:00' && spans[0].to === '24:00' && (
+                <span className="st-soft">{say('all_day')}</span>
+              )}
               {problem !== null && (
                 <span className="st-field__error" role="alert">
                   {say(problem)}
