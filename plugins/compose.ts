@@ -37,6 +37,8 @@ export interface Surroundings {
   readonly log: Log;
   /** What keeps accepted visits on this device; absent where the browser cannot. */
   readonly keeping?: KeepingBrowser | null;
+  /** Gives each visit the seed of its random draws; by default they differ. */
+  readonly newSeed?: () => number;
   /** Clears whatever must be forgotten besides the visit's own storage. */
   readonly onVisitEnded?: () => void;
 }
@@ -103,6 +105,7 @@ export function composeCheckIn(
     settings: (now: Gatehouse.Config, facts: Facts) => effectiveSettings(now, facts),
     isSwitchedOff: isPluginOff,
     idleSeconds: pageConfig.idleSeconds,
+    newSeed: around.newSeed,
     onVisitEnded() {
       storage.clearVisit();
       around.onVisitEnded?.();

@@ -7,7 +7,7 @@ import type { LanguageData, Location } from '../../schemas/generated/types.ts';
 import { english as words } from '../../texts/product-texts.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
-import { createFakePage, type FakePage } from './fake-page.ts';
+import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
 import { noteUnexpectedCall } from './unexpected-calls.ts';
 
 /** One call as the page sent it. */

@@ -4,12 +4,13 @@ import { draftRoutes } from './draft-routes.ts';
 import { forgetDrafts } from './drafts.ts';
 import { staffLocationRoutes } from './location-routes.ts';
 import { up as drafts } from './migrations/203-drafts.ts';
+import { previewRoutes } from './preview-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 
 /** Drafts of locations, publishing, and the versions published before. */
 export default defineFeature({
   name: 'drafts',
-  routes: [staffLocationRoutes, draftRoutes, deckRoutes, publishRoutes],
+  routes: [staffLocationRoutes, draftRoutes, deckRoutes, previewRoutes, publishRoutes],
   tables: ['drafts', 'publications'],
   migrations: { '203-drafts': drafts },
   forgetLocation: forgetDrafts,
