@@ -90,11 +90,45 @@ onBothDatabases('a draft', (open) => {
     const { published } = await read();
     const document = { ...published.document, languages: [] };
     await ada.call('save-draft', { revision: 0, based_on: published.version, document }, {}, at);
-    const { problems } = (await ada.call('check-draft', {}, {}, at)).json;
-    expect(problems).toEqual([{ path: '/languages', message: expect.stringContaining('at least 1') }]);
+    const { findings } = (await ada.call('check-draft', {}, {}, at)).json;
+    expect(findings).toMatchObject([{ path: '/languages', severity: 'refuse', code: 'schema' }]);
+    expect(findings[0].words).toContain('at least 1');
     expect((await publish()).json.error.code).toBe('draft_refused');
     expect((await read()).published.version).toBe(published.version);
     await ada.call('discard-draft', { revision: (await read()).draft.revision }, {}, at);
+  });
+
+  it('says what it changes in the language of the person, and what only deserves a look [STU-05]', async () => {
+    const { published } = await read();
+    const document = structuredClone(published.document);
+    document.location.name = 'Bay';
+    document.texts = { ...document.texts, en: { ...document.texts?.en, nobody_asks: 'x' } };
+    document.plugins = { video: false };
+    const { revision } = (await ada.call('save-draft', { revision: 0, based_on: published.version, document }, {}, at))
+      .json;
+    const unused = { path: '/texts/en/nobody_asks', severity: 'warn', code: 'text_unused' };
+    const checked = (await ada.call('check-draft', { language: 'de' }, {}, at)).json;
+    expect(checked).toMatchObject({
+      revision,
+      findings: expect.arrayContaining([expect.objectContaining(unused)]),
+      changes: [
+        { path: '/location/name', kind: 'changed' },
+        { path: '/texts/en/nobody_asks', kind: 'added' },
+        { path: '/plugins/video', kind: 'changed', words: 'Schritt video wurde ausgeschaltet' },
+      ],
+    });
+    await ada.call('discard-draft', { revision }, {}, at);
+  });
+
+  it('becomes a version that can be compared with any other [STU-05]', async () => {
+    const told = async (version: string, since: string) =>
+      (await ada.call('compare-version', { since }, {}, { ...at, version })).json;
+    expect((await told('1', '2')).changes).toEqual([
+      { path: '/location/name', kind: 'changed', words: 'Location: name was changed from South Yard to North Yard' },
+    ]);
+    expect((await told('2', '1')).changes[0].words).toMatch(/from North Yard to South Yard$/);
+    expect((await told('2', '2')).changes).toEqual([]);
+    expect((await told('2', '99')).error.code).toBe('version_unknown');
   });
 
   it('keeps keys that the studio does not know, and belongs to its location [STU-05]', async () => {
@@ -142,10 +176,11 @@ onBothDatabases('a draft', (open) => {
     const named = (id: string) => locations.find((location: { id: string }) => location.id === id);
     expect(named(empty.id)).toMatchObject({ name: 'Gate', version: 0, open: null, draft_saved_by: 'ada' });
     expect(named('1')).toMatchObject({ version: expect.any(Number), open: true });
+    const refused = expect.objectContaining({ severity: 'refuse' });
     for (const { id } of [empty, copy]) {
       const params = { locationId: id };
       const { draft } = (await ada.call('read-location', {}, {}, params)).json;
-      expect((await ada.call('check-draft', {}, {}, params)).json.problems).toEqual([]);
+      expect((await ada.call('check-draft', {}, {}, params)).json.findings).not.toContainEqual(refused);
       const published = await ada.call('publish-draft', { revision: draft.revision }, {}, params);
       expect(published.json).toEqual({ version: 1 });
     }
