@@ -40,10 +40,10 @@ export interface Scene {
   readonly isStill: boolean;
 }
 
-/** Where something that a visitor sees is written: a text's key, or a place in the document and its words there. */
+/** Where something that a visitor sees is written: a text's key, or a place in the document as a JSON pointer. */
 export type Source =
   | { readonly kind: 'text'; readonly key: string }
-  | { readonly kind: 'document'; readonly path: string; readonly words: string };
+  | { readonly kind: 'document'; readonly path: string };
 
 export type ToPreview =
   | { readonly kind: 'show'; readonly scene: Scene }

@@ -1,3 +1,4 @@
+import { below } from '../domain/json-pointer.ts';
 import type { Source } from '../domain/preview-messages.ts';
 import type { LocationDocument } from '../schemas/generated/types.ts';
 
@@ -26,7 +27,7 @@ export function findSource({ words, file, slide }: Seen, texts: Texts, document:
   const strings = SHOWN.flatMap((part) => stringsIn((document as never)[part], `/${part}`));
   if (file !== '') {
     const found = strings.find(([, value]) => isFile(value, file));
-    return found === undefined ? null : { kind: 'document', path: found[0], words: '' };
+    return found === undefined ? null : { kind: 'document', path: found[0] };
   }
   const seen = plain(words);
   if (seen === '') return null;
@@ -34,20 +35,19 @@ export function findSource({ words, file, slide }: Seen, texts: Texts, document:
   const [key] = [...keys.filter((own) => own.startsWith(slide)), ...keys];
   if (key !== undefined) return { kind: 'text', key };
   const own = strings.find(([, value]) => plain(value) === seen);
-  if (own !== undefined) return { kind: 'document', path: own[0], words: seen };
+  if (own !== undefined) return { kind: 'document', path: own[0] };
   const filled = texts.find(([, text]) => isFilled(text, seen));
   if (filled !== undefined) return { kind: 'text', key: filled[0] };
   // A paragraph of a longer text.
   const around = seen.length < MIN_PART ? undefined : strings.find(([, value]) => plain(value).includes(seen));
-  return around === undefined ? null : { kind: 'document', path: around[0], words: seen };
+  return around === undefined ? null : { kind: 'document', path: around[0] };
 }
 
 /** Every text in a value with its JSON pointer. */
 function* walk(value: unknown, path: string): Generator<readonly [string, string]> {
   if (typeof value === 'string') yield [path, value];
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value))
-    yield* walk(inner, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  for (const [key, inner] of Object.entries(value)) yield* walk(inner, below(path, key));
 }
 
 function stringsIn(value: unknown, path: string): (readonly [string, string])[] {

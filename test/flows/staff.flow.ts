@@ -1,21 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { STAFF_PASSWORD, signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8801;
-const PASSWORD = 'a long enough password';
-
-/** Adds an owner by the command line and accepts the invitation in the browser. */
-async function signsUp(page: Page, server: LiveServer, name: string): Promise<void> {
-  const { stdout } = await server.cli('people', 'add', name, 'owner');
-  const path = /choose a password at (\S+)/.exec(stdout)?.[1] ?? '';
-  await page.goto(server.url + path);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
-}
 
 test.use({ locale: 'en-GB' });
 
@@ -88,7 +76,7 @@ test('the staff pages have nothing for axe to find, wide and narrow, light and d
     .or(page.getByRole('menuitem', { name: 'Sign out' }))
     .click();
   await page.getByLabel('Name').fill('axe owner');
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
   await page.goto(`${server.url}/staff/studio/${LOCATION + 1}/deck?slide=slotbooking`);

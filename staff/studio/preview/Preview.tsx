@@ -95,7 +95,8 @@ function Stage({ locationId, made, settings, set, pageIn }: StageProps): ReactNo
       void pageIn(language).then((page) => answer({ kind: 'page', language, page }));
     }
     if (message.kind === 'picked') {
-      const { to, search } = targetOf(locationId, message.source, message.slide);
+      const { language } = settings;
+      const { to, search } = targetOf(locationId, { ...message, language }, made.document);
       void navigate({ to, search: search as never });
     }
   };

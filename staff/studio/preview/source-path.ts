@@ -1,38 +1,21 @@
+import { below } from '../../../domain/json-pointer.ts';
 import type { Source } from '../../../domain/preview-messages.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
-import { areas } from '../../app/areas.ts';
+import { type EditAddress, whereEdited } from '../../app/where-edited.ts';
 
-/** Which area edits a part of the document; the first that matches and is there. */
-const EDITORS: readonly (readonly [part: RegExp, area: string])[] = [
-  [/^\/theme/, 'look'],
-  [/^\/videos|\/(print_)?photos\/\d+\/url$/, 'media'],
-  [/^\/fields/, 'fields'],
-  [/\/control_questions\//, 'questions'],
-  [/\/(tracks|sub_locations)\/\d+\/name$/, 'places'],
-  [/_texts\/|\/instructions|^\/notification/, 'texts'],
-];
-/** A few words are enough to find a text by. */
-const SEARCHED = 40;
-
-/** An address without its search, and its search. */
-export interface Target {
-  readonly to: string;
-  readonly search: Readonly<Record<string, string>>;
+/** Where staff change what a visitor sees; where no area does, the settings of its slide. */
+export function targetOf(
+  locationId: string,
+  { source, slide, language }: { readonly source: Source | null; readonly slide: string; readonly language: string },
+  document: LocationDocument,
+): EditAddress {
+  const edited = source === null ? undefined : whereEdited(locationId, pathOf(source, language), document);
+  return edited ?? { to: areaPath('studio', locationId, 'deck'), search: { slide } };
 }
 
-/** The area in which something that a visitor sees is edited; where there is none, the settings of its slide. */
-export function targetOf(locationId: string, source: Source | null, slide: string): Target {
-  const has = (area: string): boolean => areas.studio.some(({ id }) => id === area);
-  const at = (area: string, search: Target['search'] = {}): Target => ({
-    to: areaPath('studio', locationId, area),
-    search,
-  });
-  if (source?.kind === 'text' && has('texts')) return at('texts', { search: source.key });
-  if (source?.kind === 'document') {
-    const { path, words } = source;
-    const area = EDITORS.find(([part, own]) => part.test(path) && has(own))?.[1];
-    if (area === 'texts') return at(area, { search: words.slice(0, SEARCHED) });
-    if (area !== undefined) return at(area);
-  }
-  return at('deck', { slide });
+/** A text is the product's own until the location writes another one: there it would stand. */
+function pathOf(source: Source, language: string): string {
+  if (source.kind === 'document') return source.path;
+  return below('/texts', language, source.key);
 }
