@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: [
-      '{domain,engine,ui,plugins,examples,schemas,server,kiosk,conformance,texts,viewer,staff,worker,scripts,bench,stories,test}/**/*.test.{ts,tsx}',
+      '{domain,engine,ui,plugins,examples,schemas,server,kiosk,conformance,texts,viewer,preview,simulation,staff,worker,scripts,bench,stories,test}/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', 'test/flows/**'],
     environment: 'node',

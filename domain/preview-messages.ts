@@ -80,7 +80,7 @@ export function unsealed<Message>(
   from: { readonly source: unknown; readonly origin: string },
 ): Message | null {
   const { data, source, origin } = event;
-  if (source === null || source !== from.source || origin !== from.origin) return null;
+  if (!source || source !== from.source || origin !== from.origin) return null;
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, MARK)) return null;
   const message = (data as Readonly<Record<string, unknown>>)[MARK];
   return typeof message === 'object' && message !== null && 'kind' in message ? (message as Message) : null;

@@ -76,6 +76,6 @@ function isFilled(text: string, seen: string): boolean {
 function isFile(value: string, address: string): boolean {
   if (!/\.\w{2,5}$/.test(value)) return false;
   const bare = (name: string) => decodeURIComponent(name.split(/[?#]/)[0] ?? '').replace(/_slideshow(\.\w+)$/, '$1');
-  const shown = bare(address);
-  return shown === value || shown.endsWith(`/${bare(value).replace(/^\/+/, '')}`);
+  const [shown, own] = [bare(address), bare(value)];
+  return shown === own || shown.endsWith(`/${own.replace(/^\/+/, '')}`);
 }

@@ -23,14 +23,14 @@ const yard = (id: number): object =>
     { photoHost: '/media/nordhamn/', fields: { default: [{ name: 'label_company', field_type: 'textbox' }] } },
   );
 
-/** The page as its visitor has it: what React and the browser make up by themselves is left out. */
+/** The page as its visitor has it, without the marks of React. */
 async function dom(page: Page | Frame): Promise<string> {
   const html = await page.locator('#root').evaluate((root) => {
     const { lang, dir } = document.documentElement;
     const isKiosk = document.documentElement.hasAttribute('data-kiosk');
     return `${lang} ${dir} ${isKiosk} ${document.documentElement.style.cssText} ${root.innerHTML}`;
   });
-  return html.replace(/_[rR]_\w+_/g, 'id');
+  return html.replace(/<!--.*?-->/g, '').replace(/_[rR]_\w+_/g, 'id');
 }
 
 /** The frame at its address, once it shows something. */
