@@ -20,7 +20,7 @@ const yard = (id: number): object =>
         },
       ],
     },
-    { photoHost: '/media/nordhamn/', fields: { default: [{ name: 'label_company', field_type: 'textbox' }] } },
+    { photoHost: '/media/nordhamn/' },
   );
 
 /** The page as its visitor has it, without the marks of React. */
@@ -44,7 +44,9 @@ async function previewOf(studio: Page): Promise<Frame> {
 
 /** The next slide, once its Next can be pressed. */
 async function goesOn(page: Page | Frame, slide: string): Promise<void> {
-  await page.locator('[data-action="next"]:not([disabled])').first().click();
+  const next = page.locator('[data-action="next"]').filter({ visible: true }).first();
+  await expect(next).toBeEnabled();
+  await next.click();
   await expect(page.locator(`[data-slide="${slide}"]`)).toBeVisible();
 }
 
