@@ -3,6 +3,10 @@ import { defineTexts } from '../texts/define-texts.ts';
 export const texts = defineTexts({
   en: {
     loading: 'Loading',
+    clear: 'Clear',
+    place: 'Place',
+    whole_location: 'The whole location',
+    move: 'Move {name}',
     retry: 'Try again',
     refused: 'This did not work.',
     malformed: 'The server gave an answer that this page does not understand. Reload the page.',
@@ -13,6 +17,10 @@ export const texts = defineTexts({
   },
   sv: {
     loading: 'Laddar',
+    clear: 'Rensa',
+    place: 'Plats',
+    whole_location: 'Hela platsen',
+    move: 'Flytta {name}',
     retry: 'Försök igen',
     refused: 'Det gick inte.',
     malformed: 'Servern gav ett svar som sidan inte förstår. Ladda om sidan.',
@@ -23,6 +31,10 @@ export const texts = defineTexts({
   },
   de: {
     loading: 'Wird geladen',
+    clear: 'Leeren',
+    place: 'Ort',
+    whole_location: 'Der ganze Standort',
+    move: '{name} verschieben',
     retry: 'Noch einmal versuchen',
     refused: 'Das hat nicht geklappt.',
     malformed: 'Der Server gab eine Antwort, die diese Seite nicht versteht. Laden Sie die Seite neu.',

@@ -6,11 +6,12 @@ import { staffLocationRoutes } from './location-routes.ts';
 import { up as drafts } from './migrations/203-drafts.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
+import { standardTextRoutes } from './text-routes.ts';
 
 /** Drafts of locations, publishing, and the versions published before. */
 export default defineFeature({
   name: 'drafts',
-  routes: [staffLocationRoutes, draftRoutes, deckRoutes, previewRoutes, publishRoutes],
+  routes: [staffLocationRoutes, draftRoutes, deckRoutes, previewRoutes, publishRoutes, standardTextRoutes],
   tables: ['drafts', 'publications'],
   migrations: { '203-drafts': drafts },
   forgetLocation: forgetDrafts,
