@@ -88,6 +88,11 @@ export const ERRORS = {
   name_taken: { status: 409, message: 'Somebody else has this name.' },
   person_unknown: { status: 404, message: 'There is no such person.' },
   last_owner: { status: 409, message: 'Somebody must own everything. Make another person an owner first.' },
+  location_archived: { status: 409, message: 'This location is archived. Bring it back first.' },
+  location_link_taken: {
+    status: 409,
+    message: 'Its direct link belongs to another location by now. Change that one first.',
+  },
   draft_unknown: { status: 404, message: 'This location has no draft.' },
   draft_stale: { status: 409, message: 'Somebody else has changed this draft in the meantime.' },
   draft_misplaced: { status: 422, message: 'The id of the document must be {id}.' },

@@ -67,7 +67,7 @@ function LocationMenu({ locationId }: { readonly locationId: string | undefined 
   const navigate = useNavigate();
   const { area } = useParams({ strict: false });
   const { data } = useCall(listStaffLocations);
-  const locations = data?.locations ?? [];
+  const locations = (data?.locations ?? []).filter(({ archived_at }) => archived_at === null);
   const current = locations.find(({ id }) => id === locationId);
   const go = (id: string) => {
     const isDesk = areas.desk.some((known) => known.id === area);

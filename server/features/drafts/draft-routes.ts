@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
+import { isArchived } from '../locations/archive.ts';
 import { tellChanges } from '../locations/changes.ts';
 import { checkLocation } from '../locations/checks/check-location.ts';
 import { knownHere } from '../locations/checks/known.ts';
@@ -17,6 +18,7 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
   registerStaffCall(app, deps, 'read-location', async (_, { locationId }) => {
+    if (await isArchived(store.db, locationId)) throw refusal('location_archived');
     const version = await currentVersion(store.db, locationId);
     const published = version === 0 ? undefined : await readVersion(store.db, locationId, version);
     const draft = await readDraft(store.db, locationId);
@@ -37,6 +39,7 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'save-draft', { bodyLimit: DOCUMENT_LIMIT }, async (sent, { locationId, session }) => {
     const document = sent.document as DraftDocument;
     if (String(document['id']) !== locationId) throw refusal('draft_misplaced', { id: locationId });
+    if (await isArchived(store.db, locationId)) throw refusal('location_archived');
     const version = await currentVersion(store.db, locationId);
     if (version === 0 && (await readDraft(store.db, locationId)) === undefined) throw refusal('location_unknown');
     if (sent.based_on > version) throw refusal('version_unknown');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
+import { isArchived } from '../locations/archive.ts';
 import { tellChanges } from '../locations/changes.ts';
 import { checkLocation } from '../locations/checks/check-location.ts';
 import { knownHere } from '../locations/checks/known.ts';
@@ -38,6 +39,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   const publish = (publication: Publication): Promise<number> =>
     store.db.transaction().execute(async (trx) => {
       const { locationId, document, expected, by, note, restoredFrom, draftRevision } = publication;
+      if (await isArchived(trx, locationId)) throw refusal('location_archived');
       if ((await store.locations.lock(trx, locationId)) !== expected) throw refusal('version_stale');
       if (draftRevision !== undefined && !(await deleteDraft(trx, locationId, draftRevision)))
         throw refusal('draft_stale');
