@@ -69,7 +69,9 @@ async function missedByTab(page: Page): Promise<string[]> {
         !element.matches(':disabled, [inert], [inert] *') &&
         element.checkVisibility({ visibilityProperty: true }) &&
         // One of a group is reached by Tab, the others from there by arrow keys.
-        !(element.matches('input[type="radio"]') && element.closest('[role="radiogroup"], fieldset') !== null);
+        !(
+          element.matches('[type="radio"], [role="radio"]') && element.closest('[role="radiogroup"], fieldset') !== null
+        );
       return [...document.querySelectorAll<HTMLElement>('main [data-wanted]')]
         .filter((element) => isOffered(element) && !reached.includes(element.dataset['wanted'] ?? ''))
         .map((element) => element.outerHTML.slice(0, 160));

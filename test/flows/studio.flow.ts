@@ -63,7 +63,7 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
 
   await goesTo('Photos and films');
   const chooser = studio.waitForEvent('filechooser');
-  await clicksOn(studio.getByRole('button', { name: 'Add photos' }));
+  await clicksOn(studio.locator('.st-button', { hasText: 'Add photos' }));
   await (await chooser).setFiles(PICTURE);
   await expect(studio.getByRole('button', { name: /^Remove / })).toHaveCount(2);
   await clicksOn(studio.getByRole('button', { name: 'Remove Vest and helmet' }));
