@@ -8,6 +8,8 @@ export { EngineError, type EngineErrorCode } from './errors.ts';
 export { explainDeck, type SlideReason } from './explain-deck.ts';
 export type { Arrival } from './hash.ts';
 export { consoleLog, type Log } from './log.ts';
+export type { ModalOptions, ModalResult } from './modals.ts';
+export type { Direction, Go, MoveOutcome } from './moves.ts';
 export type { EngineOptions } from './options.ts';
 export { browserPage, type Page } from './page.ts';
 export { readPageText } from './page-text.ts';

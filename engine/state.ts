@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { AnyPlugin, ButtonState, ModalOptions, ModalResult, RuleContext, SlideContext } from './define.ts';
+import type { AnyPlugin, ButtonState, RuleContext, SlideContext } from './define.ts';
+import type { ModalOptions, ModalResult } from './modals.ts';
 import type { Config, Facts } from './registry.ts';
 
 /** One slide of the deck; its key is the visitor's position, from which the index is derived. */

@@ -30,7 +30,7 @@ type Texts = Readonly<Record<'selfie_title' | 'selfie_label' | 'selfie_borrow', 
 test.describe.configure({ timeout: 600_000 });
 
 test('a new slide type is one new folder, from its texts to the stored visit [DEV-01, LOC-01, LOC-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, context }) => {
   const { folder, run } = await copyProject();
   await run(TSX, 'scripts/new-slide.ts', 'selfie');
@@ -85,7 +85,7 @@ test('a new slide type is one new folder, from its texts to the stored visit [DE
 });
 
 test('a slide type whose folder is deleted is gone, and the check-in works without it [DEV-01]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page }) => {
   const { folder, run } = await copyProject();
   await rm(join(folder, 'plugins/video'), { recursive: true });
