@@ -29,7 +29,7 @@ const server: Measure = {
       {
         what: 'Check-ins a second',
         goal: 0.8,
-        own: () => own.sign(),
+        own: own.sign,
         bare: bareSqlite(),
         peerName: 'bare transactions',
       },
@@ -38,7 +38,7 @@ const server: Measure = {
             {
               what: 'Check-ins a second, PostgreSQL',
               goal: 0.8,
-              own: () => onPostgres.sign(),
+              own: onPostgres.sign,
               bare: await barePostgres(postgres.url),
               peerName: 'bare transactions',
             },
@@ -54,7 +54,7 @@ const server: Measure = {
       {
         what: 'PDFs a second',
         goal: 0.8,
-        own: () => own.sign(PRINTOUT),
+        own: own.print,
         bare: await barePdf(PRINTOUT),
         peerName: 'bare printToPDF',
         callers: PRINTERS,
@@ -95,7 +95,7 @@ async function memoryRow(own: OwnServer): Promise<Row> {
   const printer = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      await own.sign(PRINTOUT);
+      await own.print();
     }
   };
   await Promise.all(Array.from({ length: PRINTERS }, printer));

@@ -87,8 +87,7 @@ export async function bareRoute(): Promise<Bare> {
   const url = await new Promise<string>((resolve, reject) => worker.once('message', resolve).once('error', reject));
   return {
     async work() {
-      const status = await ask(`${url}/`, { headers: { 'if-none-match': ETAG } });
-      if (status !== 304) throw new Error(`the bare route answered ${status}`);
+      await ask(`${url}/`, 304, { headers: { 'if-none-match': ETAG } });
     },
     async stop() {
       await worker.terminate();

@@ -11,13 +11,21 @@ export interface Call {
   readonly body?: string;
 }
 
-/** The status of an answer, which is read to its end. */
-export function ask(url: string, { method = 'GET', headers = {}, body = '' }: Call = {}): Promise<number> {
+/** Asks, and reads the answer to its end. @throws if its status is another one */
+export function ask(
+  url: string,
+  status: number,
+  { method = 'GET', headers = {}, body = '' }: Call = {},
+): Promise<Buffer> {
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const call = request(url, { method, agent, headers: { ...headers, ...length } }, (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve(answer.statusCode ?? 0));
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.once('end', () => {
+        if (answer.statusCode === status) resolve(Buffer.concat(parts));
+        else reject(new Error(`${url} answered ${answer.statusCode} instead of ${status}`));
+      });
     });
     call.once('error', reject);
     call.end(body);
