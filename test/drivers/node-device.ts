@@ -226,6 +226,7 @@ async function loadCode(): Promise<void> {
     import('../../plugins/_kit/calls/http.ts'),
     import('../../plugins/sign/printout.ts'),
     import('../../plugins/_kit/outbox/outbox.ts'),
+    import('../../plugins/_kit/offline/AwayNotice.tsx'),
   ];
   await Promise.all([...others, ...plugins.map((plugin) => plugin.component())]);
 }
