@@ -1,20 +1,12 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyContextConfig, FastifyInstance, HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
 import { VISIT_COOKIE } from '../../http/visit-cookie.ts';
 import { temporaryStore } from '../../testing/databases.ts';
+import { everyRoute, type ServerRoute } from '../../testing/routes.ts';
 import { type Staff, staffServer } from '../../testing/staff.ts';
 import { addDevice } from '../devices/devices.ts';
 import { DEVICE_KINDS } from '../devices/kinds.ts';
 import { EVERYWHERE, type Grant, may, STAFF_ROLES } from './roles.ts';
 import { SESSION_COOKIE } from './sessions.ts';
-
-interface Route {
-  method: HTTPMethods;
-  url: string;
-  config: FastifyContextConfig;
-}
 
 /** Somebody who tries every route. */
 interface Walker {
@@ -31,35 +23,21 @@ interface Walker {
 const HERE = '1';
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let staff: Staff;
-let routes: Route[];
+let routes: ServerRoute[];
 let walkers: Walker[];
 
 beforeAll(async () => {
   temporary = await temporaryStore();
   staff = await staffServer(temporary);
-  routes = await everyRoute();
+  // Signing out comes last, so that everybody is still signed in before.
+  const isSignOut = ({ method, url }: ServerRoute) => method === 'DELETE' && url === '/staff/api/session';
+  routes = (await everyRoute(staff.server.deps)).sort((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)));
   walkers = await everybody();
 });
 afterAll(async () => {
   await staff.server.app.close();
   await temporary.close();
 });
-
-async function everyRoute(): Promise<Route[]> {
-  const found: Route[] = [];
-  const watch = (message: unknown): void => {
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config = {} }) => {
-      for (const verb of [method].flat()) if (verb !== 'HEAD') found.push({ method: verb, url, config });
-    });
-  };
-  subscribe('fastify.initialization', watch);
-  const app = await createApp(staff.server.deps);
-  unsubscribe('fastify.initialization', watch);
-  await app.close();
-  // Signing out comes last, so that everybody is still signed in before.
-  const isSignOut = ({ method, url }: Route) => method === 'DELETE' && url === '/staff/api/session';
-  return found.sort((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)));
-}
 
 async function everybody(): Promise<Walker[]> {
   const { db } = temporary.store;
@@ -97,7 +75,7 @@ async function everybody(): Promise<Walker[]> {
   ];
 }
 
-async function tries({ method, url }: Route, { cookies = {}, headers = {} }: Walker) {
+async function tries({ method, url }: ServerRoute, { cookies = {}, headers = {} }: Walker) {
   const path = url.replace(':locationId', HERE).replace(':language', 'en').replace(/:\w+/g, 'x').replace('*', 'x');
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const answer = await staff.server.app.inject({
@@ -111,7 +89,7 @@ async function tries({ method, url }: Route, { cookies = {}, headers = {} }: Wal
 }
 
 /** What the walker is to be told at a route; undefined if it is let through. */
-function expectedRefusal({ method, url, config }: Route, { grants, isHalfIn }: Walker): string | undefined {
+function expectedRefusal({ method, url, config }: ServerRoute, { grants, isHalfIn }: Walker): string | undefined {
   const { audience = [] } = config;
   if (audience === 'anyone') return undefined;
   // Whoever cannot show a passkey may at least leave.
