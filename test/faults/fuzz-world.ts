@@ -88,6 +88,7 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
       .select('id')
       .where('id', '=', owner)
       .where('removed_at', 'is', null)
+      .where('switched_off_at', 'is', null)
       .executeTakeFirst();
     if (exists === undefined) {
       const grants = [{ location_id: EVERYWHERE, role: 'owner' as const }];
@@ -96,7 +97,10 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
     await db.deleteFrom('people_sessions').where('token_hash', '=', hashToken(SESSION)).execute();
     await db
       .insertInto('people_sessions')
-      .values({ token_hash: hashToken(SESSION), person_id: owner, created_at: now, seen_at: now })
+      .values({
+        ...{ token_hash: hashToken(SESSION), person_id: owner, created_at: now, seen_at: now },
+        ...{ stage: 'full' as const, challenge: null },
+      })
       .execute();
   };
   await signIn();
