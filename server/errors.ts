@@ -105,6 +105,22 @@ export const ERRORS = {
   draft_refused: { status: 422, message: '{problem}' },
   version_stale: { status: 409, message: 'A newer version was published in the meantime.' },
   version_unknown: { status: 404, message: 'This location has no such version.' },
+  upload_unknown: { status: 404, message: 'This file was given up. Choose it again.' },
+  upload_gap: { status: 409, message: 'A part of the file is missing. Go on where it ends.' },
+  file_unknown: {
+    status: 422,
+    message: 'This is no picture (JPEG, PNG, WebP, AVIF, GIF), video (MP4, WebM) or PDF.',
+  },
+  file_heic: { status: 422, message: 'Browsers cannot show HEIC pictures. Export it as JPEG.' },
+  file_mov: { status: 422, message: 'Browsers cannot play QuickTime films everywhere. Export it as MP4 (H.264).' },
+  file_other_kind: { status: 422, message: 'This kind of file does not belong here.' },
+  file_large: {
+    status: 422,
+    message: 'This file is too large: 40 MB for pictures, 500 MB for videos, 50 MB for documents.',
+  },
+  picture_broken: { status: 422, message: 'This picture is damaged and cannot be opened.' },
+  picture_large: { status: 422, message: 'This picture has too many pixels: 120 million at most.' },
+  video_broken: { status: 422, message: 'This film is damaged or was not copied whole.' },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -49,6 +49,17 @@ describe('two changes of one document', () => {
     expect(conflicts).toEqual([]);
   });
 
+  it('merge the translations of a question and the texts of a place language by language [STU-05]', () => {
+    const base = { q: [{ id: 1, language: 'en', t: 'a' }], texts: [{ language: 'en', t: 'a' }] };
+    const swedish = { id: 1, language: 'sv', t: 'b' };
+    const mine = { q: [...base.q, swedish], texts: [{ language: 'en', t: 'A' }] };
+    const theirs = { q: [{ id: 1, language: 'en', t: 'A' }], texts: [...base.texts, { language: 'sv', t: 'b' }] };
+    expect(merge(base, mine, theirs)).toEqual({
+      value: { q: [...theirs.q, swedish], texts: [...mine.texts, { language: 'sv', t: 'b' }] },
+      conflicts: [],
+    });
+  });
+
   it('leave a list whose things have no identity to a decision [STU-05]', () => {
     expect(merge(['a'], ['a', 'b'], ['c', 'a'])).toEqual({ value: ['a', 'b'], conflicts: [''] });
     const twice = merge([], [{ id: 1 }, { id: 1 }], [{ id: 2 }]);

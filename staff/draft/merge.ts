@@ -13,7 +13,7 @@ type Value = Json | typeof ABSENT;
 
 /**
  * Merges two changes of one document: what only one side changed is taken from it. Objects are merged key by key, lists
- * of things that have an id (or a key, or a name) thing by thing, anything else as a whole. Never loses a change
+ * of things that have an id (or a key, a name, a language) thing by thing, anything else as a whole. Never loses a change
  * silently: the conflicts name every place where mine was preferred to theirs [STU-05].
  */
 export function merge(base: Json, mine: Json, theirs: Json): Merged {
@@ -78,13 +78,17 @@ type Things = ReadonlyMap<string, { readonly value: Json; readonly index: number
 function identified(value: Value): Things | null {
   if (!Array.isArray(value)) return null;
   const list = value as readonly Json[];
-  const by = ['id', 'key', 'name'].find((name) => list.every((thing) => isObject(thing) && isName(thing[name])));
-  if (by === undefined) return null;
-  const things = new Map(
-    list.map((thing, index) => [String((thing as JsonObject)[by]), { value: thing, index }] as const),
-  );
-  return things.size === list.length ? things : null;
+  for (const names of IDENTITIES) {
+    if (!list.every((thing) => isObject(thing) && names.every((name) => isName(thing[name])))) continue;
+    const idOf = (thing: Json) => names.map((name) => String((thing as JsonObject)[name])).join(' ');
+    const things = new Map(list.map((value, index) => [idOf(value), { value, index }] as const));
+    if (things.size === list.length) return things;
+  }
+  return null;
 }
+
+/** What a thing in a list is known by. The translations of a question share its id; texts are known by their language. */
+const IDENTITIES = [['id'], ['id', 'language'], ['key'], ['name'], ['language'], ['photo_id']] as const;
 
 const isName = (value: Json | undefined) => typeof value === 'string' || typeof value === 'number';
 

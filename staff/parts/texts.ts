@@ -3,6 +3,12 @@ import { defineTexts } from '../texts/define-texts.ts';
 export const texts = defineTexts({
   en: {
     loading: 'Loading',
+    clear: 'Clear',
+    place: 'Place',
+    whole_location: 'The whole location',
+    move: 'Move {name}',
+    more_languages: 'Show {count} more languages',
+    fewer_languages: 'Show fewer languages',
     retry: 'Try again',
     refused: 'This did not work.',
     malformed: 'The server gave an answer that this page does not understand. Reload the page.',
@@ -13,6 +19,12 @@ export const texts = defineTexts({
   },
   sv: {
     loading: 'Laddar',
+    clear: 'Rensa',
+    place: 'Plats',
+    whole_location: 'Hela platsen',
+    move: 'Flytta {name}',
+    more_languages: 'Visa {count} språk till',
+    fewer_languages: 'Visa färre språk',
     retry: 'Försök igen',
     refused: 'Det gick inte.',
     malformed: 'Servern gav ett svar som sidan inte förstår. Ladda om sidan.',
@@ -23,6 +35,12 @@ export const texts = defineTexts({
   },
   de: {
     loading: 'Wird geladen',
+    clear: 'Leeren',
+    place: 'Ort',
+    whole_location: 'Der ganze Standort',
+    move: '{name} verschieben',
+    more_languages: '{count} weitere Sprachen zeigen',
+    fewer_languages: 'Weniger Sprachen zeigen',
     retry: 'Noch einmal versuchen',
     refused: 'Das hat nicht geklappt.',
     malformed: 'Der Server gab eine Antwort, die diese Seite nicht versteht. Laden Sie die Seite neu.',

@@ -98,8 +98,12 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
     await db
       .insertInto('people_sessions')
       .values({
-        ...{ token_hash: hashToken(SESSION), person_id: owner, created_at: now, seen_at: now },
-        ...{ stage: 'full' as const, challenge: null },
+        token_hash: hashToken(SESSION),
+        person_id: owner,
+        created_at: now,
+        seen_at: now,
+        stage: 'full',
+        challenge: null,
       })
       .execute();
   };

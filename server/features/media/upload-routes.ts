@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { audit } from '../audit/audit-log.ts';
+import { callerOf, registerStaffCall, staffRoute } from '../people/authorize.ts';
+import { LARGEST_FILE } from './file-kind.ts';
+import { mediaDirOf } from './media-files.ts';
+import { takeIn } from './take-in.ts';
+import { PART_BYTES, UploadParts } from './upload-parts.ts';
+
+/** Files that staff put into a location's media folder, part by part, so that a broken connection loses one part. */
+export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now, config } = deps;
+  const parts = new UploadParts(config.dataDir);
+  // A picture takes a processor and some hundred megabytes for a moment: one after the other.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+
+  registerStaffCall(app, deps, 'begin-upload', async ({ bytes }, { locationId }) => {
+    if (!(await isKnown(locationId))) throw refusal('location_unknown');
+    if (bytes > LARGEST_FILE) throw refusal('file_large');
+    await parts.dropOld(now());
+    return { id: await parts.begin(locationId), part_bytes: PART_BYTES };
+  });
+
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: PART_BYTES }, (_, body, done) =>
+    done(null, body),
+  );
+  app.put<{ Params: { upload: string }; Querystring: { offset?: string } }>(
+    '/staff/api/locations/:locationId/uploads/:upload',
+    {
+      ...staffRoute(deps, ['editor']),
+      bodyLimit: PART_BYTES,
+      schema: { summary: 'A part of a file that was begun with begin-upload.', tags: ['staff'] },
+    },
+    async (request) => {
+      const { locationId } = callerOf(request);
+      const offset = Number(request.query.offset ?? '0');
+      if (!Number.isSafeInteger(offset) || offset < 0 || offset > LARGEST_FILE) throw refusal('upload_gap');
+      if (!Buffer.isBuffer(request.body)) throw refusal('invalid_media_type');
+      if (offset + request.body.length > LARGEST_FILE) throw refusal('file_large');
+      const added = await parts.add(locationId, request.params.upload, offset, request.body);
+      if (!added.ok) throw refusal(added.error === 'gap' ? 'upload_gap' : 'upload_unknown');
+      return { bytes: added.value };
+    },
+  );
+
+  registerStaffCall(app, deps, 'finish-upload', async ({ name, kinds }, { locationId, session, params }) => {
+    const { upload } = params;
+    const bytes = await parts.size(locationId, upload);
+    if (bytes === undefined) throw refusal('upload_unknown');
+    const path = parts.path(locationId, upload);
+    const folder = join(mediaDirOf(config.dataDir), locationId);
+    try {
+      const taken = await inTurn(() => takeIn({ path, named: name, kinds, folder }));
+      if (!taken.ok) throw refusal(taken.error);
+      const { kind, name: file } = taken.value;
+      await store.db.transaction().execute((trx) =>
+        audit(trx, {
+          at: now(),
+          by: session.person,
+          action: 'file.add',
+          locationId,
+          subject: file,
+          details: { kind },
+        }),
+      );
+      return { ...taken.value, address: `/media/${encodeURIComponent(locationId)}/${file}` };
+    } finally {
+      await parts.drop(locationId, upload);
+    }
+  });
+
+  const isKnown = async (locationId: string): Promise<boolean> => {
+    const draft = store.db.selectFrom('drafts').select('location_id').where('location_id', '=', locationId);
+    const location = store.db.selectFrom('locations').select('location_id').where('location_id', '=', locationId);
+    return ((await draft.executeTakeFirst()) ?? (await location.executeTakeFirst())) !== undefined;
+  };
+}

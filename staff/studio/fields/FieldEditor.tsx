@@ -1,0 +1,158 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isRequired, optionsOf } from '../../../domain/form-fields.ts';
+import type { Field } from '../../../schemas/generated/types.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { Button, InLanguages, Select, Switch, TextField } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { FieldExample } from './FieldExample.tsx';
+import {
+  FIELD_TYPES,
+  patchField,
+  removeField,
+  renameField,
+  setOptions,
+  setRequired,
+  WITH_OPTIONS,
+  writeWord,
+} from './field-edits.ts';
+import { PatternTester } from './PatternTester.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  readonly place: string;
+  readonly field: Field;
+  readonly labelOf: (name: string) => string;
+  /** Name or registration number: only the pattern is the location's. */
+  readonly isFixed?: boolean;
+  readonly onRenamed?: (name: string) => void;
+}
+
+/** Everything about one field, with the field beside it as visitors meet it. */
+export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed }: Props): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const { name, field_type: type } = field;
+  const isText = type === 'textbox' || type === 'autocomplete' || type === 'tel';
+  const patch = (change: Partial<Field>, label?: string) =>
+    store.change((d) => patchField(d, place, name, change), label);
+  return (
+    <div className="st-fields__editor">
+      <div className="st-form">
+        {!isFixed && (
+          <InLanguages
+            legend={say('label')}
+            read={(language) => document.texts?.[language]?.[name] ?? ''}
+            onWrite={(language, text) =>
+              store.change((d) => writeWord(d, name, language, text), `label ${name} ${language}`)
+            }
+          />
+        )}
+        {!isFixed && (
+          <div className="st-fields__pair">
+            <Select
+              label={say('type')}
+              value={type}
+              options={FIELD_TYPES.map((id) => ({ id, name: say(`type_${id}`) }))}
+              onChange={(id) => patch({ field_type: id as Field['field_type'] })}
+            />
+            <Switch
+              label={say('required')}
+              isSelected={isRequired(field)}
+              onChange={(on) => store.change((d) => setRequired(d, place, field, on))}
+            />
+          </div>
+        )}
+        {!isFixed && WITH_OPTIONS.includes(type) && (
+          <Options
+            key={name}
+            field={field}
+            onWrite={(options) => store.change((d) => setOptions(d, place, field, options), `options ${name}`)}
+          />
+        )}
+        {isText && (
+          <PatternTester
+            field={field}
+            onWrite={(pattern) => patch({ regex_validation: pattern === '' ? undefined : pattern }, `pattern ${name}`)}
+          />
+        )}
+        {!isFixed && (
+          <Name
+            key={name}
+            name={name}
+            onRename={(next) => {
+              let isFree = false;
+              store.change((d) => {
+                isFree = renameField(d, place, name, next);
+              });
+              if (isFree) onRenamed?.(next);
+              return isFree;
+            }}
+          />
+        )}
+        {!isFixed && (
+          <div>
+            <Button
+              look="danger"
+              icon={<Trash2 aria-hidden="true" />}
+              onPress={() => store.change((d) => removeField(d, place, name))}
+            >
+              {say('remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <FieldExample key={`${name} ${type}`} field={field} label={labelOf(name)} labelOf={labelOf} />
+    </div>
+  );
+}
+
+interface OptionsProps {
+  readonly field: Field;
+  readonly onWrite: (options: readonly string[]) => void;
+}
+
+/** One option a line. The text stays as it is typed, with an empty line at its end. */
+function Options({ field, onWrite }: OptionsProps): ReactNode {
+  const say = useTexts(texts);
+  const stored = optionsOf(field);
+  const [typed, setTyped] = useState(stored.join('\n'));
+  const lines = typed.split('\n').map((line) => line.trim());
+  const isMine = optionsOf({ ...field, field_value: lines }).join('\n') === stored.join('\n');
+  return (
+    <TextField
+      label={say('options')}
+      hint={say('options_hint')}
+      rows={Math.min(10, Math.max(3, lines.length + 1))}
+      // What somebody else, or undo, has changed shows; what is typed stays as it is.
+      value={isMine ? typed : stored.join('\n')}
+      onChange={(text) => {
+        setTyped(text);
+        onWrite(
+          text
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== ''),
+        );
+      }}
+    />
+  );
+}
+
+/** The key under which entries are sent. It changes when the input is left, so that no half of a name is ever one. */
+function Name({ name, onRename }: { readonly name: string; readonly onRename: (next: string) => boolean }): ReactNode {
+  const say = useTexts(texts);
+  const [typed, setTyped] = useState(name);
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <TextField
+      label={say('name')}
+      hint={say('name_hint')}
+      value={typed}
+      onChange={setTyped}
+      error={isRefused ? say('name_taken') : undefined}
+      onBlur={() => setRefused(typed !== name && !onRename(typed.trim()))}
+    />
+  );
+}

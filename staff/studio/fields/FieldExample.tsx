@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { joinChecked, splitChecked } from '../../../domain/checked-options.ts';
+import { checkEntry } from '../../../domain/form-check.ts';
+import { askedFields } from '../../../domain/form-fields.ts';
+import type { Field } from '../../../schemas/generated/types.ts';
+import { CheckboxGroup, RadioGroup, TextField } from '../../../ui/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  readonly field: Field;
+  readonly label: string;
+  readonly labelOf: (name: string) => string;
+}
+
+/** The field as visitors meet it: the same widgets, and the same rule for what is wrong with an entry. */
+export function FieldExample({ field, label, labelOf }: Props): ReactNode {
+  const say = useTexts(texts);
+  const [value, setValue] = useState('');
+  const [wasLeft, setLeft] = useState(false);
+  const asked = askedFields([field], true).find(({ name }) => name === field.name);
+  if (asked === undefined) return null;
+  const problem = wasLeft ? checkEntry(asked, value) : null;
+  const shared = {
+    name: `example-${field.name}`,
+    label,
+    required: asked.required,
+    ...(problem !== null && { error: say(`wrong_${problem}`) }),
+  };
+  const options = asked.options.map((option) => ({ value: option, label: labelOf(option) }));
+  const enter = (next: string) => {
+    setValue(next);
+    setLeft(false);
+  };
+  const widget = () => {
+    switch (asked.kind) {
+      case 'radio':
+        return <RadioGroup {...shared} options={options} value={value || null} onChange={enter} />;
+      case 'boolean': {
+        const both = [
+          { value: '1', label: say('yes') },
+          { value: '0', label: say('no') },
+        ];
+        return <RadioGroup {...shared} options={both} value={value || null} onChange={enter} />;
+      }
+      case 'checkbox':
+        return (
+          <CheckboxGroup
+            {...shared}
+            options={options}
+            value={splitChecked(value, asked.options)}
+            onChange={(chosen) => enter(joinChecked(chosen))}
+          />
+        );
+      default:
+        return (
+          <TextField
+            {...shared}
+            type={asked.kind === 'tel' ? 'tel' : 'text'}
+            value={value}
+            onChange={enter}
+            input={{ onBlur: () => setLeft(true) }}
+          />
+        );
+    }
+  };
+  return (
+    <section className="st-fields__example" aria-label={say('example')}>
+      <p className="st-fields__caption">{say('example')}</p>
+      {widget()}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { ListChecks, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { NAME, REGISTRATION } from '../../../domain/form-fields.ts';
+import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
+import type { Field } from '../../../schemas/generated/types.ts';
+import { useCall } from '../../data/calls.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
+import {
+  Badge,
+  Button,
+  Empty,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  OrderedList,
+  Page,
+  PlaceSelect,
+  usePlace,
+} from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { FieldEditor } from './FieldEditor.tsx';
+import './fields.css';
+import { addField, FIELD_TYPES, FIXED, fieldsAt, hasOwnFields, orderFields, setOwnFields } from './field-edits.ts';
+import { texts } from './texts.ts';
+
+/** The fields of the form at a place, in their order [STU-03] [FORM-01]. */
+export default function Fields(): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const [place, choose] = usePlace();
+  const [open, setOpen] = useState('');
+  const source = sourceLanguage(document);
+  const standard = useCall(listStandardTexts, { request: { languages: source } });
+  const isOwn = hasOwnFields(document, place.key);
+  const fields = fieldsAt(document, place.key);
+  const custom = fields.filter(({ name }) => !FIXED.includes(name));
+  const labelOf = (name: string) => document.texts?.[source]?.[name] || standard.data?.texts[source]?.[name] || name;
+  const add = (type: Field['field_type']) => {
+    let name = '';
+    store.change((d) => {
+      name = addField(d, place.key, type);
+    });
+    setOpen(name);
+  };
+  const toggle = (name: string) => setOpen(open === name ? '' : name);
+  const button = (
+    <MenuTrigger>
+      <Button look="primary" icon={<Plus aria-hidden="true" />}>
+        {say('add')}
+      </Button>
+      <Menu aria-label={say('add')} onAction={(type) => add(type as Field['field_type'])}>
+        {FIELD_TYPES.map((type) => (
+          <MenuItem key={type} id={type}>
+            {say(`type_${type}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </MenuTrigger>
+  );
+  return (
+    <Page
+      title={say('title')}
+      lead={say('lead')}
+      actions={
+        <PlaceSelect
+          value={place.key}
+          onChange={choose}
+          note={({ key }) => (key !== '' && hasOwnFields(document, key) ? say('own') : '')}
+        />
+      }
+    >
+      {!isOwn ? (
+        <Empty
+          icon={ListChecks}
+          title={say('shared')}
+          action={
+            <Button onPress={() => store.change((d) => setOwnFields(d, place.key, true))}>{say('make_own')}</Button>
+          }
+        >
+          {say('shared_more')}
+        </Empty>
+      ) : (
+        <div className="st-fields">
+          <div className="st-fields__bar">
+            {place.key !== '' && (
+              <Button onPress={() => store.change((d) => setOwnFields(d, place.key, false))}>{say('drop_own')}</Button>
+            )}
+            {button}
+          </div>
+          <ul className="st-fields__fixed">
+            {[NAME, REGISTRATION].map((name) => {
+              const field = fields.find((one) => one.name === name) ?? { name, field_type: 'textbox' };
+              return (
+                <li key={name} className="st-fields__one">
+                  <FieldLine
+                    field={field}
+                    label={labelOf(name)}
+                    isFixed
+                    isOpen={open === name}
+                    onToggle={() => toggle(name)}
+                  />
+                  {open === name && <FieldEditor place={place.key} field={field} labelOf={labelOf} isFixed />}
+                </li>
+              );
+            })}
+          </ul>
+          <OrderedList
+            label={say('title')}
+            items={custom}
+            idOf={({ name }) => name}
+            nameOf={({ name }) => labelOf(name)}
+            onOrder={(names) => store.change((d) => orderFields(d, place.key, names))}
+          >
+            {(field) => (
+              <div className="st-fields__item">
+                <FieldLine
+                  field={field}
+                  label={labelOf(field.name)}
+                  isOpen={open === field.name}
+                  onToggle={() => toggle(field.name)}
+                />
+                {open === field.name && (
+                  <FieldEditor place={place.key} field={field} labelOf={labelOf} onRenamed={setOpen} />
+                )}
+              </div>
+            )}
+          </OrderedList>
+          {custom.length === 0 && <p className="st-soft">{say('none')}</p>}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface LineProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly isFixed?: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function FieldLine({ field, label, isFixed = false, isOpen, onToggle }: LineProps): ReactNode {
+  const say = useTexts(texts);
+  return (
+    <div className="st-fields__line">
+      <Button look="quiet" aria-expanded={isOpen} onPress={onToggle}>
+        <span className="st-fields__label">{label}</span>
+      </Button>
+      {field.regex_validation && <Badge tone="info">{say('has_pattern')}</Badge>}
+      <span className="st-soft">{isFixed ? say('always') : say(`type_${field.field_type}`)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Check, X } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { PHONE } from '../../../domain/form-fields.ts';
+import { compilePattern, matchesPattern, tokens } from '../../../domain/pattern.ts';
+import { outlookOf } from '../../../domain/pattern-outlook.ts';
+import type { Field } from '../../../schemas/generated/types.ts';
+import { TextField } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  readonly field: Field;
+  readonly onWrite: (pattern: string) => void;
+}
+
+/** The pattern of a field, and an entry to try on it, by the rule of the check-in itself [FORM-03]. */
+export function PatternTester({ field, onWrite }: Props): ReactNode {
+  const say = useTexts(texts);
+  const [entry, setEntry] = useState('');
+  const pattern = field.regex_validation ?? '';
+  const isBroken = pattern !== '' && compilePattern(pattern) === null;
+  const isPhone = field.field_type === 'tel' || field.name === PHONE;
+  const outlook = useMemo(
+    () => (pattern === '' || isBroken ? null : outlookOf(pattern, isPhone ? 'phone' : 'part')),
+    [pattern, isBroken, isPhone],
+  );
+  const hints = {
+    possible: () => say('accepts', { example: outlook?.kind === 'possible' ? outlook.example : '' }),
+    impossible: () => '',
+    doubtful: () => say('doubtful'),
+  };
+  const error = isBroken ? say('broken') : outlook?.kind === 'impossible' ? say('impossible') : undefined;
+  return (
+    <div className="st-pattern">
+      <TextField
+        label={say('pattern')}
+        hint={outlook === null || error !== undefined ? say('pattern_hint') : hints[outlook.kind]()}
+        error={error}
+        value={pattern}
+        placeholder="^[A-Z]{3}\d{2}[A-Z0-9]$"
+        onChange={onWrite}
+        dir="ltr"
+        spellCheck="false"
+      />
+      {pattern !== '' && !isBroken && (
+        <div>
+          <TextField label={say('try')} value={entry} onChange={setEntry} spellCheck="false" />
+          <ul className="st-pattern__parts" aria-live="polite">
+            {tokens(entry).map((part, i) => {
+              const fits = matchesPattern(part, pattern);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same part may stand twice.
+                <li key={i} className="st-pattern__part" data-fits={fits}>
+                  {fits ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+                  <span>
+                    {part} <span className="st-pattern__said">{say(fits ? 'fits' : 'fits_not')}</span>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

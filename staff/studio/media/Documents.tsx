@@ -1,0 +1,84 @@
+import { FileText, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { onPhotoHost } from '../../../domain/photo-url.ts';
+import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import type { PlaceInTree } from '../../draft/places.ts';
+import { Button, OrderedList } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { setDocuments } from './film-edits.ts';
+import { texts } from './texts.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+  readonly locationId: string;
+  readonly place: PlaceInTree;
+}
+
+/** What visitors of a track can read before they sign [SIGN-02]. */
+export function Documents({ locationId, place }: Props): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const uploads = useUploads(locationId);
+  const id = String(place.place.id);
+  const { documents = {} } = document;
+  const names = Object.hasOwn(documents, id) ? (documents[id] ?? []) : [];
+  return (
+    <section className="st-media__part" aria-labelledby="media-documents">
+      <h2 className="st-media__title" id="media-documents">
+        {say('documents')}
+      </h2>
+      <FileDrop
+        label={say('add_documents')}
+        hint={say('documents_hint')}
+        accept={['application/pdf']}
+        uploads={uploads}
+        onFiles={(files) =>
+          uploads.add(files, ['document'], (taken) =>
+            store.change((d) => {
+              const added = taken.map((file) => nameInDocument(d, file, location.origin));
+              setDocuments(d, id, [...new Set([...(d.documents?.[id] ?? []), ...added])]);
+            }),
+          )
+        }
+      />
+      <OrderedList
+        label={say('documents')}
+        items={names}
+        idOf={(name) => name}
+        nameOf={(name) => name}
+        onOrder={(ids) => store.change((d) => setDocuments(d, id, ids))}
+      >
+        {(name) => (
+          <div className="st-photo__line">
+            <FileText aria-hidden="true" />
+            <a
+              className="st-media__file"
+              href={onPhotoHost(name, photoHostOf(document))}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {name}
+            </a>
+            <Button
+              look="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              label={say('remove', { name })}
+              onPress={() =>
+                store.change((d) =>
+                  setDocuments(
+                    d,
+                    id,
+                    (d.documents?.[id] ?? []).filter((one) => one !== name),
+                  ),
+                )
+              }
+            />
+          </div>
+        )}
+      </OrderedList>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { onPhotoHost } from '../../../domain/photo-url.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import type { PlaceInTree } from '../../draft/places.ts';
+import { Button } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { setFilm } from './film-edits.ts';
+import { texts } from './texts.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+  readonly locationId: string;
+  readonly place: PlaceInTree;
+}
+
+/** The film of a place; the deepest place that has one shows its own [VID-01]. */
+export function Film({ locationId, place }: Props): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const uploads = useUploads(locationId);
+  const id = String(place.place.id);
+  const film = filmAt(document, id);
+  const src = film === undefined ? '' : onPhotoHost(film.url || film.video_name, photoHostOf(document));
+  return (
+    <section className="st-media__part" aria-labelledby="media-film">
+      <h2 className="st-media__title" id="media-film">
+        {say('film')}
+      </h2>
+      {film !== undefined && film.video_name !== '' && (
+        <div className="st-film">
+          <video
+            className="st-film__picture"
+            src={src}
+            controls
+            preload="metadata"
+            muted
+            aria-label={film.video_name}
+          />
+          <div>
+            <p className="st-film__name">{film.video_name}</p>
+            {Number(film.duration) > 0 && <p className="st-soft">{say('seconds', { count: Number(film.duration) })}</p>}
+            <Button
+              look="secondary"
+              icon={<Trash2 aria-hidden="true" />}
+              onPress={() => store.change((d) => setFilm(d, id, null))}
+            >
+              {say('remove_film')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <FileDrop
+        label={say(film === undefined ? 'add_film' : 'replace_film')}
+        hint={say('film_hint')}
+        accept={['video/mp4', 'video/webm']}
+        isOne
+        uploads={uploads}
+        onFiles={(files) =>
+          uploads.add(files, ['video'], ([taken]) => {
+            if (taken === undefined) return;
+            store.change((d) =>
+              setFilm(d, id, { name: nameInDocument(d, taken, location.origin), seconds: taken.duration }),
+            );
+          })
+        }
+      />
+    </section>
+  );
+}
+
+function filmAt({ videos = {} }: LocationDocument, id: string) {
+  return Object.hasOwn(videos, id) ? videos[id] : undefined;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { AreaProps } from '../../app/areas.ts';
+import { Page, PlaceSelect, usePlace } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { Documents } from './Documents.tsx';
+import { Film } from './Film.tsx';
+import './media.css';
+import { Photos } from './Photos.tsx';
+import { type Gallery, photosIn } from './photo-edits.ts';
+import { texts } from './texts.ts';
+
+/** Photos, the film and the documents of a place [STU-03]. */
+export default function Media({ locationId }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const [place, choose] = usePlace();
+  return (
+    <Page
+      title={say('title')}
+      lead={say('lead')}
+      actions={
+        <PlaceSelect
+          value={place.key}
+          onChange={choose}
+          note={({ place: one }) => {
+            const count = photosIn(one as Gallery).length;
+            return count === 0 ? '' : say('photo_count', { count });
+          }}
+        />
+      }
+    >
+      <div className="st-media" key={place.key}>
+        <Photos locationId={locationId} place={place} />
+        <Film locationId={locationId} place={place} />
+        {place.kind === 'track' && <Documents locationId={locationId} place={place} />}
+      </div>
+    </Page>
+  );
+}

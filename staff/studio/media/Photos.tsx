@@ -1,0 +1,140 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isOn } from '../../../domain/flag.ts';
+import { photoUrl } from '../../../domain/photo-url.ts';
+import type { Photo } from '../../../schemas/generated/types.ts';
+import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { entryIn, writeEntry } from '../../draft/language-entries.ts';
+import { type PlaceInTree, placeAt } from '../../draft/places.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
+import { Button, InLanguages, OrderedList, Switch } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import { addPhotos, type Gallery, hasSlide, orderPhotos, photosIn, removePhoto, setSlide } from './photo-edits.ts';
+import { texts } from './texts.ts';
+import { useUploads } from './use-uploads.ts';
+
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+interface Props {
+  readonly locationId: string;
+  readonly place: PlaceInTree;
+}
+
+/** The photos of a place: add, put in order, write their words, take away. */
+export function Photos({ locationId, place }: Props): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const uploads = useUploads(locationId);
+  const [open, setOpen] = useState('');
+  const gallery = place.place as Gallery;
+  const photos = photosIn(gallery);
+  const host = photoHostOf(document);
+  const change = (recipe: (gallery: Gallery) => void, label?: string) =>
+    store.change((d) => {
+      const own = placeAt(d, place.key);
+      if (own !== undefined) recipe(own as Gallery);
+    }, label);
+  const nameOf = (photo: Photo): string =>
+    [sourceLanguage(document), ...document.languages.map(({ key }) => key)]
+      .map((key) => entryIn(photo.photo_texts, key)?.name)
+      .find(Boolean) ?? fileName(photo);
+  const write = (photo: Photo, language: string, part: 'name' | 'text', text: string) =>
+    change((own) => {
+      const found = own.photos?.find(({ id }) => id === photo.id);
+      if (found) found.photo_texts = writeEntry(found.photo_texts, language, part, text, true);
+    }, `photo ${photo.id} ${part} ${language}`);
+
+  return (
+    <section className="st-media__part" aria-labelledby="media-photos">
+      <h2 className="st-media__title" id="media-photos">
+        {say('photos')}
+      </h2>
+      <FileDrop
+        label={say('add_photos')}
+        hint={say('photos_hint')}
+        accept={PICTURES}
+        uploads={uploads}
+        onFiles={(files) =>
+          uploads.add(files, ['picture'], (taken) =>
+            store.change((d) =>
+              addPhotos(
+                d,
+                place.key,
+                taken.map((file) => nameInDocument(d, file, location.origin)),
+              ),
+            ),
+          )
+        }
+      />
+      {photos.length === 0 && <p className="st-soft">{say(place.key === '' ? 'no_photos' : 'no_photos_here')}</p>}
+      <OrderedList
+        label={say('photos')}
+        items={photos}
+        idOf={({ id }) => String(id)}
+        nameOf={nameOf}
+        onOrder={(ids) => change((own) => orderPhotos(own, ids))}
+      >
+        {(photo) => {
+          const id = String(photo.id);
+          const name = nameOf(photo);
+          return (
+            <div className="st-photo">
+              <div className="st-photo__line">
+                <img className="st-photo__picture" src={photoUrl(photo.url, 'thumbnail', host)} alt="" loading="lazy" />
+                <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
+                  <span className="st-photo__name">{name}</span>
+                </Button>
+                <div className="st-photo__switches">
+                  <Switch
+                    label={say('slide')}
+                    isSelected={hasSlide(gallery, photo)}
+                    onChange={(on) => change((own) => setSlide(own, id, on))}
+                  />
+                  <Button
+                    look="quiet"
+                    icon={<Trash2 aria-hidden="true" />}
+                    label={say('remove', { name })}
+                    onPress={() => change((own) => removePhoto(own, id))}
+                  />
+                </div>
+              </div>
+              {open === id && (
+                <div className="st-photo__words">
+                  <InLanguages
+                    legend={say('heading')}
+                    hint={say('heading_hint')}
+                    read={(language) => entryIn(photo.photo_texts, language)?.name ?? ''}
+                    onWrite={(language, text) => write(photo, language, 'name', text)}
+                  />
+                  <Switch
+                    label={say('show_text')}
+                    isSelected={isOn(photo.text_show_in_slideshow)}
+                    onChange={(on) =>
+                      change((own) => {
+                        const found = own.photos?.find((one) => one.id === photo.id);
+                        if (found) found.text_show_in_slideshow = on ? 1 : 0;
+                      })
+                    }
+                  />
+                  <InLanguages
+                    legend={say('text')}
+                    rows={3}
+                    read={(language) => entryIn(photo.photo_texts, language)?.text ?? ''}
+                    onWrite={(language, text) => write(photo, language, 'text', text)}
+                  />
+                </div>
+              )}
+            </div>
+          );
+        }}
+      </OrderedList>
+    </section>
+  );
+}
+
+function fileName({ url, id }: Photo): string {
+  return url?.split('/').at(-1) || String(id);
+}

@@ -1,0 +1,33 @@
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+
+/** A film as the document names it. */
+export interface NewFilm {
+  readonly name: string;
+  readonly seconds: number | undefined;
+}
+
+/**
+ * Gives a place another film, or none. What else its entry says stays. An address of its own is one that the photo host
+ * does not lead to, so it is written as such.
+ */
+export function setFilm(document: LocationDocument, id: string, film: NewFilm | null): void {
+  if (film === null) {
+    delete document.videos?.[id];
+    return;
+  }
+  document.videos ??= {};
+  const { url: _, duration: __, ...before } = document.videos[id] ?? { video_name: '' };
+  const isBare = !film.name.includes('/');
+  document.videos[id] = {
+    ...before,
+    video_name: film.name.split('/').at(-1) ?? film.name,
+    ...(!isBare && { url: film.name }),
+    ...(film.seconds !== undefined && { duration: film.seconds }),
+  };
+}
+
+/** Sets the documents of a track; none leaves nothing behind. */
+export function setDocuments(document: LocationDocument, id: string, names: readonly string[]): void {
+  if (names.length > 0) document.documents = { ...document.documents, [id]: [...names] };
+  else delete document.documents?.[id];
+}

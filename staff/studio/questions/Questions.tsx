@@ -1,0 +1,215 @@
+import { CircleHelp, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Group, Input, Label, NumberField } from 'react-aria-components';
+import { languageName } from '../../../domain/language-name.ts';
+import type { Language, Question } from '../../../schemas/generated/types.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { entryIn } from '../../draft/language-entries.ts';
+import { type Place, placeAt } from '../../draft/places.ts';
+import { QUESTION_PARTS, questionIds, questionsOf, writeQuestion } from '../../draft/question-list.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
+import {
+  Badge,
+  Button,
+  Choice,
+  Empty,
+  OrderedList,
+  Page,
+  PlaceSelect,
+  TextField,
+  useFewLanguages,
+  usePlace,
+} from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import {
+  type Asking,
+  addQuestion,
+  askingAt,
+  countAt,
+  orderQuestions,
+  problemOf,
+  removeQuestion,
+  setAsking,
+  setCount,
+} from './question-edits.ts';
+import './questions.css';
+import { texts } from './texts.ts';
+
+/** The control questions of a place, in every language [STU-03] [QUE-01]. */
+export default function Questions(): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const [place, choose] = usePlace();
+  const [open, setOpen] = useState('');
+  const source = sourceLanguage(document);
+  const [languages, more] = useFewLanguages();
+  const questions = questionsOf(place.place);
+  const ids = questionIds(place.place);
+  const change = (recipe: (own: Place) => void) =>
+    store.change((d) => {
+      const own = placeAt(d, place.key);
+      if (own !== undefined) recipe(own);
+    });
+  const add = () => {
+    let id = '';
+    store.change((d) => {
+      id = addQuestion(d, place.key, source);
+    });
+    setOpen(id);
+  };
+  const named = (id: string) => {
+    const same = questions.filter((one) => String(one.id) === id);
+    return (entryIn(same, source) ?? same[0])?.question || say('unnamed');
+  };
+  const button = (
+    <Button look="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
+      {say('add')}
+    </Button>
+  );
+  return (
+    <Page
+      title={say('title')}
+      lead={say('lead')}
+      actions={
+        <PlaceSelect
+          value={place.key}
+          onChange={choose}
+          note={({ place: one }) => {
+            const count = questionIds(one).length;
+            return count === 0 ? '' : say('count', { count });
+          }}
+        />
+      }
+    >
+      <div className="st-questions__bar">
+        <Choice
+          label={say('asking')}
+          value={askingAt(place.place)}
+          onChange={(id) => change((own) => setAsking(own, id as Asking))}
+          options={[
+            { id: 'inherited', name: say(place.key === '' ? 'not_set' : 'inherited') },
+            { id: 'on', name: say('on') },
+            { id: 'off', name: say('off') },
+          ]}
+        />
+        <NumberField
+          className="st-questions__number"
+          value={countAt(place.place)}
+          minValue={0}
+          maxValue={Math.max(ids.length, countAt(place.place))}
+          onChange={(count) => change((own) => setCount(own, Number.isNaN(count) ? 0 : count))}
+        >
+          <Label>{say('asked')}</Label>
+          <Group>
+            <Input className="st-input" />
+          </Group>
+          <span className="st-soft">{say('of', { count: ids.length })}</span>
+        </NumberField>
+        {ids.length > 0 && button}
+      </div>
+      {ids.length === 0 ? (
+        <Empty icon={CircleHelp} title={say('none')} action={button}>
+          {say('none_more')}
+        </Empty>
+      ) : (
+        <OrderedList
+          label={say('title')}
+          items={ids}
+          idOf={(id) => id}
+          nameOf={named}
+          onOrder={(order) => change((own) => orderQuestions(own, order))}
+        >
+          {(id) => (
+            <div className="st-question">
+              <div className="st-question__line">
+                <Button look="quiet" aria-expanded={open === id} onPress={() => setOpen(open === id ? '' : id)}>
+                  <span className="st-question__name">{named(id)}</span>
+                </Button>
+                {document.languages.map(({ key }) => (
+                  <LanguageBadge
+                    key={key}
+                    language={key}
+                    question={entryIn(
+                      questions.filter((one) => String(one.id) === id),
+                      key,
+                    )}
+                  />
+                ))}
+                <Button
+                  look="quiet"
+                  icon={<Trash2 aria-hidden="true" />}
+                  label={say('remove', { name: named(id) })}
+                  onPress={() => change((own) => removeQuestion(own, id))}
+                />
+              </div>
+              {open === id && (
+                <div className="st-question__languages">
+                  {languages.map((language) => (
+                    <Translation
+                      key={language.key}
+                      place={place.key}
+                      id={id}
+                      language={language}
+                      questions={questions}
+                    />
+                  ))}
+                  {more}
+                </div>
+              )}
+            </div>
+          )}
+        </OrderedList>
+      )}
+    </Page>
+  );
+}
+
+function LanguageBadge({
+  language,
+  question,
+}: {
+  readonly language: string;
+  readonly question?: Question | undefined;
+}) {
+  const say = useTexts(texts);
+  if (question === undefined) return null;
+  const problem = problemOf(question);
+  if (problem === null) return <Badge tone="success">{language.toUpperCase()}</Badge>;
+  return (
+    <Badge tone="warning">
+      {language.toUpperCase()}: {say(problem)}
+    </Badge>
+  );
+}
+
+interface TranslationProps {
+  readonly place: string;
+  readonly id: string;
+  readonly language: Language;
+  readonly questions: readonly Question[];
+}
+
+function Translation({ place, id, language, questions }: TranslationProps): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { key } = language;
+  const same = questions.filter((one) => String(one.id) === id);
+  const question = entryIn(same, key);
+  return (
+    <fieldset className="st-question__one" lang={key}>
+      <legend className="st-question__legend">{languageName(language)}</legend>
+      {QUESTION_PARTS.map((part) => (
+        <div key={part} data-part={part === 'corrent_answer' ? 'right' : undefined}>
+          <TextField
+            label={say(part)}
+            value={question?.[part] ?? ''}
+            onChange={(text) =>
+              store.change((d) => writeQuestion(d, { place, question: id, part }, key, text), `q ${id} ${part} ${key}`)
+            }
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

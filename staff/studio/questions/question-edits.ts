@@ -1,0 +1,67 @@
+import { isOn, toNumber } from '../../../domain/flag.ts';
+import type { LocationDocument, Question } from '../../../schemas/generated/types.ts';
+import { freeId, type Place, placeAt } from '../../draft/places.ts';
+import { questionOwner } from '../../draft/question-list.ts';
+
+/** Whether a place asks: as it says itself, or as the places above it do (QUE-01). */
+export type Asking = 'inherited' | 'on' | 'off';
+
+export function askingAt(place: Place): Asking {
+  const { module_control_questions: flag } = questionOwner(place);
+  return flag === undefined || flag === null ? 'inherited' : isOn(flag) ? 'on' : 'off';
+}
+
+export function setAsking(place: Place, asking: Asking): void {
+  const owner = questionOwner(place);
+  if (asking === askingAt(place)) return;
+  if (asking === 'inherited') delete owner.module_control_questions;
+  else owner.module_control_questions = asking === 'on' ? 1 : 0;
+}
+
+/** How many of its own questions a place asks. */
+export function countAt(place: Place): number {
+  return toNumber(questionOwner(place).control_questions_settings?.number_of_questions);
+}
+
+export function setCount(place: Place, count: number): void {
+  const owner = questionOwner(place);
+  owner.control_questions_settings = { ...owner.control_questions_settings, number_of_questions: count };
+}
+
+/** Adds a question, empty, in the language. The first one of a place switches the asking on. @returns its id */
+export function addQuestion(document: LocationDocument, key: string, language: string): string {
+  const id = freeId(document);
+  const place = placeAt(document, key);
+  if (place === undefined) return '';
+  const owner = questionOwner(place);
+  const isFirst = (owner.control_questions ?? []).length === 0;
+  owner.control_questions ??= [];
+  owner.control_questions.push({ id, language, question: '', corrent_answer: '', wrong_answer1: '' });
+  if (isFirst && askingAt(place) === 'inherited') setAsking(place, 'on');
+  if (isFirst && countAt(place) === 0) setCount(place, 1);
+  return String(id);
+}
+
+/** Removes a question in every language. */
+export function removeQuestion(place: Place, id: string): void {
+  const owner = questionOwner(place);
+  if (owner.control_questions) owner.control_questions = owner.control_questions.filter((one) => String(one.id) !== id);
+}
+
+/** Puts the questions into this order; the translations of one stay together as they are. */
+export function orderQuestions(place: Place, ids: readonly string[]): void {
+  const owner = questionOwner(place);
+  const at = ({ id }: Question) => (ids.includes(String(id)) ? ids.indexOf(String(id)) : ids.length);
+  owner.control_questions = [...(owner.control_questions ?? [])].sort((a, b) => at(a) - at(b));
+}
+
+/** What a visitor could not answer: a part without words, or two answers that are the same. */
+export function problemOf(question: Question): 'empty' | 'same' | null {
+  const { corrent_answer, wrong_answer1, wrong_answer2, wrong_answer3 } = question;
+  const needed = [question.question, corrent_answer, wrong_answer1];
+  if (needed.some((text) => text.trim() === '')) return 'empty';
+  const answers = [corrent_answer, wrong_answer1, wrong_answer2, wrong_answer3]
+    .map((text) => (text ?? '').trim().toLowerCase())
+    .filter((text) => text !== '');
+  return new Set(answers).size < answers.length ? 'same' : null;
+}

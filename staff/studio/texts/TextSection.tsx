@@ -1,0 +1,149 @@
+import { memo, type ReactNode, useId, useState } from 'react';
+import { TextArea } from 'react-aria-components';
+import { textDirection } from '../../../domain/text-direction.ts';
+import { isSame } from '../../draft/merge.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { TextGroup, TextRow, TextSpot } from './text-rows.ts';
+import type { JudgedRow, TextState } from './text-state.ts';
+import { texts } from './texts.ts';
+
+interface RowsProps {
+  readonly languages: readonly string[];
+  readonly source: string;
+  readonly named: (language: string) => string;
+  readonly onWrite: (spot: TextSpot, language: string, text: string) => void;
+}
+
+interface Props extends RowsProps {
+  readonly group: TextGroup;
+  readonly rows: readonly JudgedRow[];
+  readonly isOpen: boolean;
+}
+
+/** The texts of one kind. The product's own words stay folded until somebody looks for one. */
+export function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode {
+  const say = useTexts(texts);
+  const [wasOpened, setOpened] = useState(false);
+  if (rows.length === 0) return null;
+  const list = () => rows.map((judged) => <Row key={judged.row.id} judged={judged} {...props} />);
+  const heading = (
+    <>
+      {say(`group_${group}`)} <small>{rows.length}</small>
+    </>
+  );
+  if (isOpen)
+    return (
+      <section className="st-texts__group" data-group={group}>
+        <h2 className="st-texts__title">{heading}</h2>
+        {list()}
+      </section>
+    );
+  return (
+    <details className="st-texts__group" data-group={group} onToggle={() => setOpened(true)}>
+      <summary className="st-texts__title">{heading}</summary>
+      {wasOpened && list()}
+    </details>
+  );
+}
+
+interface RowProps extends RowsProps {
+  readonly judged: JudgedRow;
+}
+
+const Row = memo(function Row({ judged, languages, source, named, onWrite }: RowProps): ReactNode {
+  const label = useRowLabel(judged.row);
+  return (
+    <div className="st-texts__row" data-text={judged.row.id}>
+      <p className="st-texts__label">
+        {label.what}
+        {label.where !== '' && <small>{label.where}</small>}
+      </p>
+      {languages.map((language) => (
+        <Cell
+          key={language}
+          row={judged.row}
+          state={judged.states[language] ?? 'none'}
+          language={language}
+          label={`${label.what}, ${named(language)}`}
+          fallback={language === source ? '' : named(source)}
+          onWrite={onWrite}
+        />
+      ))}
+    </div>
+  );
+}, isSameRow);
+
+/** Rows are made anew with every letter; most say what they said before. */
+function isSameRow(before: RowProps, after: RowProps): boolean {
+  return (
+    isSame(before.judged, after.judged) &&
+    before.languages.join() === after.languages.join() &&
+    before.source === after.source &&
+    before.onWrite === after.onWrite
+  );
+}
+
+interface CellProps {
+  readonly row: TextRow;
+  readonly state: TextState;
+  readonly language: string;
+  readonly label: string;
+  /** The language that shows instead. */
+  readonly fallback: string;
+  readonly onWrite: RowsProps['onWrite'];
+}
+
+function Cell({ row, state, language, label, fallback, onWrite }: CellProps): ReactNode {
+  const say = useTexts(texts);
+  const note = useId();
+  const notes = {
+    gap: () => say(fallback === '' ? 'gap_source' : 'gap', { language: fallback }),
+    stale: () => say('older'),
+  };
+  const words = state === 'gap' || state === 'stale' ? notes[state]() : '';
+  return (
+    <div className="st-texts__cell" data-state={state} data-language={label.split(', ').at(-1)}>
+      <TextArea
+        className="st-input st-texts__input"
+        aria-label={label}
+        aria-describedby={words === '' ? undefined : note}
+        lang={language}
+        dir={textDirection(language)}
+        rows={row.isLong ? 2 : 1}
+        value={row.values[language] ?? ''}
+        placeholder={row.standard[language] ?? ''}
+        data-cell={language}
+        onFocus={(event) => {
+          event.currentTarget.closest('.st-texts')?.querySelector('[data-last]')?.removeAttribute('data-last');
+          event.currentTarget.setAttribute('data-last', '');
+        }}
+        onChange={(event) => onWrite(row.spot, language, event.currentTarget.value)}
+      />
+      {words !== '' && (
+        <p className="st-texts__note" id={note}>
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** "Instructions" and "Gate 2 › Lane 4". */
+function useRowLabel({ spot, about, names }: TextRow): { what: string; where: string } {
+  const say = useTexts(texts);
+  const { list } = useFormat();
+  const place = names.join(' › ');
+  switch (spot.of) {
+    case 'place':
+      return { what: say(spot.part), where: place };
+    case 'photo':
+      return { what: say(`photo_${spot.part}`), where: list([about, place].filter((part) => part !== '')) };
+    case 'question':
+      return { what: say(spot.part), where: spot.part === 'question' ? place : about };
+    case 'notice':
+      return { what: say(`notice_${spot.part}`), where: '' };
+    case 'word':
+      return { what: about, where: '' };
+  }
+}

@@ -1,0 +1,177 @@
+import { isOn } from '../../../domain/flag.ts';
+import { askedFields } from '../../../domain/form-fields.ts';
+import type {
+  Field,
+  LocationDocument,
+  LocationText,
+  Photo,
+  PhotoText,
+  Question,
+} from '../../../schemas/generated/types.ts';
+import { entryIn } from '../../draft/language-entries.ts';
+import { type Place, type PlaceInTree, placesIn } from '../../draft/places.ts';
+import { QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from '../../draft/question-list.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
+
+export const PLACE_PARTS = ['instructions', 'form_instructions', 'privacy_policy'] as const;
+export const PHOTO_PARTS = ['name', 'text'] as const;
+export const PHOTO_LISTS = ['photos', 'print_photos'] as const;
+export const NOTICE_PARTS = ['heading', 'text'] as const;
+
+/** Where a text stands in the document, in every language. */
+export type TextSpot =
+  | { readonly of: 'place'; readonly place: string; readonly part: (typeof PLACE_PARTS)[number] }
+  | {
+      readonly of: 'photo';
+      readonly place: string;
+      readonly list: (typeof PHOTO_LISTS)[number];
+      readonly photo: string;
+      readonly part: (typeof PHOTO_PARTS)[number];
+    }
+  | {
+      readonly of: 'question';
+      readonly place: string;
+      readonly question: string;
+      readonly part: QuestionPart;
+    }
+  | { readonly of: 'notice'; readonly part: (typeof NOTICE_PARTS)[number] }
+  /** A key of `texts`: the label of a field, the words of an option, or words of the product said otherwise. */
+  | { readonly of: 'word'; readonly key: string };
+
+/** The groups of the page, in their order. */
+export type TextGroup = 'places' | 'photos' | 'questions' | 'fields' | 'notice' | 'standard';
+
+export interface TextRow {
+  readonly id: string;
+  readonly group: TextGroup;
+  readonly spot: TextSpot;
+  /** The places around it; empty for the location itself. */
+  readonly names: readonly string[];
+  /** What it belongs to, where its spot does not say: the name of a photo, a question, a field. */
+  readonly about: string;
+  readonly isLong: boolean;
+  /** By language key; a language without the text is missing. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The product's own words, shown where the location has none. */
+  readonly standard: Readonly<Record<string, string>>;
+  /** Languages that lack nothing without it: they have questions of their own [QUE-01]. */
+  readonly needless: readonly string[];
+}
+
+/** The product's words by language and key. */
+export type StandardTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** All texts of a document with their words in every language offered. */
+export function textRows(document: LocationDocument, standard: StandardTexts): readonly TextRow[] {
+  const languages = document.languages.map(({ key }) => key);
+  const source = sourceLanguage(document);
+  const row = (
+    spot: TextSpot,
+    group: TextGroup,
+    read: (language: string) => string | null | undefined,
+    more: Partial<Pick<TextRow, 'names' | 'about' | 'isLong' | 'standard' | 'needless'>> = {},
+  ): TextRow => {
+    const entries = languages.map((language) => [language, read(language) ?? ''] as const);
+    const values = Object.fromEntries(entries.filter(([, text]) => text.trim() !== ''));
+    const { names = [], about = '', isLong = false, standard: own = {}, needless = [] } = more;
+    return { id: idOf(spot), group, spot, names, about, isLong, values, standard: own, needless };
+  };
+  const word = (key: string, group: TextGroup): TextRow => {
+    // An option without words of its own is shown as it is written [FORM-01].
+    const isOption = group === 'fields' && !key.includes('_');
+    const own = languages.flatMap((language) => {
+      const text = wordIn(standard[language], key) ?? (isOption && language === source ? key : undefined);
+      return text === undefined ? [] : [[language, text] as const];
+    });
+    const isLong = own.some(([, text]) => text.length > 60);
+    const more = { about: key, isLong, standard: Object.fromEntries(own) };
+    return row({ of: 'word', key }, group, (language) => wordIn(document.texts?.[language], key), more);
+  };
+  const ofPlace = ({ key, place, names, kind }: PlaceInTree): TextRow[] => [
+    ...PLACE_PARTS.map((part) => {
+      const read = (language: string) => entryIn(textsOf(place, kind), language)?.[part];
+      return row({ of: 'place', place: key, part }, 'places', read, { names, isLong: true });
+    }).filter(({ values }) => key === '' || Object.keys(values).length > 0),
+    ...PHOTO_LISTS.flatMap((list) =>
+      photosOf(place, list).flatMap((photo) => {
+        const about = entryIn(photo.photo_texts, source)?.name || fileName(photo.url) || String(photo.id);
+        return PHOTO_PARTS.map((part) => {
+          const spot = { of: 'photo', place: key, list, photo: String(photo.id), part } as const;
+          const read = (language: string) => entryIn<PhotoText>(photo.photo_texts, language)?.[part];
+          return row(spot, 'photos', read, { names, about, isLong: part === 'text' });
+        }).filter(({ isLong, values }) => !isLong || isShown(photo) || Object.keys(values).length > 0);
+      }),
+    ),
+    ...questionIds(place).flatMap((question) => {
+      const all = questionsOf(place).filter(({ id }) => String(id) === question);
+      const about = (entryIn(all, source) ?? all[0])?.question ?? question;
+      const needless = all.length > 1 ? [] : languages.filter((key) => entryIn(questionsOf(place), key) !== undefined);
+      return QUESTION_PARTS.map((part) => {
+        const read = (language: string) => entryIn<Question>(all, language)?.[part];
+        return row({ of: 'question', place: key, question, part }, 'questions', read, { names, about, needless });
+      }).filter(({ id, values }) => !/[23]$/.test(id) || Object.keys(values).length > 0);
+    }),
+  ];
+  const asked = askedWords(document);
+  const standardKeys = new Set(Object.values(standard).flatMap((texts) => Object.keys(texts)));
+  const ownKeys = Object.values(document.texts ?? {}).flatMap((texts) => Object.keys(texts));
+  const others = [...new Set([...ownKeys, ...standardKeys])].filter((key) => !asked.includes(key));
+  const all = placesIn(document).flatMap(ofPlace);
+  const notice = document.notification ? NOTICE_PARTS : [];
+  const inGroup = (group: TextGroup) => all.filter((one) => one.group === group);
+  return [
+    ...inGroup('places'),
+    ...notice.map((part) =>
+      row({ of: 'notice', part }, 'notice', (language) => localText(document.notification?.[part], language), {
+        isLong: part === 'text',
+      }),
+    ),
+    ...asked.map((key) => word(key, 'fields')),
+    ...inGroup('photos'),
+    ...inGroup('questions'),
+    ...others.sort().map((key) => word(key, 'standard')),
+  ];
+}
+
+/** Labels of fields and words of options, as the form asks for them. */
+function askedWords({ fields }: LocationDocument): readonly string[] {
+  const all: readonly Field[] = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
+  return [
+    ...new Set(
+      all.flatMap((field) => askedFields([field], false).slice(2)).flatMap(({ name, options }) => [name, ...options]),
+    ),
+  ];
+}
+
+/** A track keeps its texts under another name. */
+export function textsOf(place: Place, kind: PlaceInTree['kind']): readonly LocationText[] | null | undefined {
+  return (place as object as { readonly [name: string]: readonly LocationText[] | null | undefined })[textListOf(kind)];
+}
+
+export function textListOf(kind: PlaceInTree['kind']): 'instructions' | 'location_texts' {
+  return kind === 'track' ? 'instructions' : 'location_texts';
+}
+
+export function photosOf(place: Place, list: (typeof PHOTO_LISTS)[number]): readonly Photo[] {
+  return (place as object as { readonly [name in typeof list]?: readonly Photo[] | null })[list] ?? [];
+}
+
+/** One text for all languages, or one per language. */
+export function localText(text: string | Readonly<Record<string, string>> | undefined, language: string): string {
+  return typeof text === 'string' ? text : (text?.[language] ?? '');
+}
+
+/** Keys are what staff wrote, and may be `constructor`. */
+function wordIn(texts: Readonly<Record<string, string>> | undefined, key: string): string | undefined {
+  return texts !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined;
+}
+
+const isShown = (photo: Photo): boolean => isOn(photo.text_show_in_slideshow);
+
+function fileName(url: string | null | undefined): string {
+  return url?.split('/').at(-1) ?? '';
+}
+
+function idOf(spot: TextSpot): string {
+  return Object.values(spot).join('/');
+}
