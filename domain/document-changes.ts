@@ -1,91 +1,19 @@
 import { create, type Delta } from 'jsondiffpatch';
+import type { Change, Subject } from './change.ts';
+import {
+  idOfAny,
+  isNode,
+  listName,
+  type Node,
+  placeNames,
+  subjectAt,
+  THINGS_IN_LISTS,
+  written,
+} from './document-things.ts';
 import { below } from './json-pointer.ts';
-
-/** A thing in a location document, by which a change is told. */
-export interface Subject {
-  readonly kind:
-    | 'sub_location'
-    | 'track'
-    | 'photo'
-    | 'print_photo'
-    | 'chosen_photo'
-    | 'question'
-    | 'field'
-    | 'contact'
-    | 'language'
-    | 'video'
-    | 'documents'
-    | 'wording'
-    | 'notice'
-    | 'hours'
-    | 'booking'
-    | 'slide'
-    | 'place_fields';
-  /** Its own name, else its id. */
-  readonly name: string;
-  /** Of a question. */
-  readonly language?: string;
-}
-
-/** One change between two versions of a document, to be told in any language (domain/change-words.ts). */
-export interface Change {
-  /** JSON pointer into the newer document; into the older one for what was removed. */
-  readonly path: string;
-  /** Outermost first; empty for the location itself. */
-  readonly subjects: readonly Subject[];
-  readonly change:
-    | { readonly kind: 'added' | 'removed' | 'moved' }
-    | {
-        readonly kind: 'text-added' | 'text-changed' | 'text-removed';
-        readonly part: string;
-        readonly language: string;
-      }
-    | { readonly kind: 'switched-on' | 'switched-off'; readonly part: string }
-    | { readonly kind: 'set'; readonly part: string; readonly to: string }
-    | { readonly kind: 'changed'; readonly part: string; readonly from: string; readonly to: string }
-    | { readonly kind: 'cleared'; readonly part: string; readonly from: string };
-}
 
 /** Tells which keys of a document are switches; from its schema. */
 export type IsSwitch = (key: string) => boolean;
-
-type Node = Readonly<Record<string, unknown>>;
-type Item = { readonly id: string; readonly subject: Subject | null };
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
-const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-/** How the items of each list are told apart and called; those by language are parts of what they belong to. */
-const LISTS: Readonly<Record<string, (item: Node) => Item>> = {
-  languages: ({ key }) => ({ id: written(key), subject: { kind: 'language', name: written(key) } }),
-  sub_locations: ({ id, name }) => ({
-    id: written(id),
-    subject: { kind: 'sub_location', name: written(name) || written(id) },
-  }),
-  tracks: ({ id, name }) => ({ id: written(id), subject: { kind: 'track', name: written(name) || written(id) } }),
-  photos: ({ id }) => ({ id: written(id), subject: { kind: 'photo', name: written(id) } }),
-  print_photos: ({ id }) => ({ id: written(id), subject: { kind: 'print_photo', name: written(id) } }),
-  slideshow_photos: ({ photo_id }) => ({
-    id: written(photo_id),
-    subject: { kind: 'chosen_photo', name: written(photo_id) },
-  }),
-  control_questions: ({ id, language }) => ({
-    id: `${written(id)} ${written(language).toLowerCase()}`,
-    subject: { kind: 'question', name: written(id), language: written(language).toLowerCase() },
-  }),
-  default: ({ name }) => ({ id: written(name), subject: { kind: 'field', name: written(name) } }),
-  contacts: ({ id, name }) => ({ id: written(id), subject: { kind: 'contact', name: written(name) || written(id) } }),
-  location_texts: byLanguage,
-  instructions: byLanguage,
-  photo_texts: byLanguage,
-};
-
-function byLanguage({ language }: Node): Item {
-  return { id: written(language).toLowerCase(), subject: null };
-}
-
-/** What the entries of a map are; `by_id` depends on where it is. */
-const MAPS: Readonly<Record<string, Subject['kind']>> = { videos: 'video', documents: 'documents', plugins: 'slide' };
 
 /** A location document does not need it, and every copy has its own. */
 const LEFT_OUT = new Set(['$schema']);
@@ -97,7 +25,7 @@ const LEFT_OUT = new Set(['$schema']);
 export function documentChanges(before: Node, after: Node, isSwitch: IsSwitch): readonly Change[] {
   const names = placeNames([after, before]);
   const differ = create({
-    objectHash: (item, index) => hashOf(item, index),
+    objectHash: (item, index) => idOfAny(item, index),
     arrays: { detectMove: true },
     propertyFilter: (name) => !LEFT_OUT.has(name),
   });
@@ -105,14 +33,6 @@ export function documentChanges(before: Node, after: Node, isSwitch: IsSwitch): 
   return delta === undefined
     ? []
     : [...inside({ delta, before, after, path: '', key: '', subjects: [], isSwitch, names, isSubject: false })];
-}
-
-/** An item of which list is not told to the differ, so every kind of id is tried. */
-function hashOf(item: object | null, index: number | undefined): string {
-  const { id, photo_id, language, key, name } = (item ?? {}) as Node;
-  const parts = [id ?? photo_id ?? key ?? (language === undefined ? name : ''), language];
-  const own = parts.map((part) => written(part).toLowerCase()).join(' ');
-  return own.trim() === '' ? `#${index}` : own;
 }
 
 interface Place {
@@ -153,20 +73,8 @@ function child(place: Place, key: string): Place {
   };
 }
 
-/** What a key of a map stands for. */
-function subjectAt({ path, key, names }: Place, entry: string): Subject | null {
-  const name = names.get(entry) ?? entry;
-  if (path === '/opening_hours' && entry === 'default') return { kind: 'hours', name: '' };
-  if (path === '/opening_hours/by_id') return { kind: 'hours', name };
-  if (path === '/fields/by_id') return { kind: 'place_fields', name };
-  if (entry === 'unique_identifier_setting') return { kind: 'booking', name: '' };
-  if (path === '' && entry === 'notification') return { kind: 'notice', name: '' };
-  const kind = MAPS[key];
-  return kind === undefined ? null : { kind, name: kind === 'slide' ? entry : name };
-}
-
 function* list(place: Place, before: readonly unknown[], after: readonly unknown[]): Generator<Change> {
-  const itemOf = LISTS[listName(place)];
+  const itemOf = THINGS_IN_LISTS[listName(place)];
   if (itemOf === undefined) return yield* value(place);
   const { delta, path } = place;
   for (const [key, own] of Object.entries(delta as Readonly<Record<string, Delta>>)) {
@@ -191,11 +99,6 @@ function* list(place: Place, before: readonly unknown[], after: readonly unknown
     } else if (subject === null) yield* localTexts(inner);
     else yield* inside(inner);
   }
-}
-
-/** The fields of a place are a list under its id. */
-function listName({ path, key }: Place): string {
-  return /^\/fields\/by_id\/[^/]+$/.test(path) ? 'default' : key;
 }
 
 /** Texts of one language: an item that comes or goes is told by its texts. */
@@ -275,7 +178,7 @@ function* expanded(place: Place): Generator<Change> {
   if (isComplex(before) && isComplex(after)) return;
   const empty: object = Array.isArray(before ?? after) ? [] : {};
   const pair = { before: isComplex(before) ? before : empty, after: isComplex(after) ? after : empty };
-  const delta = create({ objectHash: hashOf }).diff(pair.before, pair.after);
+  const delta = create({ objectHash: idOfAny }).diff(pair.before, pair.after);
   if (delta !== undefined && delta !== null) yield* inside({ ...place, ...pair, delta });
 }
 
@@ -284,18 +187,4 @@ const LONGEST = 80;
 function shown(given: unknown): string {
   const all = Array.isArray(given) ? given.map(written).join(', ') : written(given);
   return all.length > LONGEST ? `${all.slice(0, LONGEST - 1)}…` : all;
-}
-
-function placeNames(documents: readonly Node[]): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  const visit = (node: unknown): void => {
-    if (!isNode(node)) return;
-    if (!names.has(written(node['id']))) names.set(written(node['id']), written(node['name']) || written(node['id']));
-    for (const key of ['sub_locations', 'tracks']) {
-      const children = node[key];
-      if (Array.isArray(children)) children.forEach(visit);
-    }
-  };
-  for (const { location } of documents) visit(location);
-  return names;
 }

@@ -151,6 +151,11 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   readonly idle: 'run' | 'stop';
   /** What it does without a network; 'works' unless it says otherwise. A slide that makes calls says so [OFF-04]. */
   readonly offline?: Offline;
+  /**
+   * Its slice as a visitor finds it again who reloads the page: what was under way is not any more. 'over' once the visit
+   * cannot be gone on with. Without this the slice is kept as it is; it must be plain data [OFF-07].
+   */
+  resume?(slice: Readonly<SliceOf<Id>>): SliceOf<Id> | 'over';
   /** Progress is counted from the slide that sets this [SHELL-02]. */
   readonly progress?: 'starts-here';
   /** Called when one of its slides is entered or left. */

@@ -30,6 +30,8 @@ export interface SlideStoryOptions {
   /** The width that `device.width()` returns; the window's by default. */
   readonly width?: number;
   readonly clock?: Clock;
+  /** Whether the server cannot be reached, and what waits on the device. */
+  readonly connection?: { readonly isAway: boolean; readonly waiting?: number };
 }
 
 type Flags = Partial<Location>;
@@ -93,7 +95,9 @@ interface StageProps {
 export function Stage({ plugins, options, flags, locale, index }: StageProps) {
   const checkIn = useMemo(() => {
     const config = pageConfig(options.config);
-    return composeCheckIn(plugins, { ...config, location: { ...config.location, ...flags } }, languageData(locale), {
+    const location = { ...config.location, ...flags };
+    const clock = options.clock ?? systemClock;
+    const composed = composeCheckIn(plugins, { ...config, location }, languageData(locale), {
       fetch: createFakeFetch(options.answers),
       pageUrl: () => 'http://site.test/en/1/slideshow',
       setPageUrl: () => {},
@@ -106,9 +110,13 @@ export function Stage({ plugins, options, flags, locale, index }: StageProps) {
         print: () => {},
         prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       },
-      clock: options.clock ?? systemClock,
+      clock,
       log: { info: () => {}, warn: () => {}, error: (error) => console.warn(error) },
     });
+    const { isAway = false, waiting: count = 0 } = options.connection ?? {};
+    composed.services.connection.note(!isAway);
+    composed.services.connection.setWaiting({ count, since: count === 0 ? null : clock.now() });
+    return composed;
   }, [plugins, options, flags, locale, index]);
   const comfort = useMemo(() => createComfort(document.documentElement, null), []);
   useEffect(() => {

@@ -11,12 +11,9 @@ const FLAG = 'Flag';
  * field is nothing. Undefined for a plugin without flags.
  */
 export function flagFormModule(root: string, id: string): string | undefined {
-  const file = join(root, 'plugins', id, 'flags.schema.json');
-  if (!existsSync(file)) return undefined;
-  const composer = new Composer(root, 'merged');
-  const composed = composer.compose(file);
-  const schema = plain(composed, composer.defs);
-  const { description: _, ...form } = schema;
+  const read = flagForm(root, id);
+  if (read === undefined) return undefined;
+  const { form, composer } = read;
   const { code, main } = validatorCode(form, composer, 'object');
   return `// @ts-nocheck
 import type { FlagForm } from '../../flag-form.ts';
@@ -26,6 +23,24 @@ ${code}
 /** The flags of ${id} as a form. */
 export const form: FlagForm = { schema: ${JSON.stringify(form)}, validate: ${main} };
 `;
+}
+
+/** Source of a module that tells which flags each slide has a form for. */
+export function slideFlagsModule(root: string, ids: readonly string[]): string {
+  const flags = ids.map((id) => [id, Object.keys(flagForm(root, id)?.form.properties ?? {})] as const);
+  return `
+/** The flags of each slide, by its id. */
+export const slideFlags: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(flags))};
+`;
+}
+
+function flagForm(root: string, id: string): { form: Schema; composer: Composer } | undefined {
+  const file = join(root, 'plugins', id, 'flags.schema.json');
+  if (!existsSync(file)) return undefined;
+  const composer = new Composer(root, 'merged');
+  const composed = composer.compose(file);
+  const { description: _, ...form } = plain(composed, composer.defs);
+  return { form, composer };
 }
 
 function plain(node: Schema, defs: Readonly<Record<string, Schema>>): Schema {

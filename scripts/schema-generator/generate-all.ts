@@ -1,6 +1,6 @@
 import { callModule, callTable, staffCallModule } from './calls.ts';
 import { Composer, type Mode, pluginIds, readSchema } from './compose.ts';
-import { flagFormModule } from './flag-forms.ts';
+import { flagFormModule, slideFlagsModule } from './flag-forms.ts';
 import type { Files } from './folder.ts';
 import { generateShapes } from './shapes.ts';
 import { callSources, documentFile } from './sources.ts';
@@ -40,6 +40,7 @@ export async function generateAll(root: string): Promise<Files> {
     const form = flagFormModule(root, id);
     if (form !== undefined) files.set(`flag-forms/${id}.ts`, BANNER + form);
   }
+  files.set('slide-flags.ts', BANNER + slideFlagsModule(root, pluginIds(root)));
   files.set('calls.ts', BANNER + callTable(root, calls));
   return files;
 }

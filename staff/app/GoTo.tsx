@@ -89,7 +89,8 @@ function usePlaces(): { id: string; name: string; within: string }[] {
         within: say(group),
       })),
   );
-  const ofLocations = (data?.locations ?? []).map(({ id, name }) => ({
+  const inUse = (data?.locations ?? []).filter(({ archived_at }) => archived_at === null);
+  const ofLocations = inUse.map(({ id, name }) => ({
     id: `/studio/${encodeURIComponent(id)}`,
     name,
     within: say('choose_location'),

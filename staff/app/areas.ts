@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { LocationDocument } from '../../schemas/generated/types.ts';
 import type { StaffLanguage } from '../texts/define-texts.ts';
 import type { StaffRole } from './session.ts';
 
@@ -14,6 +15,12 @@ export interface AreaProps {
   readonly rest: string;
 }
 
+/** A place in an area: what stands behind the area's own address, and what is in its query. */
+export interface PlaceInArea {
+  readonly rest?: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
 /** What one folder `staff/<group>/<id>/` adds to the staff pages; the default export of its area.ts. */
 export interface Area {
   /** The name of its folder, and its part of the address. */
@@ -25,6 +32,11 @@ export interface Area {
   readonly audience: 'person' | readonly StaffRole[];
   /** The area it stands behind in the navigation; without one it comes first. */
   readonly after?: string;
+  /**
+   * In the studio: where in this area a part of the document is changed; undefined if it is not changed here. The path
+   * is a JSON pointer into the document, which may have mistakes.
+   */
+  readonly edits?: (path: string, document: LocationDocument) => PlaceInArea | undefined;
   /** Loaded when it is opened. */
   readonly page: () => Promise<{ default: ComponentType<AreaProps> }>;
 }

@@ -116,7 +116,7 @@ test('what must be printed after the form is printed at a kiosk by itself, once 
     Object.assign(window, { prints: [] as string[] });
     window.print = () => {
       const { prints } = window as unknown as { prints: string[] };
-      prints.push(document.querySelector('.gh-form-sheet')?.textContent ?? '');
+      prints.push(document.querySelector('.gh-page-sheet')?.textContent ?? '');
     };
   });
   const prints = () => page.evaluate(() => (window as unknown as { prints: string[] }).prints);
@@ -124,8 +124,8 @@ test('what must be printed after the form is printed at a kiosk by itself, once 
   if (!isKiosk) await visitor.taps('print');
   await expect.poll(async () => (await prints()).length).toBe(1);
   expect((await prints())[0]).toContain('Dora Direct');
-  await expect(page.locator('.gh-form-sheet')).toBeHidden();
+  await expect(page.locator('.gh-page-sheet')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.gh-form-sheet')).toBeVisible();
+  await expect(page.locator('.gh-page-sheet')).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
 });

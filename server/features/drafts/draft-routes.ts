@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
+import { isArchived } from '../locations/archive.ts';
+import { tellChanges } from '../locations/changes.ts';
+import { checkLocation } from '../locations/checks/check-location.ts';
+import { knownHere } from '../locations/checks/known.ts';
 import { registerStaffCall } from '../people/authorize.ts';
-import { checkPublishable } from './check-publishable.ts';
 import { type DraftDocument, deleteDraft, readDraft, saveDraft } from './drafts.ts';
 import { currentVersion, readVersion } from './versions.ts';
 
@@ -15,6 +18,7 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
   registerStaffCall(app, deps, 'read-location', async (_, { locationId }) => {
+    if (await isArchived(store.db, locationId)) throw refusal('location_archived');
     const version = await currentVersion(store.db, locationId);
     const published = version === 0 ? undefined : await readVersion(store.db, locationId, version);
     const draft = await readDraft(store.db, locationId);
@@ -35,6 +39,7 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'save-draft', { bodyLimit: DOCUMENT_LIMIT }, async (sent, { locationId, session }) => {
     const document = sent.document as DraftDocument;
     if (String(document['id']) !== locationId) throw refusal('draft_misplaced', { id: locationId });
+    if (await isArchived(store.db, locationId)) throw refusal('location_archived');
     const version = await currentVersion(store.db, locationId);
     if (version === 0 && (await readDraft(store.db, locationId)) === undefined) throw refusal('location_unknown');
     if (sent.based_on > version) throw refusal('version_unknown');
@@ -55,13 +60,14 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  registerStaffCall(app, deps, 'check-draft', async (_, { locationId }) => {
+  registerStaffCall(app, deps, 'check-draft', async ({ language = 'en' }, { locationId }) => {
     const draft = await readDraft(store.db, locationId);
     if (draft === undefined) throw refusal('draft_unknown');
-    const checked = await checkPublishable(draft.document, { locations: deps.locations, dataDir: deps.config.dataDir });
+    const published = await readVersion(store.db, locationId, await currentVersion(store.db, locationId));
     return {
       revision: draft.revision,
-      problems: checked.ok ? [] : checked.error.map(({ path, message }) => ({ path, message })),
+      findings: [...(await checkLocation(draft.document, await knownHere(deps)))],
+      changes: published === undefined ? [] : tellChanges(published.document, draft.document, language),
     };
   });
 }

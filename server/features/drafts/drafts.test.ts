@@ -90,11 +90,45 @@ onBothDatabases('a draft', (open) => {
     const { published } = await read();
     const document = { ...published.document, languages: [] };
     await ada.call('save-draft', { revision: 0, based_on: published.version, document }, {}, at);
-    const { problems } = (await ada.call('check-draft', {}, {}, at)).json;
-    expect(problems).toEqual([{ path: '/languages', message: expect.stringContaining('at least 1') }]);
+    const { findings } = (await ada.call('check-draft', {}, {}, at)).json;
+    expect(findings).toMatchObject([{ path: '/languages', severity: 'refuse', code: 'schema' }]);
+    expect(findings[0].words).toContain('at least 1');
     expect((await publish()).json.error.code).toBe('draft_refused');
     expect((await read()).published.version).toBe(published.version);
     await ada.call('discard-draft', { revision: (await read()).draft.revision }, {}, at);
+  });
+
+  it('says what it changes in the language of the person, and what only deserves a look [STU-05]', async () => {
+    const { published } = await read();
+    const document = structuredClone(published.document);
+    document.location.name = 'Bay';
+    document.texts = { ...document.texts, en: { ...document.texts?.en, nobody_asks: 'x' } };
+    document.plugins = { video: false };
+    const { revision } = (await ada.call('save-draft', { revision: 0, based_on: published.version, document }, {}, at))
+      .json;
+    const unused = { path: '/texts/en/nobody_asks', severity: 'warn', code: 'text_unused' };
+    const checked = (await ada.call('check-draft', { language: 'de' }, {}, at)).json;
+    expect(checked).toMatchObject({
+      revision,
+      findings: expect.arrayContaining([expect.objectContaining(unused)]),
+      changes: [
+        { path: '/location/name', kind: 'changed' },
+        { path: '/texts/en/nobody_asks', kind: 'added' },
+        { path: '/plugins/video', kind: 'changed', words: 'Schritt video wurde ausgeschaltet' },
+      ],
+    });
+    await ada.call('discard-draft', { revision }, {}, at);
+  });
+
+  it('becomes a version that can be compared with any other [STU-05]', async () => {
+    const told = async (version: string, since: string) =>
+      (await ada.call('compare-version', { since }, {}, { ...at, version })).json;
+    expect((await told('1', '2')).changes).toEqual([
+      { path: '/location/name', kind: 'changed', words: 'Location: name was changed from South Yard to North Yard' },
+    ]);
+    expect((await told('2', '1')).changes[0].words).toMatch(/from North Yard to South Yard$/);
+    expect((await told('2', '2')).changes).toEqual([]);
+    expect((await told('2', '99')).error.code).toBe('version_unknown');
   });
 
   it('keeps keys that the studio does not know, and belongs to its location [STU-05]', async () => {
@@ -142,13 +176,94 @@ onBothDatabases('a draft', (open) => {
     const named = (id: string) => locations.find((location: { id: string }) => location.id === id);
     expect(named(empty.id)).toMatchObject({ name: 'Gate', version: 0, open: null, draft_saved_by: 'ada' });
     expect(named('1')).toMatchObject({ version: expect.any(Number), open: true });
+    const refused = expect.objectContaining({ severity: 'refuse' });
     for (const { id } of [empty, copy]) {
       const params = { locationId: id };
       const { draft } = (await ada.call('read-location', {}, {}, params)).json;
-      expect((await ada.call('check-draft', {}, {}, params)).json.problems).toEqual([]);
+      expect((await ada.call('check-draft', {}, {}, params)).json.findings).not.toContainEqual(refused);
       const published = await ada.call('publish-draft', { revision: draft.revision }, {}, params);
       expect(published.json).toEqual({ version: 1 });
     }
     expect((await bo.call('list-staff-locations')).json.locations).toHaveLength(1);
+  });
+
+  it('begins from a template that can be published as it is, without anything to look at [STU-01]', async () => {
+    for (const template of ['gate', 'reception']) {
+      const { id } = (await ada.call('add-location', { name: `From ${template}`, template })).json;
+      const params = { locationId: id };
+      expect((await ada.call('check-draft', {}, {}, params)).json.findings).toEqual([]);
+      const { draft } = (await ada.call('read-location', {}, {}, params)).json;
+      expect(draft.document).toMatchObject({ id: Number(id), location: { id: Number(id), name: `From ${template}` } });
+    }
+  });
+
+  it('gets another name by one call, which visitors see when it is published [STU-01]', async () => {
+    const { id } = (await ada.call('add-location', { name: 'Old', template: 'gate' })).json;
+    const params = { locationId: id };
+    const named = async () =>
+      (await ada.call('list-staff-locations')).json.locations.find((one: { id: string }) => one.id === id);
+    const { revision } = (await ada.call('read-location', {}, {}, params)).json.draft;
+    await ada.call('publish-draft', { revision }, {}, params);
+    expect((await ada.call('rename-location', { name: ' New ' }, {}, params)).status).toBe(200);
+    staff.server.clock.now += 1_000;
+    expect(await named()).toMatchObject({ name: 'Old', draft_name: 'New', version: 1 });
+    const { draft } = (await ada.call('read-location', {}, {}, params)).json;
+    expect(draft).toMatchObject({ based_on: 1, document: { location: { name: 'New', license_plate_required: 1 } } });
+  });
+
+  it('is out of use while its location is archived, and back as it was afterwards [STU-01]', async () => {
+    const { clock } = staff.server;
+    const page = async () => (await staff.server.browser().get('/en/2/slideshow')).status;
+    const two = { locationId: '2' };
+    const { published } = (await ada.call('read-location', {}, {}, two)).json;
+    await ada.call('rename-location', { name: 'Pier' }, {}, two);
+    expect((await bo.call('archive-location', {}, {}, two)).json.error.code).toBe('staff_role');
+    expect((await ada.call('archive-location', {}, {}, two)).status).toBe(200);
+    clock.now += 1_000;
+    expect(await page()).toBe(404);
+    const listed = async () =>
+      (await ada.call('list-staff-locations')).json.locations.find((one: { id: string }) => one.id === '2');
+    expect(await listed()).toMatchObject({ name: 'Quay', version: 0, archived_at: expect.any(Number) });
+    for (const name of ['read-location', 'rename-location'] as const) {
+      const refused = await ada.call(name, name === 'read-location' ? {} : { name: 'x' }, {}, two);
+      expect(refused.json.error.code).toBe('location_archived');
+    }
+    const added = (await ada.call('add-location', { name: 'Another' })).json;
+    expect(added.id).not.toBe('2');
+    expect((await ada.call('revive-location', {}, {}, two)).status).toBe(200);
+    clock.now += 1_000;
+    expect(await page()).toBe(200);
+    expect(await listed()).toMatchObject({ version: published.version, archived_at: null, draft_name: 'Pier' });
+    expect((await ada.call('revive-location', {}, {}, two)).json.error.code).toBe('location_unknown');
+  });
+
+  it('of an archived location waits while another one has its direct link [STU-01]', async () => {
+    const { store } = staff.server.deps;
+    const { published } = await read();
+    await ada.call('archive-location', {}, {}, at);
+    const [link, now] = [String(published.document.direct_link_id), staff.server.clock.now];
+    await store.locations.put('900', { ...published.document, id: 900 }, link, now);
+    expect((await ada.call('revive-location', {}, {}, at)).json.error.code).toBe('location_link_taken');
+    await store.locations.put('900', { ...published.document, id: 900 }, undefined, now);
+    await store.locations.put('900', { ...published.document, id: 900, direct_link_id: 5 }, '5', now);
+    expect((await ada.call('revive-location', {}, {}, at)).status).toBe(200);
+    // An import puts an archived location into use, too.
+    await ada.call('archive-location', {}, {}, at);
+    const version = await store.locations.put('1', published.document, link, now);
+    expect(version).toBe(published.version + 1);
+    expect((await read()).published.version).toBe(version);
+  });
+
+  it('stands beside when a kiosk last waited at the location [STU-01]', async () => {
+    const { published } = await read();
+    const kiosk = { ...published.document, location: { ...published.document.location, module_kiosk: 1 } };
+    await staff.server.deps.store.locations.put('1', kiosk, '77', staff.server.clock.now);
+    const seen = async () =>
+      (await ada.call('list-staff-locations')).json.locations.find((one: { id: string }) => one.id === '1')
+        .kiosk_seen_at;
+    expect(await seen()).toBeNull();
+    staff.server.clock.now += 1_000;
+    await staff.server.browser().get('/en/1/slideshow/page-version');
+    expect(await seen()).toBe(staff.server.clock.now);
   });
 });

@@ -4,43 +4,48 @@ import { closeData } from '../../../domain/opening-hours.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
+import { archivedLocations } from '../locations/archive.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { registerStaffCall } from '../people/authorize.ts';
 import { mayKnow } from '../people/roles.ts';
 import { type DraftDocument, readDraft, saveDraft } from './drafts.ts';
-import { currentVersion, readVersion } from './versions.ts';
+import { copyOf, newLocation } from './new-location.ts';
+import { currentVersion, listVersions, readVersion } from './versions.ts';
 
 /** Which locations there are, and new ones [STU-01]. */
 export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now, locations } = deps;
 
   registerStaffCall(app, deps, 'list-staff-locations', async (_, { session }) => {
-    const drafts = await store.db
-      .selectFrom('drafts')
-      .select(['location_id', 'saved_at', 'saved_by', 'document'])
-      .execute();
-    const rows = await store.db.selectFrom('locations').select(['location_id', 'version', 'updated_at']).execute();
-    const ids = new Set([...rows, ...drafts].map(({ location_id }) => location_id));
+    const { db } = store;
+    const drafts = await db.selectFrom('drafts').select(['location_id', 'saved_at', 'saved_by', 'document']).execute();
+    const rows = await db.selectFrom('locations').select(['location_id', 'version', 'updated_at']).execute();
+    const kiosks = await db.selectFrom('kiosks_seen').selectAll().execute();
+    const archived = await archivedLocations(db);
+    const ids = new Set([...[...rows, ...drafts].map(({ location_id }) => location_id), ...archived.keys()]);
     const known = [...ids].filter((id) => mayKnow(session.person.grants, id));
     const listed = known.map(async (id) => {
       const published = await locations.find(id);
       const row = rows.find(({ location_id }) => location_id === id);
       const draft = drafts.find(({ location_id }) => location_id === id);
+      const draftName = draft && nameOf(JSON.parse(draft.document));
+      const name = nameOf(published?.document ?? (await lastDocument(id)) ?? {}) || draftName || id;
       return {
-        id,
-        name: nameOf(published?.document ?? JSON.parse(draft?.document ?? '{}')) || id,
+        ...{ id, name, draft_name: draftName === undefined || draftName === name ? null : draftName },
         version: row?.version ?? 0,
         published_at: row?.updated_at ?? null,
         draft_saved_at: draft?.saved_at ?? null,
         draft_saved_by: draft?.saved_by ?? null,
         open: published === undefined ? null : isOpen(published.document, now()),
+        kiosk_seen_at: kiosks.find(({ location_id }) => location_id === id)?.seen_at ?? null,
+        archived_at: archived.get(id) ?? null,
       };
     });
     const sorted = (await Promise.all(listed)).sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
     return { locations: sorted };
   });
 
-  registerStaffCall(app, deps, 'add-location', async ({ name, copy_of }, { session }) => {
+  registerStaffCall(app, deps, 'add-location', async ({ name, copy_of, template }, { session }) => {
     const source = copy_of === undefined ? undefined : await sourceOf(copy_of);
     const at = now();
     return store.db.transaction().execute(async (trx) => {
@@ -49,17 +54,24 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
       const taken = [
         ...(await trx.selectFrom('locations').select('location_id').execute()),
         ...(await trx.selectFrom('drafts').select('location_id').execute()),
+        ...(await trx.selectFrom('location_versions').select('location_id').distinct().execute()),
       ].map(({ location_id }) => Number(location_id));
       const id = Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
-      const document = source === undefined ? emptyLocation(id, name) : copyOf(source, id, name);
+      const document = source === undefined ? newLocation(id, name, template) : copyOf(source, id, name);
       const locationId = String(id);
       const draft = { locationId, revision: 0, basedOn: 0, document, by: session.person.displayName, now: at };
       await saveDraft(trx, draft);
-      const details = { name, ...(copy_of !== undefined && { copy_of }) };
+      const details = { name, ...(copy_of !== undefined && { copy_of }), ...(template !== undefined && { template }) };
       await audit(trx, { at, by: session.person, action: 'location.add', locationId, details });
       return { id: locationId };
     });
   });
+
+  /** Of a location that is out of use. */
+  const lastDocument = async (id: string): Promise<DraftDocument | undefined> => {
+    const { versions } = await listVersions(store.db, id);
+    return (await readVersion(store.db, id, versions[0]?.version ?? 0))?.document;
+  };
 
   /** The published document, or the draft of a location that was never published. */
   const sourceOf = async (id: string): Promise<DraftDocument> => {
@@ -69,17 +81,6 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
     if (document === undefined) throw refusal('location_unknown');
     return document;
   };
-}
-
-/** The least that can be published. */
-function emptyLocation(id: number, name: string): DraftDocument {
-  return { id, languages: [{ key: 'en', name: 'English' }], location: { id, name } };
-}
-
-/** The same under another id and name; a direct link cannot lead to two. */
-function copyOf({ direct_link_id: _, ...source }: DraftDocument, id: number, name: string): DraftDocument {
-  const photoHost = source['photoHost'] ?? `/media/${source['id']}/`;
-  return { ...source, id, photoHost, location: { ...(source['location'] as object), id, name } };
 }
 
 function nameOf({ location }: { location?: { name?: unknown } }): string {

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
+import { isArchived } from '../locations/archive.ts';
+import { tellChanges } from '../locations/changes.ts';
+import { checkLocation } from '../locations/checks/check-location.ts';
+import { knownHere } from '../locations/checks/known.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { registerStaffCall } from '../people/authorize.ts';
 import type { Person } from '../people/people.ts';
-import { checkPublishable, directLinkOf } from './check-publishable.ts';
 import { type DraftDocument, deleteDraft, readDraft } from './drafts.ts';
 import { currentVersion, listVersions, readVersion } from './versions.ts';
 
@@ -26,21 +29,23 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
   const checked = async (document: DraftDocument): Promise<LocationDocument> => {
-    const result = await checkPublishable(document, { locations: deps.locations, dataDir: deps.config.dataDir });
-    if (result.ok) return result.value;
-    const [first] = result.error;
-    throw refusal('draft_refused', { problem: `${first?.path || '/'}: ${first?.message}` });
+    const findings = await checkLocation(document, await knownHere(deps));
+    const refused = findings.find(({ severity }) => severity === 'refuse');
+    if (refused !== undefined) throw refusal('draft_refused', { problem: `${refused.path || '/'}: ${refused.words}` });
+    return document as unknown as LocationDocument;
   };
 
   /** Stores the version, who published it, and the end of its draft, or nothing of it. @returns the version */
   const publish = (publication: Publication): Promise<number> =>
     store.db.transaction().execute(async (trx) => {
       const { locationId, document, expected, by, note, restoredFrom, draftRevision } = publication;
+      if (await isArchived(trx, locationId)) throw refusal('location_archived');
       if ((await store.locations.lock(trx, locationId)) !== expected) throw refusal('version_stale');
       if (draftRevision !== undefined && !(await deleteDraft(trx, locationId, draftRevision)))
         throw refusal('draft_stale');
       const at = now();
-      const directLinkId = directLinkOf(document);
+      const { direct_link_id: link } = document;
+      const directLinkId = link === undefined ? undefined : String(link);
       const version = await store.locations.putIn(trx, { locationId, document, directLinkId, now: at });
       if (version === expected) return version;
       await trx
@@ -82,6 +87,13 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
     if (found === undefined) throw refusal('version_unknown');
     const { version, at, document } = found;
     return { version, at, document };
+  });
+
+  registerStaffCall(app, deps, 'compare-version', async ({ since, language = 'en' }, { locationId, params }) => {
+    const found = await readVersion(store.db, locationId, Number(params.version));
+    const before = await readVersion(store.db, locationId, Number(since));
+    if (found === undefined || before === undefined) throw refusal('version_unknown');
+    return { changes: tellChanges(before.document, found.document, language) };
   });
 
   registerStaffCall(app, deps, 'restore-version', async ({ current }, { locationId, session, params }) => {

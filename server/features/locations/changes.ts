@@ -1,5 +1,6 @@
+import type { Change } from '../../../domain/change.ts';
 import { changeSentence, type StaffLanguage } from '../../../domain/change-words.ts';
-import { type Change, documentChanges } from '../../../domain/document-changes.ts';
+import { documentChanges } from '../../../domain/document-changes.ts';
 import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
 
 interface Property {
@@ -41,3 +42,25 @@ export function changesBetween(before: object, after: object): readonly Change[]
 export function sayChanges(changes: readonly Change[], language: StaffLanguage = 'en'): readonly string[] {
   return changes.map((change) => changeSentence(change, language, (key) => described.get(key)?.description));
 }
+
+/** A change as the staff pages show it. */
+export interface ToldChange {
+  path: string;
+  kind: 'added' | 'removed' | 'moved' | 'changed';
+  words: string;
+}
+
+/** The changes between two versions for the staff pages [STU-05]. */
+export function tellChanges(before: object, after: object, language: StaffLanguage): ToldChange[] {
+  const changes = changesBetween(before, after);
+  const words = sayChanges(changes, language);
+  return changes.map(({ path, change }, i) => ({ path, kind: KINDS[change.kind] ?? 'changed', words: words[i] ?? '' }));
+}
+
+const KINDS: Partial<Record<Change['change']['kind'], ToldChange['kind']>> = {
+  added: 'added',
+  'text-added': 'added',
+  removed: 'removed',
+  'text-removed': 'removed',
+  moved: 'moved',
+};

@@ -1,6 +1,7 @@
 import type { Features } from '../../features.ts';
 import type { Store } from '../../store/connect.ts';
 import { toJson } from '../../store/json.ts';
+import { audit } from '../audit/audit-log.ts';
 import type { LocationDocument } from './document.ts';
 
 const VISIT_DAYS = 90;
@@ -29,6 +30,7 @@ export async function deleteLocation(
     const keepDays = settings?.keep_visits_days ?? VISIT_DAYS;
     const blank = toJson({ deleted_at: now, settings: { keep_visits_days: keepDays } });
     await locations.removeIn(trx, locationId, blank);
+    await audit(trx, { at: now, action: 'location.delete', locationId, subject: String(version) });
     for (const { forgetLocation } of features.all) await forgetLocation?.(trx, locationId);
     const { count } = await trx
       .selectFrom('visits')

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { forgetStates } from './archive.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { deleteLocationCommand } from './commands/delete.ts';
 import { diffLocation } from './commands/diff.ts';
@@ -9,14 +10,17 @@ import { pushLocation } from './commands/push.ts';
 import { validateLocations } from './commands/validate.ts';
 import { contactRoutes } from './contact-routes.ts';
 import { fileRoutes } from './file-routes.ts';
+import { up as locationStates } from './migrations/221-location-states.ts';
 import { placeRoutes } from './place-routes.ts';
 
 /** Location documents and what they contain: places, fields, videos, opening hours, contacts. */
 export default defineFeature({
   name: 'locations',
   routes: [closingRoutes, placeRoutes, contactRoutes, fileRoutes],
-  // Created by the server's own 001-base.
-  tables: ['locations', 'location_versions'],
+  // The first two are created by the server's own 001-base.
+  tables: ['locations', 'location_versions', 'locations_archived', 'kiosks_seen'],
+  migrations: { '221-location-states': locationStates },
+  forgetLocation: forgetStates,
   commands: [
     ...[validateLocations, importLocations, exportLocation, listLocations, deleteLocationCommand],
     ...[pullLocation, pushLocation, diffLocation],

@@ -3,6 +3,7 @@ import { isRefused } from '../../../domain/finding.ts';
 import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
 import type { Deps } from '../../deps.ts';
 import { documentRefusal, refusal } from '../../errors.ts';
+import { audit } from '../audit/audit-log.ts';
 import { registerDeviceCall } from '../devices/authorize.ts';
 import { checkLocation } from './checks/check-location.ts';
 import { knownHere } from './checks/known.ts';
@@ -26,7 +27,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     'put-location-document',
-    async ({ document, based_on }, { location }) => {
+    async ({ document, based_on }, { device, location }) => {
       const found = String(document['id']);
       if (found !== location.id) throw refusal('document_misplaced', { id: location.id, found });
       const findings = await checkLocation(document, await knownHere(deps));
@@ -37,7 +38,13 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
       const version = await store.db.transaction().execute(async (trx) => {
         const current = await store.locations.lock(trx, location.id);
         if (current !== based_on) throw refusal('document_stale', { version: String(current) });
-        return store.locations.putIn(trx, { ...own, now: now() });
+        const put = await store.locations.putIn(trx, { ...own, now: now() });
+        if (put !== current) {
+          const by = { id: `device ${device.id}`, displayName: `token ${device.id}` };
+          const what = { subject: String(put), details: { from: current } };
+          await audit(trx, { at: now(), by, action: 'location.push', locationId: location.id, ...what });
+        }
+        return put;
       });
       return { version, findings: [...findings] };
     },

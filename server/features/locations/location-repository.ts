@@ -91,13 +91,14 @@ export class LocationRepository {
       .where('location_id', '=', locationId)
       .orderBy('version', 'desc')
       .executeTakeFirst();
-    if (last?.document === text) return last.version;
+    const inUse = await trx
+      .selectFrom('locations')
+      .select('version')
+      .where('location_id', '=', locationId)
+      .executeTakeFirst();
+    if (last?.document === text && inUse !== undefined) return last.version;
     const version = (last?.version ?? 0) + 1;
-    await trx
-      .updateTable('meta')
-      .set({ value: String(revision + 1) })
-      .where('key', '=', REVISION)
-      .execute();
+    await setRevision(trx, revision + 1);
     await trx
       .insertInto('location_versions')
       .values({ location_id: locationId, version, document: text, created_at: now })
@@ -109,6 +110,44 @@ export class LocationRepository {
       .onConflict((c) => c.column('location_id').doUpdateSet({ version, direct_link_id, updated_at: now }))
       .execute();
     return version;
+  }
+
+  /** Takes a location out of use on all servers, and keeps its versions. */
+  async retireIn(trx: Transaction<Database>, locationId: string): Promise<void> {
+    const revision = await lockRevision(trx);
+    await trx.deleteFrom('locations').where('location_id', '=', locationId).execute();
+    await setRevision(trx, revision + 1);
+  }
+
+  /**
+   * Puts the last version of a retired location into use again; does nothing for one that has none or is in use.
+   * @returns false if its direct link belongs to another location by now
+   */
+  async reviveIn(trx: Transaction<Database>, locationId: string): Promise<boolean> {
+    const revision = await lockRevision(trx);
+    const last = await trx
+      .selectFrom('location_versions')
+      .select(['version', 'document', 'created_at'])
+      .where('location_id', '=', locationId)
+      .orderBy('version', 'desc')
+      .executeTakeFirst();
+    if (last === undefined) return true;
+    const { direct_link_id: link } = JSON.parse(last.document) as { direct_link_id?: number | string };
+    const direct_link_id = link === undefined ? null : String(link);
+    const owner = await trx
+      .selectFrom('locations')
+      .select('location_id')
+      .where('direct_link_id', '=', direct_link_id)
+      .where('location_id', '!=', locationId)
+      .executeTakeFirst();
+    if (owner !== undefined) return false;
+    await trx
+      .insertInto('locations')
+      .values({ location_id: locationId, version: last.version, direct_link_id, updated_at: last.created_at })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    await setRevision(trx, revision + 1);
+    return true;
   }
 
   /** Takes a location out of use on all servers. Of its versions, only the last stays, with `blank` as its document. */
@@ -123,11 +162,7 @@ export class LocationRepository {
     await versions.where('version', '<', last?.version ?? 0).execute();
     await trx.updateTable('location_versions').set({ document: blank }).where('location_id', '=', locationId).execute();
     await trx.deleteFrom('locations').where('location_id', '=', locationId).execute();
-    await trx
-      .updateTable('meta')
-      .set({ value: String(revision + 1) })
-      .where('key', '=', REVISION)
-      .execute();
+    await setRevision(trx, revision + 1);
   }
 }
 
@@ -145,4 +180,12 @@ async function lockRevision(trx: Transaction<Database>): Promise<number> {
     .returning('value')
     .executeTakeFirstOrThrow();
   return Number(row.value);
+}
+
+async function setRevision(trx: Transaction<Database>, revision: number): Promise<void> {
+  await trx
+    .updateTable('meta')
+    .set({ value: String(revision) })
+    .where('key', '=', REVISION)
+    .execute();
 }

@@ -9,9 +9,11 @@ import { locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
 import type { Id, LocationDocument } from './document.ts';
 import { formFields } from './form-fields.ts';
+import { KiosksSeen } from './kiosk-seen.ts';
 
 /** Looks up the place a visitor chose in the location document. */
 export function placeRoutes(app: FastifyInstance, deps: Deps): void {
+  const kiosks = new KiosksSeen(deps.store.db);
   const placeOf = async (request: FastifyRequest, id: Id) => {
     const { document } = await locationOf(request, deps);
     const destination = findPlace(document, id);
@@ -24,9 +26,12 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: [...formFields(document, destination)], label_location_id: location_id };
   });
 
-  registerCall(app, 'get-page-version', async (_, request) => ({
-    version: String((await locationOf(request, deps)).version),
-  }));
+  registerCall(app, 'get-page-version', async (_, request) => {
+    const { id, version, document } = await locationOf(request, deps);
+    // Only a waiting kiosk asks.
+    if (isOn(document.location.module_kiosk)) await kiosks.note(id, deps.now());
+    return { version: String(version) };
+  });
 
   registerCall(app, 'get-video', async ({ subLocationId }, request) => {
     const { document, destination } = await placeOf(request, subLocationId);

@@ -2,6 +2,8 @@ declare module '../../store/schema.ts' {
   interface Database {
     locations: LocationsTable;
     location_versions: LocationVersionsTable;
+    locations_archived: LocationsArchivedTable;
+    kiosks_seen: KiosksSeenTable;
   }
 }
 
@@ -18,4 +20,17 @@ export interface LocationVersionsTable {
   version: number;
   document: string;
   created_at: number;
+}
+
+/** Locations that staff took out of use. Their versions stay; what is in `locations` again is no longer archived. */
+export interface LocationsArchivedTable {
+  location_id: string;
+  archived_at: number;
+}
+
+/** When a kiosk last waited at a location. Kiosks are not told apart. */
+export interface KiosksSeenTable {
+  location_id: string;
+  /** Rounded to the minute. */
+  seen_at: number;
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { addLocation } from '../../../schemas/generated/calls/add-location.ts';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import type { AddLocationRequest } from '../../../schemas/generated/types.ts';
 import { useChange } from '../../data/calls.ts';
 import { Button, Dialog, Failure, Select, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -11,25 +12,30 @@ interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly locations: readonly { readonly id: string; readonly name: string }[];
+  /** What is chosen to start from: `copy 7` for a copy of location 7, `template gate`; empty by default. */
+  readonly from?: string;
 }
 
-/** Makes a location as a draft, empty or as a copy, and goes there [STU-01]. */
-export function AddLocation({ isOpen, onClose, locations }: Props): ReactNode {
+const TEMPLATES = ['gate', 'reception'] as const;
+
+/** Makes a location as a draft, empty, from a template or as a copy, and goes there [STU-01]. */
+export function AddLocation({ isOpen, onClose, locations, from = '' }: Props): ReactNode {
   const say = useTexts(texts);
   const navigate = useNavigate();
   const form = useId();
   const add = useChange(addLocation, { renews: [listStaffLocations] });
   const [name, setName] = useState('');
-  const [copyOf, setCopyOf] = useState('');
+  const [source, setSource] = useState(from);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '' || add.isPending) return;
-    const request = { name: name.trim(), ...(copyOf !== '' && { copy_of: copyOf }) };
+    const request = { name: name.trim(), ...sourceOf(source) };
     add.mutate({ request }, { onSuccess: ({ id }) => void navigate({ to: `/studio/${encodeURIComponent(id)}` }) });
   };
   const options = [
     { id: '', name: say('add_empty') },
-    ...locations.map(({ id, name: of }) => ({ id, name: say('add_copy', { name: of }) })),
+    ...TEMPLATES.map((id) => ({ id: `template ${id}`, name: say(`template_${id}`) })),
+    ...locations.map(({ id, name: of }) => ({ id: `copy ${id}`, name: say('add_copy', { name: of }) })),
   ];
   return (
     <Dialog
@@ -47,9 +53,16 @@ export function AddLocation({ isOpen, onClose, locations }: Props): ReactNode {
     >
       <form id={form} className="st-form" onSubmit={submit}>
         <TextField label={say('add_name')} value={name} onChange={setName} isRequired autoFocus maxLength={120} />
-        <Select label={say('add_from')} options={options} value={copyOf} onChange={setCopyOf} />
+        <Select label={say('add_from')} options={options} value={source} onChange={setSource} />
         {add.error !== null && <Failure failure={add.error.failure} />}
       </form>
     </Dialog>
   );
+}
+
+function sourceOf(source: string): Pick<AddLocationRequest, 'copy_of' | 'template'> {
+  const [kind, ...rest] = source.split(' ');
+  if (kind === 'copy') return { copy_of: rest.join(' ') };
+  const template = TEMPLATES.find((id) => id === rest[0]);
+  return template === undefined ? {} : { template };
 }

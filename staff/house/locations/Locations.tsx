@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { MapPin, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import { reviveLocation } from '../../../schemas/generated/calls/revive-location.ts';
 import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.ts';
 import { may, useMe } from '../../app/session.ts';
-import { useCall } from '../../data/calls.ts';
+import { useCall, useChange } from '../../data/calls.ts';
 import { Badge, Button, Empty, Failure, Loading, Page } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { AddLocation } from './AddLocation.tsx';
+import { LocationActions } from './LocationActions.tsx';
+import './locations.css';
 import { texts } from './texts.ts';
 
 type Listed = ListStaffLocationsAnswer['locations'][number];
@@ -26,10 +29,14 @@ export default function Locations(): ReactNode {
     </Button>
   );
   return (
-    <Page title={say('title')} actions={add}>
+    <Page title={say('title')} actions={add} isWide>
       <Content />
       {mayAdd && (
-        <AddLocation isOpen={isAdding} onClose={() => setAdding(false)} locations={listed.data?.locations ?? []} />
+        <AddLocation
+          isOpen={isAdding}
+          onClose={() => setAdding(false)}
+          locations={(listed.data?.locations ?? []).filter(({ archived_at }) => archived_at === null)}
+        />
       )}
     </Page>
   );
@@ -40,7 +47,7 @@ export default function Locations(): ReactNode {
       return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
     }
     const { locations } = listed.data;
-    if (locations.length > 0) return <List locations={locations} />;
+    if (locations.length > 0) return <Lists locations={locations} />;
     if (mayAdd) {
       return (
         <Empty icon={MapPin} title={say('none')}>
@@ -56,6 +63,55 @@ export default function Locations(): ReactNode {
   }
 }
 
+/** Those in use, and below those that were archived. */
+function Lists({ locations }: { readonly locations: readonly Listed[] }): ReactNode {
+  const say = useTexts(texts);
+  const used = locations.filter(({ archived_at }) => archived_at === null);
+  const archived = locations.filter(({ archived_at }) => archived_at !== null);
+  return (
+    <>
+      {used.length > 0 && <List locations={used} />}
+      {archived.length > 0 && (
+        <section className="st-locations__archive" aria-labelledby="archived">
+          <h2 className="st-locations__title" id="archived">
+            {say('archived')}
+          </h2>
+          <ul>
+            {archived.map((location) => (
+              <Archived key={location.id} location={location} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Archived({ location }: { readonly location: Listed }): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const me = useMe();
+  const revive = useChange(reviveLocation, { renews: [listStaffLocations] });
+  const { id, name, archived_at } = location;
+  return (
+    <li className="st-locations__archived">
+      <p>
+        {name} <span className="st-soft">{say('archived_at', { ago: format.ago(archived_at ?? 0) })}</span>
+      </p>
+      {may(me, ['owner'], id) && (
+        <Button
+          label={say('revive_name', { name })}
+          isPending={revive.isPending}
+          onPress={() => revive.mutate({ request: {}, params: { locationId: id } })}
+        >
+          {say('revive')}
+        </Button>
+      )}
+      {revive.error !== null && <Failure failure={revive.error.failure} />}
+    </li>
+  );
+}
+
 function List({ locations }: { readonly locations: readonly Listed[] }): ReactNode {
   const say = useTexts(texts);
   const me = useMe();
@@ -68,6 +124,10 @@ function List({ locations }: { readonly locations: readonly Listed[] }): ReactNo
           <th scope="col">{say('check_in')}</th>
           <th scope="col">{say('state')}</th>
           <th scope="col">{say('draft')}</th>
+          <th scope="col">{say('kiosk')}</th>
+          <th scope="col">
+            <span className="gh-sr">{say('actions')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -77,8 +137,14 @@ function List({ locations }: { readonly locations: readonly Listed[] }): ReactNo
               <Link className="st-table__link" to={home(location.id)}>
                 {location.name}
               </Link>
+              {location.draft_name !== null && (
+                <p className="st-locations__draft-name">{say('becomes', { name: location.draft_name })}</p>
+              )}
             </th>
             <States location={location} />
+            <td className="st-locations__actions">
+              <LocationActions location={location} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -89,7 +155,7 @@ function List({ locations }: { readonly locations: readonly Listed[] }): ReactNo
 function States({ location }: { readonly location: Listed }): ReactNode {
   const say = useTexts(texts);
   const format = useFormat();
-  const { open, version, published_at, draft_saved_at, draft_saved_by } = location;
+  const { open, version, published_at, draft_saved_at, draft_saved_by, kiosk_seen_at } = location;
   return (
     <>
       <td data-label={say('check_in')}>
@@ -107,6 +173,13 @@ function States({ location }: { readonly location: Listed }): ReactNode {
           <span className="st-soft">{say('no_draft')}</span>
         ) : (
           say('changed', { ago: format.ago(draft_saved_at), by: draft_saved_by ?? '' })
+        )}
+      </td>
+      <td data-label={say('kiosk')}>
+        {kiosk_seen_at === null ? (
+          <span className="st-soft">{say('no_kiosk')}</span>
+        ) : (
+          say('seen', { ago: format.ago(kiosk_seen_at) })
         )}
       </td>
     </>

@@ -1,42 +1,61 @@
-import { type ReactNode, useMemo } from 'react';
-import type { DraftState } from '../../draft/index.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { DocumentChange } from '../../../schemas/generated/types.ts';
+import { whereEdited } from '../../app/where-edited.ts';
+import { useDraft } from '../../draft/index.ts';
 import { Badge, type Tone } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { type Change, changesBetween } from './changes.ts';
 import { texts } from './texts.ts';
 
-const TONES: Readonly<Record<Change['kind'], Tone>> = {
+const TONES: Readonly<Record<DocumentChange['kind'], Tone>> = {
   added: 'success',
   removed: 'danger',
   changed: 'info',
   moved: 'neutral',
 };
 
-/** What the draft changes, in words [STU-05]. */
-export function Changes({ draft }: { readonly draft: Pick<DraftState, 'document' | 'published'> }): ReactNode {
+/** What the draft changes, in words, each with a link to its place [STU-05]. */
+export function Changes({ locationId, changes }: Props & { readonly locationId: string }): ReactNode {
   const say = useTexts(texts);
-  const { document, published } = draft;
-  const changes = useMemo(
-    () => (published === null ? [] : changesBetween(published.document, document)),
-    [published, document],
-  );
+  const { document } = useDraft();
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby="changes">
       <h3 className="st-changes__title" id="changes">
         {say('changes', { count: changes.length })}
       </h3>
-      <ul className="st-changes">
-        {changes.map(({ kind, where, path, before, after }) => (
-          <li key={`${kind} ${path}`} className="st-changes__row">
-            <Badge tone={TONES[kind]}>{say(kind)}</Badge>
-            <p>
-              <span className="st-changes__where">{where.join(' › ')}</span>{' '}
-              {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ChangeList
+        changes={changes}
+        link={({ kind, path, words }) => {
+          // What is gone has no place in the draft.
+          const place = kind === 'removed' ? undefined : whereEdited(locationId, path, document);
+          return place === undefined ? words : <Link {...place}>{words}</Link>;
+        }}
+      />
     </section>
+  );
+}
+
+interface Props {
+  readonly changes: readonly DocumentChange[];
+}
+
+interface ListProps extends Props {
+  /** Puts the words of a change into a link. */
+  readonly link?: (change: DocumentChange) => ReactNode;
+}
+
+/** The same for two versions, of which neither can be changed. */
+export function ChangeList({ changes, link = ({ words }) => words }: ListProps): ReactNode {
+  const say = useTexts(texts);
+  return (
+    <ul className="st-changes">
+      {changes.map((change) => (
+        <li key={`${change.kind} ${change.path} ${change.words}`} className="st-changes__row">
+          <Badge tone={TONES[change.kind]}>{say(change.kind)}</Badge>
+          <p>{link(change)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { compareVersion } from '../../../schemas/generated/calls/compare-version.ts';
 import { listVersions } from '../../../schemas/generated/calls/list-versions.ts';
 import { restoreVersion } from '../../../schemas/generated/calls/restore-version.ts';
 import type { ListVersionsAnswer } from '../../../schemas/generated/types.ts';
-import { keyOf, useCall, useChange } from '../../data/calls.ts';
+import { useCall, useChange } from '../../data/calls.ts';
 import { useDraftStore } from '../../draft/index.ts';
 import { Badge, Button, Dialog, Failure, Loading } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { ChangeList } from './Changes.tsx';
 import { texts } from './texts.ts';
 
 type Version = ListVersionsAnswer['versions'][number];
@@ -17,38 +18,74 @@ interface Props {
   readonly current: number;
 }
 
-/** Every published version, newest first, each of which can be brought back. */
+/** Every published version, newest first, each of which can be compared and brought back [STU-05]. */
 export function History({ locationId, current }: Props): ReactNode {
   const say = useTexts(texts);
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
-  const [chosen, setChosen] = useState<number>();
+  const [compared, setCompared] = useState<number>();
+  const restore = useRestore(locationId);
   if (current === 0) return null;
+  const back = (version: number) => restore.bringBack(version, current);
   return (
     <section className="st-history" aria-labelledby="versions">
       <h2 className="st-publish__title" id="versions">
         {say('history')}
       </h2>
+      <div role="status">
+        {restore.done !== undefined && restore.done.now === current && (
+          <p className="st-history__done">
+            {say('is_back', { version: restore.done.restored, now: restore.done.now })}
+            <Button onPress={() => back(restore.done?.before ?? current)}>{say('take_back')}</Button>
+          </p>
+        )}
+      </div>
+      {restore.failure !== undefined && <Failure failure={restore.failure} />}
       <ul className="st-history__list">
         {pages.map((before, i) => (
           <Versions
             key={before ?? ''}
-            {...{ locationId, current, before, onChoose: setChosen }}
+            {...{ locationId, current, before, isBusy: restore.isBusy, onCompare: setCompared, onRestore: back }}
             onMore={i === pages.length - 1 ? (last) => setPages([...pages, last]) : undefined}
           />
         ))}
       </ul>
-      <Restore {...{ locationId, current, version: chosen }} onClose={() => setChosen(undefined)} />
+      {compared !== undefined && (
+        <Compare {...{ locationId, current, version: compared }} onClose={() => setCompared(undefined)} />
+      )}
     </section>
   );
 }
 
+interface Restored {
+  readonly restored: number;
+  readonly before: number;
+  readonly now: number;
+}
+
+/** Brings a version back at once: it becomes a new one, so that this can be taken back just as easily. */
+function useRestore(locationId: string) {
+  const store = useDraftStore();
+  const restore = useChange(restoreVersion, { renews: [listVersions] });
+  const [done, setDone] = useState<Restored>();
+  const bringBack = (version: number, current: number) => {
+    const onSuccess = async ({ version: now }: { version: number }) => {
+      await store.refresh();
+      setDone({ restored: version, before: current, now });
+    };
+    restore.mutate({ request: { current }, params: { locationId, version: String(version) } }, { onSuccess });
+  };
+  return { bringBack, done, failure: restore.error?.failure, isBusy: restore.isPending };
+}
+
 interface VersionsProps extends Props {
   readonly before: string | undefined;
-  readonly onChoose: (version: number) => void;
+  readonly isBusy: boolean;
+  readonly onCompare: (version: number) => void;
+  readonly onRestore: (version: number) => void;
   readonly onMore: ((before: string) => void) | undefined;
 }
 
-function Versions({ locationId, current, before, onChoose, onMore }: VersionsProps): ReactNode {
+function Versions({ locationId, current, before, onMore, ...acts }: VersionsProps): ReactNode {
   const say = useTexts(texts);
   const request = before === undefined ? {} : { before };
   const listed = useCall(listVersions, { params: { locationId }, request, everyMs: 15_000 });
@@ -60,7 +97,7 @@ function Versions({ locationId, current, before, onChoose, onMore }: VersionsPro
   return (
     <>
       {versions.map((version) => (
-        <VersionRow key={version.version} {...{ version, isCurrent: version.version === current, onChoose }} />
+        <VersionRow key={version.version} {...{ version, isCurrent: version.version === current, ...acts }} />
       ))}
       {more && onMore !== undefined && (
         <li>
@@ -73,13 +110,12 @@ function Versions({ locationId, current, before, onChoose, onMore }: VersionsPro
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<VersionsProps, 'isBusy' | 'onCompare' | 'onRestore'> {
   readonly version: Version;
   readonly isCurrent: boolean;
-  readonly onChoose: (version: number) => void;
 }
 
-function VersionRow({ version: row, isCurrent, onChoose }: RowProps): ReactNode {
+function VersionRow({ version: row, isCurrent, isBusy, onCompare, onRestore }: RowProps): ReactNode {
   const say = useTexts(texts);
   const format = useFormat();
   const { version, at, by, note, restored_from } = row;
@@ -94,49 +130,43 @@ function VersionRow({ version: row, isCurrent, onChoose }: RowProps): ReactNode 
           {[format.time(at), by ?? say('by_import'), what].filter((part) => part !== '').join(' · ')}
         </p>
       </div>
-      {!isCurrent && <Button onPress={() => onChoose(version)}>{say('restore')}</Button>}
+      {!isCurrent && (
+        <div className="st-history__actions">
+          <Button look="quiet" label={say('compare_version', { version })} onPress={() => onCompare(version)}>
+            {say('compare')}
+          </Button>
+          <Button label={say('restore_version', { version })} isPending={isBusy} onPress={() => onRestore(version)}>
+            {say('restore')}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }
 
-interface RestoreProps extends Props {
-  readonly version: number | undefined;
+interface CompareProps extends Props {
+  readonly version: number;
   readonly onClose: () => void;
 }
 
-function Restore({ locationId, current, version = 0, onClose }: RestoreProps): ReactNode {
+/** What would change for visitors if a version were brought back. */
+function Compare({ locationId, current, version, onClose }: CompareProps): ReactNode {
   const say = useTexts(texts);
-  const store = useDraftStore();
-  const client = useQueryClient();
-  const restore = useChange(restoreVersion);
-  const close = () => {
-    restore.reset();
-    onClose();
-  };
-  const start = () => {
-    const onSuccess = async () => {
-      await store.refresh();
-      await client.invalidateQueries({ queryKey: keyOf(listVersions) });
-      close();
-    };
-    restore.mutate({ request: { current }, params: { locationId, version: String(version) } }, { onSuccess });
-  };
+  const { language } = useLanguage();
+  const params = { locationId, version: String(version) };
+  const compared = useCall(compareVersion, { params, request: { since: String(current), language } });
   return (
     <Dialog
-      title={say('restore_title', { version })}
-      isOpen={version !== 0}
-      onClose={close}
-      actions={
-        <>
-          <Button onPress={close}>{say('cancel')}</Button>
-          <Button look="primary" isPending={restore.isPending} onPress={start}>
-            {say('restore')}
-          </Button>
-        </>
-      }
+      title={say('compare_title', { version, current })}
+      isOpen
+      isWide
+      onClose={onClose}
+      actions={<Button onPress={onClose}>{say('close')}</Button>}
     >
-      <p>{say('restore_lead')}</p>
-      {restore.error !== null && <Failure failure={restore.error.failure} />}
+      {compared.data === undefined && compared.error === null && <Loading />}
+      {compared.error !== null && <Failure failure={compared.error.failure} />}
+      {compared.data?.changes.length === 0 && <p>{say('same')}</p>}
+      {compared.data !== undefined && <ChangeList changes={compared.data.changes} />}
     </Dialog>
   );
 }

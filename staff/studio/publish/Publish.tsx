@@ -11,10 +11,10 @@ import type { AreaProps } from '../../app/areas.ts';
 import { exchange, keyOf, useCall, useChange } from '../../data/calls.ts';
 import { isUnpublished, useDraft, useDraftStore } from '../../draft/index.ts';
 import { Button, Dialog, Empty, Failure, Page, TextField } from '../../parts/index.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { Changes } from './Changes.tsx';
+import { Findings } from './Findings.tsx';
 import { History } from './History.tsx';
-import { Problems } from './Problems.tsx';
 import './publish.css';
 import { texts } from './texts.ts';
 
@@ -39,11 +39,13 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
   const client = useQueryClient();
   const params = { locationId };
   const isSaved = draft.saving.kind === 'saved' && draft.revision > 0;
-  const check = useCall(checkDraft, { params, enabled: isSaved && isUnpublished(draft) });
+  const { language } = useLanguage();
+  const check = useCall(checkDraft, { params, request: { language }, enabled: isSaved && isUnpublished(draft) });
   const publish = useChange(publishDraft);
   const [note, setNote] = useState('');
   const isChecked = check.data?.revision === draft.revision;
-  const problems = isChecked ? (check.data?.problems ?? []) : [];
+  const { findings = [], changes = [] } = (isChecked && check.data) || {};
+  const isRefused = findings.some(({ severity }) => severity === 'refuse');
 
   const after = async () => {
     setNote('');
@@ -68,11 +70,14 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
       </div>
     );
   }
-  if (isSaved && isChecked && problems.length > 0) {
+  if (isSaved && isRefused) {
     return (
       <section className="st-publish">
-        <Problems problems={problems} locationId={locationId} />
-        <Discard locationId={locationId} />
+        <Findings findings={findings} locationId={locationId} />
+        <Changes changes={changes} locationId={locationId} />
+        <div className="st-publish__actions">
+          <Discard locationId={locationId} />
+        </div>
       </section>
     );
   }
@@ -81,7 +86,8 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
       <h2 className="st-publish__title" aria-live="polite">
         {isSaved && isChecked ? say('ready') : say('checking')}
       </h2>
-      <Changes draft={draft} />
+      <Changes changes={changes} locationId={locationId} />
+      <Findings findings={findings} locationId={locationId} />
       <TextField label={say('note')} hint={say('note_hint')} value={note} onChange={setNote} maxLength={500} />
       {check.error !== null && <Failure failure={check.error.failure} onRetry={() => void check.refetch()} />}
       {publish.error !== null && <Failure failure={publish.error.failure} />}

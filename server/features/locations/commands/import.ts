@@ -1,4 +1,5 @@
 import type { Command, StoreContext } from '../../../command.ts';
+import { audit } from '../../audit/audit-log.ts';
 import { isUnusable } from '../checks/check-location.ts';
 import type { LocationDocument } from '../document.ts';
 import { withoutSchema } from '../location-file.ts';
@@ -31,7 +32,14 @@ export const importLocations: Command = {
 async function put({ store, now, out }: StoreContext, file: string, document: LocationDocument): Promise<void> {
   const id = String(document.id);
   const before = (await store.locations.all()).find(({ locationId }) => locationId === id)?.version;
-  const version = await store.locations.put(id, withoutSchema(document), linkOf(document), now());
+  const own = { locationId: id, document: withoutSchema(document), directLinkId: linkOf(document), now: now() };
+  const version = await store.db.transaction().execute(async (trx) => {
+    const put = await store.locations.putIn(trx, own);
+    const details = { from: before ?? 0 };
+    if (put !== before)
+      await audit(trx, { at: now(), action: 'location.import', locationId: id, subject: String(put), details });
+    return put;
+  });
   out(`${file}: location ${id}, version ${version}, ${version === before ? 'was in use already' : 'is now in use'}`);
 }
 

@@ -76,6 +76,17 @@ onBothDatabases('locations kept as files', (open) => {
     expect(stored?.document).not.toHaveProperty('$schema');
   });
 
+  it('are in the log of what staff did, by the token, and once [STAFF-04]', async () => {
+    const rows = await open()
+      .store.db.selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'location.push')
+      .execute();
+    expect(rows).toMatchObject([
+      { person_name: expect.stringMatching(/^token \w+$/), location_id: '1', subject: '2', details: '{"from":1}' },
+    ]);
+  });
+
   it('never replace a version that nobody has seen, unless told to [STU-05]', async () => {
     await server.put({ ...good, contacts: [{ id: 1, name: 'Somebody else' }] });
     const { code, problems } = await run('push', address, path('yard.json'));

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { int64 } from '../../../store/migrations/columns.ts';
+
+/** Locations that are out of use, and when a kiosk was last seen at one. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('locations_archived')
+    .addColumn('location_id', 'text', (c) => c.primaryKey())
+    .addColumn('archived_at', int64, (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('kiosks_seen')
+    .addColumn('location_id', 'text', (c) => c.primaryKey())
+    .addColumn('seen_at', int64, (c) => c.notNull())
+    .execute();
+}
