@@ -96,7 +96,14 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
     await db.deleteFrom('people_sessions').where('token_hash', '=', hashToken(SESSION)).execute();
     await db
       .insertInto('people_sessions')
-      .values({ token_hash: hashToken(SESSION), person_id: owner, created_at: now, seen_at: now })
+      .values({
+        token_hash: hashToken(SESSION),
+        person_id: owner,
+        created_at: now,
+        seen_at: now,
+        stage: 'full',
+        challenge: null,
+      })
       .execute();
   };
   await signIn();
