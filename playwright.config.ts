@@ -8,6 +8,11 @@ const kiosk = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
 /** A kiosk's print service and its print queue keep time limits in real time, so these flows run alone, at the end. */
 const REAL_PRINT_QUEUE = '**/kiosk-printing.flow.ts';
 
+// FLOWS=daily leaves out what takes long, FLOWS=long runs only that; by default all flows run.
+const which = process.env.FLOWS;
+const only = which === 'long' ? /@long/ : /./;
+const except = (size: string): RegExp[] => [new RegExp(size), ...(which === 'daily' ? [/@long/] : [])];
+
 /** Flows: whole visits in a real Chromium against the built page, the real server and its database. */
 export default defineConfig({
   testDir: 'test/flows',
@@ -32,13 +37,14 @@ export default defineConfig({
     actionTimeout: 60_000,
   },
   projects: [
-    { name: 'kiosk', grepInvert: /@phone/, testIgnore: REAL_PRINT_QUEUE, use: kiosk },
+    { name: 'kiosk', grep: only, grepInvert: except('@phone'), testIgnore: REAL_PRINT_QUEUE, use: kiosk },
     {
       name: 'phone',
-      grepInvert: /@kiosk/,
+      grep: only,
+      grepInvert: except('@kiosk'),
       testIgnore: REAL_PRINT_QUEUE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'print-queue', testMatch: REAL_PRINT_QUEUE, dependencies: ['kiosk', 'phone'], use: kiosk },
+    { name: 'print-queue', grep: only, testMatch: REAL_PRINT_QUEUE, dependencies: ['kiosk', 'phone'], use: kiosk },
   ],
 });

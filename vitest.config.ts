@@ -8,7 +8,8 @@ export default defineConfig({
     include: [
       '{domain,engine,ui,plugins,examples,schemas,server,kiosk,conformance,texts,viewer,preview,simulation,staff,worker,scripts,bench,stories,test}/**/*.test.{ts,tsx}',
     ],
-    exclude: ['**/node_modules/**', 'test/flows/**'],
+    // What starts real browsers and print queues, or tries thousands of cases: `npm run test:long`.
+    exclude: ['**/node_modules/**', 'test/flows/**', '**/*.long.test.ts'],
     environment: 'node',
     // A printout carries its styles; all others are left out.
     css: { include: [/print\.css/] },

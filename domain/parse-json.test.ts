@@ -12,3 +12,10 @@ it('says what is not', () => {
 it.each(['{"__proto__":{}}', '{"a":[{"\\u005f_proto__":1}]}'])('refuses __proto__ in %s [CFG-02]', (text) => {
   expect(parseJson(text)).toEqual({ ok: false, error: 'the key __proto__ is not allowed' });
 });
+
+it('refuses what is nested deeper than anything of ours, and counts no brackets in texts', () => {
+  const deep = (levels: number) => `${'[{"a":'.repeat(levels)}1${'}]'.repeat(levels)}`;
+  expect(parseJson(deep(32)).ok).toBe(true);
+  expect(parseJson(deep(33))).toEqual({ ok: false, error: 'it is nested too deep' });
+  expect(parseJson(JSON.stringify({ a: '[{"'.repeat(500) }))).toMatchObject({ ok: true });
+});

@@ -14,6 +14,7 @@ import type { EngineOptions } from './options.ts';
 import { createSlideHooks } from './slide-hooks.ts';
 import { createStage } from './stage.ts';
 import { createStart, type Start } from './start.ts';
+import type { DeckSlide } from './state.ts';
 import type { VerbTools } from './verbs.ts';
 import { createView, type View } from './view.ts';
 import { createVisitStore, type VisitStore } from './visit.ts';
@@ -30,6 +31,8 @@ export interface EngineParts {
   readonly idle: IdleTimer;
   readonly visitEnd: VisitEnd;
   readonly start: Start;
+  /** Shows a slide without leaving the one before. */
+  readonly show: (slide: DeckSlide) => Promise<unknown>;
   readonly byVisitor: Moves['byVisitor'];
 }
 
@@ -42,7 +45,7 @@ const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?
 export function assemble(options: EngineOptions, life: AbortSignal): EngineParts {
   const { plugins, services, page, clock = systemClock, log = consoleLog } = options;
   const plainBus = createBus(log);
-  const components = createComponents();
+  const components = createComponents(clock);
   const visits = createVisitStore(plugins, options.newSeed ?? randomSeed);
   const deck = createCurrentDeck(options, visits, log);
   const onGone: Parameters<typeof createView>[0]['onGone'] = (instead) => void navigator.show(instead);
@@ -65,7 +68,8 @@ export function assemble(options: EngineOptions, life: AbortSignal): EngineParts
   const go: VerbTools['go'] = (signal) => moves.byPlugin(signal);
   const tools: VerbTools = { bus, clock, idle, modals, services, go, input: deck.input, update };
   const contexts = createContexts(tools, view, visits);
-  const showFirst = (): Promise<unknown> => navigator.show(deck.slides()[0]);
+  const show = (slide: DeckSlide): Promise<unknown> => navigator.show(slide);
+  const showFirst = (): Promise<unknown> => show(deck.slides()[0]);
   const visitEnd = createVisitEnd({ ...options, tools, view, visits, bus, modals, showFirst });
   const offerRetry = async (retry: () => void): Promise<void> => {
     const question = options.loadFailure?.();
@@ -78,5 +82,5 @@ export function assemble(options: EngineOptions, life: AbortSignal): EngineParts
   const navigator = createNavigator(stage, clock, log);
   const start = createStart({ enterFirst: showFirst, life });
   const moves = createMoves({ navigator, start, onSettled: history.settle, restart: visitEnd.end });
-  return { ...parts, visits, contexts, start, byVisitor };
+  return { ...parts, visits, contexts, start, show, byVisitor };
 }

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { err, ok, type Result } from '../domain/result.ts';
+import type { Clock } from './clock.ts';
 import type { AnyPlugin, SlideContext } from './define.ts';
 import { EngineError } from './errors.ts';
+import { inTime } from './in-time.ts';
 
 export type SlideComponent = ComponentType<{ ctx: SlideContext }>;
 
@@ -12,8 +14,11 @@ export interface Components {
   load(plugin: AnyPlugin): Promise<Result<SlideComponent, EngineError>>;
 }
 
+/** Milliseconds until a visitor is no longer kept waiting for a slide's code; then they can try again or stay [OFF-08]. */
+const LOAD_MS = 8000;
+
 /** Loads each plugin's chunk once. */
-export function createComponents(): Components {
+export function createComponents(clock: Pick<Clock, 'sleep'>): Components {
   const loaded = new Map<AnyPlugin, SlideComponent>();
   return {
     peek: (plugin) => loaded.get(plugin) ?? null,
@@ -21,7 +26,9 @@ export function createComponents(): Components {
       const known = loaded.get(plugin);
       if (known !== undefined) return ok(known);
       try {
-        const component = (await plugin.component()).default as SlideComponent;
+        const module = await inTime(clock, LOAD_MS, plugin.component(), null);
+        if (module === null) throw new Error(`it did not come within ${LOAD_MS} ms`);
+        const component = module.default as SlideComponent;
         loaded.set(plugin, component);
         return ok(component);
       } catch (cause) {

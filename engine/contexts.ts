@@ -1,4 +1,5 @@
-import type { Direction, HookContext, SlideContext } from './define.ts';
+import type { HookContext, SlideContext } from './define.ts';
+import type { Direction } from './moves.ts';
 import type { HookName } from './slide-hooks.ts';
 import type { DeckSlide, EngineState } from './state.ts';
 import { createVerbs, type VerbTools } from './verbs.ts';

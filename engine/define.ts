@@ -1,5 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Clock } from './clock.ts';
+import type { ModalOptions, ModalResult } from './modals.ts';
+import type { Direction, Go } from './moves.ts';
 import type { Config, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';
 
 /**
@@ -58,61 +60,6 @@ export interface Footer {
   /** The same for Previous. */
   readonly previousAction?: string;
 }
-
-export type Direction = 'forward' | 'back' | 'jump';
-
-/**
- * How a move ended: a hook refused it ('vetoed'), the visitor tapped during another move or its animation ('locked'),
- * there is no such slide ('missing'), its code failed to load ('failed'), or another move replaced it or the slide that
- * requested it was left in the meantime ('cancelled').
- */
-export type MoveOutcome = 'moved' | 'vetoed' | 'locked' | 'missing' | 'failed' | 'cancelled';
-
-/**
- * How a plugin can move the visitor. A move waits until the current one and its animation are over; only the latest
- * request is kept waiting [NAV-08]. Do not await a move in `beforeLeave` or `beforeEnter`: it waits for that hook to
- * finish.
- */
-export interface Go {
-  /** Moves on from the slide that requests it; cancelled if that slide is left first. */
-  next(): Promise<MoveOutcome>;
-  /** The same, to the previous slide. */
-  previous(): Promise<MoveOutcome>;
-  /** Goes directly to the first slide of a plugin, unless `signal` (default: the slide's own) aborts first. */
-  to(pluginId: string, signal?: AbortSignal): Promise<MoveOutcome>;
-  /** Ends the visit: its data is cleared and the page starts over [NAV-03]. */
-  restart(reason?: 'finished' | 'cancelled'): void;
-}
-
-export interface ModalOptions {
-  /** The heading. */
-  readonly title: string;
-  /**
-   * The content. A function is called again whenever facts or configuration change, for content that changes while the
-   * modal is open.
-   */
-  readonly body: ReactNode | (() => ReactNode);
-  /** Label of the submit button; defaults to the shell's ('Close.'). */
-  readonly submit?: string;
-  /** Value of its data-action; defaults to 'modal-submit'. */
-  readonly submitAction?: string;
-  /** Label of the cancel button; without it there is no such button. */
-  readonly cancel?: string;
-  /** 'large' for long texts; defaults to 'small'. */
-  readonly size?: 'small' | 'large';
-  /** 'blocking' has no buttons and can only be closed by its signal. */
-  readonly kind?: 'dialog' | 'blocking';
-  /** Closes the modal when aborted; the slide's own signal does so in any case. */
-  readonly signal?: AbortSignal;
-  /** Called once it is on the screen. */
-  readonly onShown?: () => void;
-  /** Called once it is closed, however that happened. */
-  readonly onHidden?: () => void;
-  /** Called once it is closed, if the visitor submitted it. */
-  readonly onSubmit?: () => void;
-}
-
-export type ModalResult = 'submit' | 'cancel' | 'closed';
 
 /** The limited set of actions available to hooks, reactions and components. */
 export interface Verbs<Id extends string = string, F extends Flag = Flag> extends RuleContext<Id, F> {
@@ -204,6 +151,11 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   readonly idle: 'run' | 'stop';
   /** What it does without a network; 'works' unless it says otherwise. A slide that makes calls says so [OFF-04]. */
   readonly offline?: Offline;
+  /**
+   * Its slice as a visitor finds it again who reloads the page: what was under way is not any more. 'over' once the visit
+   * cannot be gone on with. Without this the slice is kept as it is; it must be plain data [OFF-07].
+   */
+  resume?(slice: Readonly<SliceOf<Id>>): SliceOf<Id> | 'over';
   /** Progress is counted from the slide that sets this [SHELL-02]. */
   readonly progress?: 'starts-here';
   /** Called when one of its slides is entered or left. */

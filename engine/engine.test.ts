@@ -104,6 +104,27 @@ describe('the lifecycle of a slide', () => {
   });
 });
 
+describe('a slide whose code never comes', () => {
+  it('is given up in time, can be asked for again, and leaves the visitor where they are [OFF-08] [CALL-03]', async () => {
+    let isHanging = true;
+    const component = () => (isHanging ? new Promise<never>(() => {}) : Promise.resolve({ default: () => null }));
+    const d = await startEngine(slidesInARow(['a', 'b'], { b: { component } }), {
+      loadFailure: () => ({ title: 'No answer', body: '', submit: 'Try again', cancel: 'Back' }),
+    });
+    await d.clock.advance(1000);
+    const moving = d.engine.next();
+    await d.clock.advance(9000);
+    expect(await moving).toBe('failed');
+    expect(d.engine.state().modal?.options).toMatchObject({ submit: 'Try again', cancel: 'Back' });
+    d.engine.state().modal?.close('cancel');
+    await settle();
+    d.expectOn('a');
+    isHanging = false;
+    await d.next();
+    d.expectOn('b');
+  });
+});
+
 describe('facts and moments', () => {
   it('lets a plugin react to a moment of another, whether its slide is shown or not', async () => {
     const on = {

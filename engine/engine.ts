@@ -2,7 +2,8 @@ import { assemble } from './assemble.ts';
 import type { AnyPlugin } from './define.ts';
 import { EngineError } from './errors.ts';
 import type { EngineOptions } from './options.ts';
-import type { Engine } from './state.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import type { DeckSlide, Engine } from './state.ts';
 import { nextSlide, previousSlide, slideAt } from './target.ts';
 
 /**
@@ -13,10 +14,18 @@ export function createEngine(options: EngineOptions): Engine {
   refuseDuplicates(options.plugins);
   const { page } = options;
   const life = new AbortController();
-  const { deck, components, visits, view, contexts, history, idle, visitEnd, start, byVisitor } = assemble(
+  const { deck, components, visits, view, contexts, history, idle, visitEnd, start, show, byVisitor } = assemble(
     options,
     life.signal,
   );
+  /** Puts back a visit of before; the slide to go on with, if it still exists. */
+  const restore = (saved: Snapshot): DeckSlide | undefined => {
+    visits.restore(saved);
+    const slide = deck.slides().find(({ key }) => key === saved.key);
+    if (slide === undefined) visits.reset();
+    view.refresh();
+    return slide;
+  };
   return {
     state: view.get,
     subscribe: view.subscribe,
@@ -34,11 +43,21 @@ export function createEngine(options: EngineOptions): Engine {
       const loaded = await components.load(view.get().slide.plugin);
       if (loaded.ok) view.set({ component: loaded.value });
     },
-    async start() {
+    snapshot() {
+      const { index, slide } = view.get();
+      return index === 0 ? null : takeSnapshot(options.plugins, visits.current(), slide.key);
+    },
+    async start(saved = null) {
+      const slide = saved === null ? undefined : restore(saved);
       visitEnd.begin();
       history.follow(life.signal);
       page.onActivity(idle.reset, life.signal);
       const target = history.begin();
+      if (slide !== undefined) {
+        // In the place of the page before: Back leads to the slide before, as it would have.
+        page.replaceHash(deck.slides().indexOf(slide));
+        return void (await start.begin(() => show(slide)));
+      }
       await start.begin();
       if (target > 0) await byVisitor(slideAt(target), 'jump');
     },

@@ -45,7 +45,7 @@ export function explainDeck(plugins: readonly AnyPlugin[], input: DeckInput): re
     };
     const flags = plugin.reads.filter((flag) =>
       OTHERS.some(
-        (value) => says(plugin, { ...input, settings: { ...input.settings, [flag]: value } }) === other(speaks),
+        (value) => says(plugin, { ...input, settings: { ...input.settings, [flag]: value } }) === OPPOSITE[speaks],
       ),
     );
     return { id, keys, state: state(), isRequired, flags, facts: seen.facts(), content: seen.content(plugin.reads) };
@@ -54,7 +54,7 @@ export function explainDeck(plugins: readonly AnyPlugin[], input: DeckInput): re
 
 type Said = 'shows' | 'hides' | 'broken';
 
-const other = (said: Said): Said | undefined => ({ shows: 'hides', hides: 'shows', broken: undefined })[said] as Said;
+const OPPOSITE = { shows: 'hides', hides: 'shows', broken: null } as const satisfies Record<Said, Said | null>;
 
 function says(plugin: AnyPlugin, input: DeckInput): Said {
   try {

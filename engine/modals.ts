@@ -1,5 +1,35 @@
-import type { ModalOptions, ModalResult } from './define.ts';
+import type { ReactNode } from 'react';
 import type { OpenModal } from './state.ts';
+
+export interface ModalOptions {
+  /** The heading. */
+  readonly title: string;
+  /**
+   * The content. A function is called again whenever facts or configuration change, for content that changes while the
+   * modal is open.
+   */
+  readonly body: ReactNode | (() => ReactNode);
+  /** Label of the submit button; defaults to the shell's ('Close.'). */
+  readonly submit?: string;
+  /** Value of its data-action; defaults to 'modal-submit'. */
+  readonly submitAction?: string;
+  /** Label of the cancel button; without it there is no such button. */
+  readonly cancel?: string;
+  /** 'large' for long texts; defaults to 'small'. */
+  readonly size?: 'small' | 'large';
+  /** 'blocking' has no buttons and can only be closed by its signal. */
+  readonly kind?: 'dialog' | 'blocking';
+  /** Closes the modal when aborted; the slide's own signal does so in any case. */
+  readonly signal?: AbortSignal;
+  /** Called once it is on the screen. */
+  readonly onShown?: () => void;
+  /** Called once it is closed, however that happened. */
+  readonly onHidden?: () => void;
+  /** Called once it is closed, if the visitor submitted it. */
+  readonly onSubmit?: () => void;
+}
+
+export type ModalResult = 'submit' | 'cancel' | 'closed';
 
 export interface Modals {
   /** The modal to show: the one opened last. */

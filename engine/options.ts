@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
-import type { AnyPlugin, ModalOptions } from './define.ts';
+import type { AnyPlugin } from './define.ts';
 import type { Log } from './log.ts';
+import type { ModalOptions } from './modals.ts';
 import type { Page } from './page.ts';
 import type { Config, Facts, Services } from './registry.ts';
 

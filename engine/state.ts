@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
-import type { AnyPlugin, ButtonState, ModalOptions, ModalResult, RuleContext, SlideContext } from './define.ts';
+import type { AnyPlugin, ButtonState, RuleContext, SlideContext } from './define.ts';
+import type { ModalOptions, ModalResult } from './modals.ts';
 import type { Config, Facts } from './registry.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** One slide of the deck; its key is the visitor's position, from which the index is derived. */
 export interface DeckSlide {
@@ -71,6 +73,9 @@ export interface Engine {
   reconfigure(config: Config): void;
   /** Loads the first slide's component without touching the page: enough to render on a server. */
   prepare(): Promise<void>;
-  start(): Promise<void>;
+  /** Begins a visit, or goes on with one that an earlier page began, if its slide is still in the deck [OFF-07]. */
+  start(saved?: Snapshot | null): Promise<void>;
+  /** The visit under way, for a later page; null if there is none to go on with. */
+  snapshot(): Snapshot | null;
   stop(): void;
 }

@@ -68,10 +68,10 @@ export function createView({ deck, visits, components, clock, onShifted, onGone 
     ...store,
     refresh,
     enter(slide, entrance) {
-      const { entry } = store.get();
+      const { entry, slide: shown } = store.get();
       // The first slide is shown before it is entered; its signal stays, so that what the visitor has already started
       // on it continues.
-      if (entry > 0 || slideLife.signal.aborted) {
+      if (entry > 0 || slide.key !== shown.key || slideLife.signal.aborted) {
         slideLife.abort();
         slideLife = new AbortController();
       }

@@ -2,6 +2,7 @@ import { produce } from 'immer';
 import { deepFreeze } from './config.ts';
 import type { AnyPlugin } from './define.ts';
 import type { Facts } from './registry.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What is known about the current visitor: one frozen slice per plugin, changed only by recipes. */
 export interface Visit {
@@ -17,6 +18,8 @@ export interface VisitStore {
   update(visitSignal: AbortSignal, pluginId: string, recipe: (draft: object) => void): boolean;
   /** Clears everything and starts over. */
   reset(): void;
+  /** Goes on with a visit that an earlier page began; plugins it does not know keep the slices they have. */
+  restore(saved: Pick<Snapshot, 'seed' | 'slices'>): void;
 }
 
 /** Holds the visit; `newSeed` returns the seed for its random numbers. */
@@ -43,6 +46,11 @@ export function createVisitStore(plugins: readonly AnyPlugin[], newSeed: () => n
       life.abort();
       life = new AbortController();
       visit = begin();
+    },
+    restore({ seed, slices }) {
+      const known = Object.entries(visit.facts as Record<string, object>);
+      const facts = known.map(([id, slice]) => [id, { ...slice, ...slices[id] }]);
+      visit = { ...visit, seed, facts: deepFreeze(Object.fromEntries(facts)) as Facts };
     },
   };
 }

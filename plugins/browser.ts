@@ -19,6 +19,7 @@ export function browserSurroundings(window: Window & typeof globalThis, clock: C
       prefersReducedMotion: page.prefersReducedMotion,
     },
     keeping: keepingBrowser(window),
+    build: window.isSecureContext && window.crypto.subtle ? import.meta.url : null,
     clock,
     log: consoleLog,
   };

@@ -21,6 +21,7 @@ import { type Connection, createConnection, isGatewayError, KEPT_HEADER } from '
 import { createKeeper, type KeepingBrowser, NO_KEEPER } from './_kit/outbox/keeper.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
+import { createResume, NO_RESUME } from './_kit/resume/resume.ts';
 import { collectVisit } from './_kit/visit/collect.ts';
 
 /** Everything outside the visit that a check-in needs; tests and stories supply their own. */
@@ -39,6 +40,8 @@ export interface Surroundings {
   readonly keeping?: KeepingBrowser | null;
   /** Gives each visit the seed of its random draws; by default they differ. */
   readonly newSeed?: () => number;
+  /** Names the build of this page, so that a reload can go on with the visit; absent where a page may not encrypt. */
+  readonly build?: string | null;
   /** Clears whatever must be forgotten besides the visit's own storage. */
   readonly onVisitEnded?: () => void;
 }
@@ -51,6 +54,8 @@ export interface CheckIn {
   loadWords(): Promise<void>;
   /** Loads the ICU message formatter for texts with plurals; the first slide does not need it. */
   loadMessages(): Promise<void>;
+  /** Starts the engine; on a visitor's own device with the visit that a reload interrupted [OFF-07]. */
+  start(): Promise<void>;
   /** Sends what waits in the outbox, until `signal` aborts. */
   deliver(signal: AbortSignal): Promise<void>;
   /** Switches the language during the visit; slide and answers are kept. */
@@ -82,6 +87,8 @@ export function composeCheckIn(
   const keeper = keeping
     ? createKeeper({ ...around, connection, browser: keeping, seals: () => config.outbox })
     : NO_KEEPER;
+  const { storage: local, session, build } = around;
+  const resume = build ? createResume({ ...around, local, session, storage, build, config: () => config }) : NO_RESUME;
   const services: Gatehouse.Services = {
     http,
     connection,
@@ -108,6 +115,7 @@ export function composeCheckIn(
     newSeed: around.newSeed,
     onVisitEnded() {
       storage.clearVisit();
+      resume.forget();
       around.onVisitEnded?.();
     },
     loadFailure: () => ({
@@ -134,6 +142,7 @@ export function composeCheckIn(
     async loadMessages() {
       format ??= (await import('../domain/message.ts')).formatMessage;
     },
+    start: () => resume.start(engine),
     deliver: keeper.run,
     config: () => config,
     setLanguage(nextConfig, nextLanguage) {

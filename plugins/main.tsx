@@ -1,14 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS, readPage } from '../domain/read-page.ts';
-import { type AnyPlugin, readPageData, systemClock } from '../engine/index.ts';
+import { type AnyPlugin, inTime, readPageData, systemClock } from '../engine/index.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
 import { installFurniture } from './_kit/page/furniture.ts';
 import { bringTypeface } from './_kit/page/typeface.ts';
 import '../ui/design/index.css';
 import { browserSurroundings } from './browser.ts';
-import { composeCheckIn, type Surroundings } from './compose.ts';
+import { type CheckIn, composeCheckIn, type Surroundings } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
 
@@ -40,6 +40,19 @@ async function keepForLater(around: Surroundings, config: Gatehouse.Config): Pro
   await keepPage({ container, config, log: around.log, pageUrl: location.href, build: import.meta.url });
 }
 
+/** The longest that sending waits for what dresses the page, in milliseconds. */
+const DRESSED_MS = 10_000;
+
+/** What the first slide is readable without: the formatter of texts, then our typeface. */
+async function dress(checkIn: CheckIn): Promise<void> {
+  try {
+    await checkIn.loadMessages();
+    await bringTypeface(document, checkIn.services.text('action_next'));
+  } catch (cause) {
+    checkIn.services.log.info(`the page goes on without all of its code: ${String(cause)}`);
+  }
+}
+
 async function start(): Promise<void> {
   const read = readPageData(document, PAGE_SCRIPTS, readPage);
   if (!read.ok) return showUnavailable(read.error);
@@ -57,10 +70,11 @@ async function start(): Promise<void> {
   // The backend may have prerendered the first slide; otherwise the container is empty.
   if (container.firstElementChild === null) createRoot(container).render(app);
   else hydrateRoot(container, app);
-  await checkIn.engine.start();
+  await checkIn.start();
   installFurniture(document);
-  await checkIn.loadMessages();
-  await bringTypeface(document, checkIn.services.text('action_next'));
+  const dressed = dress(checkIn);
+  // What does not come keeps no visit back.
+  await inTime(around.clock, DRESSED_MS, dressed, undefined);
   await around.clock.sleep(UNHURRIED_MS);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
   keepForLater(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { generateWhatIsStale } from './generated.mjs';
 import { keepLastBuilds } from './kept-builds.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/.built');
@@ -52,8 +53,18 @@ export function isStale() {
   return Math.max(...SOURCES.map((source) => newest(join(root, source)))) > Number(readFileSync(stamp, 'utf8'));
 }
 
-/** Builds the pages, then the server and the kiosk service, into dist/. */
-export async function build() {
+/**
+ * Builds the pages, then the server and the kiosk service, into dist/. Several processes may want it at once: the others
+ * wait, and build only if that is still needed.
+ * @param {() => boolean} isNeeded
+ */
+export async function build(isNeeded = () => true) {
+  await oneAtATime(join(root, 'dist/.lock'), async () => {
+    if (isNeeded()) await buildAll();
+  });
+}
+
+async function buildAll() {
   await generateWhatIsStale();
   const { build: viteBuild } = await import('vite');
   const startedAt = Date.now();
@@ -77,7 +88,7 @@ export async function build() {
 
 /** Builds only if something has changed since the last build. */
 export async function buildWhatIsStale() {
-  if (isStale()) await build();
+  if (isStale()) await build(isStale);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

@@ -20,7 +20,7 @@ if (!existsSync(`${root}node_modules`)) giveUp('The packages are not installed: 
 const { isStale, build } = await import('./build.mjs');
 if (isStale()) {
   process.stdout.write('Building the check-in page and the server …\n');
-  await build().catch((error) => giveUp(`The build failed: ${error instanceof Error ? error.message : error}`));
+  await build(isStale).catch((error) => giveUp(`The build failed: ${error instanceof Error ? error.message : error}`));
 }
 
 process.env.NODE_ENV ??= 'production';

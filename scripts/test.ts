@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { absentParts } from '../test/drivers/absent.ts';
 
 /*
- * `npm test`: runs every kind of test, even if an earlier one has failed. The last line has the totals ("12 passed, 0
- * failed"); the line before it says what could not be tested here, if anything.
+ * `npm test` and `npm run test:long`: run their kinds of tests, even if an earlier one has failed. The last line has the
+ * totals ("12 passed, 0 failed"); the line before it says what could not be tested here, if anything.
  */
 
 interface Totals {
@@ -51,31 +51,41 @@ const vitestReports = (name: string): string[] => [
   `--outputFile.json=${reportOf(name)}`,
 ];
 
-const PARTS: readonly Part[] = [
-  { name: 'check', command: ['run', 'check'], read: null },
-  { name: 'unit', command: ['run', 'test:unit', '--', ...vitestReports('unit')], read: ofVitest },
-  { name: 'stories', command: ['run', 'test:stories', '--', ...vitestReports('stories')], read: ofVitest },
-  { name: 'flows', command: ['run', 'test:flows', '--', '--reporter=list,json'], read: ofPlaywright },
-  {
-    name: 'faults',
-    command: ['exec', '--', 'vitest', 'run', '-c', 'vitest.faults.config.ts', ...vitestReports('faults')],
-    read: ofVitest,
-  },
-];
+const vitest = (name: string, config: string): Part => ({
+  name,
+  command: ['exec', '--', 'vitest', 'run', '-c', config, ...vitestReports(name)],
+  read: ofVitest,
+});
+
+const flows: Part = { name: 'flows', command: ['run', 'test:flows', '--', '--reporter=list,json'], read: ofPlaywright };
+
+const which = process.argv[2] ?? 'daily';
+const PARTS: Readonly<Record<string, readonly Part[]>> = {
+  daily: [
+    { name: 'check', command: ['run', 'check'], read: null },
+    vitest('unit', 'vitest.config.ts'),
+    vitest('stories', 'vitest.stories.config.ts'),
+    flows,
+  ],
+  long: [vitest('unit', 'vitest.long.config.ts'), flows, vitest('faults', 'vitest.faults.config.ts')],
+};
 
 /** Runs a part; if it fails without a failed test, that counts as one failure. */
 function run({ name, command, read }: Part): Totals {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
+  const env = { ...process.env, FLOWS: which, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) };
   const { status } = spawnSync('npm', command, { stdio: 'inherit', env, shell: process.platform === 'win32' });
   const report = existsSync(reportOf(name)) ? JSON.parse(readFileSync(reportOf(name), 'utf8')) : null;
   const totals = read === null || report === null ? NONE : read(report);
   return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
 
+const parts = PARTS[which];
+if (parts === undefined) throw new Error(`Expected "daily" or "long", found "${which}"`);
+
 const startedAt = performance.now();
 let sum = NONE;
 const lines: string[] = [];
-for (const part of PARTS) {
+for (const part of parts) {
   const began = performance.now();
   const { passed, failed, skipped } = run(part);
   const seconds = Math.round((performance.now() - began) / 1000);

@@ -4,17 +4,23 @@ import type { Deps } from './deps.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { registerFeatures } from './http/feature-routes.ts';
 import { parseFormBody } from './http/form-body.ts';
+import { parseJsonBody } from './http/json-body.ts';
 import { defaultLimits, limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { describeRoutes } from './http/openapi.ts';
+import { routableUrl } from './http/routable-url.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { enforceSchemas } from './http/validator-compiler.ts';
 import { addVisitCookie } from './http/visit-cookie.ts';
+import { refuseZeroBytes } from './http/zero-bytes.ts';
 import { registerPluginRoutes } from './plugin-routes.ts';
 
 /** The largest body a route accepts unless it sets its own limit. */
 const BODY_LIMIT = 64 * 1024;
+
+/** Node refuses longer ones itself. A long name is looked up like any other; the router's own refusal has no headers. */
+const MAX_URL = 16 * 1024;
 
 /** The whole server except listening. It opens nothing itself, so a test passes in its own database and clock. */
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -27,14 +33,17 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url }) => routableUrl(url),
+    routerOptions: { maxParamLength: MAX_URL },
   });
   answerErrors(app);
   enforceSchemas(app);
   logRequests(app);
   await addSecurityHeaders(app);
+  refuseZeroBytes(app);
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');
+  parseJsonBody(app);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -39,10 +39,35 @@ export interface ServerConfig {
   demo: boolean;
   /** Key for hashing phones, names and codes. If not set, it is generated once and kept in the database. */
   hashKey: string | undefined;
+  /** Staff may sign in through this OpenID Connect provider, too. */
+  oidc: OidcConfig | undefined;
+}
+
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  /** Absent for a public client, which has nothing but PKCE. */
+  clientSecret: string | undefined;
+  /** What the button to sign in calls it. */
+  name: string;
+  /** Whoever the provider knows gets an account without a role. */
+  addPeople: boolean;
 }
 
 /** A setting with a value that cannot be used. The message is one line for the person starting the server. */
 export class ConfigError extends Error {}
+
+/** A provider is asked over https, except on this machine. */
+const address = () =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && (text.startsWith('https:') || isLoopback(new URL(text))),
+      'an address that begins with https://',
+    );
+
+const isLoopback = ({ protocol, hostname }: URL) =>
+  protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 const isOne = z
   .string()
@@ -63,6 +88,11 @@ const Variables = z.object({
   RATE_LIMIT_FACTOR: positiveNumber().default(1),
   DEMO: isOne,
   HASH_KEY: optionalText(),
+  OIDC_ISSUER: address().optional(),
+  OIDC_CLIENT_ID: optionalText(),
+  OIDC_CLIENT_SECRET: optionalText(),
+  OIDC_NAME: z.string().default('your organisation'),
+  OIDC_ADD_PEOPLE: isOne,
 });
 
 /** @throws ConfigError naming the variable, what was expected and what was found. */
@@ -84,5 +114,14 @@ export function readConfig(environment: Environment = process.env): ServerConfig
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     demo: value.DEMO,
     hashKey: value.HASH_KEY,
+    oidc: oidcOf(value),
   };
+}
+
+function oidcOf(value: z.output<typeof Variables>): OidcConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
+  if (issuer === undefined && clientId === undefined) return undefined;
+  if (issuer === undefined || clientId === undefined)
+    throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together, but only one of them is.');
+  return { issuer, clientId, clientSecret, name: value.OIDC_NAME, addPeople: value.OIDC_ADD_PEOPLE };
 }

@@ -32,6 +32,7 @@ async function start(config: ServerConfig): Promise<void> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     migrations: features.migrations,
+    verify: true,
     onLost: report('lost a connection to the database'),
   });
   if (config.demo) await seedOnce(store, config.dataDir, now);

@@ -6,6 +6,7 @@ import { nearest } from './features/locations/checks/nearest.ts';
 import { discoverFeatures } from './features.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
+import { DATABASE_FILE } from './store/lost-database.ts';
 
 const USAGE = 'node dist/server/cli.js <command> …';
 const CREATE = '--create';
@@ -44,11 +45,7 @@ export async function runCommand([name = '', ...given]: readonly string[], { out
   const config = readConfig();
   if (command.needs === 'nothing') return command.run({ args, out, err, config });
   // A command in the wrong folder must not make a database there and then say that all is well.
-  if (
-    config.databaseUrl === undefined &&
-    !given.includes(CREATE) &&
-    !existsSync(join(config.dataDir, 'gatehouse.db'))
-  ) {
+  if (config.databaseUrl === undefined && !given.includes(CREATE) && !existsSync(join(config.dataDir, DATABASE_FILE))) {
     err(`There is no database in ${config.dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`);
     err(`To make a new one there, add ${CREATE}.`);
     return 1;

@@ -32,6 +32,8 @@ export interface SlideStoryOptions {
   /** The width that `device.width()` returns; the window's by default. */
   readonly width?: number;
   readonly clock?: Clock;
+  /** Whether the server cannot be reached, and what waits on the device. */
+  readonly connection?: { readonly isAway: boolean; readonly waiting?: number };
 }
 
 type Flags = Partial<Location>;
@@ -81,6 +83,7 @@ interface StageProps {
 export function Stage({ plugins, options, flags, locale, index }: StageProps) {
   const checkIn = useMemo(() => {
     const config = pageConfig(options.config);
+    const location = { ...config.location, ...flags };
     const around = simulatedSurroundings({
       answers: () => options.answers ?? {},
       page: createFakePage({ hash: `#/${index}`, referrer: 'http://site.test/en/1/slideshow' }),
@@ -90,8 +93,11 @@ export function Stage({ plugins, options, flags, locale, index }: StageProps) {
       clock: options.clock,
       onUnexpected: noteUnexpectedCall,
     });
-    const location = { ...config.location, ...flags };
-    return composeCheckIn(plugins, { ...config, location }, languageData(locale), around);
+    const composed = composeCheckIn(plugins, { ...config, location }, languageData(locale), around);
+    const { isAway = false, waiting: count = 0 } = options.connection ?? {};
+    composed.services.connection.note(!isAway);
+    composed.services.connection.setWaiting({ count, since: count === 0 ? null : around.clock.now() });
+    return composed;
   }, [plugins, options, flags, locale, index]);
   const comfort = useMemo(() => createComfort(document.documentElement, null), []);
   useEffect(() => {

@@ -53,8 +53,8 @@ export async function keepWhole(wish: Wish, isOurs: (path: string) => Promise<bo
   const cache = await caches.open(name);
   try {
     for (const page of wish.pages) {
-      const answer = await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } });
-      if (!answer.ok || !(await isWhole(await answer.clone().text(), isOurs))) throw new Error(`${page} is not whole`);
+      const answer = await whole(await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } }));
+      if (!answer.ok || !(await fits(await answer.clone().text(), isOurs))) throw new Error(`${page} does not fit`);
       await cache.put(page, answer);
     }
     for (const file of wish.files) await keepFile(cache, file);
@@ -114,8 +114,21 @@ export async function keptAnswer(request: Request): Promise<Response | undefined
 
 const FILE = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
+/**
+ * A page that has come to its end, or anything else as it is: a connection may break off in the middle of an answer, and
+ * without a length a browser takes what there is for all of it.
+ * @throws if the page is not whole
+ */
+export async function whole(answer: Response): Promise<Response> {
+  const { status, statusText, headers } = answer;
+  if (!answer.ok || !headers.get('content-type')?.includes('text/html')) return answer;
+  const html = await answer.text();
+  if (!html.includes('</html>')) throw new Error('the page broke off');
+  return new Response(html, { status, statusText, headers });
+}
+
 /** A page of a newer build than this worker's would not find its code. */
-async function isWhole(html: string, isOurs: (path: string) => Promise<boolean>): Promise<boolean> {
+async function fits(html: string, isOurs: (path: string) => Promise<boolean>): Promise<boolean> {
   const files = [...html.matchAll(FILE)].map(([, path = '']) => path);
   return (await Promise.all(files.map(isOurs))).every(Boolean);
 }

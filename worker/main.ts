@@ -1,5 +1,5 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { keepWhole, kept, keptAnswer, keptStart, sweep, type Wish } from './kept.ts';
+import { keepWhole, kept, keptAnswer, keptStart, sweep, type Wish, whole } from './kept.ts';
 import { type Asked, worker } from './scope.ts';
 
 /** The files of the build, put in by scripts/build.mjs. */
@@ -58,26 +58,32 @@ async function fileOfBuild(request: Request): Promise<Response> {
   return (await build.matchPrecache(request.url)) ?? fetch(request);
 }
 
-/** The backend's page; the kept one where it does not come in time, or a proxy answers for a server that is gone. */
+/**
+ * The backend's page; the kept one where it does not come whole and in time, or a proxy answers for a server that is
+ * gone.
+ */
 async function page({ request }: Asked): Promise<Response> {
-  const answer = await inTime(request);
+  const asked = fetch(request)
+    .then(whole)
+    .catch(() => null);
+  const answer = await inTime(asked);
   if (answer !== null && answer.status < 500) return answer;
   const found = await kept(request);
   if (found) return found;
   const start = await keptStart();
   const isRoot = new URL(request.url).pathname === '/';
   if (isRoot && start !== undefined) return Response.redirect(start, 302);
-  return answer ?? fetch(request);
+  return answer ?? (await asked) ?? fetch(request);
 }
 
 async function freshOrKept(request: Request): Promise<Response> {
-  const answer = await inTime(request);
+  const answer = await inTime(fetch(request).catch(() => null));
   if (answer?.ok) return answer;
   return (await keptAnswer(request)) ?? answer ?? Response.error();
 }
 
 /** The answer, or null if there is none in time. */
-async function inTime(request: Request): Promise<Response | null> {
+async function inTime(asked: Promise<Response | null>): Promise<Response | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-  return Promise.race([fetch(request).catch(() => null), late]);
+  return Promise.race([asked, late]);
 }

@@ -1,6 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { defineSlide, type Verbs } from '../../engine/index.ts';
-import { giveUp, isOpenQuestion, noQuestion } from '../_kit/visit/question.ts';
+import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
 import { askCompany } from './ask.ts';
 import { isTested } from './rule.ts';
 import { runTest } from './run-test.ts';
@@ -34,6 +34,11 @@ export default defineSlide({
   },
   idle: 'run',
   offline: 'person',
+  resume: (slice) => ({
+    ...slice,
+    question: resumedQuestion(slice.question),
+    test: slice.test === 'starting' ? 'none' : slice.test,
+  }),
   hooks: {
     // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit.
     afterEnter: (c) => void runTest(c),

@@ -2,8 +2,13 @@ import { Check, CloudOff, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
+import { VisitCode } from '../_kit/print/VisitCode.tsx';
+import { PrintHere } from './PrintHere.tsx';
 import { printoutHint } from './printout.ts';
+import type { DoneFlag } from './slide.ts';
 import './done.css';
+
+export type DoneContext = SlideContext<'done', unknown, DoneFlag>;
 
 /** Seconds until the page starts over automatically [DONE-01]. */
 export const COUNTDOWN_S = 20;
@@ -11,7 +16,7 @@ export const COUNTDOWN_S = 20;
 const SPOKEN_AT = [10, 5];
 
 /** Seconds left, computed from the clock so that throttled timers in a background tab do not stretch the countdown. */
-function useCountdown(ctx: SlideContext<'done', unknown, 'printout'>): number {
+function useCountdown(ctx: DoneContext): number {
   const [left, setLeft] = useState(COUNTDOWN_S);
   const { clock, signal, go } = ctx;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one countdown per time the slide is shown.
@@ -35,7 +40,7 @@ function useCountdown(ctx: SlideContext<'done', unknown, 'printout'>): number {
 }
 
 /** A tick, a thank-you by name and a button back to the start. */
-export default function Done({ ctx }: { readonly ctx: SlideContext<'done', unknown, 'printout'> }): ReactNode {
+export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode {
   const { facts, services, settings, go } = ctx;
   const t = services.text;
   const left = useCountdown(ctx);
@@ -76,7 +81,12 @@ export default function Done({ ctx }: { readonly ctx: SlideContext<'done', unkno
           {t('done_kept')}
         </Notice>
       )}
-      {hint.kind === 'away' && <Notice tone="warning">{t('print_away')}</Notice>}
+      {facts.sign?.delivery === 'later' && (
+        <VisitCode text={facts.sign.qrcode} alt={t('sign_qr_alt')}>
+          {t('sign_qr_hint')}
+        </VisitCode>
+      )}
+      {hint.kind === 'away' && <PrintHere ctx={ctx} />}
       {hint.kind === 'take' && (
         <Notice tone="info" icon={<FileText className="gh-icon" aria-hidden="true" />}>
           {t('done_printout_hint')}

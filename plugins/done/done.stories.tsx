@@ -18,7 +18,13 @@ const story = (
     done,
     {
       clock: createFakeClock(),
-      facts: { form: { values: { form_field_name: name } }, sign: { ...emptySign(), printing, delivery } },
+      facts: {
+        form: { values: { form_field_name: name } },
+        sign: {
+          ...{ ...emptySign(), printing, delivery },
+          ...(delivery === 'later' && { signatureId: 482_915_006_731, qrcode: 'GH-482915006731' }),
+        },
+      },
     },
     { args, globals },
   );
@@ -32,3 +38,13 @@ export const RightToLeft = story({ state: 'sent' }, 'ليلى', { printout: 1 },
 export const OnPhone = story({ state: 'none' }, 'Anna Lindqvist', {}, { viewport: { value: 'phone' } });
 export const OnKiosk = story({ state: 'sent' }, 'Anna Lindqvist', { printout: 1 }, { viewport: { value: 'kiosk' } });
 export const KeptOnTheDevice = story({ state: 'away' }, 'Anna Lindqvist', { printout: 1 }, {}, 'later');
+export const KeptOnPhone = story(
+  ...([{ state: 'away' }, 'Anna Lindqvist', { printout: 1 }, { viewport: { value: 'phone' } }, 'later'] as const),
+);
+export const KeptInArabic = story(
+  { state: 'away' },
+  'ليلى',
+  { printout: 1 },
+  { locale: 'ar', scheme: 'dark' },
+  'later',
+);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import Done from './Done.tsx';
@@ -62,6 +62,18 @@ describe('the done slide', () => {
     await onDone({ facts: { sign }, location: { printout: 1 } });
     expect(screen.getByText(words('done_kept'))).toBeTruthy();
     expect(screen.getByText(words('print_away'))).toBeTruthy();
+  });
+
+  it('prints the sheet itself, with number and code of the visit, and shows the code [OFF-08] [SIGN-02]', async () => {
+    const print = vi.fn();
+    const sign = { printing: { state: 'away' }, delivery: 'later', signatureId: 4_000_000_017, qrcode: 'a-visit-code' };
+    await onDone({ facts: { sign }, location: { printout: 1 }, print });
+    const button = screen.getByRole('button', { name: words('action_print') });
+    await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    expect(document.querySelector('.gh-page-sheet')?.textContent).toContain('4000000017');
+    await vi.waitFor(() => expect(screen.getByRole('img', { name: words('sign_qr_alt') })).toBeTruthy());
+    await act(async () => button.click());
+    expect(print).toHaveBeenCalledOnce();
   });
 
   it('offers the PDF where the pop-up was blocked [SIGN-04]', async () => {

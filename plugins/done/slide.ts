@@ -1,10 +1,14 @@
 import { defineSlide } from '../../engine/index.ts';
 
+const FLAGS = ['printout', 'printout_landscape_mode', 'printout_format'] as const;
+
+export type DoneFlag = (typeof FLAGS)[number];
+
 /** The last slide: the visitor is checked in [DONE-01]. */
 export default defineSlide({
   id: 'done',
   required: true,
-  reads: ['printout'],
+  reads: FLAGS,
   place: { after: 'sign' },
   slides: () => [{}],
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden' },

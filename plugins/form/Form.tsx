@@ -9,7 +9,7 @@ import type { FormContext } from './context.ts';
 import { ExtraData } from './ExtraData.tsx';
 import { FormField } from './FormField.tsx';
 import './form.css';
-import { loadLabels } from './labels.ts';
+import { isHeldBack, loadLabels } from './labels.ts';
 import { isLocked } from './slice.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
 import { errorText, labelOf } from './words.ts';
@@ -46,13 +46,14 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
         <Notice
           tone="danger"
           role="alert"
+          title={slice.isAway ? t('offline_title') : undefined}
           actions={
             <Button action="retry" variant="primary" onClick={() => void loadLabels(ctx)}>
               {t('action_retry')}
             </Button>
           }
         >
-          {t('form_labels_failed')}
+          {isHeldBack(ctx) ? t('offline_refused') : t('form_labels_failed')}
         </Notice>
       )}
       <ExtraData rows={slice.extra} title={t('form_extra_data_title')} />

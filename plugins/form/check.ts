@@ -1,11 +1,12 @@
 import { type Finding, findingsOf } from '../../domain/finding.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntry } from '../../domain/form-check.ts';
-import { type AskedField, askedFields, isRequired, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
+import { type AskedField, askedFields, isRequired, REGISTRATION } from '../../domain/form-fields.ts';
 import { below } from '../../domain/json-pointer.ts';
 import { outlookOf } from '../../domain/pattern-outlook.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { Field } from '../../schemas/generated/types.ts';
+import { OWN_KEYS } from './values.ts';
 
 const find = findingsOf({
   field_no_options: { severity: 'refuse', words: 'visitors must choose an option, but "{field}" has none' },
@@ -26,16 +27,7 @@ const find = findingsOf({
   person_nobody: { severity: 'refuse', words: 'visitors must name a contact exactly, but there are no contacts' },
 });
 
-/** Set by the check-in, so that a field of the same name would be overwritten [FORM-09]. */
-const RESERVED = new Set([
-  UNIQUE_ID,
-  'form_field_id_scan',
-  'form_field_signature_id',
-  'label_location_id',
-  'label_exist_code',
-  'unique_identifier_label_exist',
-  'qrcode',
-]);
+const RESERVED: ReadonlySet<string> = new Set(OWN_KEYS);
 
 /** Fields that nobody can fill in, or that have no words [FORM-01] [FORM-03]. */
 const check: SlideCheck = {

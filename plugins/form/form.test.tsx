@@ -286,6 +286,21 @@ describe('who to visit', () => {
     expect(v.slide()).not.toBe('form');
   });
 
+  it('is left to a person where the server cannot be reached, and the visitor goes on [OFF-04] [OFF-08] [FORM-07]', async () => {
+    let isAway = false;
+    const answers = { '/contacts/search': (() => (isAway ? 'no network' : found(true))) as Answer };
+    const { v, s } = await visit({ fields, answers });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_who_visit', 'Nobody');
+    await s.pass(250);
+    isAway = true;
+    await s.next();
+    expect(s.has(words('who_visit_unchecked'))).toBe(true);
+    expect(s.has(words('offline_ask_person'))).toBe(true);
+    await s.tap(s.action('go-on'));
+    expect(v.slide()).not.toBe('form');
+  });
+
   it('says that the search does not work [FORM-07, CALL-03]', async () => {
     const { s } = await visit({ fields, answers: { '/contacts/search': { json: { people: [] } } } });
     await s.type('label_who_visit', 'ann');
@@ -348,6 +363,23 @@ describe('the fields of the destination', () => {
     await s.next();
     expect(v.slide()).toBe('sign');
   });
+
+  it.each([
+    ['allow', true],
+    ['ask', true],
+    ['refuse', false],
+  ] as const)(
+    'that cannot be had with the server gone follow the setting of the location: %s lets the visitor on: %s [OFF-04] [OFF-08]',
+    async (offline, isOpen) => {
+      const location = { offline, sub_locations: [{ id: 5, name: 'Hall' }] };
+      const answers = { getformfields: 'no network' } as const;
+      const { v, s } = await visit({ page: [], location, answers, facts: { sublocation: { path: [5] } } });
+      expect(s.has(words('offline_title'))).toBe(true);
+      expect(s.has(words(isOpen ? 'form_labels_failed' : 'offline_refused'))).toBe(true);
+      await s.pass(1000);
+      expect(v.footer().next).toBe(isOpen ? 'shown' : 'disabled');
+    },
+  );
 
   it.each<[string, Answer, boolean]>([
     ['may be required', { json: { data: [{ name: 'label_load' }, { required: 1 }] } }, true],

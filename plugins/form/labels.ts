@@ -1,7 +1,10 @@
 import { destination } from '../../domain/destination.ts';
 import { readFlag, readObject } from '../../domain/lenient.ts';
+import type { RuleContext } from '../../engine/index.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
 import type { Id } from '../../schemas/generated/types.ts';
+import { offlineRule } from '../_kit/offline/rule.ts';
+import { isAway } from '../_kit/outbox/connection.ts';
 import type { FormVerbs } from './context.ts';
 import type { FormField, FormSlice } from './slice.ts';
 import { withFields } from './values.ts';
@@ -12,7 +15,8 @@ let serial = 0;
 /**
  * Gets the fields of the destination: from the page data for the location itself [FAST-02], from the server for any other
  * place. The latest destination wins whatever order the answers arrive in. After a failure the page data's fields stand
- * in, and the slide offers to try again [WEL-04, SUB-07, TRK-03].
+ * in, and the slide offers to try again [WEL-04, SUB-07, TRK-03]; only a location that checks nobody in without its server
+ * lets nobody go on with them while it is away [OFF-04].
  */
 export async function loadLabels(c: FormVerbs): Promise<void> {
   const { id, scopes } = destination(c.config, c.facts);
@@ -39,9 +43,15 @@ export async function loadLabels(c: FormVerbs): Promise<void> {
     } else {
       takeFields(form, fields ?? [], c.config.location.id);
       form.labels = 'failed';
+      form.isAway = isAway(answer.error);
       form.isFieldUnread = answer.error.kind === 'malformed';
     }
   });
+}
+
+/** Whether nobody may go on with the fields that stand in: the location checks nobody in without its server [OFF-04]. */
+export function isHeldBack(c: Pick<RuleContext<'form'>, 'config' | 'facts' | 'slice'>): boolean {
+  return c.slice.labels === 'failed' && c.slice.isAway && offlineRule(c) === 'refuse';
 }
 
 /** A field is required unless it says it is not. */

@@ -7,6 +7,7 @@ import { askServer } from '../_kit/offline/way-on.ts';
 import { awaitAnswers } from '../_kit/visit/await-answers.ts';
 import type { FormHook } from './context.ts';
 import { formInstructions } from './instructions.ts';
+import { isHeldBack } from './labels.ts';
 import { checkPerson } from './person.ts';
 import { phoneOf, withPhonesNormalised } from './phones.ts';
 import { type FieldError, hasFields, isLocked } from './slice.ts';
@@ -18,9 +19,9 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
     form.focus = null;
   });
   if (c.direction !== 'forward') return true;
-  if (!hasFields(c.slice) || isLocked(c.slice)) return false;
+  if (!hasFields(c.slice) || isLocked(c.slice) || isHeldBack(c)) return false;
   const fields = askedFields(c.slice.fields, isOn(c.settings.license_plate_required));
-  const values = await withPhonesNormalised(fields, c.slice);
+  const values = await withPhonesNormalised(fields, c.slice, c.clock);
   const errors: Record<string, FieldError> = { ...checkEntries(fields, values) };
   for (const { name, kind } of fields) {
     if (kind !== 'person' || errors[name]) continue;

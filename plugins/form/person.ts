@@ -1,7 +1,7 @@
 import { exactContact, isSameName } from '../../domain/contact.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
-import { withRetry } from '../_kit/calls/with-retry.ts';
+import { askServer, type Outcome } from '../_kit/offline/way-on.ts';
 import type { FormHook } from './context.ts';
 
 /** Maximum number of suggestions [FORM-07]. */
@@ -19,19 +19,20 @@ export type PersonCheck = 'ok' | 'person' | 'unchecked';
 
 /**
  * Whether the text names a person the location accepts [FORM-07]. If the search fails, a location that is known to
- * demand a contact gets none without a check; any other takes the text as it is, as it does with a search that works.
+ * demand a contact gets none without a check, unless the server cannot be reached and a person lets the visitor go on
+ * [OFF-04]; any other takes the text as it is, as it does with a search that works.
  */
 export async function checkPerson(text: string, c: FormHook): Promise<PersonCheck> {
   const picked = c.slice.contact;
   if (text.trim() === '' || (picked !== null && isSameName(picked.name, text))) return 'ok';
   const request = { query: text.trim(), location_id: c.config.location.id };
   const search = () => c.services.http.send(searchContacts, request, { signal: c.signal });
-  const wasExact = c.slice.isExactPerson;
-  const answer = wasExact
-    ? await withRetry(c, search, c.services.text('who_visit_unchecked'))
-    : answered(await search());
-  if (answer === null) return wasExact ? 'unchecked' : 'ok';
-  const { contacts, requiresExactMatch } = answer;
+  const outcome = c.slice.isExactPerson
+    ? await askServer(c, 'person', search, c.services.text('who_visit_unchecked'))
+    : orWithout(await search());
+  if (outcome.kind === 'stay') return 'unchecked';
+  if (outcome.kind === 'without') return 'ok';
+  const { contacts, requiresExactMatch } = outcome.value;
   const found = exactContact(text, contacts);
   c.update((form) => {
     form.contact = found ? { id: String(found.id), name: found.name } : null;
@@ -40,4 +41,5 @@ export async function checkPerson(text: string, c: FormHook): Promise<PersonChec
   return found === undefined && requiresExactMatch ? 'person' : 'ok';
 }
 
-const answered = <T>(answer: CallResult<T>): T | null => (answer.ok ? answer.value : null);
+const orWithout = <T>(answer: CallResult<T>): Outcome<T> =>
+  answer.ok ? { kind: 'answer', value: answer.value } : { kind: 'without' };

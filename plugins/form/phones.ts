@@ -1,14 +1,18 @@
 import { type AskedField, phoneField } from '../../domain/form-fields.ts';
 import { normalisePhone, type PhoneLibrary } from '../../domain/phone.ts';
 import { countryOf, DEFAULT_COUNTRY } from '../../domain/phone-countries.ts';
+import { type Clock, inTime } from '../../engine/index.ts';
 import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
 import type { FormSlice } from './slice.ts';
 
-/** The library for a number, or null when its chunk failed to load: simple rules apply then. */
-async function libraryFor(number: string): Promise<PhoneLibrary | null> {
+/** How long a visitor who wants to go on waits for the library, in milliseconds. */
+const LIBRARY_MS = 1000;
+
+/** The library for a number, or null when its chunk failed to load or does not come: simple rules apply then. */
+async function libraryFor(number: string, clock: Pick<Clock, 'sleep'>): Promise<PhoneLibrary | null> {
   const foreign = /^\s*(\+|00)/.test(number) && countryOf(number) === null;
   try {
-    return await (foreign ? loadWorldLibrary() : loadPhoneLibrary());
+    return await inTime(clock, LIBRARY_MS, foreign ? loadWorldLibrary() : loadPhoneLibrary(), null);
   } catch {
     return null;
   }
@@ -18,12 +22,13 @@ async function libraryFor(number: string): Promise<PhoneLibrary | null> {
 export async function withPhonesNormalised(
   fields: readonly AskedField[],
   form: Pick<FormSlice, 'values' | 'countries'>,
+  clock: Pick<Clock, 'sleep'>,
 ): Promise<Record<string, string>> {
   const values = { ...form.values };
   for (const { name, kind } of fields) {
     const typed = values[name] ?? '';
     if (kind !== 'tel' || typed === '') continue;
-    values[name] = normalisePhone(typed, form.countries[name] ?? DEFAULT_COUNTRY, await libraryFor(typed));
+    values[name] = normalisePhone(typed, form.countries[name] ?? DEFAULT_COUNTRY, await libraryFor(typed, clock));
   }
   return values;
 }

@@ -16,6 +16,8 @@ export interface FormSlice {
   fields: readonly FormField[];
   /** Loading state of the destination's fields; when it 'failed', those of the page data stand in. */
   labels: 'none' | 'loading' | 'ready' | 'failed';
+  /** They failed because the server could not be reached. */
+  isAway: boolean;
   /** A field that may be required could not be read: the visitor is sent to a person [ANY-02]. */
   isFieldUnread: boolean;
   /** The id the fields were last requested for. */
@@ -65,6 +67,7 @@ export function emptyForm(): FormSlice {
     },
     fields: [],
     labels: 'none',
+    isAway: false,
     isFieldUnread: false,
     askedFor: null,
     request: 0,

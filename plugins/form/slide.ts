@@ -3,7 +3,7 @@ import { defineSlide } from '../../engine/index.ts';
 import { afterEnter } from './enter.ts';
 import { loadExtraData } from './extra-data.ts';
 import { formFlags } from './flags.ts';
-import { loadLabels } from './labels.ts';
+import { isHeldBack, loadLabels } from './labels.ts';
 import { beforeLeave } from './leave.ts';
 import { dropBooking, fromBooking, fromScan } from './prefill.ts';
 import { rowsOf } from './rows.ts';
@@ -26,12 +26,18 @@ export default defineSlide({
     }),
     print: ({ slice }) => ({ visitor: slice.values[NAME] ?? '' }),
   },
-  footer: ({ slice }) => ({
-    next: hasFields(slice) && !isLocked(slice) ? 'shown' : 'disabled',
+  footer: (c) => ({
+    next: hasFields(c.slice) && !isLocked(c.slice) && !isHeldBack(c) ? 'shown' : 'disabled',
   }),
   idle: 'run',
   offline: 'later',
   progress: 'starts-here',
+  resume: (form) => ({
+    ...form,
+    ...{ focus: null, awaited: [], approvalWait: { isOffline: false, secondsLeft: 0 } },
+    labels: form.labels === 'loading' ? 'none' : form.labels,
+    approval: form.approval === 'disapproved' ? 'waiting' : form.approval,
+  }),
   hooks: {
     afterEnter,
     beforeLeave,

@@ -1,10 +1,8 @@
 import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
 import type { FormField, FormSlice } from './slice.ts';
 
-/** Form data keys that do not depend on the destination: they stay when the fields change. */
-const KEPT = new Set([
-  NAME,
-  REGISTRATION,
+/** Form data keys that the check-in itself sets; a field of the same name would be overwritten [FORM-09]. */
+export const OWN_KEYS = [
   UNIQUE_ID,
   'form_field_id_scan',
   'form_field_signature_id',
@@ -12,7 +10,10 @@ const KEPT = new Set([
   'label_exist_code',
   'unique_identifier_label_exist',
   'qrcode',
-]);
+] as const;
+
+/** Form data keys that do not depend on the destination: they stay when the fields change. */
+const KEPT: ReadonlySet<string> = new Set([NAME, REGISTRATION, ...OWN_KEYS]);
 
 /** Whether the previous value is still valid in the new field. */
 function fits(field: FormField, before: FormField | undefined, value: string): boolean {

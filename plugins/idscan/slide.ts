@@ -19,6 +19,7 @@ export default defineSlide({
   },
   idle: 'run',
   offline: 'person',
+  resume: (slice) => ({ ...slice, state: 'waiting', scans: [], isAway: false }),
   on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyScan())) },
   component: () => import('./IdScan.tsx'),
 });

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { isOn } from '../../domain/flag.ts';
 import { Button } from '../../ui/index.ts';
 import type { PrintModel } from '../_kit/print/index.ts';
+import { PageSheet } from '../_kit/print/PageSheet.tsx';
 import { visitPrint } from '../_kit/print/visit-print.ts';
-import { FormSheet } from './FormSheet.tsx';
 import type { InstructionContext } from './Instruction.tsx';
 
 function sheetOf({ config, facts, services, settings, clock }: InstructionContext): PrintModel {
@@ -53,10 +53,10 @@ export function DirectPrint({ ctx }: { readonly ctx: InstructionContext }): Reac
         disabled={!isSheetReady}
         onClick={print}
       >
-        {services.text('instruction_print')}
+        {services.text('action_print')}
       </Button>
       <span hidden ref={(own) => setBody(own?.ownerDocument.body ?? null)} />
-      {body && createPortal(<FormSheet model={sheetOf(ctx)} onReady={() => setSheetReady(true)} />, body)}
+      {body && createPortal(<PageSheet model={sheetOf(ctx)} onReady={() => setSheetReady(true)} />, body)}
     </>
   );
 }

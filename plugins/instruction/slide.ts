@@ -25,6 +25,7 @@ export default defineSlide({
   initial: () => ({ hasSkipped: false, directPrint: 'none' as const, awaited: [] }),
   idle: 'run',
   offline: 'works',
+  resume: (slice) => ({ ...slice, awaited: [] }),
   hooks: {
     // A visitor who comes back is asked again, and the slides that follow are back in the deck.
     beforeEnter: (c) =>

@@ -16,6 +16,11 @@ export default defineSlide({
   footer: ({ slice }) => ({ previous: 'shown', next: slice.sending === 'no-phone' ? 'disabled' : 'shown' }),
   idle: 'run',
   offline: 'person',
+  resume: (slice) => ({
+    ...slice,
+    ...{ digits: emptyOtp().digits, focus: null },
+    sending: slice.sending === 'sending' ? 'none' : slice.sending,
+  }),
   hooks: {
     afterEnter,
     beforeLeave,

@@ -1,4 +1,5 @@
 import { isOn } from '../../domain/flag.ts';
+import { inTime } from '../../engine/index.ts';
 import { sign } from '../../schemas/generated/calls/sign.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallError, CallResult } from '../_kit/calls/call-error.ts';
@@ -46,7 +47,7 @@ export async function accept(c: SignContext, button: AcceptButton, tab: Window |
 
 async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
   await name(c);
-  const before = c.slice.attempt;
+  const before = earlierAttempt(c);
   const attempt = await prepare(c);
   // On the disk first: from here on the visit is not lost, whatever happens to the answer, the page or the power.
   const kept = await c.services.keeper.keep({ ...attempt, pageUrl: c.services.pageUrl() });
@@ -125,6 +126,13 @@ async function name(c: SignContext): Promise<void> {
   });
 }
 
+/** The last attempt of this visit, also where the page was reloaded since and went on with the visit [OFF-07]. */
+function earlierAttempt({ slice, services }: SignContext): SignAttempt | null {
+  if (slice.attempt !== null) return slice.attempt;
+  const stored = readAttempt(services.session);
+  return stored?.key === slice.names.key ? stored : null;
+}
+
 /** The attempt about to be sent, stored first because the answer may get lost or the tab may be reloaded. */
 async function prepare(c: SignContext): Promise<SignAttempt> {
   const now = c.clock.now();
@@ -132,7 +140,7 @@ async function prepare(c: SignContext): Promise<SignAttempt> {
   const attempt = nextAttempt({
     body,
     now,
-    own: c.slice.attempt,
+    own: earlierAttempt(c),
     stored: readAttempt(c.services.session),
     newKey: () => c.slice.names.key,
     isRedrawn: c.services.visit.isRedrawn,
@@ -141,10 +149,15 @@ async function prepare(c: SignContext): Promise<SignAttempt> {
   return attempt;
 }
 
+/** How long a visitor who has accepted waits for the code of the printout, in milliseconds. */
+const LAYOUTS_MS = 1000;
+
 /** The printout, or '' if its layouts fail to load or render: the visit is signed anyway, and the visitor is told. */
 async function printoutOf(c: SignContext, now: number): Promise<string> {
   try {
-    return (await loadPrintout()).printoutHtml(c, now);
+    const layouts = await inTime(c.clock, LAYOUTS_MS, loadPrintout(), null);
+    if (layouts === null) throw new Error('the layouts of the printout did not come in time');
+    return layouts.printoutHtml(c, now);
   } catch (cause) {
     c.services.log.error(cause);
     return '';

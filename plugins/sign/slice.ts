@@ -69,3 +69,17 @@ export function emptySign(): SignSlice {
     printing: { state: 'none' },
   };
 }
+
+/**
+ * A visit that is signed is over. One that was being signed may be signed again: the tab has its attempt, and the key
+ * stays the same [SIGN-03].
+ */
+export function resumedSign(slice: SignSlice): SignSlice | 'over' {
+  if (slice.phase === 'signed') return 'over';
+  return {
+    ...slice,
+    phase: slice.phase === 'signing' ? 'open' : slice.phase,
+    registration: slice.registration === 'busy' ? 'none' : slice.registration,
+    attempt: null,
+  };
+}

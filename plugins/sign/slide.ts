@@ -1,7 +1,7 @@
 import { defineSlide, type Verbs } from '../../engine/index.ts';
 import { forgetAttempt } from './forget-attempt.ts';
 import { enter } from './register.ts';
-import { emptySign } from './slice.ts';
+import { emptySign, resumedSign } from './slice.ts';
 
 const FLAGS = [
   'module_kiosk',
@@ -35,6 +35,7 @@ export default defineSlide({
   },
   idle: 'run',
   offline: 'later',
+  resume: resumedSign,
   hooks: {
     beforeEnter: (c) =>
       c.update((slice) => {

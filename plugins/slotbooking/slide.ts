@@ -19,6 +19,7 @@ export default defineSlide({
   initial: emptyBooking,
   idle: 'run',
   offline: 'later',
+  resume: (slice) => ({ ...slice, list: 'none', bookings: [], message: null, focus: null }),
   hooks: {
     afterEnter: loadBookings,
     beforeLeave,

@@ -1,6 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
-import { giveUp, isOpenQuestion, noQuestion } from '../_kit/visit/question.ts';
+import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';
 import { initialPlayback, isOpen } from './slice.ts';
 
@@ -16,6 +16,7 @@ export default defineSlide({
   contributes: { awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null) },
   idle: 'stop',
   offline: 'works',
+  resume: (slice) => ({ ...slice, question: resumedQuestion(slice.question) }),
   hooks: {
     beforeEnter: (c) =>
       c.update((slice) => {

@@ -9,6 +9,8 @@ import { misfit } from '../testing/misfit.ts';
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let server: TestServer;
 const printer: PdfPrinter = {
+  canPrint: async () => true,
+  warmUp: () => {},
   print: async () => ({ ok: true, value: { pdf: Buffer.from('%PDF-1.7 test') } }),
   close: async () => {},
 };

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { ApiError, type ErrorCode, errorBody, refusal } from '../errors.ts';
 import { describeFailure } from '../failure.ts';
 import { isStorageDown } from '../store/is-storage-down.ts';
+import { isUnstorable } from '../store/is-unstorable.ts';
 
 /** Seconds after which a request that met a database in trouble may be tried again. */
 const RETRY_AFTER_S = 5;
@@ -16,6 +17,10 @@ export function answerErrors(app: FastifyInstance): void {
         .code(503)
         .header('retry-after', RETRY_AFTER_S)
         .send(errorBody(refusal('database')));
+    }
+    if (isUnstorable(error)) {
+      request.log.error({ failure: describeFailure(error) }, 'a value that the database cannot hold');
+      return reply.code(400).send(errorBody(refusal('unreadable_request')));
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(errorBody(refusal(codeOf(status))));

@@ -7,11 +7,12 @@ const NUMBERS = new Set(['readSlideshow', 'breathalyzer_check', 'module_kiosk', 
 
 /**
  * Turns application/x-www-form-urlencoded into the object JSON would have given: `form[name]=x` nests one level deep.
- * @throws Error on a forbidden name or too many pairs
+ * @throws Error on a forbidden name, a zero byte or too many pairs
  */
 export function parseFormBody(text: string): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   let pairs = 0;
+  if (/%00|\0/.test(text)) throw new Error('a zero byte');
   for (const [key, value] of new URLSearchParams(text)) {
     pairs += 1;
     if (pairs > MAX_PAIRS) throw new Error('too many pairs');

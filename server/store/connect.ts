@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
+import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
@@ -29,29 +30,36 @@ export interface StoreOptions {
   migrations: Migrations | 'as-is';
   /** Refuses a database without our tables, such as that of another program, instead of making them there. */
   mustExist?: boolean;
+  /** Reads an embedded database through before it is used. Takes a second for each gigabyte or so. */
+  verify?: boolean;
   /** Called if an idle connection to PostgreSQL breaks; the pool replaces it. */
   onLost?: ((error: Error) => void) | undefined;
 }
 
 /**
  * Opens the database and migrates it unless told not to. @throws if the folder cannot be written, the database cannot
- * be reached, or must exist and does not
+ * be reached, or must exist and does not; ConfigError if an embedded database was lost or is damaged
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dialect: Dialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
-  const db = await open(options);
+  if (dialect === 'sqlite') refuseLostDatabase(options.dataDir);
+  const db = await open(options).catch((error) => Promise.reject(readableDamage(error)));
   try {
+    if (dialect === 'sqlite' && options.verify === true) await expectSound(db);
     if (options.mustExist === true) await expectTables(db);
     if (options.migrations !== 'as-is') await migrate(db, dialect, options.migrations);
+    if (dialect === 'sqlite') markDatabase(options.dataDir);
   } catch (error) {
     await db.destroy();
-    throw error;
+    throw readableDamage(error);
   }
+  const expectFile = dialect === 'sqlite' ? rememberFile(options.dataDir) : () => {};
   return {
     db,
     dialect,
     locations: new LocationRepository(db),
     ping: async () => {
+      expectFile();
       await sql`select 1`.execute(db);
     },
     close: () => db.destroy(),

@@ -2,7 +2,7 @@
 const POSTGRES = /^(08|53|57P|58)/;
 /** Likewise of Node's sockets, and of SQLite. */
 const CODES =
-  /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|ENOSPC|SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY|LOCKED))/;
+  /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|ENOSPC|SQLITE_(BUSY|FULL|IOERR|CANTOPEN|READONLY|LOCKED|CORRUPT|NOTADB))/;
 /** The driver of PostgreSQL gives these no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

@@ -9,6 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import LibsqlDatabase from 'libsql';
+import { DATABASE_FILE, rememberFile } from './lost-database.ts';
 import type { Database } from './schema.ts';
 
 const CACHED_STATEMENTS = 200;
@@ -16,12 +17,14 @@ const CACHED_STATEMENTS = 200;
 /** The embedded database, one file in the data folder. Durable: a commit returns after fsync. */
 export function openSqlite(dataDir: string): Kysely<Database> {
   mkdirSync(dataDir, { recursive: true });
-  const raw = new LibsqlDatabase(join(dataDir, 'gatehouse.db'), { timeout: 5 });
+  const raw = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });
   raw.exec('pragma journal_mode = wal');
   raw.exec('pragma synchronous = full');
   raw.exec('pragma busy_timeout = 5000');
   raw.exec('pragma foreign_keys = on');
-  return new Kysely<Database>({ dialect: new TransactionalDialect({ database: withStatementCache(raw) }) });
+  return new Kysely<Database>({
+    dialect: new TransactionalDialect({ database: withStatementCache(raw, rememberFile(dataDir)) }),
+  });
 }
 
 const NOTHING: SqliteStatement = {
@@ -46,12 +49,14 @@ class TransactionalDialect extends SqliteDialect {
 
 /**
  * Caches prepared statements, and begins every transaction as a writer: a deferred one that reads first and writes
- * later fails at once if another process wrote in between, however long the busy time-out.
+ * later fails at once if another process wrote in between, however long the busy time-out. None begins in a file that
+ * was taken away.
  */
-function withStatementCache(raw: LibsqlDatabase.Database): SqliteDatabase {
+function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
+      if (sql === 'begin') expectFile();
       const text = sql === 'begin' ? 'begin immediate' : sql;
       // On a full disk SQLite rolls back by itself; a second rollback would fail and hide why.
       if (sql === 'rollback' && !raw.inTransaction) return NOTHING;

@@ -3,14 +3,14 @@ import { ChevronsUpDown, CircleUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
 import { staffSignOut } from '../../schemas/generated/calls/staff-sign-out.ts';
-import { useCall, useChange } from '../data/calls.ts';
+import { signedOut, useCall, useChange } from '../data/calls.ts';
 import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger } from '../parts/index.ts';
 import { isStaffLanguage, STAFF_LANGUAGES } from '../texts/define-texts.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 import { type Area, type AreaGroup, areas } from './areas.ts';
 import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
-import { may, useMe, useSetSession } from './session.ts';
+import { may, useMe, useSession, useSetSession } from './session.ts';
 import { texts } from './texts.ts';
 
 /** Every area the person may see: those of the location in the address, and those of the house. */
@@ -103,14 +103,17 @@ function LocationMenu({ locationId }: { readonly locationId: string | undefined 
 function AccountMenu(): ReactNode {
   const say = useTexts(texts);
   const me = useMe();
+  const navigate = useNavigate();
   const { language, setLanguage } = useLanguage();
+  const session = useSession();
   const setSession = useSetSession();
   const signOut = useChange(staffSignOut);
   const act = (key: string) => {
     const [kind, value] = key.split(' ');
     if (kind === 'language' && isStaffLanguage(value)) setLanguage(value);
     else if (kind === 'scheme') applyScheme(value as Scheme);
-    else signOut.mutate({ request: {} }, { onSuccess: () => setSession({ signed_in: null, is_new: false }) });
+    else if (kind === 'account') void navigate({ to: areaPath('house', '', 'account') });
+    else signOut.mutate({ request: {} }, { onSuccess: () => setSession(signedOut(session.data)) });
   };
   return (
     <MenuTrigger>
@@ -140,6 +143,7 @@ function AccountMenu(): ReactNode {
           </MenuItem>
         ))}
         <MenuSeparator />
+        <MenuItem id="account">{say('own_account')}</MenuItem>
         <MenuItem id="sign-out">{say('sign_out')}</MenuItem>
       </Menu>
     </MenuTrigger>

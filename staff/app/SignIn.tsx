@@ -12,10 +12,15 @@ interface Props {
   readonly isNew: boolean;
   /** Somebody was signed in on this page before. */
   readonly wasSignedIn: boolean;
+  /** One can sign in through this OpenID Connect provider, too. */
+  readonly provider: string | null;
 }
 
+/** Why the provider did not sign somebody in, as the server puts it into the address. */
+const PROVIDER_PROBLEMS = ['unreachable', 'expired', 'failed', 'unverified', 'unknown'] as const;
+
 /** Name and password; afterwards the page goes on at the address where it was [STAFF-01]. */
-export function SignIn({ isNew, wasSignedIn }: Props): ReactNode {
+export function SignIn({ isNew, wasSignedIn, provider }: Props): ReactNode {
   const say = useTexts(texts);
   const setSession = useSetSession();
   const signIn = useChange(staffSignIn);
@@ -24,6 +29,9 @@ export function SignIn({ isNew, wasSignedIn }: Props): ReactNode {
   const { failure } = signIn.error ?? {};
   const known = failure?.code === 'sign_in_refused' || failure?.code === 'sign_in_throttled' ? failure.code : undefined;
 
+  const told = new URLSearchParams(window.location.search).get('provider');
+  const problem = PROVIDER_PROBLEMS.find((known) => known === told);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.mutate({ request: { name, password } }, { onSuccess: setSession, onSettled: () => setPassword('') });
@@ -31,6 +39,11 @@ export function SignIn({ isNew, wasSignedIn }: Props): ReactNode {
   return (
     <Gate title={say('sign_in')} lead={wasSignedIn ? say('session_over') : say('sign_in_lead')}>
       {isNew && <p className="st-note">{say('is_new')}</p>}
+      {problem !== undefined && (
+        <p className="st-note st-note--danger" role="alert">
+          {say(`provider_${problem}`, { provider: provider ?? '' })}
+        </p>
+      )}
       <form className="st-form" onSubmit={submit}>
         <TextField label={say('name')} value={name} onChange={setName} autoComplete="username" isRequired autoFocus />
         <TextField
@@ -51,6 +64,23 @@ export function SignIn({ isNew, wasSignedIn }: Props): ReactNode {
           {say('sign_in')}
         </Button>
       </form>
+      {provider !== null && (
+        <p className="st-gate__other">
+          {/* The router has no such page: the server leads on to the provider. */}
+          <a className="st-button st-button--secondary" href={providerAddress()}>
+            {say('sign_in_by', { provider })}
+          </a>
+        </p>
+      )}
     </Gate>
   );
+}
+
+/** Comes back to where the person is now. */
+function providerAddress(): string {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  query.delete('provider');
+  const to = query.size === 0 ? pathname : `${pathname}?${query}`;
+  return `/staff/api/provider/start?${new URLSearchParams({ to })}`;
 }

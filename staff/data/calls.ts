@@ -91,10 +91,16 @@ export async function exchange<Request extends object, Answer, Params>(
   const result = await send(call, request, {
     ...(params !== undefined && { params }),
     ...(signal !== undefined && { signal }),
-    changeToken: session?.signed_in?.change_token,
+    changeToken: session?.signed_in?.change_token ?? session?.step_token ?? undefined,
   });
   if (result.ok) return result.value;
   if (result.error.code === 'staff_session' || result.error.code === 'staff_token')
-    client.setQueryData<StaffSessionAnswer>(keyOf(staffSession), { signed_in: null, is_new: false });
+    client.setQueryData<StaffSessionAnswer>(keyOf(staffSession), signedOut);
   throw new CallError(result.error);
+}
+
+/** What the session's answer becomes when nobody is signed in any more. */
+export function signedOut(before: StaffSessionAnswer | undefined): StaffSessionAnswer {
+  const provider = before?.provider ?? null;
+  return { signed_in: null, is_new: false, next_step: 'none', step_token: null, provider };
 }

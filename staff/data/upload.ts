@@ -12,6 +12,8 @@ import type { CallFailure } from './send.ts';
 /** A part that the connection lost is sent again so many times, with a longer pause before each. */
 const TRIES = 5;
 const PAUSE_MS = 800;
+/** Too many requests: the server says after how many seconds it takes more. */
+const BUSY = 429;
 
 export interface UploadOptions {
   readonly kinds: FinishUploadRequest['kinds'];
@@ -52,16 +54,18 @@ export function useUpload(locationId: string): Upload {
 
 async function sendPart(url: string, part: Blob, token: string, signal: AbortSignal): Promise<CallFailure | null> {
   for (let tries = 1; ; tries += 1) {
+    let pause = PAUSE_MS * tries;
     try {
       const headers = { 'content-type': 'application/octet-stream', 'x-staff-token': token };
       const response = await fetch(url, { method: 'PUT', headers, body: part, signal });
       if (response.ok) return null;
-      if (response.status < 500) return refusalOf(response.status, await response.text());
+      if (response.status < 500 && response.status !== BUSY) return refusalOf(response.status, await response.text());
       if (tries === TRIES) return { kind: 'network', message: `status ${response.status}` };
+      pause = Math.max(pause, 1000 * Number(response.headers.get('retry-after') ?? 0));
     } catch (error) {
       if (signal.aborted || tries === TRIES) return { kind: 'network', message: String(error) };
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Input, Label, TextArea, TextField } from 'react-aria-components';
 import { languageName } from '../../domain/language-name.ts';
 import { textDirection } from '../../domain/text-direction.ts';
-import { useDraft } from '../draft/index.ts';
+import { useFewLanguages } from './use-few-languages.tsx';
 
 interface Props {
   readonly legend: string;
@@ -15,7 +15,7 @@ interface Props {
 
 /** One text in every language of the location, one input each. */
 export function InLanguages({ legend, hint, rows, read, onWrite }: Props): ReactNode {
-  const { languages } = useDraft().document;
+  const [languages, more] = useFewLanguages();
   return (
     <fieldset className="st-inlang">
       <legend className="st-field__label">{legend}</legend>
@@ -30,6 +30,7 @@ export function InLanguages({ legend, hint, rows, read, onWrite }: Props): React
           </TextField>
         );
       })}
+      {more}
     </fieldset>
   );
 }

@@ -62,6 +62,17 @@ describe.each(folders)('the plugin %s', (folder) => {
     else expect(plugin?.offline ?? 'works').toBe('works');
   });
 
+  it('stands in the table of what works without a network [OFF-04]', () => {
+    const docs = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    expect(docs).toContain(`\n| \`${folder}\` | ${plugin?.offline ?? 'works'} |\n`);
+  });
+
+  it('puts by plain data for a reload of the page, and adds nothing to it [OFF-07]', () => {
+    const initial = plugin?.initial?.() ?? {};
+    const found = plugin?.resume?.(initial) ?? initial;
+    expect(JSON.parse(JSON.stringify(found))).toEqual(initial);
+  });
+
   it('reads only flags that a schema describes', () => {
     const unknown = plugin?.reads.filter((flag: string) => !knownFlags.has(flag) && !locationKeys.has(flag));
     expect(unknown).toEqual([]);

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import type { AnyPlugin, Engine } from '../../engine/index.ts';
@@ -23,6 +24,8 @@ const WAIT_STEP_MS = 2000;
 const CALM = 10;
 /** Milliseconds of real time that the machine may take once the page's time is up. */
 const PATIENCE_MS = 3000;
+/** Milliseconds of real time after which an exchange that nobody holds counts as a fault of server or test. */
+const HANG_MS = 60_000;
 
 /** A page that is open on a device: the product's own engine, slides and calls. */
 export interface OpenPage {
@@ -66,20 +69,31 @@ export interface NodeDeviceOptions {
 
 let exchanges = 0;
 
+/** What is one device's own although the browser has it as a global: several devices may run at once. */
+interface Inside {
+  readonly disk: IDBFactory;
+  /** Encryption takes no time of the page, so what is being encrypted counts as under way. */
+  readonly encrypting: Set<Promise<unknown>>;
+}
+
+const inside = new AsyncLocalStorage<Inside>();
+Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => inside.getStore()?.disk });
+
 /** A device that has not loaded anything yet. */
 export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeDevice {
   const storage = memoryStorage();
   const session = memoryStorage();
-  const disk = new IDBFactory();
-  /** Exchanges that are under way. */
-  const waiting = new Set<string>();
+  const own: Inside = { disk: new IDBFactory(), encrypting: new Set() };
+  const { disk, encrypting } = own;
+  /** Exchanges that are under way, by their ids, with their addresses. */
+  const waiting = new Map<string, string>();
   let cookie = '';
   let time = now;
 
   const fetchFor = (life: AbortSignal) => async (url: string, init: RequestInit) => {
     exchanges += 1;
     const id = `${exchanges}`;
-    waiting.add(id);
+    waiting.set(id, url);
     const headers = { ...(init.headers as object), 'x-exchange': id, 'sec-fetch-site': 'same-origin', cookie };
     const signal = init.signal ? AbortSignal.any([init.signal, life]) : life;
     try {
@@ -94,10 +108,13 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
 
   /** Waits until everything asked has been answered, or will not be for as long as the page's time stands still. */
   const rests = async (): Promise<void> => {
+    const giveUpAt = performance.now() + HANG_MS;
     for (let calm = 0; calm < CALM; calm += 1) {
       await new Promise((resolve) => setImmediate(resolve));
       await settle();
-      if (encrypting.size === 0 && [...waiting].every((id) => proxy.holds(id))) continue;
+      const busy = [...waiting].filter(([id]) => !proxy.holds(id)).map(([, url]) => url);
+      if (encrypting.size === 0 && busy.length === 0) continue;
+      if (performance.now() > giveUpAt) throw new Error(`nothing answers: ${busy}, ${encrypting.size} encryptions`);
       calm = 0;
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
@@ -113,7 +130,6 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
     // Locks are those of one page at a time: what a dead page held is free.
     const kept = { storage, session, keeping: createTestKeeping() };
     const around = { fetch: fetchFor(life.signal), ...address, page, ...kept, device: screen, clock, log };
-    globalThis.indexedDB = disk;
     const config = pageData<PageConfig>(html, 'page-config');
     const checkIn = composeCheckIn(plugins, config, pageData<LanguageData>(html, 'language-data'), around);
     const { engine } = checkIn;
@@ -151,7 +167,6 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
       return true;
     },
     async outbox() {
-      globalThis.indexedDB = disk;
       if (!(await disk.databases()).some(({ name }) => name === 'gatehouse')) return [];
       const db = await openDB('gatehouse');
       const entries = await db.getAll('outbox');
@@ -181,11 +196,15 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
       return null;
     },
   };
-  return device;
+  const { load, outbox, passes, tap } = device;
+  return Object.assign(device, {
+    load: () => inside.run(own, load),
+    outbox: () => inside.run(own, outbox),
+    passes: (ms: number) => inside.run(own, () => passes(ms)),
+    tap: (...args: Parameters<typeof tap>) => inside.run(own, () => tap(...args)),
+  });
 }
 
-/** Encryption takes no time of the page, so what is being encrypted counts as under way. */
-const encrypting = new Set<Promise<unknown>>();
 for (const name of ['encrypt', 'deriveBits', 'generateKey', 'importKey', 'exportKey'] as const) {
   const { prototype } = SubtleCrypto as unknown as {
     prototype: Record<string, (...args: unknown[]) => Promise<unknown>>;
@@ -193,8 +212,9 @@ for (const name of ['encrypt', 'deriveBits', 'generateKey', 'importKey', 'export
   const own = prototype[name];
   prototype[name] = function (...args) {
     const running = own?.apply(this, args) ?? Promise.resolve();
-    encrypting.add(running);
-    const over = (): boolean => encrypting.delete(running);
+    const { encrypting } = inside.getStore() ?? {};
+    encrypting?.add(running);
+    const over = () => void encrypting?.delete(running);
     running.then(over, over);
     return running;
   };
@@ -206,6 +226,7 @@ async function loadCode(): Promise<void> {
     import('../../plugins/_kit/calls/http.ts'),
     import('../../plugins/sign/printout.ts'),
     import('../../plugins/_kit/outbox/outbox.ts'),
+    import('../../plugins/_kit/offline/AwayNotice.tsx'),
   ];
   await Promise.all([...others, ...plugins.map((plugin) => plugin.component())]);
 }

@@ -18,3 +18,19 @@ export function plainLocation(id: number, location: object = {}, document: objec
     },
   };
 }
+
+/** The flags of a kiosk that makes every call there is. */
+export const EVERYTHING_ON = {
+  module_kiosk: 1,
+  module_id_scan: 1,
+  module_slot_time_booking: 1,
+  unique_identifier_setting: { show_bookings: 1, show_timestamp: 1, location_before_booking: 1 },
+  module_sms: 1,
+  module_verify_otp: 1,
+  module_breathalyzer: 1,
+  breathalyzer_freq: 100,
+  breathalyzer_status: 1,
+  module_qr_code: 1,
+  slideshow_skippable: 1,
+  printout: 1,
+};

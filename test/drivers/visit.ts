@@ -206,7 +206,8 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const checkIn = composeCheckIn([...stands, ...options.plugins], pageConfig, language, around);
   const { engine } = checkIn;
   // Lazy modules are loaded first, so that tests do not wait for the disk.
-  await Promise.all([import('../../plugins/_kit/calls/http.ts'), ...options.plugins.map((p) => p.component())]);
+  const lazy = [import('../../plugins/_kit/calls/http.ts'), import('../../plugins/_kit/offline/AwayNotice.tsx')];
+  await Promise.all([...lazy, ...options.plugins.map((p) => p.component())]);
   await Promise.all([engine.prepare(), checkIn.loadWords(), checkIn.loadMessages()]);
   await engine.start();
   await breathe();

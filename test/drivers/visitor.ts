@@ -23,6 +23,8 @@ export interface Visitor {
   chooses(id: string | number): Promise<void>;
   enters(name: string, value: string): Promise<void>;
   modal(): Locator;
+  /** Arrives, chooses English, gives only a name, and comes to the instruction. */
+  comesAs(name: string, locationId: number): Promise<void>;
   /** Console messages that a test expects, for example from a call that fails on purpose. */
   allowComplaints(pattern: RegExp): void;
   expectQuietConsole(): void;
@@ -128,6 +130,14 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
     async enters(name, value) {
       const field = page.locator(`[name="${name}"]`).first();
       await field.fill(value);
+    },
+    async comesAs(name, locationId) {
+      await visitor.arrive(locationId);
+      await page.locator('[data-language="en"]').click();
+      await visitor.sees('form');
+      await visitor.enters('form_field_name', name);
+      await visitor.taps('next');
+      await visitor.sees('instruction');
     },
     modal: () => page.getByRole('dialog').filter({ visible: true }),
     allowComplaints: (pattern) => void allowed.push(pattern),

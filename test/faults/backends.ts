@@ -33,6 +33,9 @@ export interface BackendKind {
 /** Faults are looked for, not limits: all visitors of a test have one address. */
 const ENV = { RATE_LIMIT_FACTOR: '10000', LOG_LEVEL: 'error' };
 
+/** The build of this run: build.setup.ts. */
+const root = process.env.FAULTS_ROOT ?? '';
+
 const SELECT = "select id, form from visits where state = 'signed' and form like ";
 
 const rowOf = ({ id, form }: { id: unknown; form: unknown }): SignedRow => ({
@@ -42,7 +45,7 @@ const rowOf = ({ id, form }: { id: unknown; form: unknown }): SignedRow => ({
 });
 
 async function onSqlite(locations: readonly object[], env = {}, dataDir?: string): Promise<Backend> {
-  const server = await startLiveServer({ demo: false, env: { ...ENV, ...env }, ...(dataDir && { dataDir }) });
+  const server = await startLiveServer({ root, demo: false, env: { ...ENV, ...env }, ...(dataDir && { dataDir }) });
   await importAll(server, locations);
   const db = new Database(join(server.dataDir, 'gatehouse.db'), { readonly: true });
   return {
@@ -62,7 +65,7 @@ async function onSqlite(locations: readonly object[], env = {}, dataDir?: string
 
 async function onPostgres(locations: readonly object[], env = {}): Promise<Backend> {
   const cluster = await startPostgres();
-  const options = { demo: false, env: { ...ENV, ...env, DATABASE_URL: cluster.url } };
+  const options = { root, demo: false, env: { ...ENV, ...env, DATABASE_URL: cluster.url } };
   const servers = [await startLiveServer(options), await startLiveServer(options)];
   const [first] = servers;
   if (first !== undefined) await importAll(first, locations);

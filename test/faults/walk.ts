@@ -24,6 +24,8 @@ export interface Walk {
   readonly proxy: FaultProxy;
   readonly visitors: Visitor[];
   readonly nextName: () => string;
+  /** Taps so far. */
+  taps: number;
 }
 
 type Step = fc.AsyncCommand<object, Walk>;
@@ -45,6 +47,7 @@ function hasWayOn(open: OpenPage): boolean {
 /** Taps, and sees to it that the tap leads somewhere in time. */
 async function taps(walk: Walk, what: string, act: (open: OpenPage) => unknown): Promise<void> {
   const { device } = walk;
+  walk.taps += 1;
   const told = device.open === null ? '' : stateOf(device.open).slide.key;
   let isOver = false;
   const took = await device.tap(
@@ -250,5 +253,5 @@ export async function endsWell(walk: Walk, backend: Backend): Promise<void> {
 /** A device in front of its first visitor. */
 export function startWalk(proxy: FaultProxy, path: string, nextName: () => string): Walk {
   const device = createNodeDevice({ proxy, path, now: Date.now() });
-  return { device, proxy, nextName, visitors: [{ name: nextName(), hasAccepted: false, wasTold: false }] };
+  return { device, proxy, nextName, taps: 0, visitors: [{ name: nextName(), hasAccepted: false, wasTold: false }] };
 }

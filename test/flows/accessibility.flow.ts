@@ -25,7 +25,7 @@ async function isSound(visitor: Visitor): Promise<void> {
 }
 
 test('the ways through the yard are sound to axe at each step, from the choice of place to the code [SUB-01, TRK-01, BOOK-01, OTP-01]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor }) => {
   // The phone goes through the terminal's check-in.
   const { page } = visitor;
@@ -78,7 +78,7 @@ test('the ways through the yard are sound to axe at each step, from the choice o
 });
 
 test('what is missing on the form is told in a modal, then marked, summarised, linked and kept [FORM-02, SHELL-08]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor }) => {
   // The kiosk goes through the yard's check-in.
   const { page } = visitor;
@@ -115,7 +115,7 @@ const moving = (page: Page): Promise<string[]> =>
   );
 
 test('who wants less motion gets none, a double tap moves one slide, and no film starts by itself [NAV-13]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(
@@ -148,7 +148,9 @@ test('who wants less motion gets none, a double tap moves one slide, and no film
   await expectSoundToAxe(page, ['light']);
 });
 
-test('forced colours leave each button its edge and each state its mark', { tag: '@kiosk' }, async ({ visitor }) => {
+test('forced colours leave each button its edge and each state its mark', { tag: ['@kiosk', '@long'] }, async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await page.emulateMedia({ forcedColors: 'active' });
   await visitor.arrive(1);
@@ -175,10 +177,9 @@ test('forced colours leave each button its edge and each state its mark', { tag:
   expect(await option.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe(before);
 });
 
-test('with the spacing a reader may set, and on 320 by 256, nothing of a check-in is lost', { tag: '@phone' }, async ({
-  visitor,
-  server,
-}) => {
+test('with the spacing a reader may set, and on 320 by 256, nothing of a check-in is lost', {
+  tag: ['@phone', '@long'],
+}, async ({ visitor, server }) => {
   // Problems show where there is little room.
   const { page } = visitor;
   await page.addInitScript((css) => {
@@ -263,7 +264,7 @@ test('with the spacing a reader may set, and on 320 by 256, nothing of a check-i
   await isWhole();
 });
 
-test('reading aloud is offered only where there is a voice', { tag: '@kiosk' }, async ({ visitor }) => {
+test('reading aloud is offered only where there is a voice', { tag: ['@kiosk', '@long'] }, async ({ visitor }) => {
   const { page } = visitor;
   await page.addInitScript(() => {
     const voices = { none: [], some: [{ lang: 'en-GB', name: 'Test', localService: true }] };

@@ -4,7 +4,7 @@ import { importBookings } from '../drivers/bookings.ts';
 import { callTable, recordCalls } from '../drivers/call-recorder.ts';
 import { ANNA, deviceAt } from '../drivers/devices.ts';
 import { startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
-import { plainLocation } from '../drivers/plain-location.ts';
+import { EVERYTHING_ON, plainLocation } from '../drivers/plain-location.ts';
 import { skipsToTheEnd } from '../drivers/stories.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -15,21 +15,7 @@ const TRACK = 7901;
 function everything(kioskService: string): object {
   return plainLocation(
     LOCATION,
-    {
-      module_kiosk: 1,
-      module_id_scan: 1,
-      module_slot_time_booking: 1,
-      unique_identifier_setting: { show_bookings: 1, show_timestamp: 1, location_before_booking: 1 },
-      module_sms: 1,
-      module_verify_otp: 1,
-      module_breathalyzer: 1,
-      breathalyzer_freq: 100,
-      breathalyzer_status: 1,
-      module_qr_code: 1,
-      slideshow_skippable: 1,
-      printout: 1,
-      tracks: [{ id: TRACK, name: 'Lane 1', visibility: 'public' }],
-    },
+    { ...EVERYTHING_ON, tracks: [{ id: TRACK, name: 'Lane 1', visibility: 'public' }] },
     {
       kioskService,
       photoHost: '/media/nordhamn/',
@@ -48,7 +34,7 @@ function everything(kioskService: string): object {
 }
 
 test('every row of the call table is made by the page with exactly its fields, and answered by the server [CALL-01]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   // Only a kiosk makes all of them.
   const { page } = visitor;

@@ -121,7 +121,7 @@ async function checksInByKeys(visitor: Visitor, language: string, name: string):
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHELL-08, NAV-10]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor }) => {
   // A phone has no keyboard.
   await visitor.arrive(1);
@@ -132,7 +132,7 @@ test('a whole check-in by keyboard alone, each step sound to axe [SHELL-06, SHEL
 
 for (const language of ['de', 'ar']) {
   test(`a whole check-in at 200 % text in ${language}, nothing lost beside the screen [SHELL-01, CFG-05]`, {
-    tag: '@phone',
+    tag: ['@phone', '@long'],
   }, async ({ visitor }) => {
     // Problems show where there is little room.
     const { page } = visitor;

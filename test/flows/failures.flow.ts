@@ -17,7 +17,7 @@ const BOOKING = {
 const booked = { module_slot_time_booking: 1, unique_identifier_setting: { show_bookings: 1, required: 1 } };
 
 test('with the line down at every step the visitor is told each time, and gets through once it is back [CALL-02, CALL-03, CLOSE-04, BOOK-02, SCAN-02, SCAN-05, FORM-06, FORM-07, FORM-11, OTP-04, OTP-07]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource|net::ERR/);
   const { page } = visitor;
@@ -124,7 +124,7 @@ test('with the line down at every step the visitor is told each time, and gets t
 });
 
 test('what else is known of a booking is left out when it cannot be had, and holds nobody up [FORM-06, CALL-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);
   const { page } = visitor;

@@ -34,12 +34,7 @@ async function startKiosk(origin: string, cups: Cups, printer: string, type = 'a
 
 /** Goes from choosing the language to a tap on Accept. @returns the printout's name */
 async function signs(visitor: Visitor, location: number, name: string): Promise<string> {
-  await visitor.arrive(location);
-  await visitor.page.locator('[data-language="en"]').click();
-  await visitor.sees('form');
-  await visitor.enters('form_field_name', name);
-  await visitor.taps('next');
-  await visitor.sees('instruction');
+  await visitor.comesAs(name, location);
   await visitor.taps('next');
   await visitor.sees('sign');
   const signed = visitor.page.waitForResponse(/slideshow\/sign$/);

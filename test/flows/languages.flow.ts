@@ -46,7 +46,9 @@ test('another language mid-way keeps the slide, the answers and the way on [CFG-
   await expect(visitor.button('next')).toBeEnabled();
 });
 
-test('the form fits in every language at 200 % on the narrowest phone', { tag: '@phone' }, async ({ visitor }) => {
+test('the form fits in every language at 200 % on the narrowest phone', { tag: ['@phone', '@long'] }, async ({
+  visitor,
+}) => {
   // Problems show where there is little room.
   const { page } = visitor;
   await page.addInitScript(() => sessionStorage.setItem('comfort', '{"textSize":200}'));

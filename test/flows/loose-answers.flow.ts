@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { plainLocation } from '../drivers/plain-location.ts';
+import { EVERYTHING_ON, plainLocation } from '../drivers/plain-location.ts';
 import { skipsToTheEnd } from '../drivers/stories.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -9,21 +9,7 @@ const TRACK = 7951;
 /** A kiosk with everything switched on; its print service is where the page looks for it when none is named. */
 const everything = plainLocation(
   LOCATION,
-  {
-    module_kiosk: 1,
-    module_id_scan: 1,
-    module_slot_time_booking: 1,
-    unique_identifier_setting: { show_bookings: 1, show_timestamp: 1, location_before_booking: 1 },
-    module_sms: 1,
-    module_verify_otp: 1,
-    module_breathalyzer: 1,
-    breathalyzer_freq: 100,
-    breathalyzer_status: 1,
-    module_qr_code: 1,
-    slideshow_skippable: 1,
-    printout: 1,
-    tracks: [{ id: TRACK, name: 'Lane 1', visibility: 'public' }],
-  },
+  { ...EVERYTHING_ON, tracks: [{ id: TRACK, name: 'Lane 1', visibility: 'public' }] },
   { kioskService: null, photoHost: '/media/nordhamn/', settings: { time_zone: 'UTC' } },
 );
 
@@ -71,7 +57,7 @@ const LOOSE: Readonly<Record<string, { contentType?: string; body?: string; stat
 };
 
 test('a backend that answers everything in its loosest form checks a visitor in, to the printed pass [ANY-04]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   test.slow();
   const { page } = visitor;

@@ -31,7 +31,7 @@ type Texts = Readonly<Record<'selfie_title' | 'selfie_label' | 'selfie_borrow', 
 test.describe.configure({ timeout: 600_000 });
 
 test('a new slide type is one new folder, from its texts to the studio and the stored visit [DEV-01, LOC-01, LOC-03, STU-06]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, context, browser }) => {
   const { folder, run } = await copyProject();
   await run(TSX, 'scripts/new-slide.ts', 'selfie');
@@ -87,7 +87,7 @@ test('a new slide type is one new folder, from its texts to the studio and the s
 });
 
 test('a slide type whose folder is deleted is gone, and the check-in works without it [DEV-01]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page }) => {
   const { folder, run } = await copyProject();
   await rm(join(folder, 'plugins/video'), { recursive: true });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, test as plain } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
+import { type Fault, type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
@@ -18,14 +19,19 @@ interface Device {
   restart(): Promise<void>;
 }
 
-const test = plain.extend<{ server: LiveServer; device: Device }>({
+const test = plain.extend<{ server: LiveServer; network: FaultProxy; device: Device }>({
   // biome-ignore lint/correctness/noEmptyPattern: required by Playwright
   server: async ({}, use) => {
     const server = await startLiveServer({ demo: false });
     await use(server);
     await server.stop();
   },
-  device: async ({ server, viewport }, use, info) => {
+  network: async ({ server }, use) => {
+    const proxy = await startFaultProxy({ servers: [server.url] });
+    await use(proxy);
+    await proxy.stop();
+  },
+  device: async ({ network, viewport }, use, info) => {
     const profile = await mkdtemp(join(tmpdir(), 'gatehouse-device-'));
     const kind = info.project.name === 'phone' ? 'phone' : 'kiosk';
     let context = null as BrowserContext | null;
@@ -38,7 +44,7 @@ const test = plain.extend<{ server: LiveServer; device: Device }>({
         serviceWorkers: 'allow',
       });
       device.page = context.pages()[0] ?? (await context.newPage());
-      device.visitor = createVisitor(device.page, server.url, kind);
+      device.visitor = createVisitor(device.page, network.url, kind);
     };
     device.restart = async () => {
       await context?.close();
@@ -81,10 +87,9 @@ async function checksIn({ visitor }: Device, name: string): Promise<void> {
   await visitor.sees('done');
 }
 
-test('a visitor checks in with the server gone, the browser is restarted, the server returns: exactly one visit [OFF-01] [OFF-02]', async ({
-  server,
-  device,
-}) => {
+test('a visitor checks in with the server gone, the browser is restarted, the server returns: exactly one visit [OFF-01] [OFF-02]', {
+  tag: '@long',
+}, async ({ server, network, device }) => {
   const media = join(server.dataDir, 'media', String(LOCATION));
   await mkdir(media, { recursive: true });
   await copyFile(new URL('../../public/icon-512.png', import.meta.url), join(media, 'vest.png'));
@@ -100,16 +105,55 @@ test('a visitor checks in with the server gone, the browser is restarted, the se
   );
   await device.visitor.arrive(LOCATION);
   await isKept(device.page);
-  await server.kill();
+  network.rule = () => ({ kind: 'reset' });
   await device.restart();
   await device.visitor.arrive(LOCATION);
   await checksIn(device, 'Ann Berg');
   await device.restart();
   await device.visitor.arrive(LOCATION);
   await expect(device.page.locator('[data-waiting="1"]')).toBeVisible();
-  await server.start();
+  network.rule = () => NO_FAULT;
   await expect.poll(() => readVisits(server.dataDir).length).toBe(1);
   await expect(device.page.locator('[data-waiting]')).toHaveCount(0);
   const [visit] = readVisits(server.dataDir);
   expect(visit).toMatchObject({ state: 'signed', track_id: 9101 });
+});
+
+test('a page that breaks off or comes from a proxy instead of the server is the kept one, and heals by itself; with the worker each page of a kiosk is a visit of its own, as without [OFF-01]', async ({
+  server,
+  network,
+  device,
+}) => {
+  const { visitor } = device;
+  await server.importLocation(plainLocation(LOCATION, { module_kiosk: visitor.device === 'kiosk' ? 1 : 0 }));
+  let fault: Fault = NO_FAULT;
+  network.rule = ({ path, headers }) =>
+    path === `/en/${LOCATION}/slideshow` && headers.get('accept')?.includes('text/html') ? fault : NO_FAULT;
+  const isControlled = () => device.page.evaluate(() => navigator.serviceWorker.controller !== null);
+  const cookie = async () =>
+    (await device.page.context().cookies()).find(({ name }) => name === 'gatehouse_visit')?.value;
+  await visitor.arrive(LOCATION);
+  await isKept(device.page);
+  await expect.poll(isControlled).toBe(true);
+
+  // Each page of a kiosk is another visit to the server; on a phone two tabs share theirs.
+  const first = await cookie();
+  expect(first).toBeDefined();
+  await visitor.arrive(LOCATION);
+  if (visitor.device === 'kiosk') expect(await cookie()).not.toBe(first);
+  else expect(await cookie()).toBe(first);
+
+  for (const kind of ['cut', 'bad-gateway'] as const) {
+    fault = { kind };
+    await device.restart();
+    await device.visitor.arrive(LOCATION);
+    await expect(device.page.locator('[data-language="en"]')).toBeVisible();
+    await isKept(device.page);
+  }
+
+  // The server is back: the badge goes by itself, and the next page is the server's own.
+  fault = NO_FAULT;
+  await device.page.locator('[data-language="en"]').click();
+  await device.visitor.sees('form');
+  await expect(device.page.locator('[data-action="offline"]')).toHaveCount(0);
 });

@@ -4,12 +4,7 @@ import { readVisits } from '../drivers/visits-db.ts';
 import { expect, test } from './fixtures.ts';
 
 async function entersAs(visitor: Visitor, location: number, name: string): Promise<void> {
-  await visitor.arrive(location);
-  await visitor.page.locator('[data-language="en"]').click();
-  await visitor.sees('form');
-  await visitor.enters('form_field_name', name);
-  await visitor.taps('next');
-  await visitor.sees('instruction');
+  await visitor.comesAs(name, location);
   await visitor.taps('next');
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const installed = postgresPrograms() !== undefined;
 
 test('two servers on one PostgreSQL are one check-in: signed at the first, printed by the second [SIGN-03, LOC-01, PRINT-02]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ page, context }) => {
   test.skip(!installed, "PostgreSQL's server programs are not installed (Debian: apt-get install postgresql)");
   // The database is the same for all devices, so one is enough.

@@ -10,8 +10,8 @@ const SECRET = 'Sigrid Hemlig';
 /** Belongs to the device, not to a visitor [FORM-09]. */
 const DEVICE_KEYS = ['scannerID', 'virtualKeyboard', 'printer_type'];
 
-/** Going back to the form starts a new visit, which writes these. */
-const BEGUN_KEYS = ['main_location_id', 'checkin_time'];
+/** Going back to the form starts a new visit, which writes these, and is copied encrypted for a reload [OFF-07]. */
+const BEGUN_KEYS = ['main_location_id', 'checkin_time', 'gatehouse_tab', 'gatehouse_visit'];
 
 /** Everything in the page that could hold visitor data: storage, texts, fields, title, address. */
 async function leftOf(page: Page, lawful: readonly string[] = []): Promise<string[]> {
@@ -22,8 +22,9 @@ async function leftOf(page: Page, lawful: readonly string[] = []): Promise<strin
       const everything = [document.documentElement.outerHTML, document.title, location.href, ...fields].join('\n');
       return [
         ...kept
-          .filter(([key]) => !deviceKeys.includes(key) && key !== 'slideshow_active')
-          .map(([key]) => `stored: ${key}`),
+          .map(([key]) => key.replace(/^gatehouse_visit_.*/, 'gatehouse_visit'))
+          .filter((key) => !deviceKeys.includes(key) && key !== 'slideshow_active')
+          .map((key) => `stored: ${key}`),
         ...['Sigrid', 'Svensson Åkeri', '70 123 45 67']
           .filter((text) => everything.includes(text))
           .map((text) => `shown: ${text}`),

@@ -1,16 +1,6 @@
 import { plainLocation } from '../drivers/plain-location.ts';
 import { skipsToTheEnd } from '../drivers/stories.ts';
-import type { Visitor } from '../drivers/visitor.ts';
 import { expect, test } from './fixtures.ts';
-
-async function entersAs(visitor: Visitor, location: number, name: string): Promise<void> {
-  await visitor.arrive(location);
-  await visitor.page.locator('[data-language="en"]').click();
-  await visitor.sees('form');
-  await visitor.enters('form_field_name', name);
-  await visitor.taps('next');
-  await visitor.sees('instruction');
-}
 
 const film = (id: number, video_name: string) =>
   plainLocation(id, {}, { videos: { [id]: { video_name, duration: 10 } }, photoHost: '/media/nordhamn/' });
@@ -22,7 +12,7 @@ test('a video plays muted and inline, keeps the visitor until it ends, and then 
   const { page } = visitor;
   await visitor.holdsTime();
   await server.importLocation(film(91, 'nordhamn-safety.webm'));
-  await entersAs(visitor, 91, 'Vera Viewer');
+  await visitor.comesAs('Vera Viewer', 91);
   await visitor.taps('next');
   await visitor.sees('video');
   const video = page.locator('video');
@@ -44,7 +34,7 @@ test('a video that cannot be had says so and lets go at once [VID-02, VID-03]', 
   visitor.allowComplaints(/Failed to load resource/);
   await server.importLocation(film(92, 'nordhamn-safety.webm'));
   await visitor.page.route('**/nordhamn-safety.webm', (route) => route.abort());
-  await entersAs(visitor, 92, 'Vic Timless');
+  await visitor.comesAs('Vic Timless', 92);
   await visitor.taps('next');
   await visitor.sees('video');
   await expect(visitor.slide()).toContainText('Video error');
@@ -54,7 +44,7 @@ test('a video that cannot be had says so and lets go at once [VID-02, VID-03]', 
 
 test('a video that stands still is noticed within 5 s [VID-04]', async ({ visitor, server }) => {
   await server.importLocation(film(93, 'nordhamn-safety.webm'));
-  await entersAs(visitor, 93, 'Stan Still');
+  await visitor.comesAs('Stan Still', 93);
   await visitor.taps('next');
   await visitor.sees('video');
   const video = visitor.page.locator('video');
@@ -69,7 +59,7 @@ test('a video that stands still is noticed within 5 s [VID-04]', async ({ visito
 test('reduced motion waits for a tap before the video plays [VID-01, NAV-13]', async ({ visitor, server }) => {
   await server.importLocation(film(94, 'nordhamn-safety.webm'));
   await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
-  await entersAs(visitor, 94, 'Cal Mer');
+  await visitor.comesAs('Cal Mer', 94);
   await visitor.taps('next');
   await visitor.sees('video');
   await expect(visitor.page.locator('video')).toHaveAttribute('data-phase', 'blocked');
@@ -85,7 +75,7 @@ test('who is drawn blows, waits for the device, and may then go on [BRE-01, BRE-
   const flags = { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1 };
   await visitor.holdsTime();
   await server.importLocation(plainLocation(95, flags));
-  await entersAs(visitor, 95, 'Bea Sober');
+  await visitor.comesAs('Bea Sober', 95);
   await visitor.taps('next');
   if (visitor.device === 'phone') return visitor.sees('sign');
   await visitor.sees('breathalyzer');
@@ -126,16 +116,16 @@ test('what must be printed after the form is printed at a kiosk by itself, once 
     Object.assign(window, { prints: [] as string[] });
     window.print = () => {
       const { prints } = window as unknown as { prints: string[] };
-      prints.push(document.querySelector('.gh-form-sheet')?.textContent ?? '');
+      prints.push(document.querySelector('.gh-page-sheet')?.textContent ?? '');
     };
   });
   const prints = () => page.evaluate(() => (window as unknown as { prints: string[] }).prints);
-  await entersAs(visitor, isKiosk ? 96 : 97, 'Dora Direct');
+  await visitor.comesAs('Dora Direct', isKiosk ? 96 : 97);
   if (!isKiosk) await visitor.taps('print');
   await expect.poll(async () => (await prints()).length).toBe(1);
   expect((await prints())[0]).toContain('Dora Direct');
-  await expect(page.locator('.gh-form-sheet')).toBeHidden();
+  await expect(page.locator('.gh-page-sheet')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.gh-form-sheet')).toBeVisible();
+  await expect(page.locator('.gh-page-sheet')).toBeVisible();
   await expect(page.locator('#root')).toBeHidden();
 });

@@ -153,7 +153,7 @@ const CALLS = [
 for (const { call, choose, told, retry, leadsTo } of CALLS)
   for (const failure of FAILURES)
     test(`${call} ${failure.name} is told, tried again, and leaves the way back open [CALL-01, CALL-03]`, {
-      tag: failure.with === 'hang' ? '@kiosk' : '@phone',
+      tag: [failure.with === 'hang' ? '@kiosk' : '@phone', '@long'],
     }, async ({ visitor }) => {
       visitor.allowComplaints(/Failed to load resource|net::ERR/);
       const { page } = visitor;

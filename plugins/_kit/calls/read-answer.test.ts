@@ -297,6 +297,7 @@ describe('what is no answer', () => {
     ['get-id-scans', '{"error":"maintenance"}'],
     ['brethalyzer-sign', 'true'],
     ['watcher-sign', 'null'],
+    ['verify-otp', '{"nothing":"of use"}'],
     ['get-document', '{"error":"maintenance"}'],
     ['search-contacts', '{"error":"maintenance"}'],
   ])('is a failed call: %s: %s [CALL-01]', async (name, body) => {

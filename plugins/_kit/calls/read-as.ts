@@ -148,7 +148,9 @@ function readObject(reading: ObjectReading, value: unknown, path: string, leftOu
   }
   for (const name of reading.bare ?? []) {
     const property = reading.of[name];
-    const read = property && readWhole(property, value, path, () => {});
+    // An object that names none of its properties is no bare value, so nothing stands in for it.
+    const bare = property && isObject(value) ? { ...property, broken: undefined } : property;
+    const read = bare && readWhole(bare, value, path, () => {});
     if (read?.ok && read.value !== undefined) return readProperties(reading, { [name]: value }, path, leftOut);
   }
   return err(`${path || '/'}: expected ${Object.keys(reading.of).join(', ')}, found ${shown(value)}`);

@@ -41,7 +41,7 @@ export function localTime(now: number): string {
 interface Checker extends Pick<RuleContext, 'config' | 'facts'> {
   modal(options: ModalOptions): Promise<ModalResult>;
   readonly services: { readonly text: Text; readonly http: Http };
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'sleep'>;
   readonly signal: AbortSignal;
 }
 

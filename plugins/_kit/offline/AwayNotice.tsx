@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SlideContext } from '../../../engine/index.ts';
 import { Button, Notice } from '../../../ui/index.ts';
 import { type WayOn, wayOn } from './way-on.ts';
+import './way-on.css';
 
 export interface AwayNoticeProps {
   readonly ctx: Pick<SlideContext, 'config' | 'facts' | 'services'>;
@@ -47,12 +48,12 @@ export interface WayOnBodyProps {
 /** For a modal: what could not be done, and the button that goes on without it. */
 export function WayOnBody({ said, way, onGoOn }: WayOnBodyProps): ReactNode {
   return (
-    <>
+    <div className="gh-way-on">
       <p>{said}</p>
       <p>{way.body}</p>
       <Button action="go-on" onClick={onGoOn}>
         {way.label}
       </Button>
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { CheckIn } from '../../compose.ts';
 import './offline-badge.css';
+import './way-on.css';
 
 /** Shows that the server cannot be reached, and how many visits wait for it; a tap says since when [OFF-06]. */
 export function OfflineBadge({ checkIn }: { readonly checkIn: CheckIn }): ReactNode {
@@ -14,11 +15,11 @@ export function OfflineBadge({ checkIn }: { readonly checkIn: CheckIn }): ReactN
     void checkIn.engine.context().modal({
       title: t('offline_title'),
       body: (
-        <>
+        <div className="gh-way-on">
           <p>{t('offline_working')}</p>
           {waiting.count > 0 && <p>{t('offline_waiting', { count: waiting.count })}</p>}
           <p>{t('offline_since', { time: timeOf(since, locale) })}</p>
-        </>
+        </div>
       ),
       submit: t('action_close'),
     });

@@ -3,6 +3,7 @@ import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
 import type { Log } from '../../../engine/index.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import { basePath, languageHref } from '../page/language-links.ts';
+import { pageVersion, placeOf } from '../page/page-version.ts';
 
 /** Places whose fields and videos are kept: a location with more of them would cost a phone more than it gains. */
 const MOST_PLACES = 60;
@@ -70,19 +71,15 @@ export function wishOf({ config, pageUrl, build }: Pick<KeepOptions, 'config' | 
   ]);
   return {
     kind: 'keep',
-    place: pathname.replace(/^.*?\/(?:[\w-]+\/)?(link\/[\w-]+|[\w-]+\/slideshow)\/?$/, '$1'),
+    place: placeOf(pathname),
     build: new URL(build, href).pathname,
-    version: JSON.stringify(versionOf(config)),
+    // The page also carries the key for outboxes, which is replaced now and then.
+    version: JSON.stringify([pageVersion(config), config.outbox?.key.kid]),
     pages,
     files: [...filesOf(config, origin)],
     mediaHost: new URL(config.photoHost.replace(/\/?$/, '/'), origin).href,
     answers: [...new Set(answers)],
   };
-}
-
-/** Our server counts the versions of a location; of another backend's the page itself tells. */
-function versionOf({ outbox, ...config }: Gatehouse.Config): unknown {
-  return outbox ? [outbox.version, outbox.key.kid] : [config.location, config.fields, config.languages];
 }
 
 function filesOf(config: Gatehouse.Config, origin: string): Set<string> {

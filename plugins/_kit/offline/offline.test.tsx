@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../../test/drivers/visit.ts';
 import { words } from '../../../test/drivers/words.ts';
 import type { CallError } from '../calls/call-error.ts';
@@ -78,6 +78,27 @@ describe('a check that the server cannot make now', () => {
     answer = { json: { checkin_not_allowed: 'false', date: null, time: null } } as never;
     expect(await mayCheckIn(visit.context(), PLACE)).toBe(true);
     expect(visit.checkIn.services.connection.get().awaySince).toBeNull();
+  });
+});
+
+describe('a way on whose code does not come', () => {
+  afterEach(() => vi.doUnmock('./AwayNotice.tsx'));
+
+  it('is a button of the dialog, in the place of the way back [OFF-08]', async () => {
+    const visit = await visitOf();
+    vi.resetModules();
+    vi.doMock('./AwayNotice.tsx', () => new Promise(() => {}));
+    const { askServer } = await import('./way-on.ts');
+    const gone = async () => ({ ok: false, error: { kind: 'network' } }) as const;
+    const outcome = askServer(visit.context(), 'later', gone, 'Not now.');
+    await breathe();
+    await visit.clock.advance(1000);
+    expect(visit.modal()).toMatchObject({
+      body: `Not now. ${words('offline_later')}`,
+      options: { submit: words('action_retry'), cancel: words('action_go_on') },
+    });
+    await visit.answerModal('cancel');
+    expect(await outcome).toEqual({ kind: 'without' });
   });
 });
 

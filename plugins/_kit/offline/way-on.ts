@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { Text } from '../../../domain/text-lookup.ts';
-import type { ModalOptions, ModalResult, RuleContext } from '../../../engine/index.ts';
+import { type Clock, inTime, type ModalOptions, type ModalResult, type RuleContext } from '../../../engine/index.ts';
 import type { CallResult } from '../calls/call-error.ts';
 import { callMessage } from '../calls/call-message.ts';
 import { isAway } from '../outbox/connection.ts';
@@ -31,9 +31,13 @@ export function wayOn(c: Pick<RuleContext, 'config' | 'facts'>, need: Need, t: T
     : { body: t('offline_ask_person'), label: t('offline_person_here') };
 }
 
+/** How long the visitor waits for the code of the button that goes on, in milliseconds. */
+const BODY_MS = 1000;
+
 interface Asker extends Pick<RuleContext, 'config' | 'facts'> {
   modal(options: ModalOptions): Promise<ModalResult>;
   readonly services: { readonly text: Text };
+  readonly clock: Pick<Clock, 'sleep'>;
   readonly signal: AbortSignal;
 }
 
@@ -62,13 +66,24 @@ export async function askServer<T>(
     const way = isAway(answer.error) ? wayOn(c, need, t) : null;
     const said = words ?? callMessage(answer.error, t);
     const goingOn = new AbortController();
+    const body =
+      way &&
+      (await inTime(
+        c.clock,
+        BODY_MS,
+        bodyOf(said, way, () => goingOn.abort()),
+        null,
+      ).catch(() => null));
+    // Without the code for a button of its own, the way on takes the place of the way back.
+    const isPlain = way !== null && body === null;
     const choice = await c.modal({
       title: t('error_call_title'),
-      body: way === null ? said : await bodyOf(said, way, () => goingOn.abort()),
+      body: body ?? (way === null ? said : `${said} ${way.body}`),
       submit: t('action_retry'),
-      cancel: t('action_cancel'),
+      cancel: isPlain ? way.label : t('action_cancel'),
       signal: goingOn.signal,
     });
+    if (isPlain && choice === 'cancel') return { kind: 'without' };
     if (goingOn.signal.aborted && !c.signal.aborted) return { kind: 'without' };
     if (choice !== 'submit') return { kind: 'stay' };
   }

@@ -8,8 +8,14 @@ import type { CheckIn } from '../../compose.ts';
 import type { Comfort } from '../comfort/settings.ts';
 import { shellLabels } from './shell-labels.ts';
 
-/** Loaded separately, since the first slide can be rendered without it. */
-const CheckInBar = lazy(() => import('../comfort/CheckInBar.tsx'));
+/** Loaded separately, since the first slide can be rendered without it; a check-in whose bar does not come goes on. */
+const CheckInBar = lazy(() =>
+  import('../comfort/CheckInBar.tsx').catch((): { default: (props: BarProps) => ReactNode } => ({
+    default: () => null,
+  })),
+);
+
+type BarProps = { readonly checkIn: CheckIn; readonly comfort: Comfort };
 
 declare global {
   namespace Gatehouse {

@@ -32,3 +32,7 @@ export function giveUp({ question }: { question: Question }): void {
   question.round += 1;
   question.state = 'failed';
 }
+
+/** As a page finds it that is loaded later: nobody is asking any more, so it is asked again before the safety slides. */
+export const resumedQuestion = (question: Question): Question =>
+  isOpenQuestion(question) ? { ...question, state: 'failed' } : question;

@@ -41,6 +41,7 @@ export async function openTest(db: Handle, { location, visitKey, person, now }: 
 
 /** Called when the visitor's own page polls, which also shows that the visitor is still there [BRE-03]. */
 export async function isPassed(db: Handle, id: number, visitKey: string, now: number): Promise<boolean> {
+  if (!Number.isSafeInteger(id)) return false;
   const row = await db
     .updateTable('breath_tests')
     .set({ seen_at: now })

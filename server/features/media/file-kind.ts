@@ -1,5 +1,5 @@
 /** What staff may put into the media folder. */
-export type FileKind = 'picture' | 'video' | 'document' | 'captions';
+export type FileKind = 'picture' | 'video' | 'document';
 
 /** A kind and the ending under which it is kept; or why it is refused, as a code of errors.ts. */
 export type Recognized =
@@ -16,7 +16,6 @@ export const LARGEST: Readonly<Record<FileKind, number>> = {
   picture: 40 * MB,
   video: 500 * MB,
   document: 50 * MB,
-  captions: MB,
 };
 
 /** The largest of all. */
@@ -34,7 +33,6 @@ export function recognize(head: Buffer): Recognized {
   if (text.startsWith('%PDF-')) return { kind: 'document', extension: 'pdf' };
   if (text.startsWith('\x1aE\xdf\xa3')) return webm(text);
   if (text.slice(4, 8) === 'ftyp') return isoMedia(text.slice(8, 12));
-  if (/^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/.test(text)) return { kind: 'captions', extension: 'vtt' };
   return { refused: 'file_unknown' };
 }
 

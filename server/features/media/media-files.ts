@@ -21,6 +21,11 @@ export function mediaFile(root: string, path: string): string | undefined {
   return isFile(join(root, other)) ? other : undefined;
 }
 
+/** A path that cannot be a file's, because a name in it is too long or the folder is a file, is none. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }

@@ -188,6 +188,17 @@ onBothDatabases('one-time codes', (open) => {
     expect((await send()).status).toBe(true);
   });
 
+  it('lock no phone after a clock that was 100 days ahead was set right [OTP-04]', async () => {
+    server.clock.now += 100 * 24 * HOUR;
+    for (const status of [true, true, true]) {
+      expect((await send()).status).toBe(status);
+      server.clock.now += MINUTE;
+    }
+    server.clock.now -= 100 * 24 * HOUR;
+    expect((await send()).status).toBe(true);
+    expect(await verify(lastCode())).toBe(true);
+  });
+
   it('hold their limits over several servers and a restart [OTP-04]', async () => {
     const second = await createApp(server.deps);
     const two = { ...server, app: second };

@@ -213,6 +213,8 @@ describe('headers', () => {
     const kiosk = server.browser();
     const first = (await kiosk.get('/en/4/slideshow')).headers['set-cookie'];
     expect((await kiosk.get('/en/4/slideshow', { 'sec-fetch-dest': 'empty' })).headers['set-cookie']).toBeUndefined();
+    const byWorker = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' };
+    expect((await kiosk.get('/en/4/slideshow', byWorker)).headers['set-cookie']).toBeDefined();
     const second = (await kiosk.get('/en/4/slideshow', { 'sec-fetch-dest': 'document' })).headers['set-cookie'];
     expect(second).toBeDefined();
     expect(second).not.toEqual(first);

@@ -102,10 +102,13 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
 /**
  * A kiosk's page starts a new visit each time it is opened, so that no one can reach what the previous visitor
  * verified or printed. This does not happen when a script fetches the page to change the language, nor on a visitor's
- * own device, where two tabs share the cookie.
+ * own device, where two tabs share the cookie. A page that the service worker asks for has no destination any more, but
+ * still is where the browser goes.
  */
-function needsFreshVisit(request: FastifyRequest, { document }: Location): boolean {
-  return isOn(document.location.module_kiosk) && (request.headers['sec-fetch-dest'] ?? 'document') === 'document';
+function needsFreshVisit({ headers }: FastifyRequest, { document }: Location): boolean {
+  const { 'sec-fetch-dest': dest = 'document', 'sec-fetch-mode': mode } = headers;
+  const isOpened = dest === 'document' || (dest === 'empty' && mode === 'navigate');
+  return isOn(document.location.module_kiosk) && isOpened;
 }
 
 function startOf(request: FastifyRequest, { id, document }: Location): string {

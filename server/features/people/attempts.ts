@@ -3,6 +3,8 @@ import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 
 const WINDOW_MS = 15 * 60_000;
+/** Attempts further ahead were noted by a clock that was wrong, and lock nobody out for as long as it was. */
+const AHEAD_MS = 60_000;
 /** Wrong passwords in a quarter of an hour: by one address for one name, for a name, and by one address. */
 const LIMITS = { both: 5, name: 50, address: 50 };
 
@@ -26,6 +28,7 @@ export async function takeAttempt(db: Kysely<Database>, { nameHash, addressHash 
     .selectFrom('people_attempts')
     .select(['name_hash', 'address_hash'])
     .where('at', '>', now - WINDOW_MS)
+    .where('at', '<=', now + AHEAD_MS)
     .where((e) => e.or([e('name_hash', '=', nameHash), e('address_hash', '=', addressHash)]))
     .execute();
   const ofName = rows.filter((row) => row.name_hash === nameHash);

@@ -6,6 +6,7 @@ import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { type Audience, may } from './roles.ts';
 import { type Session, sessionOf } from './sessions.ts';
+import type { SessionStage } from './tables.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +31,14 @@ export type StaffHandler<Name extends keyof Calls> = (
   context: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Calls[Name]['answer']>;
 
+/** What concerns only the server. */
+export interface StaffCallOptions {
+  /** Maximum body size in bytes, if the usual limit is too small. */
+  bodyLimit?: number;
+  /** Who has come this far in signing in may make it; by default only who is signed in fully. */
+  stages?: readonly SessionStage[];
+}
+
 /**
  * Registers a call of the staff pages. Its schema says in `x-call.audience` who may make it; everybody else is refused
  * before the rest of the request is read, with staff_session, staff_token or staff_role [STAFF-02].
@@ -40,12 +49,12 @@ export function registerStaffCall<Name extends keyof Calls>(
   app: FastifyInstance,
   deps: Deps,
   name: Name,
-  ...rest: [handler: StaffHandler<Name>] | [options: { bodyLimit: number }, handler: StaffHandler<Name>]
+  ...rest: [handler: StaffHandler<Name>] | [options: StaffCallOptions, handler: StaffHandler<Name>]
 ): void {
-  const [options, handler] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const [{ stages, ...options }, handler] = rest.length === 1 ? [{} as StaffCallOptions, rest[0]] : rest;
   const { audience } = calls[name];
   if (audience === undefined || audience === 'anyone') throw new Error(`${name} does not say which staff may make it`);
-  const { onRequest } = staffRoute(deps, audience);
+  const { onRequest } = staffRoute(deps, audience, stages);
   registerCall(app, name, { ...options, onRequest }, async (sent, request, reply) =>
     handler(sent, { ...callerOf(request), params: request.params as Calls[Name]['params'] }, { request, reply }),
   );
@@ -55,11 +64,15 @@ export function registerStaffCall<Name extends keyof Calls>(
  * For a route that is not a call (an upload, a stream of events): `app.get(url, staffRoute(deps, ['editor']), …)`. The
  * handler learns who it is from `callerOf(request)`.
  */
-export function staffRoute(deps: Deps, audience: Exclude<Audience, 'anyone'>) {
+export function staffRoute(
+  deps: Deps,
+  audience: Exclude<Audience, 'anyone'>,
+  stages: readonly SessionStage[] = ['full'],
+) {
   return {
     config: { caller: 'staff' as const, audience },
     onRequest: async (request: FastifyRequest) => {
-      callers.set(request, await authorize(request, deps, audience));
+      callers.set(request, await authorize(request, deps, audience, stages));
     },
   };
 }
@@ -75,14 +88,19 @@ async function authorize(
   request: FastifyRequest,
   { store, now }: Deps,
   audience: Exclude<Audience, 'anyone'>,
+  stages: readonly SessionStage[],
 ): Promise<StaffCaller> {
   const session = await sessionOf(request, store.db, now());
-  if (session === undefined) throw refusal('staff_session');
-  if (request.method !== 'GET' && !isSame(request.headers['x-staff-token'], session.changeToken))
-    throw refusal('staff_token');
+  if (session === undefined || !stages.includes(session.stage)) throw refusal('staff_session');
+  requireChangeToken(request, session);
   const { locationId } = (request.params ?? {}) as { locationId?: string };
   if (audience !== 'person' && !may(session.person.grants, audience, locationId)) throw refusal('staff_role');
   return { session, locationId: locationId ?? '' };
+}
+
+/** @throws ApiError staff_token for a change that another site could have made */
+export function requireChangeToken(request: FastifyRequest, { changeToken }: Session): void {
+  if (request.method !== 'GET' && !isSame(request.headers['x-staff-token'], changeToken)) throw refusal('staff_token');
 }
 
 function isSame(sent: string | string[] | undefined, expected: string): boolean {

@@ -19,15 +19,32 @@ export interface ListedPerson extends Person {
   active: boolean;
   /** Time of their last call; null if they are not signed in. */
   seenAt: number | null;
+  /** How many browsers are signed in. */
+  sessions: number;
+  passkeys: number;
+  email: string;
+  isOff: boolean;
+  demandsPasskey: boolean;
 }
 
 /** The form in which names are compared. */
 export const signInName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
-/** Adds a person who cannot sign in yet. @returns undefined if the name is taken */
+/** The form in which addresses are compared; null for none. */
+export const emailAddress = (email: string): string | null => email.normalize('NFKC').trim().toLowerCase() || null;
+
+export interface NewPerson {
+  name: string;
+  displayName: string;
+  email?: string;
+  grants: readonly Grant[];
+  now: number;
+}
+
+/** Adds a person who cannot sign in yet. @returns undefined if the name or the e-mail address is taken */
 export async function addPerson(
   db: Handle,
-  { name, displayName, grants, now }: { name: string; displayName: string; grants: readonly Grant[]; now: number },
+  { name, displayName, email = '', grants, now }: NewPerson,
 ): Promise<string | undefined> {
   const row = await db
     .insertInto('people')
@@ -38,6 +55,9 @@ export async function addPerson(
       password_hash: null,
       created_at: now,
       removed_at: null,
+      email: emailAddress(email),
+      switched_off_at: null,
+      demands_passkey: 0,
     })
     .onConflict((c) => c.doNothing())
     .returning('id')
@@ -59,39 +79,95 @@ export async function setGrants(db: Handle, personId: string, grants: readonly G
     .execute();
 }
 
-/** The person with this sign-in name, unless removed. */
-export async function personByName(db: Handle, name: string): Promise<Selectable<PeopleTable> | undefined> {
+/** The person with this sign-in name, unless removed or switched off; `evenOff` finds these, too. */
+export async function personByName(
+  db: Handle,
+  name: string,
+  evenOff?: 'even-off',
+): Promise<Selectable<PeopleTable> | undefined> {
   return db
     .selectFrom('people')
     .selectAll()
     .where('name', '=', signInName(name))
     .where('removed_at', 'is', null)
+    .$if(evenOff === undefined, (query) => query.where('switched_off_at', 'is', null))
     .executeTakeFirst();
 }
 
-/** A person with their roles, unless removed. Read from the database every time, so that changes hold at once. */
-export async function personById(db: Handle, id: string): Promise<Person | undefined> {
+/** The person who signs in with this e-mail address, unless removed or switched off. */
+export async function personByEmail(db: Handle, email: string): Promise<Selectable<PeopleTable> | undefined> {
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .where('email', '=', emailAddress(email))
+    .where('removed_at', 'is', null)
+    .where('switched_off_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * A person with their roles, unless removed or switched off; `evenOff` finds these, too. Read from the database every
+ * time, so that changes hold at once.
+ */
+export async function personById(db: Handle, id: string, evenOff?: 'even-off'): Promise<Person | undefined> {
   const row = await db
     .selectFrom('people')
     .select(['id', 'name', 'display_name'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
+    .$if(evenOff === undefined, (query) => query.where('switched_off_at', 'is', null))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return { id: row.id, name: row.name, displayName: row.display_name, grants: await grantsOf(db, id) };
+}
+
+/** How a person may sign in. */
+export interface Access {
+  off: boolean;
+  demandsPasskey: boolean;
+  email: string;
+}
+
+/** Sets how a person may sign in. @returns false if somebody else has the e-mail address; nothing is changed then */
+export async function setAccess(db: Handle, personId: string, access: Access, now: number): Promise<boolean> {
+  const email = emailAddress(access.email);
+  const owner =
+    email !== null &&
+    (await db
+      .selectFrom('people')
+      .select('id')
+      .where('email', '=', email)
+      .where('id', '!=', personId)
+      .executeTakeFirst());
+  if (owner) return false;
+  await db
+    .updateTable('people')
+    .set({
+      email,
+      switched_off_at: access.off ? now : null,
+      demands_passkey: access.demandsPasskey ? 1 : 0,
+    })
+    .where('id', '=', personId)
+    .execute();
+  return true;
 }
 
 export async function listPeople(db: Handle): Promise<ListedPerson[]> {
   const people = await db.selectFrom('people').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
   const roles = await db.selectFrom('people_roles').selectAll().orderBy('location_id').orderBy('role').execute();
   const sessions = await db.selectFrom('people_sessions').select(['person_id', 'seen_at']).execute();
-  return people.map(({ id, name, display_name, password_hash }) => ({
-    ...{ id, name, displayName: display_name, active: password_hash !== null },
-    grants: roles.filter(({ person_id }) => person_id === id).map(({ location_id, role }) => ({ location_id, role })),
-    seenAt: sessions
-      .filter(({ person_id }) => person_id === id)
-      .reduce<number | null>((last, { seen_at }) => Math.max(last ?? 0, seen_at), null),
-  }));
+  const passkeys = await db.selectFrom('people_passkeys').select('person_id').execute();
+  return people.map(({ id, name, display_name, password_hash, email, switched_off_at, demands_passkey }) => {
+    const isOwn = (row: { person_id: string }) => row.person_id === id;
+    const seen = sessions.filter(isOwn).map(({ seen_at }) => seen_at);
+    return {
+      ...{ id, name, displayName: display_name, active: password_hash !== null },
+      grants: roles.filter(isOwn).map(({ location_id, role }) => ({ location_id, role })),
+      ...{ seenAt: seen.length === 0 ? null : Math.max(...seen), sessions: seen.length },
+      passkeys: passkeys.filter(isOwn).length,
+      ...{ email: email ?? '', isOff: switched_off_at !== null, demandsPasskey: demands_passkey === 1 },
+    };
+  });
 }
 
 /** Whether anybody has signed up yet: if not, the first one-time address makes an owner. */
@@ -109,6 +185,7 @@ export async function hasOtherOwner(db: Handle, personId: string): Promise<boole
     .where('people.id', '!=', personId)
     .where('people.removed_at', 'is', null)
     .where('people.password_hash', 'is not', null)
+    .where('people.switched_off_at', 'is', null)
     .where('people_roles.location_id', '=', EVERYWHERE)
     .where('people_roles.role', '=', 'owner')
     .executeTakeFirst();
@@ -119,11 +196,12 @@ export async function hasOtherOwner(db: Handle, personId: string): Promise<boole
 export async function removePerson(db: Handle, { id, name }: Pick<Person, 'id' | 'name'>, now: number): Promise<void> {
   await db
     .updateTable('people')
-    .set({ removed_at: now, password_hash: null, name: `${name} (removed ${now})` })
+    .set({ removed_at: now, password_hash: null, email: null, name: `${name} (removed ${now})` })
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('people_roles').where('person_id', '=', id).execute();
   await db.deleteFrom('people_sessions').where('person_id', '=', id).execute();
+  await db.deleteFrom('people_passkeys').where('person_id', '=', id).execute();
   await db.deleteFrom('people_invitations').where('person_id', '=', id).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { RetentionTask } from '../../retention.ts';
 import { deleteOldAttempts } from './attempts.ts';
+import { VISIT_MS } from './provider-routes.ts';
 import { deleteOldSessions } from './sessions.ts';
 
 /** Sessions that have ended, one-time addresses that are too old, attempts that no longer count. */
@@ -10,6 +11,10 @@ export const oldSessions: RetentionTask = {
       .deleteFrom('people_invitations')
       .where('expires_at', '<=', now)
       .executeTakeFirst();
+    await db
+      .deleteFrom('people_provider_visits')
+      .where('created_at', '<=', now - VISIT_MS)
+      .execute();
     return Number(numDeletedRows) + (await deleteOldSessions(db, now)) + (await deleteOldAttempts(db, now));
   },
 };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { hashToken, keyedHash, randomToken } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Person, personById } from './people.ts';
+import type { SessionStage } from './tables.ts';
 
 /*
  * Sessions are rows, looked up by the hash of the cookie with every call, as devices' tokens are. A session library
@@ -29,19 +30,23 @@ export interface Session {
   expiresAt: number;
   /** What the page sends along with each change, so that no other site can make one. */
   changeToken: string;
+  stage: SessionStage;
+  challenge: string | null;
 }
 
-/** Signs a person in: a new cookie, never one that the browser had before. */
+/** Signs a person in: a new cookie, never one that the browser had before. @returns how far this comes */
 export async function openSession(
   { db, now }: { db: Handle; now: number },
   personId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<SessionStage> {
   const token = randomToken();
+  const stage = await firstStage(db, personId);
+  const row = { token_hash: hashToken(token), person_id: personId, created_at: now, seen_at: now };
   await db
     .insertInto('people_sessions')
-    .values({ token_hash: hashToken(token), person_id: personId, created_at: now, seen_at: now })
+    .values({ ...row, stage, challenge: null })
     .execute();
   request.cookies[SESSION_COOKIE] = token;
   reply.setCookie(SESSION_COOKIE, token, {
@@ -50,16 +55,56 @@ export async function openSession(
     sameSite: 'lax',
     secure: request.protocol === 'https',
   });
+  return stage;
 }
 
-/** Who makes the call; undefined if nobody is signed in, or no longer. */
+/** Whoever has a passkey shows it; whoever must have one makes it [STAFF-03]. */
+async function firstStage(db: Handle, personId: string): Promise<SessionStage> {
+  const passkey = await db
+    .selectFrom('people_passkeys')
+    .select('id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (passkey !== undefined) return 'passkey';
+  const { demands_passkey } = await db
+    .selectFrom('people')
+    .select('demands_passkey')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return demands_passkey === 1 ? 'make-passkey' : 'full';
+}
+
+/** Sets how far signing in has come, and uses up the challenge. */
+export async function setStage(db: Handle, { tokenHash }: Session, stage: SessionStage): Promise<void> {
+  await db.updateTable('people_sessions').set({ stage, challenge: null }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Keeps what the passkey must sign next. */
+export async function setChallenge(db: Handle, { tokenHash }: Session, challenge: string): Promise<void> {
+  await db.updateTable('people_sessions').set({ challenge }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Takes the challenge away, so that it is answered once. @returns undefined if somebody else was faster */
+export async function takeChallenge(db: Handle, { tokenHash, challenge }: Session): Promise<string | undefined> {
+  if (challenge === null) return undefined;
+  const row = await db
+    .updateTable('people_sessions')
+    .set({ challenge: null })
+    .where('token_hash', '=', tokenHash)
+    .where('challenge', '=', challenge)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row === undefined ? undefined : challenge;
+}
+
+/** Who makes the call, however far signing in has come; undefined if nobody is signed in, or no longer. */
 export async function sessionOf(request: FastifyRequest, db: Handle, now: number): Promise<Session | undefined> {
   const token = request.cookies[SESSION_COOKIE];
   if (token === undefined || !TOKEN.test(token)) return undefined;
   const tokenHash = hashToken(token);
   const row = await db
     .selectFrom('people_sessions')
-    .select(['person_id', 'created_at', 'seen_at'])
+    .select(['person_id', 'created_at', 'seen_at', 'stage', 'challenge'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (row === undefined || now >= row.created_at + LONGEST_MS || now >= row.seen_at + IDLE_MS) return undefined;
@@ -74,6 +119,7 @@ export async function sessionOf(request: FastifyRequest, db: Handle, now: number
     ...{ tokenHash, person },
     expiresAt: Math.min(row.created_at + LONGEST_MS, seenAt + IDLE_MS),
     changeToken: keyedHash(token, 'changes'),
+    ...{ stage: row.stage, challenge: row.challenge },
   };
 }
 

@@ -8,8 +8,9 @@ import { serverSecret } from '../otp/secret.ts';
 import { forgetAttempts, takeAttempt } from './attempts.ts';
 import { registerStaffCall } from './authorize.ts';
 import { hashPassword, isLongEnough, isRightPassword, LEAST_CHARACTERS } from './password.ts';
-import { hasPeople, personByName, signInName } from './people.ts';
-import { closeSession, endSessions, openSession, sessionOf } from './sessions.ts';
+import { personByName, signInName } from './people.ts';
+import { closeSession, endSessions, openSession } from './sessions.ts';
+import { tellSession } from './tell-session.ts';
 
 /** Signing in and out [STAFF-01] [STAFF-03]. */
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,21 +24,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     };
   };
 
-  const told = async (request: FastifyRequest) => {
-    const session = await sessionOf(request, store.db, now());
-    if (session === undefined) return { signed_in: null, is_new: !(await hasPeople(store.db)) };
-    const { person, expiresAt, changeToken } = session;
-    const { id, name, displayName, grants } = person;
-    return {
-      signed_in: {
-        ...{ id, name, display_name: displayName, grants: [...grants] },
-        ...{ expires_at: expiresAt, change_token: changeToken },
-      },
-      is_new: false,
-    };
-  };
-
-  registerCall(app, 'staff-session', async (_, request) => told(request));
+  registerCall(app, 'staff-session', async (_, request) => tellSession(request, deps));
 
   registerCall(app, 'staff-sign-in', async ({ name, password }, request, reply) => {
     const attempt = await attemptBy(request, name);
@@ -47,17 +34,23 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
       throw refusal('sign_in_refused');
     await forgetAttempts(store.db, attempt);
     await store.db.transaction().execute(async (trx) => {
-      await openSession({ db: trx, now: now() }, known.id, request, reply);
+      const stage = await openSession({ db: trx, now: now() }, known.id, request, reply);
       const by = { id: known.id, displayName: known.display_name };
-      await audit(trx, { at: now(), by, action: 'person.sign-in', subject: known.name });
+      if (stage !== 'passkey') await audit(trx, { at: now(), by, action: 'person.sign-in', subject: known.name });
     });
-    return told(request);
+    return tellSession(request, deps);
   });
 
-  registerStaffCall(app, deps, 'staff-sign-out', async (_, { session }, { reply }) => {
-    await closeSession(store.db, session, reply);
-    return {};
-  });
+  registerStaffCall(
+    app,
+    deps,
+    'staff-sign-out',
+    { stages: ['full', 'passkey', 'make-passkey'] },
+    async (_, { session }, { reply }) => {
+      await closeSession(store.db, session, reply);
+      return {};
+    },
+  );
 
   registerStaffCall(app, deps, 'change-password', async ({ current, password }, { session }, { request }) => {
     if (!isLongEnough(password)) throw refusal('password_short', { least: String(LEAST_CHARACTERS) });

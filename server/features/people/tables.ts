@@ -7,6 +7,8 @@ declare module '../../store/schema.ts' {
     people_sessions: PeopleSessionsTable;
     people_invitations: PeopleInvitationsTable;
     people_attempts: PeopleAttemptsTable;
+    people_passkeys: PeoplePasskeysTable;
+    people_provider_visits: PeopleProviderVisitsTable;
   }
 }
 
@@ -22,6 +24,11 @@ export interface PeopleTable {
   created_at: number;
   /** They can no longer sign in. The row stays, because the audit log names it. */
   removed_at: number | null;
+  /** Signs in as them through OpenID Connect: unique, in lower case. */
+  email: string | null;
+  /** They cannot sign in until they are switched on again. */
+  switched_off_at: number | null;
+  demands_passkey: 0 | 1;
 }
 
 export interface PeopleRolesTable {
@@ -38,6 +45,41 @@ export interface PeopleSessionsTable {
   created_at: number;
   /** Time of the last call made by hand, rounded to the minute. */
   seen_at: number;
+  stage: SessionStage;
+  /** What the browser's passkey must sign next. */
+  challenge: string | null;
+}
+
+/**
+ * How far signing in has come: `full`; `passkey`: the password was right, the passkey is still missing; `make-passkey`:
+ * one is demanded, and the person has none yet.
+ */
+export type SessionStage = 'full' | 'passkey' | 'make-passkey';
+
+/** Public halves of passkeys. */
+export interface PeoplePasskeysTable {
+  /** As the authenticator calls it, in base64url. */
+  id: string;
+  person_id: string;
+  name: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  counter: number;
+  /** JSON. */
+  transports: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** Who is at the OpenID Connect provider at the moment, to sign in. */
+export interface PeopleProviderVisitsTable {
+  state_hash: string;
+  nonce: string;
+  /** Of PKCE. */
+  verifier: string;
+  /** A path below /staff. */
+  back_to: string;
+  created_at: number;
 }
 
 /** One-time addresses for choosing a password. */

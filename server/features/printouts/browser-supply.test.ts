@@ -47,7 +47,7 @@ const installs = (script: string): WayToInstall =>
 const letGo = () => writeFileSync(join(folder, 'go'), '');
 
 async function serverWith(supply: ReturnType<typeof supplyOf>) {
-  const printer = createPdfPrinter({ places: supply.places, isBrowserComing: supply.isComing });
+  const printer = createPdfPrinter({ places: supply.places, isBrowserComing: supply.isComing, timeoutMs: 100_000 });
   const temporary = await temporaryStore();
   const server = await testServer(temporary, [sampleLocation()], { printer });
   onTestFinished(async () => {

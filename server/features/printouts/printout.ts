@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
-import type { Deps } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
-import type { PrintError, PrintFormat } from './pdf/index.ts';
-import { photosIn } from './photo-files.ts';
+import type { PrintFormat } from './pdf/index.ts';
 
 const DEFAULT_MINUTES = 60;
 
@@ -46,29 +44,6 @@ export async function writePrintout(db: Kysely<Database>, content: PrintoutConte
     })
     .execute();
   return name;
-}
-
-export type MadePdf = { ok: true; pdf: Uint8Array } | { ok: false; kind: PrintError['kind'] | 'gone' };
-
-/** The PDF of a printout, made now unless it already exists. */
-export async function makePdf({ store, locations, printer, config, now }: Deps, name: string): Promise<MadePdf> {
-  const row = await store.db.selectFrom('printouts').selectAll().where('name', '=', name).executeTakeFirst();
-  if (row === undefined || row.expires_at <= now()) return { ok: false, kind: 'gone' };
-  if (row.pdf !== null) return { ok: true, pdf: row.pdf };
-  if (printer === undefined) return { ok: false, kind: 'no-browser' };
-  const location = await locations.find(row.location_id);
-  const printed = await printer.print({
-    html: row.html,
-    format: row.format,
-    landscape: row.landscape === 1,
-    language: row.language,
-    photos: location === undefined ? new Map() : photosIn(location, row.html, config.dataDir),
-  });
-  if (!printed.ok) return { ok: false, kind: printed.error.kind };
-  const pdf = Buffer.from(printed.value.pdf);
-  // The html is no longer needed, so the visitor data in it is not kept.
-  await store.db.updateTable('printouts').set({ pdf, html: '' }).where('name', '=', name).execute();
-  return { ok: true, pdf };
 }
 
 /** The paper set at the location, otherwise what the kiosk's printer takes [PRINT-01]. */

@@ -5,7 +5,7 @@ import { registerCall } from '../../http/register-call.ts';
 import { allow } from '../../http/security-headers.ts';
 import type { PlainPage } from '../pages/plain-page.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
-import { makePdf } from './printout.ts';
+import { makePdf } from './make-pdf.ts';
 
 const NAME = /^[\w-]{22}$/;
 
@@ -48,7 +48,8 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
       const { name } = request.params;
       if ((await rowOf(name, request.visitKey)) === undefined) return gone(request, reply);
       const made = await makePdf(deps, name);
-      if (!made.ok && (made.kind === 'busy' || made.kind === 'later')) return notYet(request, reply);
+      if (!made.ok && (made.kind === 'busy' || made.kind === 'timeout' || made.kind === 'later'))
+        return notYet(request, reply);
       if (!made.ok && made.kind === 'no-browser' && isPerson(request)) return sendPlainPage(reply, 503, NO_PRINTOUTS);
       if (!made.ok) return gone(request, reply);
       allow(reply, { 'default-src': ["'none'"], sandbox: [] });

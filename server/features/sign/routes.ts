@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findDestination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
 import { newVisitCode } from '../../../domain/visit-names.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -34,6 +36,8 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const { visitKey } = request;
     const signKey = readKey(request);
     const content = { ...place, language: languageOf(request), form, details, visitKey, signKey, now: deps.now() };
+    const { printout, printout_optional, printout_optional_to_all } = settingsAt(place.destination);
+    if ([printout, printout_optional, printout_optional_to_all].some(isOn)) deps.printer?.warmUp();
     return deps.store.db.transaction().execute((trx) => writeVisit(trx, { ...content, state: 'begun' }));
   });
 

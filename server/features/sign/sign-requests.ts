@@ -7,7 +7,7 @@ import type { Database } from '../../store/schema.ts';
 import { signatureIdOf } from '../visits/visits.ts';
 import type { SignCall } from './guard-refusals.ts';
 
-/** What remains to be done after the commit: make this printout and answer. */
+/** What remains to be done after the commit: answer, and make this printout. */
 export interface SignedVisit {
   visitId: number;
   /** What the visitor and the badge know the visit by. */
@@ -80,9 +80,9 @@ export async function noteAnswer(db: Kysely<Database>, key: string, answer: Sign
 }
 
 /**
- * The answer to a key that was used before: the stored one if the body is the same. While the first request is still
- * making the PDF, or has died doing so, the printout's name is the answer: the visit is stored, and the PDF is made when
- * it is opened. So no visitor waits for a request that is gone, and the clock decides nothing [SIGN-06].
+ * The answer to a key that was used before: the stored one if the body is the same. Where the first request died before
+ * it answered, the printout's name is the answer: the visit is stored, and the PDF is made when it is opened. So no
+ * visitor waits for a request that is gone, and the clock decides nothing [SIGN-06].
  * @throws ApiError 422 for a different body, 409 in the moment before the first request has committed
  */
 export async function replay(db: Kysely<Database>, { key, visitKey, bodyHash }: Reservation): Promise<SignAnswer> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { findDestination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
@@ -8,7 +7,8 @@ import type { SignAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { formRefusal, refusal } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
-import { type MadePdf, makePdf, writePrintout } from '../printouts/printout.ts';
+import { makePdf } from '../printouts/make-pdf.ts';
+import { writePrintout } from '../printouts/printout.ts';
 import { signatureIdOf, writeVisit, writeVisitCode } from '../visits/visits.ts';
 import { checkForm } from './check-form.ts';
 import { type GuardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
@@ -18,8 +18,8 @@ import { noteAnswer, noteSigned, replay, reservationFor, reserveKey, type Signed
 class KeyTaken extends Error {}
 
 /**
- * Signs a visit exactly once per key [SIGN-03] [SIGN-06]. When this resolves the visit is on disk; the PDF is made
- * after that, and if it fails, `pdf` is null. A refusal stores nothing, so the same key may be sent again.
+ * Signs a visit exactly once per key [SIGN-03] [SIGN-06]. When this resolves the visit is on disk. A refusal stores
+ * nothing, so the same key may be sent again.
  * @throws ApiError 422 destination_unknown, form_invalid, idempotency_key_reused; 409 sign_in_flight or a guard's code
  */
 export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer> {
@@ -70,21 +70,15 @@ async function storeVisit(db: Kysely<Database>, call: GuardedCall, now: number):
   return { visitId, signatureId, printout };
 }
 
-/** How long an accepted visitor waits for the printout, in milliseconds: well within the time the page gives the call. */
-const PRINTOUT_WAIT_MS = 4_000;
-
 /**
- * Makes the PDF and stores the answer. A PDF that cannot be made yet, or takes too long, is made by the time it is
- * opened: the visit is stored, and its answer does not wait for a printer.
+ * Answers as soon as the visit is stored; its PDF is made after that. One that fails, or that a crash cuts off, is made
+ * when it is opened. Without a browser there is none, and the answer says so.
  */
 async function answerSigned(deps: Deps, key: string, { signatureId, printout }: SignedVisit): Promise<SignAnswer> {
   if (printout === null) return { signature_id: signatureId, pdf: null };
-  const made = await Promise.race([
-    makePdf(deps, printout),
-    sleep<MadePdf>(PRINTOUT_WAIT_MS, { ok: false, kind: 'later' }, { ref: false }),
-  ]);
-  const isLater = !made.ok && ['busy', 'timeout', 'later'].includes(made.kind);
-  const answer: SignAnswer = { signature_id: signatureId, pdf: made.ok || isLater ? printout : null };
+  const answer = { signature_id: signatureId, pdf: (await deps.printer?.canPrint()) ? printout : null };
   await noteAnswer(deps.store.db, key, answer);
+  // Whoever opens the printout learns what went wrong.
+  if (answer.pdf !== null) void makePdf(deps, printout).catch(() => {});
   return answer;
 }

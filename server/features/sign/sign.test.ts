@@ -8,8 +8,10 @@ import type { PdfPrinter } from '../printouts/pdf/index.ts';
 const SIGN = '/en/1/slideshow/sign';
 const html = '<p>Badge</p>';
 
+let isThereABrowser = true;
+
 function fakePrinter(print: PdfPrinter['print']): PdfPrinter {
-  return { print, close: async () => {} };
+  return { canPrint: async () => isThereABrowser, warmUp: () => {}, print, close: async () => {} };
 }
 
 onBothDatabases('sign', (open) => {
@@ -109,12 +111,25 @@ onBothDatabases('sign', (open) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('keeps the visit when its PDF fails, and says so by null [SIGN-06]', async () => {
-    outcome = { ok: false, error: { kind: 'failed', message: '' } };
+  it('says by null that nothing can be printed here, and keeps the visit [SIGN-06]', async () => {
+    isThereABrowser = false;
     const answer = await sign(signBody({ slideshow_html: html }));
-    outcome = { ok: true, value: { pdf: Buffer.from('%PDF-1.7 x') } };
+    isThereABrowser = true;
     expect(answer.json).toEqual({ signature_id: expect.any(Number), pdf: null });
     expect((await visits()).at(-1)).toMatchObject({ id: answer.json.signature_id, state: 'signed' });
+  });
+
+  it('tells whoever opens a printout that takes long to wait, and makes it once however often it is opened [PRINT-02]', async () => {
+    const browser = server.browser();
+    outcome = { ok: false, error: { kind: 'timeout', message: '' } };
+    const { json } = await sign(signBody({ slideshow_html: html }), newKey(), browser);
+    const open = () => browser.get(`/print-pdf/${json.pdf}`, { accept: 'text/html' });
+    expect((await open()).text).toContain('Your printout is being made');
+    outcome = { ok: true, value: { pdf: Buffer.from('%PDF-1.7 x') } };
+    const before = printed;
+    const opened = await Promise.all([open(), open(), open()]);
+    expect(opened.map(({ headers }) => headers['content-type'])).toEqual(Array(3).fill('application/pdf'));
+    expect(printed).toBe(before + 1);
   });
 
   it('signs the visit that was announced, from the same browser only [SIGN-02]', async () => {

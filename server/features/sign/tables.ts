@@ -15,7 +15,7 @@ export interface SignRequestsTable {
    */
   request: string;
   printout: string | null;
-  /** The stored answer; null until the PDF has been made or has failed. */
+  /** The stored answer; null in the moment between the commit and the answer. */
   answer: string | null;
   /** No longer used: 0. */
   busy_until: number;

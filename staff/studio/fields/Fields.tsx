@@ -5,6 +5,7 @@ import { listStandardTexts } from '../../../schemas/generated/calls/list-standar
 import type { Field } from '../../../schemas/generated/types.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
 import {
   Badge,
   Button,
@@ -30,7 +31,7 @@ export default function Fields(): ReactNode {
   const { document } = useDraft();
   const [place, choose] = usePlace();
   const [open, setOpen] = useState('');
-  const source = document.languages[0].key;
+  const source = sourceLanguage(document);
   const standard = useCall(listStandardTexts, { request: { languages: source } });
   const isOwn = hasOwnFields(document, place.key);
   const fields = fieldsAt(document, place.key);

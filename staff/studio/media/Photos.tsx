@@ -7,6 +7,7 @@ import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { entryIn, writeEntry } from '../../draft/language-entries.ts';
 import { type PlaceInTree, placeAt } from '../../draft/places.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
 import { Button, InLanguages, OrderedList, Switch } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -37,7 +38,9 @@ export function Photos({ locationId, place }: Props): ReactNode {
       if (own !== undefined) recipe(own as Gallery);
     }, label);
   const nameOf = (photo: Photo): string =>
-    document.languages.map(({ key }) => entryIn(photo.photo_texts, key)?.name).find(Boolean) ?? fileName(photo);
+    [sourceLanguage(document), ...document.languages.map(({ key }) => key)]
+      .map((key) => entryIn(photo.photo_texts, key)?.name)
+      .find(Boolean) ?? fileName(photo);
   const write = (photo: Photo, language: string, part: 'name' | 'text', text: string) =>
     change((own) => {
       const found = own.photos?.find(({ id }) => id === photo.id);

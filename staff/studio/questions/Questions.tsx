@@ -7,6 +7,7 @@ import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
 import { type Place, placeAt } from '../../draft/places.ts';
 import { QUESTION_PARTS, questionIds, questionsOf, writeQuestion } from '../../draft/question-list.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
 import {
   Badge,
   Button,
@@ -16,6 +17,7 @@ import {
   Page,
   PlaceSelect,
   TextField,
+  useFewLanguages,
   usePlace,
 } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -40,7 +42,8 @@ export default function Questions(): ReactNode {
   const { document } = useDraft();
   const [place, choose] = usePlace();
   const [open, setOpen] = useState('');
-  const source = document.languages[0].key;
+  const source = sourceLanguage(document);
+  const [languages, more] = useFewLanguages();
   const questions = questionsOf(place.place);
   const ids = questionIds(place.place);
   const change = (recipe: (own: Place) => void) =>
@@ -142,7 +145,7 @@ export default function Questions(): ReactNode {
               </div>
               {open === id && (
                 <div className="st-question__languages">
-                  {document.languages.map((language) => (
+                  {languages.map((language) => (
                     <Translation
                       key={language.key}
                       place={place.key}
@@ -151,6 +154,7 @@ export default function Questions(): ReactNode {
                       questions={questions}
                     />
                   ))}
+                  {more}
                 </div>
               )}
             </div>

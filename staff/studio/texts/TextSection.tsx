@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { TextArea } from 'react-aria-components';
 import { textDirection } from '../../../domain/text-direction.ts';
 import { isSame } from '../../draft/merge.ts';
@@ -24,8 +24,9 @@ interface Props extends RowsProps {
 /** The texts of one kind. The product's own words stay folded until somebody looks for one. */
 export function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode {
   const say = useTexts(texts);
+  const [wasOpened, setOpened] = useState(false);
   if (rows.length === 0) return null;
-  const list = rows.map((judged) => <Row key={judged.row.id} judged={judged} {...props} />);
+  const list = () => rows.map((judged) => <Row key={judged.row.id} judged={judged} {...props} />);
   const heading = (
     <>
       {say(`group_${group}`)} <small>{rows.length}</small>
@@ -35,13 +36,13 @@ export function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode
     return (
       <section className="st-texts__group" data-group={group}>
         <h2 className="st-texts__title">{heading}</h2>
-        {list}
+        {list()}
       </section>
     );
   return (
-    <details className="st-texts__group" data-group={group}>
+    <details className="st-texts__group" data-group={group} onToggle={() => setOpened(true)}>
       <summary className="st-texts__title">{heading}</summary>
-      {list}
+      {wasOpened && list()}
     </details>
   );
 }

@@ -7,6 +7,7 @@ import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
 import {
   Button,
   Choice,
@@ -21,7 +22,7 @@ import {
 } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { TextSection } from './TextSection.tsx';
-import { sourceLanguage, type TextGroup, type TextSpot, textRows } from './text-rows.ts';
+import { type TextGroup, type TextSpot, textRows } from './text-rows.ts';
 import { found, has, judge, type TextFilter } from './text-state.ts';
 import './texts.css';
 import { texts } from './texts.ts';

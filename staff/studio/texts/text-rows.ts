@@ -11,6 +11,7 @@ import type {
 import { entryIn } from '../../draft/language-entries.ts';
 import { type Place, type PlaceInTree, placesIn } from '../../draft/places.ts';
 import { QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from '../../draft/question-list.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
 
 export const PLACE_PARTS = ['instructions', 'form_instructions', 'privacy_policy'] as const;
 export const PHOTO_PARTS = ['name', 'text'] as const;
@@ -59,12 +60,6 @@ export interface TextRow {
 
 /** The product's words by language and key. */
 export type StandardTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** The language that the others are translated from: the location's default, as the page falls back to it [CFG-06]. */
-export function sourceLanguage({ location, languages }: LocationDocument): string {
-  const wanted = (location.default_language ?? languages[0]?.key ?? 'en').toLowerCase();
-  return languages.find(({ key }) => key.toLowerCase() === wanted)?.key ?? languages[0]?.key ?? wanted;
-}
 
 /** All texts of a document with their words in every language offered. */
 export function textRows(document: LocationDocument, standard: StandardTexts): readonly TextRow[] {

@@ -1,5 +1,6 @@
 import { describeFailure } from '../../../failure.ts';
 import { createSharedBrowser, NoBrowser, type SharedBrowser } from './browser.ts';
+import { hasBrowser } from './find-browser.ts';
 import { paperOf } from './paper.ts';
 import { createQueue } from './queue.ts';
 import type { PdfPrinter, PdfPrinterOptions, PrintError, PrintJob, PrintResult } from './types.ts';
@@ -7,6 +8,8 @@ import type { PdfPrinter, PdfPrinterOptions, PrintError, PrintJob, PrintResult }
 type Log = NonNullable<PdfPrinterOptions['log']>;
 
 const MAX_HTML_BYTES = 256 * 1024;
+/** No honest printout has as many. The sanitiser would hold up every answer for seconds over tens of thousands. */
+const MAX_TAGS = 5000;
 
 /** Milliseconds allowed for closing the page of a job that timed out. */
 const CLOSING_MS = 2000;
@@ -21,8 +24,16 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   });
 
   return {
+    canPrint: async () => options.isBrowserComing?.() === true || (await hasBrowser(options.places)),
+    warmUp() {
+      void queue.run(async () => {
+        clearTimeout(idleTimer);
+        await browser.get().catch(() => {});
+      });
+    },
     async print(job) {
       if (Buffer.byteLength(job.html) > MAX_HTML_BYTES) return failure('too-large', 'The html is over 256 KB');
+      if (job.html.split('<').length - 1 > MAX_TAGS) return failure('too-large', `The html has over ${MAX_TAGS} tags`);
       const turn = await queue.run(async () => {
         clearTimeout(idleTimer);
         return await printInTime(job, browser, timeoutMs, log);

@@ -10,7 +10,7 @@ import { sampleJob } from './printing.fixture.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 onBothDatabases('a signed visit', (open) => {
-  const printer = createPdfPrinter();
+  const printer = createPdfPrinter({ timeoutMs: 100_000 });
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer(open(), [sampleLocation()], { printer });

@@ -27,7 +27,7 @@ export interface PrintedPdf {
  * Why there is no PDF. `message` holds no visitor data and may be logged.
  * - busy: the queue is full; answer the caller with 503, to try again later
  * - timeout: rendering took longer than the limit
- * - too-large: the html is over 256 KB
+ * - too-large: the html is over 256 KB or has over 5,000 tags
  * - empty: sanitising left nothing to print
  * - no-browser: no Chromium was found or it could not be started
  * - later: no Chromium yet, but one is being fetched; ask again
@@ -78,6 +78,10 @@ export interface PrinterEvent {
 }
 
 export interface PdfPrinter {
+  /** Whether there is a browser to print with, or one is being fetched. */
+  canPrint(): Promise<boolean>;
+  /** Starts the browser ahead of a job that is likely to come, so that a kiosk need not wait for it. */
+  warmUp(): void;
   /** Makes a PDF of a visit; never throws [PRINT-02]. */
   print(job: PrintJob): Promise<PrintResult>;
   /** Refuses waiting jobs and closes the browser; may be called twice. */

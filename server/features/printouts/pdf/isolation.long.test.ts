@@ -32,7 +32,7 @@ const hostile = () => HOSTILE.map(([, html]) => html.replaceAll('HOST', host)).j
 
 describe('a hostile printout', () => {
   it('asks for nothing and prints only what is harmless in it [PRINT-02]', async () => {
-    const printer = createPdfPrinter({ queueLimit: HOSTILE.length });
+    const printer = createPdfPrinter({ queueLimit: HOSTILE.length, timeoutMs: 100_000 });
     const job = { format: 'a4', landscape: false, language: 'en', photos: new Map() } as const;
     try {
       const print = async ([name, html]: (typeof HOSTILE)[number]) => {

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import type { PrintModel } from '../_kit/print/index.ts';
+import type { PrintModel } from './index.ts';
+import './page-sheet.css';
 
 const PrintSheet = lazy(async () => {
-  await import('../_kit/print/print.css');
-  return { default: (await import('../_kit/print/PrintSheet.tsx')).PrintSheet };
+  await import('./print.css');
+  return { default: (await import('./PrintSheet.tsx')).PrintSheet };
 });
 
 interface Props {
@@ -12,10 +13,10 @@ interface Props {
   onReady(): void;
 }
 
-/** The sheet for direct printing: invisible on the screen, and the only thing on paper [INS-02]. */
-export function FormSheet({ model, onReady }: Props): ReactNode {
+/** A sheet that the page itself prints: invisible on the screen, and the only thing on paper [INS-02] [OFF-08]. */
+export function PageSheet({ model, onReady }: Props): ReactNode {
   return (
-    <div className="gh-form-sheet" aria-hidden="true">
+    <div className="gh-page-sheet" aria-hidden="true">
       <Suspense fallback={null}>
         <PrintSheet model={model} />
         <Ready onReady={onReady} />

@@ -9,7 +9,7 @@ import type { PrintJob } from './types.ts';
 // Starts real browsers, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const printer = createPdfPrinter();
+const printer = createPdfPrinter({ timeoutMs: 100_000 });
 afterAll(() => printer.close());
 
 async function print(job: PrintJob): Promise<ReadPdf> {
@@ -141,6 +141,9 @@ describe('what cannot be printed', () => {
 
   it('says so of too much html and of none [PRINT-02]', async () => {
     const job = sampleJob('bare', 'receipt');
+    expect(await printer.print({ ...job, html: '<div>'.repeat(50_000) })).toMatchObject({
+      error: { kind: 'too-large' },
+    });
     expect(await printer.print({ ...job, html: 'x'.repeat(256 * 1024 + 1) })).toMatchObject({
       error: { kind: 'too-large' },
     });

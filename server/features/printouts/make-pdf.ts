@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts';
+import type { PdfPrinter, PrintError } from './pdf/index.ts';
+import { photosIn } from './photo-files.ts';
+
+export type MadePdf = { ok: true; pdf: Uint8Array } | { ok: false; kind: PrintError['kind'] | 'gone' };
+
+/** What is under way in this process, by printer and name: sign starts a PDF that the visitor opens a moment later. */
+const underWay = new WeakMap<PdfPrinter, Map<string, Promise<MadePdf>>>();
+
+/** The PDF of a printout, made now unless it already exists; never made twice at once [PRINT-02]. */
+export async function makePdf(deps: Deps, name: string): Promise<MadePdf> {
+  const { printer } = deps;
+  if (printer === undefined) return { ok: false, kind: 'no-browser' };
+  const making = underWay.get(printer) ?? new Map<string, Promise<MadePdf>>();
+  underWay.set(printer, making);
+  const made = making.get(name) ?? make(deps, printer, name).finally(() => making.delete(name));
+  making.set(name, made);
+  return made;
+}
+
+async function make({ store, locations, config, now }: Deps, printer: PdfPrinter, name: string): Promise<MadePdf> {
+  const row = await store.db.selectFrom('printouts').selectAll().where('name', '=', name).executeTakeFirst();
+  if (row === undefined || row.expires_at <= now()) return { ok: false, kind: 'gone' };
+  if (row.pdf !== null) return { ok: true, pdf: row.pdf };
+  const location = await locations.find(row.location_id);
+  const printed = await printer.print({
+    html: row.html,
+    format: row.format,
+    landscape: row.landscape === 1,
+    language: row.language,
+    photos: location === undefined ? new Map() : photosIn(location, row.html, config.dataDir),
+  });
+  if (!printed.ok) return { ok: false, kind: printed.error.kind };
+  const pdf = Buffer.from(printed.value.pdf);
+  // The html is no longer needed, so the visitor data in it is not kept.
+  await store.db.updateTable('printouts').set({ pdf, html: '' }).where('name', '=', name).execute();
+  return { ok: true, pdf };
+}

@@ -1,0 +1,27 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
+import { createApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+
+export interface ServerRoute {
+  method: HTTPMethods;
+  url: string;
+  config: FastifyContextConfig;
+  schema: FastifySchema;
+}
+
+/** Every route of the server, whichever feature or slide brings it, as the framework was told of it. */
+export async function everyRoute(deps: Deps): Promise<ServerRoute[]> {
+  const found: ServerRoute[] = [];
+  const watch = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url, config = {}, schema = {} }) => {
+      for (const verb of [method].flat()) if (verb !== 'HEAD') found.push({ method: verb, url, config, schema });
+    });
+  };
+  subscribe('fastify.initialization', watch);
+  const app = await createApp(deps);
+  unsubscribe('fastify.initialization', watch);
+  await app.close();
+  return found;
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { finishPasskeySignIn } from '../../schemas/generated/calls/finish-passkey-sign-in.ts';
+import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
+import { staffSignOut } from '../../schemas/generated/calls/staff-sign-out.ts';
+import { startPasskeySignIn } from '../../schemas/generated/calls/start-passkey-sign-in.ts';
+import { keyOf, signedOut, useChange } from '../data/calls.ts';
+import { Button, Failure } from '../parts/index.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Gate } from './Gate.tsx';
+import { showPasskey } from './passkey.ts';
+import { passkeyTexts } from './passkey-texts.ts';
+import { useSession, useSetSession } from './session.ts';
+import { useMakePasskey } from './use-make-passkey.ts';
+
+/** After the password: shows the passkey [STAFF-03]. */
+export function ShowPasskey(): ReactNode {
+  const say = useTexts(passkeyTexts);
+  const setSession = useSetSession();
+  const start = useChange(startPasskeySignIn);
+  const finish = useChange(finishPasskeySignIn);
+  const [isRefused, setRefused] = useState(false);
+  const ask = () => {
+    setRefused(false);
+    finish.reset();
+    const onSuccess = async ({ options }: { options: Record<string, unknown> }) => {
+      const shown = await showPasskey(options);
+      if (shown.ok) finish.mutate({ request: { response: shown.value } }, { onSuccess: setSession });
+      else setRefused(true);
+    };
+    start.mutate({ request: {} }, { onSuccess });
+  };
+  const failure = (start.error ?? finish.error)?.failure;
+  return (
+    <Gate title={say('show_title')} lead={say('show_lead')}>
+      <div className="st-form">
+        {isRefused && (
+          <p className="st-field__error" role="alert">
+            {say('device_refused')}
+          </p>
+        )}
+        {failure !== undefined && <Failure failure={failure} />}
+        <Button
+          look="primary"
+          icon={<KeyRound aria-hidden="true" />}
+          isPending={start.isPending || finish.isPending}
+          onPress={ask}
+          autoFocus
+        >
+          {say('show')}
+        </Button>
+        <SignOut />
+      </div>
+    </Gate>
+  );
+}
+
+/** After the password, where an owner demands a passkey: makes one [STAFF-03]. */
+export function MakePasskey(): ReactNode {
+  const say = useTexts(passkeyTexts);
+  const client = useQueryClient();
+  const { make, isPending, failure } = useMakePasskey();
+  const done = () => void client.invalidateQueries({ queryKey: keyOf(staffSession) });
+  return (
+    <Gate title={say('make_title')} lead={say('make_lead')}>
+      <div className="st-form">
+        {failure?.kind === 'device' && (
+          <p className="st-field__error" role="alert">
+            {say('device_refused')}
+          </p>
+        )}
+        {failure?.kind === 'server' && <Failure failure={failure.failure} />}
+        <Button
+          look="primary"
+          icon={<KeyRound aria-hidden="true" />}
+          isPending={isPending}
+          onPress={() => make(say('first_name'), done)}
+          autoFocus
+        >
+          {say('make')}
+        </Button>
+        <SignOut />
+      </div>
+    </Gate>
+  );
+}
+
+function SignOut(): ReactNode {
+  const say = useTexts(passkeyTexts);
+  const session = useSession();
+  const setSession = useSetSession();
+  const signOut = useChange(staffSignOut);
+  const onSuccess = () => setSession(signedOut(session.data));
+  return (
+    <Button look="quiet" onPress={() => signOut.mutate({ request: {} }, { onSuccess })}>
+      {say('other_person')}
+    </Button>
+  );
+}

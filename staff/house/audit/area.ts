@@ -1,0 +1,12 @@
+import { ScrollText } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** Who did what, and whether the log of it is whole. */
+export default defineArea({
+  id: 'audit',
+  label: { en: 'Log', sv: 'Logg', de: 'Protokoll' },
+  icon: ScrollText,
+  audience: ['owner'],
+  after: 'people',
+  page: () => import('./AuditLog.tsx'),
+});

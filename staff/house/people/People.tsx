@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { listPeople } from '../../../schemas/generated/calls/list-people.ts';
+import type { ListPeopleAnswer } from '../../../schemas/generated/types.ts';
+import { areaPath } from '../../app/address.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { useCall } from '../../data/calls.ts';
+import { Badge, Button, Failure, Loading, Page } from '../../parts/index.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { AddPerson } from './AddPerson.tsx';
+import { Person } from './Person.tsx';
+import './people.css';
+import { texts } from './texts.ts';
+import { useRoleWords } from './use-role-words.ts';
+
+export type Listed = ListPeopleAnswer['people'][number];
+
+/** Everybody who may sign in; with an id in the address, one of them [STAFF-02]. */
+export default function People({ rest }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const listed = useCall(listPeople, { everyMs: 30_000 });
+  const [isAdding, setAdding] = useState(false);
+  if (listed.data === undefined) {
+    if (listed.error === null) return <Loading />;
+    return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
+  }
+  const { people } = listed.data;
+  const chosen = people.find(({ id }) => id === rest);
+  if (chosen !== undefined) return <Person key={chosen.id} person={chosen} />;
+  const add = (
+    <Button look="primary" icon={<UserPlus aria-hidden="true" />} onPress={() => setAdding(true)}>
+      {say('add')}
+    </Button>
+  );
+  return (
+    <Page title={say('title')} lead={say('lead')} actions={add}>
+      <table className="st-table">
+        <thead>
+          <tr>
+            <th scope="col">{say('name')}</th>
+            <th scope="col">{say('roles')}</th>
+            <th scope="col">{say('access')}</th>
+            <th scope="col">{say('seen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <Row key={person.id} person={person} />
+          ))}
+        </tbody>
+      </table>
+      {isAdding && <AddPerson onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Row({ person }: { readonly person: Listed }): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const words = useRoleWords();
+  const { id, name, display_name, grants, seen_at } = person;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="st-table__link" to={areaPath('house', '', 'people', id)}>
+          {display_name}
+        </Link>
+        {display_name !== name && <p className="st-people__name">{name}</p>}
+      </th>
+      <td data-label={say('roles')}>
+        {grants.length === 0 ? <span className="st-soft">{say('no_role')}</span> : format.list(grants.map(words))}
+      </td>
+      <td data-label={say('access')}>
+        <AccessBadges person={person} />
+      </td>
+      <td data-label={say('seen')}>
+        {seen_at === null ? <span className="st-soft">{say('not_signed_in')}</span> : format.ago(seen_at)}
+      </td>
+    </tr>
+  );
+}
+
+/** How far a person can sign in. */
+export function AccessBadges({ person }: { readonly person: Listed }): ReactNode {
+  const say = useTexts(texts);
+  const { off, active, passkeys, demands_passkey, email } = person;
+  return (
+    <span className="st-people__badges">
+      {off && <Badge tone="danger">{say('is_off')}</Badge>}
+      {!active && <Badge tone="warning">{say('invited')}</Badge>}
+      {passkeys > 0 && <Badge tone="success">{say('has_passkeys', { count: passkeys })}</Badge>}
+      {demands_passkey && passkeys === 0 && <Badge tone="warning">{say('passkey_missing')}</Badge>}
+      {email !== '' && <Badge>{say('has_email')}</Badge>}
+      {!off && active && passkeys === 0 && !demands_passkey && email === '' && <Badge>{say('password_only')}</Badge>}
+    </span>
+  );
+}

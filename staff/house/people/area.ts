@@ -1,0 +1,12 @@
+import { Users } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** Who may sign in, as what, and how. */
+export default defineArea({
+  id: 'people',
+  label: { en: 'People', sv: 'Personer', de: 'Personen' },
+  icon: Users,
+  audience: ['owner'],
+  after: 'locations',
+  page: () => import('./People.tsx'),
+});

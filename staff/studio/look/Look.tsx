@@ -1,0 +1,140 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { onPhotoHost } from '../../../domain/photo-url.ts';
+import { photoHostOf } from '../../draft/file-address.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { InLanguages, Page, Select, Switch, TextField } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { brandReport, gradeOf } from './brand-report.ts';
+import './look.css';
+import { NOTICE_TYPES, readNotice, setNotice, setTheme, writeNotice } from './notice-edits.ts';
+import { texts } from './texts.ts';
+
+const DEFAULT_BRAND = '#0b6e4f';
+
+/** The brand with its contrast told in words, and the notice [STU-03]. */
+export default function Look(): ReactNode {
+  const say = useTexts(texts);
+  return (
+    <Page title={say('title')} lead={say('lead')}>
+      <div className="st-look">
+        <Brand />
+        <Notice />
+      </div>
+    </Page>
+  );
+}
+
+function Brand(): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const stored = document.theme?.brand ?? '';
+  const logo = document.theme?.logo ?? '';
+  // Half a colour is not stored; it stays in the input until it is one.
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? stored;
+  const write = (text: string) => {
+    const isWhole = text === '' || /^#[\da-f]{6}$/i.test(text);
+    setTyped(isWhole ? null : text);
+    if (isWhole) store.change((d) => setTheme(d, 'brand', text), 'brand');
+  };
+  const reports = brandReport(shown);
+  return (
+    <section className="st-look__part" aria-labelledby="look-brand">
+      <h2 className="st-look__title" id="look-brand">
+        {say('brand')}
+      </h2>
+      <div className="st-look__colour">
+        <input
+          className="st-look__pick"
+          type="color"
+          aria-label={say('pick')}
+          value={brandReport(shown) === null ? DEFAULT_BRAND : shown}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+        <TextField
+          label={say('colour')}
+          hint={say('colour_hint')}
+          placeholder="#005f73"
+          value={shown}
+          onChange={write}
+          error={shown !== '' && reports === null ? say('no_colour') : undefined}
+        />
+      </div>
+      {reports !== null && (
+        <div className="st-look__reports">
+          {reports.map(({ scheme, ground, brand, onBrand, given, text, isAdapted }) => (
+            <div key={scheme} className="st-look__report">
+              <div className="st-look__sample" style={{ background: ground }} aria-hidden="true">
+                <span style={{ background: brand, color: onBrand }}>{say('sample')}</span>
+              </div>
+              <p className="st-look__words">
+                {gradeOf(given) === 'poor' ? <TriangleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
+                <span>
+                  <strong>{say(scheme)}</strong> {say(`grade_${gradeOf(given)}`, { ratio: given })}{' '}
+                  {isAdapted ? say('adapted', { colour: brand }) : say('as_given')} {say('on_it', { ratio: text })}
+                </span>
+              </p>
+            </div>
+          ))}
+        </div>
+      )}
+      <div className="st-look__colour">
+        {logo !== '' && <img className="st-look__logo" src={onPhotoHost(logo, photoHostOf(document))} alt="" />}
+        <TextField
+          label={say('logo')}
+          hint={say('logo_hint')}
+          value={logo}
+          onChange={(text) => store.change((d) => setTheme(d, 'logo', text), 'logo')}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Notice(): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { notification } = useDraft().document;
+  return (
+    <section className="st-look__part" aria-labelledby="look-notice">
+      <h2 className="st-look__title" id="look-notice">
+        {say('notice')}
+      </h2>
+      <div>
+        <Switch
+          label={say('notice_on')}
+          isSelected={notification != null}
+          onChange={(on) => store.change((d) => setNotice(d, on))}
+        />
+        <p className="st-field__hint">{say('notice_hint')}</p>
+      </div>
+      {notification != null && (
+        <>
+          <Select
+            label={say('notice_type')}
+            value={notification.type ?? 'info'}
+            options={NOTICE_TYPES.map((id) => ({ id, name: say(`type_${id}`) }))}
+            onChange={(id) =>
+              store.change((d) => {
+                if (d.notification) d.notification.type = id as (typeof NOTICE_TYPES)[number];
+              })
+            }
+          />
+          {(['heading', 'text'] as const).map((part) => (
+            <InLanguages
+              key={part}
+              legend={say(part)}
+              {...(part === 'text' && { rows: 2 })}
+              read={(language) => readNotice(notification, part, language)}
+              onWrite={(language, text) =>
+                store.change((d) => writeNotice(d, part, language, text), `notice ${part} ${language}`)
+              }
+            />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { brandColours } from '../../../domain/brand-colours.ts';
+import { contrast, parseHex } from '../../../domain/contrast.ts';
+
+/** How a brand colour does in one scheme. */
+export interface SchemeReport {
+  readonly scheme: 'light' | 'dark';
+  /** The page's ground, the colour as it is drawn there, and the text on it. */
+  readonly ground: string;
+  readonly brand: string;
+  readonly onBrand: string;
+  /** The ratio of the colour as given to the ground, from 1 to 21, cut to one decimal. */
+  readonly given: number;
+  /** The ratio of the text on the drawn colour. */
+  readonly text: number;
+  /** Whether the colour had to be changed to be seen. */
+  readonly isAdapted: boolean;
+}
+
+const GROUNDS = { light: '#ffffff', dark: '#0a0d0c' } as const;
+
+/** How the colour is drawn in both schemes, by the check-in's own rule; null if it is no colour [UI-05]. */
+export function brandReport(brand: string): readonly SchemeReport[] | null {
+  const wanted = parseHex(brand);
+  if (wanted === null) return null;
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const drawn = brandColours(brand, scheme);
+    const ground = GROUNDS[scheme];
+    const colours = drawn && [parseHex(ground), parseHex(drawn.brand), parseHex(drawn.onBrand)];
+    const [under, fill, ink] = colours ?? [];
+    if (!drawn || !under || !fill || !ink) return [];
+    return [
+      {
+        ...{ scheme, ground, brand: drawn.brand, onBrand: drawn.onBrand },
+        ...{ given: cut(contrast(wanted, under)), text: cut(contrast(ink, fill)) },
+        isAdapted: drawn.brand.toLowerCase() !== brand.trim().toLowerCase(),
+      },
+    ];
+  });
+}
+
+/** A ratio in words: what WCAG 2.2 takes it for. */
+export function gradeOf(ratio: number): 'poor' | 'parts' | 'text' | 'best' {
+  if (ratio < 3) return 'poor';
+  if (ratio < 4.5) return 'parts';
+  return ratio < 7 ? 'text' : 'best';
+}
+
+/** Never rounded up: 4.46 is not 4.5. */
+function cut(ratio: number): number {
+  return Math.floor(ratio * 10) / 10;
+}

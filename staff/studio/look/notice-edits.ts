@@ -1,0 +1,39 @@
+import type { DocumentNotification, LocationDocument } from '../../../schemas/generated/types.ts';
+
+export const NOTICE_TYPES = ['info', 'warning', 'danger', 'success'] as const;
+
+type Part = 'heading' | 'text';
+
+/** Puts a notice on the instruction slide, or takes it away; the words go with it, and undo brings them back. */
+export function setNotice(document: LocationDocument, isOn: boolean): void {
+  if (!isOn) document.notification = null;
+  else document.notification ??= { type: 'info', heading: {}, text: {} };
+}
+
+/** A text for all languages at once shows in each. */
+export function readNotice(notice: DocumentNotification, part: Part, language: string): string {
+  const text = notice[part];
+  return typeof text === 'string' ? text : (text?.[language] ?? '');
+}
+
+/** Writes one language; one text for all languages becomes one per language first. */
+export function writeNotice(document: LocationDocument, part: Part, language: string, text: string): void {
+  const { notification, languages } = document;
+  if (!notification) return;
+  const before = notification[part];
+  const texts =
+    typeof before === 'object'
+      ? before
+      : Object.fromEntries(languages.flatMap(({ key }) => (before ? [[key, before]] : [])));
+  if (text === '') delete texts[language];
+  else texts[language] = text;
+  notification[part] = texts;
+}
+
+/** Sets or removes the brand's colour or logo. */
+export function setTheme(document: LocationDocument, part: 'brand' | 'logo', value: string): void {
+  const { [part]: _, ...others } = document.theme ?? {};
+  const theme = value === '' ? others : { ...others, [part]: value };
+  if (Object.keys(theme).length > 0) document.theme = theme;
+  else delete document.theme;
+}

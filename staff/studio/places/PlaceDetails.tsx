@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Location, SubLocation, Track } from '../../../schemas/generated/types.ts';
+import { areaPath } from '../../app/address.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { type PlaceInTree, placeAt } from '../../draft/places.ts';
+import { questionIds } from '../../draft/question-list.ts';
+import { Button, Select, Switch, TextField } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { dropOverride, type Override, overridesAt } from './place-edits.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  readonly locationId: string;
+  readonly place: PlaceInTree;
+  readonly onRemove: () => void;
+}
+
+/** What a place is called, what it has of its own, and which settings it overrides. */
+export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove }: Props): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const change = (recipe: (own: Location & SubLocation & Track) => void, label?: string) =>
+    store.change((d) => {
+      const own = placeAt(d, key);
+      if (own !== undefined) recipe(own as Location & SubLocation & Track);
+    }, label);
+  const { type = '' } = place as SubLocation;
+  const types = [...new Set(['', 'purpose', 'address', type ?? ''])];
+  return (
+    <section className="st-place" aria-label={place.name ?? String(place.id)}>
+      <TextField
+        label={say('name')}
+        value={place.name ?? ''}
+        onChange={(name) =>
+          change((own) => {
+            own.name = name;
+          }, `name ${key}`)
+        }
+      />
+      {kind === 'sub-location' && (
+        <Select
+          label={say('type')}
+          value={type ?? ''}
+          options={types.map((id) => ({
+            id,
+            name: id === 'purpose' || id === 'address' ? say(`type_${id}`) : id === '' ? say('type_other') : id,
+          }))}
+          onChange={(id) =>
+            change((own) => {
+              if (id === '') delete own.type;
+              else own.type = id;
+            })
+          }
+        />
+      )}
+      {kind === 'track' && (
+        <div>
+          <Switch
+            label={say('public')}
+            isSelected={(place as Track).visibility === 'public'}
+            onChange={(on) =>
+              change((own) => {
+                own.visibility = on ? 'public' : 'private';
+              })
+            }
+          />
+          <p className="st-field__hint">{say('public_hint')}</p>
+        </div>
+      )}
+      <Contents locationId={locationId} place={{ key, kind, place, names: [] }} />
+      {kind !== 'location' && (
+        <div>
+          <h2 className="st-place__title">{say('overrides')}</h2>
+          <Overrides
+            all={overridesAt(document, key)}
+            onDrop={(flag) => store.change((d) => dropOverride(d, key, flag))}
+          />
+        </div>
+      )}
+      {kind !== 'location' && (
+        <div>
+          <Button look="danger" icon={<Trash2 aria-hidden="true" />} onPress={onRemove}>
+            {say(kind === 'track' ? 'remove_track' : 'remove_sub')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What it has of its own, each a link to where it is written. */
+function Contents({ locationId, place: { key, place } }: Pick<Props, 'locationId' | 'place'>): ReactNode {
+  const say = useTexts(texts);
+  const { document } = useDraft();
+  const id = String(place.id);
+  const has = (list: object | null | undefined) => Number(list != null && Object.hasOwn(list, id));
+  const { photos, location_texts } = place as Location;
+  const { instructions } = place as Track;
+  const own = [
+    { area: 'media', words: say('photos', { count: photos?.length ?? 0 }) },
+    { area: 'questions', words: say('questions', { count: questionIds(place).length }) },
+    { area: 'texts', words: say('texts', { count: (location_texts ?? instructions ?? []).length }) },
+    { area: 'fields', words: say('form', { count: key === '' ? 1 : has(document.fields?.by_id) }) },
+    {
+      area: 'hours',
+      words: say('hours', {
+        count: key === '' ? Number(document.opening_hours?.default !== undefined) : has(document.opening_hours?.by_id),
+      }),
+    },
+  ];
+  return (
+    <div>
+      <h2 className="st-place__title">{say('contents')}</h2>
+      <ul className="st-place__list">
+        {own.map(({ area, words }) => (
+          <li key={area}>
+            <Link to={areaPath('studio', locationId, area)} search={(key === '' ? {} : { place: key }) as never}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Overrides({ all, onDrop }: { readonly all: readonly Override[]; readonly onDrop: (flag: string) => void }) {
+  const say = useTexts(texts);
+  if (all.length === 0) return <p className="st-soft">{say('no_overrides')}</p>;
+  return (
+    <ul className="st-place__list">
+      {all.map(({ flag, own, above }) => (
+        <li key={flag} className="st-place__override">
+          <span>
+            <code>{flag}</code> {said(own)}
+            <small>{above === undefined ? say('only_here') : say('above', { value: said(above) })}</small>
+          </span>
+          <Button look="quiet" onPress={() => onDrop(flag)}>
+            {say('drop')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function said(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,22 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWhatIsStale } from '../../scripts/build.mjs';
+import { oneAtATime } from '../../scripts/one-at-a-time.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * A suite that kills and starts servers for hours runs a copy of the build, so that a build in the meantime is not put
+ * under it. The copy lies in dist/, where it finds the same packages.
+ */
+export default async function setup(): Promise<() => void> {
+  await buildWhatIsStale();
+  const own = join(root, 'dist/.suites', String(process.pid));
+  await oneAtATime(join(root, 'dist/.lock'), async () => {
+    for (const part of ['server', 'web', 'chunks'])
+      cpSync(join(root, 'dist', part), join(own, 'dist', part), { recursive: true });
+  });
+  process.env.FAULTS_ROOT = own;
+  return () => rmSync(own, { recursive: true, force: true });
+}

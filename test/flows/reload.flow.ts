@@ -1,0 +1,128 @@
+import { plainLocation } from '../drivers/plain-location.ts';
+import { answersRightly } from '../drivers/stories.ts';
+import type { Visitor } from '../drivers/visitor.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Longer than a change takes to be copied. */
+const COPIED_MS = 1000;
+
+const question = {
+  id: 1,
+  language: 'en',
+  question: 'How fast may you drive?',
+  corrent_answer: '20 km/h',
+  wrong_answer1: '50 km/h',
+  wrong_answer2: '80 km/h',
+};
+const asking = {
+  module_control_questions: 1,
+  control_questions: [question],
+  control_questions_settings: { number_of_questions: 1 },
+};
+const phoneField = [{ name: 'label_phone_number', field_type: 'tel', required: 0 }];
+
+async function begins(visitor: Visitor, location: number, name: string): Promise<void> {
+  await visitor.arrive(location);
+  await visitor.page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', name);
+  await visitor.enters('form_field_registration_number', 'ABC 123');
+}
+
+/** Waits until what the visitor did last is in the copy, whose text is another one then. */
+async function isCopied(visitor: Visitor): Promise<void> {
+  const copy = () =>
+    visitor.page.evaluate(
+      () => Object.entries(localStorage).find(([name]) => name.startsWith('gatehouse_visit_'))?.[1] ?? null,
+    );
+  const before = await copy();
+  const after = async (): Promise<string | null> => {
+    await visitor.passes(COPIED_MS);
+    return copy();
+  };
+  // Where there was none, the code for it may still be on its way.
+  await expect.poll(async () => [null, before].includes(await after())).toBe(false);
+}
+
+const nameField = ({ page }: Visitor) => page.locator('[name="form_field_name"]');
+
+test('on their own phone a visitor goes on after a reload at the form, at a question and at the signature; another tab, and 15 minutes later nobody, sees anything of it [OFF-07]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(9300, asking));
+  await visitor.holdsTime();
+  await begins(visitor, 9300, 'Rita Reload');
+  await isCopied(visitor);
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain('Rita');
+
+  await page.reload();
+  await visitor.sees('form');
+  await expect(nameField(visitor)).toHaveValue('Rita Reload');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await visitor.taps('next');
+  await visitor.sees('controlquestion');
+  await isCopied(visitor);
+
+  await page.reload();
+  await visitor.sees('controlquestion');
+  await answersRightly(visitor);
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  await isCopied(visitor);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.locator('[data-slide="welcome"]')).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await visitor.sees('sign');
+  await expect(visitor.slide()).toContainText('Rita Reload');
+  // Back leads through the slides of before the reload.
+  await page.goBack();
+  await visitor.sees('controlquestion');
+  await answersRightly(visitor);
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  await visitor.taps('accept-mobile');
+  await visitor.sees('done');
+  await visitor.passes(COPIED_MS);
+  await page.reload();
+  await visitor.sees('welcome');
+  expect(readVisits(server.dataDir).filter(({ location_id }) => Number(location_id) === 9300)).toHaveLength(1);
+
+  await begins(visitor, 9300, 'Late Larsson');
+  await isCopied(visitor);
+  await page.goto('about:blank');
+  await page.clock.fastForward('16:00');
+  await visitor.arrive(9300);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('gatehouse_visit_');
+});
+
+test('a kiosk starts over after a reload, with nothing of the visitor before in any storage [OFF-07]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
+  const { page } = visitor;
+  await server.importLocation(
+    plainLocation(9301, { module_kiosk: 1 }, { fields: { default: phoneField }, kioskService: 'none' }),
+  );
+  await visitor.holdsTime();
+  await begins(visitor, 9301, 'Kim Kiosk');
+  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await visitor.passes(COPIED_MS);
+  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(await stored()).not.toMatch(/gatehouse_(visit|tab)|Kim/);
+  await page.reload();
+  await visitor.sees('welcome');
+  await page.waitForFunction(() => sessionStorage.getItem('slideshow_active') !== null);
+  expect(await stored()).not.toMatch(/phone_no|checkin_time/);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await expect(nameField(visitor)).toHaveValue('');
+});

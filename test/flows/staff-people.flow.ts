@@ -1,0 +1,174 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { LiveServer } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { expect, test } from './fixtures.ts';
+
+const LOCATION = 8811;
+const PASSWORD = 'a long enough password';
+
+test.use({ locale: 'en-GB', serviceWorkers: 'block' });
+
+/** A passkey belongs to a name, never to an address of numbers. */
+const byName = (address: string): string => address.replace('127.0.0.1', 'localhost');
+
+/** Chooses a password at a one-time address. */
+async function accepts(page: Page, address: string): Promise<void> {
+  await page.goto(byName(address));
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+}
+
+async function signsUp(page: Page, server: LiveServer, name: string): Promise<void> {
+  const { stdout } = await server.cli('people', 'add', name, 'owner');
+  await accepts(page, server.url + (/choose a password at (\S+)/.exec(stdout)?.[1] ?? ''));
+  await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
+}
+
+/** What axe finds, at two widths and in both schemes. */
+async function looks(page: Page, what: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${what} ${width} ${colorScheme}: ${id} ${nodes[0]?.html}`));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+}
+
+test('an owner adds a person who must have a passkey, and who then signs in with it [STAFF-02] [STAFF-03]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  await server.importLocation(plainLocation(LOCATION, { name: 'Gate of keys' }));
+  const [own, other] = [await browser.newContext(), await browser.newContext()];
+  const [owner, person] = [await own.newPage(), await other.newPage()];
+  const devtools = await other.newCDPSession(person);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+  });
+  const complaints: string[] = [];
+  for (const page of [owner, person])
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await signsUp(owner, server, 'key owner');
+  const found: string[] = [];
+
+  await owner.getByRole('link', { name: 'People' }).click();
+  await owner.getByRole('button', { name: 'Add person' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('Name to sign in with').fill('flow guard');
+  await dialog.getByRole('button', { name: 'Add role' }).click();
+  await dialog
+    .getByRole('button', { name: /Role 1/ })
+    .first()
+    .click();
+  await owner.getByRole('option', { name: 'Editor' }).click();
+  found.push(...(await looks(owner, 'add person')));
+  await dialog.getByRole('button', { name: 'Add person' }).click();
+  const address = await dialog.getByLabel('One-time address').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  found.push(...(await looks(owner, 'people')));
+  await owner.getByRole('link', { name: 'flow guard' }).click();
+  await owner.getByRole('switch', { name: /Demand a passkey/ }).focus();
+  await owner.keyboard.press('Space');
+  await expect(owner.getByText('Passkey missing')).toBeVisible();
+  found.push(...(await looks(owner, 'person')));
+
+  await accepts(person, address);
+  await expect(person.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible();
+  found.push(...(await looks(person, 'make passkey')));
+  await person.getByRole('button', { name: 'Set up passkey' }).click();
+  await expect(person.getByRole('heading', { name: 'Locations' })).toBeVisible();
+  await person.getByRole('link', { name: 'My account' }).click();
+  await expect(person.getByText('First passkey')).toBeVisible();
+  found.push(...(await looks(person, 'account')));
+  await person.getByRole('button', { name: 'Account of flow guard' }).click();
+  await person.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
+  await person.getByLabel('Name').fill('flow guard');
+  await person.getByLabel('Password').fill(PASSWORD);
+  await person.keyboard.press('Enter');
+  await expect(person.getByRole('heading', { name: 'Show your passkey' })).toBeVisible();
+  await person.getByRole('button', { name: 'Use passkey' }).click();
+  await expect(person.getByText('First passkey')).toBeVisible();
+
+  await owner.getByRole('link', { name: 'Log', exact: true }).click();
+  await owner.getByLabel('Person').fill('flow guard');
+  await expect(owner.getByRole('cell', { name: 'person.add-passkey' })).toBeVisible();
+  await owner.getByRole('button', { name: 'Check the log' }).click();
+  await expect(owner.getByText('Whole', { exact: true })).toBeVisible();
+  found.push(...(await looks(owner, 'log')));
+  expect(found).toEqual([]);
+  expect(complaints).toEqual([]);
+  await own.close();
+  await other.close();
+});
+
+test('an owner archives a location and brings it back, and an editor mends what publishing refuses [STU-01] [STU-05]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  const id = LOCATION + 1;
+  const languages = [{ key: 'en', name: 'English' }];
+  await server.importLocation(plainLocation(id, { name: 'Old pier' }, { languages }));
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const found: string[] = [];
+  await signsUp(page, server, 'pier owner');
+  await page.getByRole('button', { name: 'Actions for Old pier' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('New pier');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Becomes New pier when published')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Old pier' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('link', { name: 'Old pier' })).toBeHidden();
+  found.push(...(await looks(page, 'archive')));
+  await page.getByRole('button', { name: 'Bring back Old pier' }).click();
+  await page.getByRole('link', { name: 'Old pier' }).click();
+
+  // A draft with a fault: the address of its place comes with it.
+  const bad = { params: `/staff/api/locations/${id}` };
+  await page.evaluate(async ({ params }) => {
+    const { signed_in } = await (await fetch('/staff/api/session')).json();
+    const { draft } = await (await fetch(params)).json();
+    const document = structuredClone(draft.document);
+    Object.assign(document.location, { module_sms: 1, module_verify_otp: 1 });
+    await fetch(`${params}/draft`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-staff-token': signed_in.change_token },
+      body: JSON.stringify({ document, revision: draft.revision, based_on: draft.based_on }),
+    });
+  }, bad);
+  await page.goto(byName(`${server.url}/staff/studio/${id}/publish`));
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('One thing stands in the way');
+  await expect(alert).toContainText('otp_no_phone');
+  await expect(page.getByText('Location: name was changed from Old pier to New pier')).toBeVisible();
+  found.push(...(await looks(page, 'refused')));
+  await alert.getByRole('link', { name: /codes are sent by text message/ }).click();
+  await expect(page).toHaveURL(/\/deck\?slide=otp/);
+  const settings = page.getByRole('region', { name: /Settings of Code by text message/ });
+  const codes = settings.getByRole('switch').first();
+  await codes.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Version 2 is published.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Compare version 1' }).click();
+  await expect(page.getByRole('dialog')).toContainText('name was changed from New pier to Old pier');
+  found.push(...(await looks(page, 'compare')));
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Bring back version 1' }).click();
+  await expect(page.getByText('Version 1 is in use again, as version 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Version 2 is in use again, as version 4.')).toBeVisible();
+  expect(found).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { LiveServer } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { expect, test } from './fixtures.ts';
+
+const LOCATION = 8841;
+const PASSWORD = 'a long enough password';
+
+test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+
+async function signsUp(page: Page, server: LiveServer, name: string): Promise<void> {
+  const { stdout } = await server.cli('people', 'add', name, 'owner');
+  const path = /choose a password at (\S+)/.exec(stdout)?.[1] ?? '';
+  await page.goto(server.url + path);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
+}
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+
+/** Nothing for axe, wide and narrow, light and dark. */
+async function looks(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${page.url()} ${width} ${colorScheme}: ${id} ${nodes[0]?.html}`);
+      expect(found).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Moves an item of a list down by one with the keyboard alone. */
+async function movesDown(page: Page, handle: Locator): Promise<void> {
+  await handle.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+test('an editor writes texts, adds photos, asks questions, makes the form and the tree, and axe finds nothing [STU-03]', {
+  tag: ['@kiosk', '@long'],
+}, async ({ server, page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-photos-'));
+  const photo = async (name: string, background: string) => {
+    const file = join(folder, name);
+    await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+      .jpeg()
+      .toFile(file);
+    return file;
+  };
+  const document = plainLocation(
+    LOCATION,
+    { module_kiosk: 1 },
+    {
+      languages: [
+        { key: 'en', name: 'English' },
+        { key: 'sv', name: 'Svenska' },
+      ],
+    },
+  );
+  await server.importLocation(document);
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await signsUp(page, server, 'content owner');
+  const opens = (area: string) => page.goto(`${server.url}/staff/studio/${LOCATION}/${area}`);
+
+  await test.step('texts: a gap is found, filled, undone and done again', async () => {
+    await opens('texts');
+    const swedish = page.getByLabel('Instructions, Svenska');
+    const english = page.getByLabel('Instructions, English');
+    await english.fill('Drive slowly');
+    await page.getByRole('button', { name: 'Next gap' }).click();
+    await expect(swedish).toBeFocused();
+    await swedish.fill('Kör sakta');
+    await saved(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(swedish).toHaveValue('');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(swedish).toHaveValue('Kör sakta');
+    await english.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(page.getByLabel('Help with the form, English')).toBeFocused();
+    await looks(page);
+  });
+
+  await test.step('photos: two at once, one refused with a reason, order by keyboard, and the server serves them', async () => {
+    await opens('media');
+    const broken = join(folder, 'notes.jpg');
+    await writeFile(broken, 'no picture');
+    const files = [await photo('gate.jpg', '#335'), broken, await photo('vest.jpg', '#a63')];
+    await page.locator('input[type=file]').first().setInputFiles(files);
+    const list = page.getByRole('grid', { name: 'Photos' });
+    await expect(list.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('alert')).toContainText('notes.jpg is no picture');
+    await expect(list.getByRole('row').first()).toContainText('gate-');
+    await movesDown(page, list.getByRole('button', { name: /^Move gate-/ }));
+    await expect(list.getByRole('row').first()).toContainText('vest-');
+    await list.getByRole('row').first().getByRole('button', { expanded: false }).click();
+    await list.getByRole('group', { name: 'Heading' }).getByLabel('Svenska').fill('Bär väst');
+    await expect(list.locator('img').first()).toHaveJSProperty('naturalWidth', 480);
+    await saved(page);
+    await looks(page);
+  });
+
+  await test.step('questions: one in two languages', async () => {
+    await opens('questions');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    for (const [language, words] of [
+      ['English', ['How fast?', '20', '40']],
+      ['Svenska', ['Hur fort?', '20', '40']],
+    ] as const) {
+      const own = page.getByRole('group', { name: language });
+      await own.getByLabel('Question').fill(words[0]);
+      await own.getByLabel('Right answer').fill(words[1]);
+      await own.getByLabel('Wrong answer', { exact: true }).fill(words[2]);
+    }
+    await expect(page.getByText('EN', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Asked of each visitor')).toHaveValue('1');
+    await saved(page);
+    await looks(page);
+  });
+
+  await test.step('the form: a field with a pattern, tried out', async () => {
+    await opens('fields');
+    await page.getByRole('button', { name: 'Add a field' }).click();
+    await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
+    await page.getByRole('group', { name: 'Label' }).getByLabel('English').fill('Badge');
+    await page.getByLabel('Pattern').fill('^[A-Z]{2}\\d$');
+    await page.getByLabel('Try an entry').fill('AB1, x9');
+    await expect(page.getByText('AB1 matches')).toBeVisible();
+    await expect(page.getByText('x9 does not match')).toBeVisible();
+    const example = page.getByRole('region', { name: 'As visitors meet it' });
+    await example.getByLabel('Badge').fill('nothing');
+    await example.getByLabel('Badge').blur();
+    await expect(example).toContainText('does not match the pattern');
+    await saved(page);
+    await looks(page);
+  });
+
+  await test.step('the tree: a place with a track, moved by keyboard', async () => {
+    await opens('places');
+    await page.getByRole('button', { name: 'Add a sub-location' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('North');
+    await page.getByRole('row', { name: 'North' }).waitFor();
+    await page.getByRole('row').first().click();
+    await page.getByRole('button', { name: 'Add a sub-location' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('South');
+    await expect(page.getByRole('row').nth(1)).toContainText('North');
+    await movesDown(page, page.getByRole('button', { name: 'Move North' }));
+    await expect(page.getByRole('row', { name: 'South' })).toBeVisible();
+    await saved(page);
+    await looks(page);
+  });
+
+  await test.step('hours, brand and notice', async () => {
+    await opens('hours');
+    await page.getByRole('button', { name: 'Set opening hours' }).click();
+    await page.getByLabel('Monday, from').fill('07:30');
+    await page.getByLabel('Closed on').fill('2026-12-24');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('24 December 2026')).toBeVisible();
+    await saved(page);
+    await looks(page);
+    await opens('look');
+    await page.getByLabel('Brand colour', { exact: true }).fill('#ffee00');
+    await expect(page.getByText('too little to be seen by everybody')).toBeVisible();
+    await page.getByRole('switch', { name: 'Show a notice' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('group', { name: 'Heading' }).getByLabel('English').fill('Ice');
+    await saved(page);
+    await looks(page);
+  });
+
+  await test.step('all of it is in the draft that another browser would load', async () => {
+    const { draft } = await (await page.request.get(`${server.url}/staff/api/locations/${LOCATION}`)).json();
+    const { location, fields, opening_hours, theme, notification } = draft.document;
+    expect(location.location_texts).toEqual([
+      { language: 'en', instructions: 'Drive slowly' },
+      { language: 'sv', instructions: 'Kör sakta' },
+    ]);
+    const byOrder = [...location.photos].sort((a, b) => a.order - b.order);
+    expect(byOrder.map(({ url }: { url: string }) => url.replace(/-\w+\./, '.'))).toEqual(['vest.jpg', 'gate.jpg']);
+    expect(location.control_questions.map(({ language }: { language: string }) => language)).toEqual(['en', 'sv']);
+    expect(fields.default.at(-1)).toMatchObject({ regex_validation: '^[A-Z]{2}\\d$', required: 1 });
+    expect(opening_hours.default).toMatchObject({ week: { mon: ['07:30-18:00'] }, closed: ['2026-12-24'] });
+    expect([theme.brand, notification.heading]).toEqual(['#ffee00', { en: 'Ice' }]);
+  });
+  expect(complaints).toEqual([]);
+  await rm(folder, { recursive: true });
+});

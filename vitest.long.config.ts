@@ -1,0 +1,8 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import daily from './vitest.config.ts';
+
+/** Unit and server tests that take long: real browsers, real print queues, thousands of made-up cases. */
+export default mergeConfig(
+  { ...daily, test: { ...daily.test, include: [], exclude: [] } },
+  defineConfig({ test: { include: ['**/*.long.test.ts'], exclude: ['**/node_modules/**', 'dist/**'] } }),
+);
