@@ -3,9 +3,12 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { pageHead } from './scripts/page-head.ts';
 
-// The photo viewer and the staff pages are separate builds: sharing chunks with them would slow down the check-in's
-// first slide.
+// The photo viewer, the staff pages and the studio's preview are separate builds: sharing chunks with them would slow
+// down the check-in's first slide.
 const page = process.env.GATEHOUSE_PAGE ?? 'index';
+
+/** Nobody waits at a gate for these. */
+const isForStaff = page === 'staff' || page === 'preview';
 
 /** The first slide with everything it needs, and the bundler's own few lines. */
 const FIRST = /\/plugins\/(main|welcome\/Welcome)\.tsx$|^\0(rolldown|vite)\//;
@@ -17,8 +20,8 @@ const VISIT = /\/plugins\/(?!_kit\/|welcome\/)[\w-]+\/[A-Z]\w*\.tsx$|\/plugins\/
 export default defineConfig({
   plugins: [
     react(),
-    // The staff pages keep their stylesheet a file: nobody waits at a gate for them.
-    ...(page === 'staff' ? [] : [pageHead({ preload: page === 'index' ? ['visit'] : [] })]),
+    // The staff pages keep their stylesheet a file.
+    ...(isForStaff ? [] : [pageHead({ preload: page === 'index' ? ['visit'] : [] })]),
     // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted
     // first.
     compression({
@@ -43,7 +46,7 @@ export default defineConfig({
     rolldownOptions: {
       input: `${page}.html`,
       // Two files up to the form: each further one costs a visitor on a slow network more than its bytes.
-      ...(page !== 'staff' && {
+      ...(!isForStaff && {
         output: {
           codeSplitting: {
             groups: [

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: [
-      '{domain,engine,ui,plugins,examples,schemas,server,kiosk,conformance,texts,viewer,staff,worker,scripts,bench,stories,test}/**/*.test.{ts,tsx}',
+      '{domain,engine,ui,plugins,examples,schemas,server,kiosk,conformance,texts,viewer,preview,simulation,staff,worker,scripts,bench,stories,test}/**/*.test.{ts,tsx}',
     ],
     // What starts real browsers and print queues, or tries thousands of cases: `npm run test:long`.
     exclude: ['**/node_modules/**', 'test/flows/**', '**/*.long.test.ts'],

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createFakePage } from '../simulation/fake-page.ts';
 import { plainSlide, slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import { settle } from '../test/drivers/fake-clock.ts';
-import { createFakePage } from '../test/drivers/fake-page.ts';
 import type { AnyPlugin, HookContext } from './index.ts';
 
 const THREE = slidesInARow(['start', 'middle', 'end']);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createFakePage } from '../simulation/fake-page.ts';
 import { createTestLog, slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import { createFakeClock } from '../test/drivers/fake-clock.ts';
-import { createFakePage } from '../test/drivers/fake-page.ts';
 import { type AnyPlugin, createEngine, type Snapshot } from './index.ts';
 
 const IDS = ['a', 'b', 'c'];

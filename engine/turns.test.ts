@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createFakePage } from '../simulation/fake-page.ts';
 import { slidesInARow, startEngine } from '../test/drivers/engine-driver.ts';
 import { settle } from '../test/drivers/fake-clock.ts';
-import { createFakePage } from '../test/drivers/fake-page.ts';
 import type { AnyPlugin, HookContext, MoveOutcome, Verbs } from './index.ts';
 import { ANIMATION_LOCK_MS } from './lock.ts';
 

@@ -40,6 +40,8 @@ export interface Surroundings {
   readonly keeping?: KeepingBrowser | null;
   /** Names the build of this page, so that a reload can go on with the visit; absent where a page may not encrypt. */
   readonly build?: string | null;
+  /** Gives each visit the seed of its random draws; by default they differ. */
+  readonly newSeed?: () => number;
   /** Clears whatever must be forgotten besides the visit's own storage. */
   readonly onVisitEnded?: () => void;
 }
@@ -110,6 +112,7 @@ export function composeCheckIn(
     settings: (now: Gatehouse.Config, facts: Facts) => effectiveSettings(now, facts),
     isSwitchedOff: isPluginOff,
     idleSeconds: pageConfig.idleSeconds,
+    newSeed: around.newSeed,
     onVisitEnded() {
       storage.clearVisit();
       resume.forget();

@@ -20,6 +20,8 @@ const SOURCES = [
     'kiosk',
     'viewer',
     'staff',
+    'preview',
+    'simulation',
     'texts',
     'public',
     'worker',
@@ -28,6 +30,7 @@ const SOURCES = [
     'index.html',
     'viewer.html',
     'staff.html',
+    'preview.html',
     'vite.config.ts',
     'vite.worker.config.ts',
     'vite.server.config.ts',
@@ -73,10 +76,11 @@ async function buildAll() {
     await viteBuild({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   };
   await page('index');
-  // Between the pages: devices keep the files of the check-in, not those of viewer and staff.
+  // Between the pages: devices keep the files of the check-in, not those of viewer, staff and preview.
   await viteBuild({ root, configFile: join(root, 'vite.worker.config.ts'), logLevel: 'warn' });
   await page('viewer');
   await page('staff');
+  await page('preview');
   putBack();
   await viteBuild({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
   writeFileSync(stamp, String(startedAt));

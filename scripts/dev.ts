@@ -32,8 +32,9 @@ function realPages(backend: string): Plugin {
         const match = PAGE.exec(request.originalUrl ?? '');
         if (request.method === 'GET' && STAFF_PAGE.test(request.originalUrl ?? '')) {
           response.setHeader('content-type', 'text/html; charset=utf-8');
-          const html = await readFile(`${root}staff.html`, 'utf8');
-          return response.end(await vite.transformIndexHtml('/staff.html', html));
+          const name = request.originalUrl === '/staff/preview' ? 'preview.html' : 'staff.html';
+          const html = await readFile(`${root}${name}`, 'utf8');
+          return response.end(await vite.transformIndexHtml(`/${name}`, html));
         }
         if (request.method !== 'GET' || match === null) return next();
         try {
@@ -57,7 +58,7 @@ function realPages(backend: string): Plugin {
 
 /** Everything that is not a source file is passed on to the real server. */
 const OURS =
-  /^\/(@|node_modules\/|domain\/|engine\/|ui\/|plugins\/|schemas\/|viewer\/|flags\/|fonts\/|staff\/[^?]*\.(tsx?|css)(\?|$))/;
+  /^\/(@|node_modules\/|domain\/|engine\/|ui\/|plugins\/|schemas\/|viewer\/|preview\/|simulation\/|flags\/|fonts\/|staff\/[^?]*\.(tsx?|css)(\?|$))/;
 
 await buildWhatIsStale();
 const backendPort = await freePort();

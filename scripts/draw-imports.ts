@@ -15,6 +15,8 @@ const PICTURE = join(root, 'docs/pictures/imports.svg');
 const PACKAGES: Readonly<Record<string, string>> = {
   staff: 'studio and desk',
   viewer: 'the photo viewer',
+  preview: 'the page in the studio',
+  simulation: 'what surrounds it, made up',
   server: 'routes, data, printouts',
   kiosk: 'prints on the kiosk',
   plugins: 'one folder per slide',

@@ -1,20 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
 import { fillsForm, walksTo } from '../test/drivers/stories.ts';
 import { createVisitor } from '../test/drivers/visitor.ts';
 
 /*
- * Takes the README's pictures from a running demo with fresh data: `npm run pictures -- http://localhost:3000`. Look
- * at each of them before committing.
+ * Takes the README's pictures from a running demo with fresh data: `npm run pictures -- http://localhost:3000`. With the
+ * one-time address that the server has printed as a second argument, also those of the studio. Look at each of them
+ * before committing.
  */
 
 const base = process.argv[2] ?? 'http://localhost:3000';
+const firstAccount = process.argv[3];
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 
 const PHONE = { width: 390, height: 844 };
 const KIOSK = { width: 1080, height: 1920 };
+const DESK = { width: 1440, height: 900 };
+const TABLET = { width: 1024, height: 768 };
 
 interface Walk {
   readonly language: string;
@@ -51,6 +55,28 @@ async function walk(browser: Browser, { language, viewport, colorScheme, slides 
   return pictures;
 }
 
+/** The studio's pages of the first demo location. */
+async function studio(
+  browser: Browser,
+  state: Awaited<ReturnType<BrowserContext['storageState']>>,
+  shots: readonly (readonly [address: string, viewport: typeof DESK, colorScheme: 'light' | 'dark'])[],
+): Promise<string[]> {
+  const pictures: string[] = [];
+  for (const [address, viewport, colorScheme] of shots) {
+    const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', storageState: state });
+    const page = await context.newPage();
+    await page.goto(`${base}/staff/studio/1/${address}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (address.startsWith('preview')) {
+      await page.getByRole('button', { name: 'Show slide 4: Photos' }).click();
+      await page.waitForTimeout(4000);
+    }
+    pictures.push(await take(page));
+    await context.close();
+  }
+  return pictures;
+}
+
 /** Puts pictures of one height side by side. */
 async function row(browser: Browser, name: string, pictures: readonly string[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2400, height: 900 } });
@@ -72,4 +98,31 @@ const arabic = await walk(browser, { language: 'ar', viewport: PHONE, slides: ['
 const dark = await walk(browser, { language: 'de', viewport: PHONE, colorScheme: 'dark', slides: ['form'] });
 const kiosk = await walk(browser, { language: 'sv', viewport: KIOSK, slides: ['welcome', 'photo'] });
 await row(browser, 'kiosk-and-languages', [...kiosk, ...arabic, ...dark]);
+if (firstAccount !== undefined) {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(firstAccount);
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Password').fill('for a few pictures');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('heading', { name: 'Locations' }).waitFor();
+  const state = await context.storageState();
+  const desk = await studio(browser, state, [
+    ['preview?language=en', DESK, 'light'],
+    ['preview?device=tall&look=dark&language=de', DESK, 'dark'],
+  ]);
+  await row(browser, 'studio', desk.slice(0, 1));
+  const rest = await studio(browser, state, [
+    ['texts', TABLET, 'light'],
+    ['deck', TABLET, 'dark'],
+  ]);
+  await row(browser, 'studio-wide', [...desk.slice(1), ...rest]);
+  const narrow = await studio(browser, state, [
+    ['deck', PHONE, 'light'],
+    ['media', PHONE, 'light'],
+    ['preview?language=sv', PHONE, 'dark'],
+    ['publish', PHONE, 'dark'],
+  ]);
+  await row(browser, 'studio-phone', narrow);
+}
 await browser.close();

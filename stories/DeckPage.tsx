@@ -1,13 +1,14 @@
 import { useEffect, useMemo } from 'react';
-import { type AnyPlugin, systemClock } from '../engine/index.ts';
+import type { AnyPlugin } from '../engine/index.ts';
 import { useEngine } from '../engine/react/index.ts';
 import { createComfort } from '../plugins/_kit/comfort/settings.ts';
 import { App } from '../plugins/_kit/page/App.tsx';
 import { composeCheckIn } from '../plugins/compose.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
-import { createFakePage } from '../test/drivers/fake-page.ts';
+import type { Answers } from '../simulation/fake-fetch.ts';
+import { simulatedSurroundings } from '../simulation/surroundings.ts';
+import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
 import './deck.css';
-import { type Answer, createFakeFetch } from './fake-fetch.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
 
@@ -15,7 +16,7 @@ export interface DeckPageProps {
   readonly config: PageConfig;
   readonly language: LanguageData;
   /** Answers to calls, keyed by the last part of their path. */
-  readonly answers: Readonly<Record<string, Answer>>;
+  readonly answers: Answers;
 }
 
 /**
@@ -26,17 +27,17 @@ export function DeckPage({ config, language, answers }: DeckPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the configuration are passed to it below.
   const checkIn = useMemo(
     () =>
-      composeCheckIn(plugins, config, language, {
-        fetch: createFakeFetch(answers),
-        pageUrl: () => 'http://site.test/en/1/slideshow',
-        setPageUrl: () => {},
-        page: createFakePage(),
-        storage: null,
-        session: null,
-        device: { width: () => 1080, open: () => null, print: () => {}, prefersReducedMotion: () => false },
-        clock: systemClock,
-        log: { info: () => {}, warn: () => {}, error: (error) => console.warn(error) },
-      }),
+      composeCheckIn(
+        plugins,
+        config,
+        language,
+        simulatedSurroundings({
+          answers: () => answers,
+          width: () => 1080,
+          prefersReducedMotion: () => false,
+          onUnexpected: noteUnexpectedCall,
+        }),
+      ),
     [answers, language.locale],
   );
   const comfort = useMemo(() => createComfort(document.documentElement, null), []);

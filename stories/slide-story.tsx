@@ -2,14 +2,16 @@ import type { StoryObj } from '@storybook/react-vite';
 import { useEffect, useMemo } from 'react';
 import { waitFor } from 'storybook/test';
 import type { ReadConfig } from '../domain/read-page.ts';
-import { type AnyPlugin, type Clock, type Facts, systemClock } from '../engine/index.ts';
+import type { AnyPlugin, Clock, Facts } from '../engine/index.ts';
 import { createComfort } from '../plugins/_kit/comfort/settings.ts';
 import { App } from '../plugins/_kit/page/App.tsx';
 import { composeCheckIn } from '../plugins/compose.ts';
 import type { Location } from '../schemas/generated/types.ts';
-import { createFakePage } from '../test/drivers/fake-page.ts';
+import type { Answer } from '../simulation/fake-fetch.ts';
+import { createFakePage } from '../simulation/fake-page.ts';
+import { simulatedSurroundings } from '../simulation/surroundings.ts';
+import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
 import { flags, slides } from './all-slides.ts';
-import { type Answer, createFakeFetch } from './fake-fetch.ts';
 import { languageData, pageConfig } from './fixtures.ts';
 import { controlOf, controlValue } from './flag-controls.ts';
 import { readGlobals } from './with-page.tsx';
@@ -66,20 +68,6 @@ function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[
   ];
 }
 
-const memoryStorage = (entries: Readonly<Record<string, string>> = {}): Storage => {
-  const kept = new Map(Object.entries(entries));
-  return {
-    get length() {
-      return kept.size;
-    },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
-  };
-};
-
 /** A cold development server is slow to serve a slide's chunk. */
 const PATIENCE = { timeout: 10_000, onTimeout: () => new Error('the slide did not come') };
 
@@ -95,27 +83,20 @@ interface StageProps {
 export function Stage({ plugins, options, flags, locale, index }: StageProps) {
   const checkIn = useMemo(() => {
     const config = pageConfig(options.config);
-    const location = { ...config.location, ...flags };
-    const clock = options.clock ?? systemClock;
-    const composed = composeCheckIn(plugins, { ...config, location }, languageData(locale), {
-      fetch: createFakeFetch(options.answers),
-      pageUrl: () => 'http://site.test/en/1/slideshow',
-      setPageUrl: () => {},
+    const around = simulatedSurroundings({
+      answers: () => options.answers ?? {},
       page: createFakePage({ hash: `#/${index}`, referrer: 'http://site.test/en/1/slideshow' }),
-      storage: memoryStorage(options.storage),
-      session: null,
-      device: {
-        width: () => options.width ?? window.innerWidth,
-        open: () => null,
-        print: () => {},
-        prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-      },
-      clock,
-      log: { info: () => {}, warn: () => {}, error: (error) => console.warn(error) },
+      storage: options.storage,
+      width: () => options.width ?? window.innerWidth,
+      prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      clock: options.clock,
+      onUnexpected: noteUnexpectedCall,
     });
+    const location = { ...config.location, ...flags };
+    const composed = composeCheckIn(plugins, { ...config, location }, languageData(locale), around);
     const { isAway = false, waiting: count = 0 } = options.connection ?? {};
     composed.services.connection.note(!isAway);
-    composed.services.connection.setWaiting({ count, since: count === 0 ? null : clock.now() });
+    composed.services.connection.setWaiting({ count, since: count === 0 ? null : around.clock.now() });
     return composed;
   }, [plugins, options, flags, locale, index]);
   const comfort = useMemo(() => createComfort(document.documentElement, null), []);

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFakePage } from '../../simulation/fake-page.ts';
 import { type EngineDriver, plainSlide, slidesInARow, startEngine } from '../../test/drivers/engine-driver.ts';
-import { createFakePage } from '../../test/drivers/fake-page.ts';
 import type { AnyPlugin, ModalOptions } from '../index.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell, type ShellLabels } from './index.ts';

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
-import { type Answer, HANG, OFFLINE, Status } from '../../stories/fake-fetch.ts';
+import { type Answer, HANG, OFFLINE, Status } from '../../simulation/fake-fetch.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
 import slotbooking from './slide.ts';
 

@@ -45,6 +45,8 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
 export function allow(reply: FastifyReply, policy: Policy): void {
   reply.helmet({
     contentSecurityPolicy: optionsOf(policy),
+    // For browsers that do not know frame-ancestors.
+    ...(policy['frame-ancestors']?.includes("'self'") && { frameguard: { action: 'sameorigin' as const } }),
     // Plain http is for trying things out; HSTS would lock people out there.
     ...(reply.request.protocol !== 'https' && { strictTransportSecurity: false }),
   });

@@ -53,7 +53,7 @@ function Frame(): ReactNode {
       <aside className="st-side">
         <Navigation />
       </aside>
-      <header className="st-top">
+      <header className="st-top" aria-label="Gatehouse">
         <Button
           look="quiet"
           icon={<MenuIcon aria-hidden="true" />}

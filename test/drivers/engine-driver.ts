@@ -7,8 +7,8 @@ import {
   type Log,
   type SlidePlugin,
 } from '../../engine/index.ts';
+import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
-import { createFakePage, type FakePage } from './fake-page.ts';
 
 /** Keeps what was logged, for a test to check. */
 export interface TestLog extends Log {

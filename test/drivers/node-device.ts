@@ -6,11 +6,11 @@ import type { AnyPlugin, Engine } from '../../engine/index.ts';
 import { createTestKeeping } from '../../plugins/_kit/outbox/testing.ts';
 import { type CheckIn, composeCheckIn } from '../../plugins/compose.ts';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
+import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
+import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { createTestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
-import { createFakePage, type FakePage } from './fake-page.ts';
 import type { FaultProxy } from './fault-proxy.ts';
-import { memoryStorage } from './memory-storage.ts';
 
 const plugins = Object.values(
   import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' }),

@@ -4,10 +4,10 @@ import { exampleTexts } from '../../examples/slides/example-texts.ts';
 import type { KeepingBrowser } from '../../plugins/_kit/outbox/keeper.ts';
 import { composeCheckIn } from '../../plugins/compose.ts';
 import type { LanguageData, Location } from '../../schemas/generated/types.ts';
+import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
 import { english as words } from '../../texts/product-texts.ts';
 import { createTestLog, plainSlide, type TestLog } from './engine-driver.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
-import { createFakePage, type FakePage } from './fake-page.ts';
 import { noteUnexpectedCall } from './unexpected-calls.ts';
 
 /** One call as the page sent it. */

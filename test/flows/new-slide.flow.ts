@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { type BrowserContext, expect, test } from '@playwright/test';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
+import { signsUp } from '../drivers/staff-person.ts';
 import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
@@ -29,9 +30,9 @@ type Texts = Readonly<Record<'selfie_title' | 'selfie_label' | 'selfie_borrow', 
 // Each test builds a whole project.
 test.describe.configure({ timeout: 600_000 });
 
-test('a new slide type is one new folder, from its texts to the stored visit [DEV-01, LOC-01, LOC-03]', {
+test('a new slide type is one new folder, from its texts to the studio and the stored visit [DEV-01, LOC-01, LOC-03, STU-06]', {
   tag: ['@phone', '@long'],
-}, async ({ page, context }) => {
+}, async ({ page, context, browser }) => {
   const { folder, run } = await copyProject();
   await run(TSX, 'scripts/new-slide.ts', 'selfie');
   await run('node_modules/typescript/bin/tsc', '-p', '.');
@@ -48,6 +49,7 @@ test('a new slide type is one new folder, from its texts to the stored visit [DE
     await server.importLocation(plainLocation(8800));
     await entersName(visitor, 'en');
     await visitor.sees('instruction');
+    await switchesOnInStudio(await browser.newContext({ locale: 'en-GB' }), server);
 
     await server.importLocation(plainLocation(8800, { module_selfie: 1, printout: 1 }));
     await entersName(visitor, 'sv');
@@ -112,6 +114,22 @@ test('a slide type whose folder is deleted is gone, and the check-in works witho
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+/** The studio has the new slide's card, its flag as a form, and the slide itself in its preview [STU-06]. */
+async function switchesOnInStudio(context: BrowserContext, server: LiveServer): Promise<void> {
+  const studio = await context.newPage();
+  await signsUp(studio, server, 'studio owner');
+  await studio.goto(`${server.url}/staff/studio/8800/deck`);
+  const card = studio.locator('[data-slide-card="selfie"]');
+  await expect(card).toContainText('Does not show');
+  await card.getByRole('button', { name: 'Settings of Selfie' }).click();
+  await expect(card.getByText('Visitors say whether they bring a selfie')).toBeVisible();
+  await card.locator('.st-flags .st-switch').click();
+  await expect(card).toContainText('Shows');
+  await studio.getByRole('link', { name: 'Preview' }).click();
+  await expect(studio.locator('[data-strip-slide="selfie"]')).toBeVisible();
+  await context.close();
+}
 
 async function entersName(visitor: Visitor, language: 'en' | 'sv'): Promise<void> {
   await visitor.arrive(8800, language);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyPlugin, createEngine, type Engine } from '../../../engine/index.ts';
+import { createFakePage } from '../../../simulation/fake-page.ts';
+import { memoryStorage } from '../../../simulation/memory-storage.ts';
 import { createTestLog, slidesInARow } from '../../../test/drivers/engine-driver.ts';
 import { createFakeClock, type FakeClock } from '../../../test/drivers/fake-clock.ts';
-import { createFakePage } from '../../../test/drivers/fake-page.ts';
-import { memoryStorage } from '../../../test/drivers/memory-storage.ts';
 import { breathe } from '../../../test/drivers/visit.ts';
 import { createVisitStorage } from '../page/storage.ts';
 import { COPY, copiesIn, createResume, TAB } from './resume.ts';

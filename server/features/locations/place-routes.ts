@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Destination, findPlace, idsFromDeepest } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
-import { isOn, toNumber } from '../../../domain/flag.ts';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import { findPlace } from '../../../domain/destination.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { documentsAt, formFields, hasBreathalyzer, videoAt } from '../../../domain/place-content.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
-import type { Id, LocationDocument } from './document.ts';
-import { formFields } from './form-fields.ts';
+import type { Id } from './document.ts';
 import { KiosksSeen } from './kiosk-seen.ts';
 
 /** Looks up the place a visitor chose in the location document. */
@@ -35,8 +33,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerCall(app, 'get-video', async ({ subLocationId }, request) => {
     const { document, destination } = await placeOf(request, subLocationId);
-    const id = idsFromDeepest(destination).find((own) => Object.hasOwn(document.videos ?? {}, own));
-    return (id !== undefined && document.videos?.[id]) || { video_name: '' };
+    return videoAt(document, destination);
   });
 
   registerCall(app, 'get-company-breathalyzer-data', async ({ subLocationId }, request) => {
@@ -46,19 +43,6 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerCall(app, 'get-document', async ({ trackid }, request) => {
     const { document } = await locationOf(request, deps);
-    return Object.hasOwn(document.documents ?? {}, String(trackid))
-      ? (document.documents?.[String(trackid)] ?? [])
-      : [];
+    return documentsAt(document, trackid);
   });
-}
-
-/** Whether the location has a breathalyzer in service. The page decides whether this visitor is selected [BRE-01]. */
-function hasBreathalyzer(document: LocationDocument, destination: Destination): boolean {
-  const settings = settingsAt(destination);
-  return (
-    !isPluginOff(document, 'breathalyzer') &&
-    isOn(settings.module_breathalyzer) &&
-    isOn(settings.breathalyzer_status) &&
-    toNumber(settings.breathalyzer_freq) > 0
-  );
 }

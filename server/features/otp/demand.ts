@@ -2,9 +2,9 @@ import { allPlaces, type Destination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { type AskedField, askedFields, phoneField } from '../../../domain/form-fields.ts';
+import { formFields } from '../../../domain/place-content.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { LocationDocument } from '../locations/document.ts';
-import { formFields } from '../locations/form-fields.ts';
 import { normalPhone, phoneKind } from './phone.ts';
 
 type Form = Readonly<Record<string, string>>;

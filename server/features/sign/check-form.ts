@@ -4,9 +4,9 @@ import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { checkEntry } from '../../../domain/form-check.ts';
 import { type AskedField, askedFields } from '../../../domain/form-fields.ts';
+import { formFields } from '../../../domain/place-content.ts';
 import type { FieldError } from '../../errors.ts';
 import type { LocationDocument } from '../locations/document.ts';
-import { formFields } from '../locations/form-fields.ts';
 import { guardedTest } from './guarded-test.ts';
 
 const MAX_KEYS = 120;

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../feature.ts';
-import { staffPageRoutes } from './routes.ts';
+import { previewRoutes, staffPageRoutes } from './routes.ts';
 
-/** The page of studio and desk. */
-export default defineFeature({ name: 'staff-page', routes: [staffPageRoutes] });
+/** The page of studio and desk, and the one in the studio's preview. */
+export default defineFeature({ name: 'staff-page', routes: [staffPageRoutes, previewRoutes] });

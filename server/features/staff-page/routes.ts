@@ -27,6 +27,39 @@ export function staffPageRoutes(app: FastifyInstance, { config }: Deps): void {
   app.get('/staff/*', { schema: { hide: true } }, send);
 }
 
+/**
+ * The check-in in the studio's frame [STU-04]: the only page that may be framed, and only by our own. It has no data and
+ * may make no call; what it shows is told to it by the studio.
+ */
+export function previewRoutes(app: FastifyInstance, { config }: Deps): void {
+  const file = new IndexFile(config.webDir, 'preview.html');
+  const schema = { summary: "The page in the studio's preview.", tags: ['pages'], produces: ['text/html'] };
+  app.get('/staff/preview', { schema }, async (_request, reply) => {
+    if (!existsSync(join(config.webDir, 'preview.html'))) throw refusal('not_found');
+    const { html } = await file.read();
+    allow(reply, PREVIEW_POLICY);
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' })
+      .send(html);
+  });
+}
+
+const PREVIEW_POLICY: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'font-src': ["'self'"],
+  'connect-src': ["'none'"],
+  'img-src': ["'self'", 'blob:', 'data:', 'http:', 'https:'],
+  'media-src': ["'self'", 'blob:', 'http:', 'https:'],
+  'worker-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'self'"],
+  'form-action': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+};
+
 /** As strict as the visitors' page; the nonce is for the one style element that react-aria adds. */
 function policy(nonce: string): Policy {
   return {

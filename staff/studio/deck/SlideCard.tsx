@@ -4,10 +4,10 @@ import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { ExplainDeckAnswer, LocationDocument } from '../../../schemas/generated/types.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { Badge, Button, Switch } from '../../parts/index.ts';
+import { readable, slideName } from '../../texts/slide-names.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { FlagForm } from './FlagForm.tsx';
-import { readable, slideName } from './slide-names.ts';
 import { texts } from './texts.ts';
 
 export type Slide = ExplainDeckAnswer['slides'][number];

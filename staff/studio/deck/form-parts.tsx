@@ -7,8 +7,8 @@ import type {
 } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { Select, Switch, TextField } from '../../parts/index.ts';
+import { readable } from '../../texts/slide-names.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { readable } from './slide-names.ts';
 import { texts } from './texts.ts';
 
 /** The ids of requirements in a description are for developers. */

@@ -1,5 +1,9 @@
 import { Languages } from 'lucide-react';
+import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
+
+/** A few words are enough to find a text by. */
+const SEARCHED = 40;
 
 /** All words of a location, in every language beside each other. */
 export default defineArea({
@@ -7,6 +11,13 @@ export default defineArea({
   label: { en: 'Texts', sv: 'Texter', de: 'Texte' },
   icon: Languages,
   audience: ['editor'],
+  edits: (path, document) => {
+    const keys = keysOf(path);
+    if (keys[0] === 'texts' && keys[2] !== undefined) return { search: { search: keys[2] } };
+    if (!/(_texts|instructions|control_questions)\/|^\/notification/.test(path)) return undefined;
+    const words = keys.reduce<unknown>((value, key) => (value as never)?.[key], document);
+    return typeof words === 'string' ? { search: { search: words.slice(0, SEARCHED) } } : {};
+  },
   after: 'deck',
   page: () => import('./Texts.tsx'),
 });

@@ -71,8 +71,9 @@ export function found(rows: readonly JudgedRow[], filter: TextFilter, search: st
     if (filter === 'gaps' && !has(judged, 'gap')) return false;
     if (filter === 'stale' && !has(judged, 'stale')) return false;
     if (words === '') return true;
-    const { about, names, values, standard } = judged.row;
-    return [about, ...names, ...Object.values(values), ...Object.values(standard)].some((text) =>
+    const { about, names, values, standard, spot } = judged.row;
+    const key = spot.of === 'word' ? spot.key : '';
+    return [about, key, ...names, ...Object.values(values), ...Object.values(standard)].some((text) =>
       text.toLowerCase().includes(words),
     );
   });

@@ -4,6 +4,7 @@ import type { Finding } from '../../../../domain/finding.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import { languageOrder } from '../../../../domain/local-text.ts';
 import { ownFlags } from '../../../../domain/own-flags.ts';
+import { formFields } from '../../../../domain/place-content.ts';
 import { isPluginOff, pluginSwitches } from '../../../../domain/plugin-switches.ts';
 import type { FileState, PlaceToCheck, SlideCheck } from '../../../../domain/slide-check.ts';
 import { createText } from '../../../../domain/text-lookup.ts';
@@ -13,9 +14,8 @@ import { slideChecks, slides } from '../../../plugin-slides.ts';
 import { pageConfig, photoHostOf } from '../../pages/page-config.ts';
 import { languageData } from '../../pages/texts.ts';
 import type { LocationDocument } from '../document.ts';
-import { formFields } from '../form-fields.ts';
 import { checkDeck } from './deck.ts';
-import { fileAt, type Known } from './known.ts';
+import { fileAt, type Known, NOTHING_KNOWN } from './known.ts';
 
 /** The slides' declarations and their own checks, by id; tests bring others. */
 export interface Walkers {
@@ -72,6 +72,28 @@ export async function walkDecks(
     }
   }
   return findings;
+}
+
+/** A visit that has every slide it can have. */
+export interface FullVisit {
+  /** What slides hold in their slices, by id. */
+  readonly states: Readonly<Record<string, object>>;
+  readonly slides: readonly DeckSlide[];
+}
+
+/** Of all visits to a place in the location's first language, the one with the most slides. */
+export function fullestVisit(document: LocationDocument, destination: Destination): FullVisit {
+  const [ground] = languageGrounds(document, () => '', NOTHING_KNOWN);
+  if (ground === undefined) return { states: {}, slides: [] };
+  const place: PlaceToCheck = {
+    ...{ ...ground.place, destination, settings: settingsAt(destination) },
+    ...{ fields: formFields(document, destination), pathOfFlag: () => '' },
+  };
+  const walkers = { slides, checks: slideChecks };
+  const [fullest] = [...walkPlace(place, ground.config, chancesAt(place, walkers), walkers).decks].sort(
+    (a, b) => b.slides.length - a.slides.length,
+  );
+  return { states: fullest?.chance.states ?? {}, slides: fullest?.slides ?? [] };
 }
 
 interface WalkedDeck {

@@ -1,4 +1,4 @@
-import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
+import { type Clock, systemClock } from '../engine/index.ts';
 
 /** How a call is answered: a value as JSON, a status, or not at all. A function receives the request. */
 export type Answer = unknown | ((request: { url: URL; body: unknown }) => unknown);
@@ -12,6 +12,8 @@ export class Status {
 export const HANG = Symbol('hang');
 /** No network. */
 export const OFFLINE = Symbol('offline');
+/** The answer under this key is that of all calls that are not listed. */
+export const EVERYTHING = '*';
 
 /** The default answers of a well-behaved backend. */
 const DEFAULTS: Record<string, Answer> = {
@@ -50,21 +52,42 @@ const DEFAULTS: Record<string, Answer> = {
   'validate-sms-status': { status: true, delivery_status: 'pending', delivered_time: null },
 };
 
-/**
- * A backend keyed by the last part of each call's path; calls that a story does not list get the default answers, and
- * calls that no backend has fail the story.
- */
-export function createFakeFetch(answers: Readonly<Record<string, Answer>> = {}) {
+/** Answers by the last part of a call's path; calls that are not listed get the default answers. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+export interface FakeFetchOptions {
+  /** How long each answer takes, in milliseconds; asked for with each call. */
+  readonly delayMs?: () => number;
+  readonly clock?: Clock;
+  /** The page in another language, as HTML; undefined if there is none. */
+  readonly pageIn?: (language: string) => Promise<string | undefined>;
+  /** Told of a call that no backend has, such as "GET /unknown". */
+  readonly onUnexpected?: (call: string) => void;
+}
+
+/** A backend that answers from memory and reaches nothing. */
+export function createFakeFetch(
+  answers: () => Answers,
+  { delayMs = () => 0, clock = systemClock, pageIn, onUnexpected = () => {} }: FakeFetchOptions = {},
+) {
   return async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://site.test');
-    const name = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
-    const told = name in answers ? answers[name] : DEFAULTS[name];
-    const answer = typeof told === 'function' ? told({ url, body: readBody(init.body) }) : told;
+    const parts = url.pathname.split('/').filter(Boolean);
+    const name = parts.at(-1) ?? '';
+    if (delayMs() > 0) await clock.sleep(delayMs(), init.signal ?? undefined);
+    const listed = answers();
+    // Without a network there are no pages either.
+    const told = name in listed ? listed[name] : (listed[EVERYTHING] ?? DEFAULTS[name]);
+    const answer = typeof told === 'function' ? await told({ url, body: readBody(init.body) }) : told;
     if (answer === HANG) return new Promise(() => {});
     if (answer === OFFLINE) throw new TypeError('Failed to fetch');
     if (answer instanceof Status) return Response.json({}, { status: answer.status });
     if (answer !== undefined) return Response.json(answer);
-    noteUnexpectedCall(`${init.method ?? 'GET'} ${url.pathname}`);
+    // /{language}/{location}/slideshow or /{language}/link/{id}.
+    const language = parts.at(-3);
+    const page = await pageIn?.(language ?? '');
+    if (page !== undefined) return new Response(page, { headers: { 'content-type': 'text/html' } });
+    onUnexpected(`${init.method ?? 'GET'} ${url.pathname}`);
     return Response.json({}, { status: 404 });
   };
 }

@@ -1,4 +1,4 @@
-import type { StaffLanguage } from '../../texts/define-texts.ts';
+import type { StaffLanguage } from './define-texts.ts';
 
 /** What staff call the slides. A slide that is not listed goes by the name of its folder [STU-06]. */
 const NAMES: Readonly<Record<string, Readonly<Record<StaffLanguage, string>>>> = {

@@ -1,6 +1,6 @@
-/** localStorage or sessionStorage of a device without a browser. */
-export function memoryStorage(): Storage {
-  const items = new Map<string, string>();
+/** localStorage or sessionStorage that nothing outlives: for what has no browser, or must not touch it. */
+export function memoryStorage(entries: Readonly<Record<string, string>> = {}): Storage {
+  const items = new Map<string, string>(Object.entries(entries));
   return {
     get length() {
       return items.size;

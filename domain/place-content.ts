@@ -1,0 +1,66 @@
+import type { Field, Id, LocationDocument, Video } from '../schemas/generated/types.ts';
+import { type Destination, idsFromDeepest } from './destination.ts';
+import { settingsAt } from './effective-settings.ts';
+import { isOn, toNumber } from './flag.ts';
+import { isPluginOff } from './plugin-switches.ts';
+
+/*
+ * What a location's document has for one of its places: the server answers calls with it, and the studio's preview
+ * does so without a server.
+ */
+
+/** The form fields at a destination: those of the deepest place that has its own, otherwise the location's. */
+export function formFields(document: LocationDocument, destination: Destination): readonly Field[] {
+  const byId = document.fields?.by_id ?? {};
+  const own = idsFromDeepest(destination).find((id) => Object.hasOwn(byId, id));
+  return (own === undefined ? document.fields?.default : byId[own]) ?? [];
+}
+
+/** The video of the deepest place that has one; without a name there is none. */
+export function videoAt({ videos = {} }: LocationDocument, destination: Destination): Video {
+  const id = idsFromDeepest(destination).find((own) => Object.hasOwn(videos, own));
+  return (id !== undefined && videos[id]) || { video_name: '' };
+}
+
+/** Names of the documents that visitors to a track may read. */
+export function documentsAt({ documents = {} }: LocationDocument, trackId: Id): string[] {
+  return Object.hasOwn(documents, String(trackId)) ? (documents[String(trackId)] ?? []) : [];
+}
+
+/** Whether there is a breathalyzer in service. The page decides whether this visitor is selected [BRE-01]. */
+export function hasBreathalyzer(document: LocationDocument, destination: Destination): boolean {
+  const settings = settingsAt(destination);
+  return (
+    !isPluginOff(document, 'breathalyzer') &&
+    isOn(settings.module_breathalyzer) &&
+    isOn(settings.breathalyzer_status) &&
+    toNumber(settings.breathalyzer_freq) > 0
+  );
+}
+
+const MIN_CHARACTERS = 2;
+const MAX_RESULTS = 6;
+
+type Contacts = NonNullable<LocationDocument['contacts']>;
+
+/**
+ * The people who can be visited and whose name has these characters: at most six, for at least two characters, so that
+ * the whole list is never told [FORM-07]. Matches at the start of a name or of a word in it come first.
+ */
+export function searchContacts({ contacts = [] }: LocationDocument, query: string): Contacts {
+  const wanted = query.trim().toLocaleLowerCase();
+  if (wanted.length < MIN_CHARACTERS) return [];
+  return contacts
+    .map((contact) => ({ contact, at: place(contact.name.toLocaleLowerCase(), wanted) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || a.contact.name.localeCompare(b.contact.name))
+    .slice(0, MAX_RESULTS)
+    .map(({ contact }) => contact);
+}
+
+/** 0 at the start, 1 at the start of a word, 2 inside a word, -1 not found. */
+function place(name: string, wanted: string): number {
+  const index = name.indexOf(wanted);
+  if (index <= 0) return index;
+  return name.includes(` ${wanted}`) ? 1 : 2;
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { allPlaces } from '../../../domain/destination.ts';
+import { languageName } from '../../../domain/language-name.ts';
+import { FAULTS, PERSONAS } from '../../../domain/preview-messages.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { Select, Switch, TextField } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { texts } from './texts.ts';
+import type { SetSetting, Settings } from './use-scene.ts';
+
+interface Props {
+  readonly document: LocationDocument;
+  readonly settings: Settings;
+  readonly set: SetSetting;
+}
+
+/** Who visits in which language, and what goes wrong: everything but the device. */
+export function Controls({ document, settings, set }: Props): ReactNode {
+  const say = useTexts(texts);
+  const languages = document.languages.map((own) => ({ id: own.key, name: languageName(own) }));
+  const places = [{ id: '', name: say('place_first') }, ...placesOf(document)];
+  const { faults } = settings;
+  return (
+    <section className="st-preview__controls" aria-label={say('controls')}>
+      <Select
+        label={say('language')}
+        options={languages}
+        value={settings.language}
+        onChange={(id) => set('language', id)}
+      />
+      <Select
+        label={say('visitor')}
+        options={PERSONAS.map((id) => ({ id, name: say(`persona_${id}`) }))}
+        value={settings.persona}
+        onChange={(id) => set('persona', id as Settings['persona'])}
+      />
+      {places.length > 1 && (
+        <Select label={say('place')} options={places} value={settings.place} onChange={(id) => set('place', id)} />
+      )}
+      <TextField
+        label={say('time')}
+        hint={say('time_hint')}
+        type="datetime-local"
+        value={settings.time}
+        onChange={(time) => set('time', time)}
+      />
+      <Select
+        label={say('look')}
+        options={(['light', 'dark'] as const).map((id) => ({ id, name: say(`look_${id}`) }))}
+        value={settings.look}
+        onChange={(id) => set('look', id as Settings['look'])}
+      />
+      <fieldset className="st-preview__group">
+        <legend>{say('comfort')}</legend>
+        <Select
+          label={say('text_size')}
+          options={(['100', '150', '200'] as const).map((id) => ({ id, name: say('percent', { percent: id }) }))}
+          value={settings.textSize}
+          onChange={(id) => set('textSize', id as Settings['textSize'])}
+        />
+        <Switch
+          label={say('contrast')}
+          isSelected={settings.hasContrast}
+          onChange={(isOn) => set('hasContrast', isOn)}
+        />
+        <Switch
+          label={say('targets')}
+          isSelected={settings.hasLargeTargets}
+          onChange={(isOn) => set('hasLargeTargets', isOn)}
+        />
+      </fieldset>
+      <fieldset className="st-preview__group">
+        <legend>{say('faults')}</legend>
+        {FAULTS.map((fault) => (
+          <Switch
+            key={fault}
+            label={say(`fault_${fault}`)}
+            isSelected={faults.includes(fault)}
+            onChange={(isOn) => set('faults', isOn ? [...faults, fault] : faults.filter((own) => own !== fault))}
+          />
+        ))}
+      </fieldset>
+    </section>
+  );
+}
+
+function placesOf(document: LocationDocument): { id: string; name: string }[] {
+  return allPlaces(document)
+    .filter(({ scopes, settled }) => settled && scopes.length > 1)
+    .map(({ id, scopes }) => ({
+      id: String(id),
+      name: scopes
+        .slice(1)
+        .map(({ name, id: own }) => name || String(own))
+        .join(' › '),
+    }));
+}

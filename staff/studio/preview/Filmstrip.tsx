@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { DeckEntry, FromPreview } from '../../../domain/preview-messages.ts';
+import { slideName } from '../../texts/slide-names.ts';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import type { DeviceSize } from './devices.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { texts } from './texts.ts';
+import type { Made } from './use-page.ts';
+import { type Settings, useScene } from './use-scene.ts';
+
+interface Props {
+  readonly made: Made;
+  readonly settings: Settings;
+  readonly size: DeviceSize;
+  /** Key of the slide that the large frame shows. */
+  readonly current: string;
+  readonly onChoose: (key: string) => void;
+}
+
+const HEIGHT = 176;
+
+/** Every slide of the deck, each as the page itself in a small frame; the first one tells which there are [STU-04]. */
+export function Filmstrip({ made, settings, size, current, onChoose }: Props): ReactNode {
+  const say = useTexts(texts);
+  const { language } = useLanguage();
+  const [deck, setDeck] = useState<readonly DeckEntry[]>([]);
+  const scale = HEIGHT / size.height;
+  // The deck is the same in every language; what it depends on besides makes a new visit.
+  const visit = visitOf(made, settings);
+  const hear = (message: FromPreview) => {
+    if (message.kind === 'moved') setDeck((known) => (isSame(known, message.deck) ? known : message.deck));
+  };
+  const entries = deck.length > 0 ? deck : [{ key: '', slide: '' }];
+  return (
+    <section className="st-strip" aria-label={say('strip')}>
+      {deck.length === 0 && <p className="st-soft">{say('waiting')}</p>}
+      <ol className="st-strip__slides">
+        {entries.map(({ key, slide }, index) => (
+          <li key={index === 0 ? 'first' : key} className="st-strip__slide" data-strip-slide={key}>
+            <Slide
+              key={visit}
+              {...{ made, settings, size, scale }}
+              slideKey={index === 0 ? '' : key}
+              onMessage={index === 0 ? hear : undefined}
+            />
+            {key !== '' && (
+              <button
+                type="button"
+                className="st-strip__choose"
+                aria-label={say('strip_slide', { number: index + 1, name: slideName(slide, language) })}
+                aria-current={key === current ? 'true' : undefined}
+                onClick={() => onChoose(key)}
+              />
+            )}
+            <span className="st-strip__name" aria-hidden="true">
+              {slide === '' ? '' : slideName(slide, language)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface SlideProps extends Pick<Props, 'made' | 'settings' | 'size'> {
+  /** '' for the first. */
+  readonly slideKey: string;
+  readonly scale: number;
+  readonly onMessage: ((message: FromPreview) => void) | undefined;
+}
+
+function Slide({ made, settings, size, scale, slideKey, onMessage }: SlideProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  // The first one tells the deck, so it cannot wait to be looked at.
+  const isSeen = useSeen(place, slideKey === '');
+  const { facts } = made;
+  const begin = useMemo(() => ({ key: slideKey, facts }), [slideKey, facts]);
+  const scene = useScene(made, settings, { begin, isPicking: false, isStill: true });
+  const { width, height } = size;
+  return (
+    <div ref={place} className="st-strip__frame" style={{ width: width * scale, height: height * scale }}>
+      {isSeen && <PreviewFrame {...{ scene, size, scale, onMessage }} />}
+    </div>
+  );
+}
+
+/** Whether an element has come near the part of the page that is looked at. */
+function useSeen(element: React.RefObject<Element | null>, isAtOnce: boolean): boolean {
+  const [isSeen, setSeen] = useState(isAtOnce);
+  useEffect(() => {
+    if (isSeen || element.current === null) return;
+    const watch = new IntersectionObserver(
+      (found) => {
+        if (found.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '200px' },
+    );
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
+}
+
+/** What a visit depends on that cannot change under way. */
+function visitOf({ facts, seed }: Made, { persona, device }: Settings): string {
+  return JSON.stringify([facts, seed, persona, device]);
+}
+
+function isSame(a: readonly DeckEntry[], b: readonly DeckEntry[]): boolean {
+  return a.length === b.length && a.every(({ key }, i) => key === b[i]?.key);
+}

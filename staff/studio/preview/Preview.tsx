@@ -1,0 +1,151 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MousePointerClick, RotateCcw } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { FromPreview, Scene, ToPreview } from '../../../domain/preview-messages.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { useDraft } from '../../draft/index.ts';
+import { Button, Failure, Loading, Page } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { Controls } from './Controls.tsx';
+import { DEVICES, type DeviceId, type DeviceSize } from './devices.ts';
+import { Filmstrip } from './Filmstrip.tsx';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import './preview.css';
+import { targetOf } from './source-path.ts';
+import { texts } from './texts.ts';
+import { type Made, usePage } from './use-page.ts';
+import { type SetSetting, type Settings, useScene, useSettings } from './use-scene.ts';
+
+/** The draft as visitors will see it, on any device and for anybody [STU-04]. */
+export default function Preview({ locationId }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const { document } = useDraft();
+  const languages = document.languages.map(({ key }) => key);
+  const [settings, set] = useSettings(languages);
+  const { made, failure, pageIn } = usePage(locationId, document, settings.language, settings.place);
+  const retry = failure !== null && <Failure failure={failure} />;
+  return (
+    <Page title={say('title')} lead={say('lead')} actions={<DeviceBar {...{ settings, set }} />} isWide>
+      {made === null ? (
+        retry || <Loading />
+      ) : (
+        <div className="st-preview">
+          <div className="st-preview__main">
+            {retry}
+            <Stage key={settings.persona} {...{ locationId, made, settings, set, pageIn }} />
+          </div>
+          <Controls {...{ document, settings, set }} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface DeviceBarProps {
+  readonly settings: Settings;
+  readonly set: SetSetting;
+}
+
+function DeviceBar({ settings, set }: DeviceBarProps): ReactNode {
+  const say = useTexts(texts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is shown
+    <div className="st-preview__devices" role="group" aria-label={say('device')}>
+      {(Object.keys(DEVICES) as DeviceId[]).map((id) => (
+        <Button
+          key={id}
+          look={settings.device === id ? 'primary' : 'secondary'}
+          aria-pressed={settings.device === id}
+          onPress={() => set('device', id)}
+        >
+          {say(id)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface StageProps extends DeviceBarProps {
+  readonly locationId: string;
+  readonly made: Made;
+  readonly pageIn: (language: string) => Promise<Scene['page'] | null>;
+}
+
+/** The check-in itself, and all its slides below it. */
+function Stage({ locationId, made, settings, set, pageIn }: StageProps): ReactNode {
+  const say = useTexts(texts);
+  const navigate = useNavigate();
+  const [isPicking, setPicking] = useState(false);
+  const [begin, setBegin] = useState<Scene['begin']>(null);
+  const [visit, setVisit] = useState(0);
+  const [current, setCurrent] = useState('');
+  const scene = useScene(made, settings, { begin, isPicking, isStill: false });
+  const size = DEVICES[settings.device];
+  const [place, scale] = useFit(size);
+
+  const restart = (from: Scene['begin']) => {
+    setBegin(from);
+    setVisit((n) => n + 1);
+  };
+  const hear = (message: FromPreview, answer: (message: ToPreview) => void) => {
+    if (message.kind === 'moved') setCurrent(message.key);
+    if (message.kind === 'wants-page') {
+      const { language } = message;
+      set('language', language);
+      void pageIn(language).then((page) => answer({ kind: 'page', language, page }));
+    }
+    if (message.kind === 'picked') {
+      const { language } = settings;
+      const { to, search } = targetOf(locationId, { ...message, language }, made.document);
+      void navigate({ to, search: search as never });
+    }
+  };
+  const { facts } = made;
+  const strip = useMemo(() => ({ ...made, facts }), [made, facts]);
+  return (
+    <>
+      <div className="st-preview__tools">
+        <Button
+          icon={<MousePointerClick aria-hidden="true" />}
+          look={isPicking ? 'primary' : 'secondary'}
+          aria-pressed={isPicking}
+          onPress={() => setPicking(!isPicking)}
+        >
+          {say('pick')}
+        </Button>
+        <Button icon={<RotateCcw aria-hidden="true" />} onPress={() => restart(null)}>
+          {say('restart')}
+        </Button>
+        {isPicking && (
+          <p className="st-soft" role="status">
+            {say('pick_hint')}
+          </p>
+        )}
+      </div>
+      <div ref={place} className="st-preview__stage" data-device={settings.device}>
+        <PreviewFrame key={visit} {...{ scene, size, scale }} title={say('frame')} onMessage={hear} />
+      </div>
+      <Filmstrip
+        made={strip}
+        {...{ settings, size, current }}
+        onChoose={(key) => restart(key === '' ? null : { key, facts })}
+      />
+    </>
+  );
+}
+
+/** How small a device must be shown to fit into the element; never larger than it is. */
+function useFit({ width, height }: DeviceSize): [React.RefObject<HTMLDivElement | null>, number] {
+  const place = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    measure();
+    return () => watch.disconnect();
+  }, []);
+  return [place, Math.min(1, room.width / width, room.height / height) || 0.1];
+}

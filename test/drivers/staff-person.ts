@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+import type { LiveServer } from './live-server.ts';
+
+export const STAFF_PASSWORD = 'a long enough password';
+
+/** Adds somebody by the command line, an owner unless told, and accepts the invitation in the browser. */
+export async function signsUp(page: Page, server: LiveServer, name: string, role = 'owner'): Promise<void> {
+  const { stdout } = await server.cli('people', 'add', name, role);
+  const path = /choose a password at (\S+)/.exec(stdout)?.[1] ?? '';
+  await page.goto(server.url + path);
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
+}

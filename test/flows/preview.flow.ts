@@ -1,0 +1,130 @@
+import type { Frame, Page } from '@playwright/test';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { signsUp } from '../drivers/staff-person.ts';
+import { expect, test } from './fixtures.ts';
+
+const LOCATION = 8810;
+
+const yard = (id: number): object =>
+  plainLocation(
+    id,
+    {
+      module_kiosk: 1,
+      photos: [
+        {
+          ...{ id: 1, url: 'vest-and-helmet.jpg', order: 1, show_in_slideshow: 1, text_show_in_slideshow: 1 },
+          photo_texts: [
+            { language: 'EN', name: 'Vest and helmet', text: 'Wear both **at all times**.' },
+            { language: 'SV', name: 'Väst och hjälm', text: 'Alltid på.' },
+          ],
+        },
+      ],
+    },
+    { photoHost: '/media/nordhamn/' },
+  );
+
+/** The page as its visitor has it, without the marks of React. */
+async function dom(page: Page | Frame): Promise<string> {
+  const html = await page.locator('#root').evaluate((root) => {
+    const { lang, dir } = document.documentElement;
+    const isKiosk = document.documentElement.hasAttribute('data-kiosk');
+    return `${lang} ${dir} ${isKiosk} ${document.documentElement.style.cssText} ${root.innerHTML}`;
+  });
+  return html.replace(/<!--.*?-->/g, '').replace(/_[rR]_\w+_/g, 'id');
+}
+
+/** The frame at its address, once it shows something. */
+async function previewOf(studio: Page): Promise<Frame> {
+  await expect(studio.frameLocator('iframe[title="The check-in on the device"]').locator('[data-slide]')).toBeVisible();
+  const handle = await studio.locator('iframe[title="The check-in on the device"]').elementHandle();
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('there is no preview');
+  return frame;
+}
+
+/** The next slide, once its Next can be pressed. */
+async function goesOn(page: Page | Frame, slide: string): Promise<void> {
+  const next = page.locator('[data-action="next"]').filter({ visible: true }).first();
+  await expect(next).toBeEnabled();
+  await next.click();
+  await expect(page.locator(`[data-slide="${slide}"]`)).toBeVisible();
+}
+
+test.use({ locale: 'en-GB' });
+
+test('the preview shows what the kiosk shows, slide by slide, and calls nothing [STU-04]', { tag: '@kiosk' }, async ({
+  visitor,
+  server,
+  browser,
+}) => {
+  const { page } = visitor;
+  await server.importLocation(yard(LOCATION));
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const studio = await desk.newPage();
+  await signsUp(studio, server, 'preview owner');
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  studio.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  desk.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await studio.goto(`${server.url}/staff/studio/${LOCATION}/preview?device=tall&language=en`);
+  const preview = await previewOf(studio);
+  await visitor.arrive(LOCATION);
+
+  const slides = ['welcome', 'form', 'instruction', 'photo', 'sign'];
+  for (const [i, slide] of slides.entries()) {
+    for (const shown of [page, preview]) {
+      if (slide === 'form') await shown.locator('[data-language="en"]').click();
+      else if (i > 0) await goesOn(shown, slide);
+      await expect(shown.locator(`[data-slide="${slide}"] h1`)).toBeVisible();
+      if (slide === 'form') await shown.locator('[name="form_field_name"]').fill('Anna');
+    }
+    // Buttons wake up, and pictures come, each in their own time.
+    await expect(async () => expect(await dom(preview)).toBe(await dom(page))).toPass({ timeout: 30_000 });
+  }
+  await preview.locator('[data-action="accept"]').first().click();
+  await expect(preview.locator('[data-slide="done"]')).toBeVisible();
+
+  const forVisitors = asked.filter((one) => !/^GET \/(assets|media|staff)\/|^GET \/[\w.-]+\.(svg|ico)$/.test(one));
+  expect(forVisitors.filter((one) => !/^POST \/staff\/api\/locations\/\d+\/preview$/.test(one))).toEqual([]);
+  expect(asked).toContain('GET /staff/preview');
+  expect(complaints).toEqual([]);
+  await desk.close();
+});
+
+test('a changed draft, another language and a slide of the strip show at once, and a click leads to the field [STU-04]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  await server.importLocation(yard(LOCATION + 1));
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const studio = await desk.newPage();
+  await signsUp(studio, server, 'strip owner');
+  await studio.goto(`${server.url}/staff/studio/${LOCATION + 1}/deck`);
+  await studio.locator('[data-slide-card="photo"]').getByRole('switch').focus();
+  await studio.keyboard.press('Space');
+  await studio.getByRole('link', { name: 'Preview' }).click();
+  const strip = studio.locator('[data-strip-slide]');
+  const keys = () => strip.evaluateAll((all) => all.map((one) => one.getAttribute('data-strip-slide')));
+  await expect.poll(keys).toEqual(['welcome', 'form', 'instruction', 'sign', 'done']);
+
+  let preview = await previewOf(studio);
+  await studio.getByRole('button', { name: 'Show slide 2: Form' }).click();
+  preview = await previewOf(studio);
+  await expect(preview.locator('[data-slide="form"]')).toBeVisible();
+  await preview.locator('[name="form_field_name"]').fill('Anna');
+  await studio.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(keys).toEqual(['welcome', 'form', 'instruction', 'photo:1', 'sign', 'done']);
+  await expect(preview.locator('[name="form_field_name"]')).toHaveValue('Anna');
+
+  await studio.getByRole('button', { name: /Language/ }).click();
+  await studio.getByRole('option', { name: 'Svenska' }).click();
+  await expect(preview.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(preview.locator('[data-slide="form"]')).toBeVisible();
+  await expect(preview.locator('[name="form_field_name"]')).toHaveValue('Anna');
+
+  await studio.getByRole('button', { name: 'Show slide 4: Photos' }).click();
+  await expect(studio.frameLocator('iframe[title]:not([title=""])').getByText('Väst och hjälm')).toBeVisible();
+  await studio.getByRole('button', { name: 'Find a text or picture' }).click();
+  await studio.frameLocator('iframe[title]:not([title=""])').getByText('Väst och hjälm').click();
+  await expect(studio).not.toHaveURL(/\/preview/);
+  await desk.close();
+});

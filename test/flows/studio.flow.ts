@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import type { Locator } from '@playwright/test';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { signsUp } from '../drivers/staff-person.ts';
+import { expect, test } from './fixtures.ts';
+
+const LOCATION = 8820;
+const PICTURE = fileURLToPath(new URL('../../demo/photos/forklift-crossing.jpg', import.meta.url));
+
+/** A kiosk with a photo and a film. */
+const yard = plainLocation(
+  LOCATION,
+  {
+    module_kiosk: 1,
+    location_texts: [
+      { language: 'en', instructions: 'Drive slowly.' },
+      { language: 'sv', instructions: 'Kör sakta.' },
+    ],
+    photos: [
+      {
+        ...{ id: 1, url: '/media/nordhamn/vest-and-helmet.jpg', order: 1, show_in_slideshow: 1 },
+        photo_texts: [{ language: 'EN', name: 'Vest and helmet', text: '' }],
+      },
+    ],
+  },
+  { videos: { [LOCATION]: { video_name: '/media/nordhamn/nordhamn-safety.webm', duration: 10 } } },
+);
+
+test.use({ locale: 'en-GB' });
+
+test('somebody new switches a slide off, writes in two languages, replaces a photo, previews and publishes with few clicks, and a waiting kiosk follows [STU-07]', {
+  tag: '@kiosk',
+}, async ({ visitor, server, browser }) => {
+  const { page } = visitor;
+  await server.importLocation(yard);
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const studio = await desk.newPage();
+  const complaints: string[] = [];
+  studio.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await signsUp(studio, server, 'new editor');
+  await visitor.arrive(LOCATION);
+  let clicks = 0;
+  const clicksOn = async (what: Locator): Promise<void> => {
+    clicks += 1;
+    await what.click();
+  };
+  const goesTo = (name: string) => clicksOn(studio.getByRole('link', { name, exact: true }));
+
+  await goesTo(`Yard ${LOCATION}`);
+  const video = studio.locator('[data-slide-card="video"]');
+  await clicksOn(video.locator('.st-switch'));
+  await expect(video).toContainText('Switched off here');
+
+  await goesTo('Texts');
+  for (const [language, words] of [
+    ['English', 'Stop at the gate.'],
+    ['Svenska', 'Stanna vid grinden.'],
+  ] as const) {
+    const cell = studio.getByRole('textbox', { name: `Instructions, ${language}` });
+    await clicksOn(cell);
+    await cell.fill(words);
+  }
+
+  await goesTo('Photos and films');
+  const chooser = studio.waitForEvent('filechooser');
+  await clicksOn(studio.locator('.st-button', { hasText: 'Add photos' }));
+  await (await chooser).setFiles(PICTURE);
+  await expect(studio.locator('.st-photo')).toHaveCount(2);
+  await clicksOn(studio.getByRole('button', { name: 'Remove Vest and helmet' }));
+
+  await goesTo('Preview');
+  const strip = studio.locator('[data-strip-slide]');
+  await expect(strip).toHaveCount(6);
+  await clicksOn(studio.getByRole('button', { name: 'Show slide 3: Instructions' }));
+  const preview = studio.frameLocator('iframe[title="The check-in on the device"]');
+  await expect(preview.getByText('Stop at the gate.')).toBeVisible();
+
+  await goesTo('Review and publish');
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await clicksOn(studio.getByRole('button', { name: 'Publish', exact: true }));
+  await expect(studio.getByText('Version 2 is published.')).toBeVisible();
+  expect(clicks).toBeLessThan(25);
+  expect(complaints).toEqual([]);
+
+  await reloaded;
+  await page.locator('[data-language="sv"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Anna');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await expect(page.getByText('Stanna vid grinden.')).toBeVisible();
+  await visitor.taps('next');
+  await visitor.sees('photo');
+  await expect(page.locator('[data-slide="photo"] img').first()).toHaveAttribute('src', /forklift/);
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  await desk.close();
+});
