@@ -170,7 +170,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await page.getByLabel('Monday, from').fill('07:30');
     await page.getByLabel('Closed on').fill('2026-12-24');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByText('24 December 2026')).toBeVisible();
+    await expect(page.getByText('December 24, 2026')).toBeVisible();
     await saved(page);
     await looks(page);
     await opens('look');
