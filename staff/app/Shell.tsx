@@ -53,6 +53,7 @@ function Frame(): ReactNode {
       <aside className="st-side">
         <Navigation />
       </aside>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: here it is a banner; the preview's frame has one as well */}
       <header className="st-top" aria-label="Gatehouse">
         <Button
           look="quiet"
