@@ -38,10 +38,10 @@ export interface Surroundings {
   readonly log: Log;
   /** What keeps accepted visits on this device; absent where the browser cannot. */
   readonly keeping?: KeepingBrowser | null;
-  /** Gives each visit the seed of its random draws; by default they differ. */
-  readonly newSeed?: () => number;
   /** Names the build of this page, so that a reload can go on with the visit; absent where a page may not encrypt. */
   readonly build?: string | null;
+  /** Gives each visit the seed of its random draws; by default they differ. */
+  readonly newSeed?: () => number;
   /** Clears whatever must be forgotten besides the visit's own storage. */
   readonly onVisitEnded?: () => void;
 }

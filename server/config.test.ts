@@ -42,4 +42,14 @@ describe("the server's environment", () => {
   ])('refuses %o in one line that names variable, expectation and value', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(line));
   });
+
+  it('takes a provider to sign in with only as a whole, and over https or from this machine [STAFF-01]', () => {
+    const OIDC_CLIENT_ID = 'gatehouse';
+    expect(readConfig({}).oidc).toBeUndefined();
+    for (const OIDC_ISSUER of ['https://login.example/realms/ours', 'http://127.0.0.1:9'])
+      expect(readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID }).oidc).toMatchObject({ issuer: OIDC_ISSUER, addPeople: false });
+    expect(() => readConfig({ OIDC_CLIENT_ID })).toThrow('OIDC_ISSUER and OIDC_CLIENT_ID must be set together');
+    for (const OIDC_ISSUER of ['http://login.example', 'login.example'])
+      expect(() => readConfig({ OIDC_ISSUER, OIDC_CLIENT_ID })).toThrow(/^OIDC_ISSUER must be an address that begins/);
+  });
 });

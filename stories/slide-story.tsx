@@ -83,7 +83,6 @@ interface StageProps {
 export function Stage({ plugins, options, flags, locale, index }: StageProps) {
   const checkIn = useMemo(() => {
     const config = pageConfig(options.config);
-    const location = { ...config.location, ...flags };
     const around = simulatedSurroundings({
       answers: () => options.answers ?? {},
       page: createFakePage({ hash: `#/${index}`, referrer: 'http://site.test/en/1/slideshow' }),
@@ -93,6 +92,7 @@ export function Stage({ plugins, options, flags, locale, index }: StageProps) {
       clock: options.clock,
       onUnexpected: noteUnexpectedCall,
     });
+    const location = { ...config.location, ...flags };
     const composed = composeCheckIn(plugins, { ...config, location }, languageData(locale), around);
     const { isAway = false, waiting: count = 0 } = options.connection ?? {};
     composed.services.connection.note(!isAway);

@@ -24,12 +24,15 @@ export interface TabOptions {
   readonly taps: boolean;
 }
 
-/** Gives `use` a browser without any history, and removes it again. */
-export async function withBrowser<T>(use: (context: BrowserContext) => Promise<T>): Promise<T> {
+/** Gives `use` a browser without any history, started with `args`, and removes it again. */
+export async function withBrowser<T>(
+  use: (context: BrowserContext) => Promise<T>,
+  args: readonly string[] = [],
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: findChromium() ?? undefined,
-    args: [...CHROMIUM_ARGS, '--enable-precise-memory-info'],
+    args: [...CHROMIUM_ARGS, '--enable-precise-memory-info', ...args],
     viewport: { width: 412, height: 823 },
     serviceWorkers: 'block',
   });

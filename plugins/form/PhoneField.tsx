@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { clearBareCode, type PhoneLibrary, withCountry } from '../../domain/phone.ts';
 import {
@@ -11,6 +11,9 @@ import {
 import { type FieldProps, TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
 import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
+
+/** Milliseconds on the form before the countries are named. */
+const NAMES_MS = 1000;
 
 interface PhoneFieldProps extends FieldProps {
   readonly ctx: FormContext;
@@ -25,7 +28,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
   const isInternational = /^\s*(\+|00)/.test(value);
   const isForeign = isInternational && value.replace(/\D/g, '').length > 3 && countryOf(value, chosen) === null;
   const library = useLibrary(isForeign);
-  const choices = useChoices(ctx.config.language.locale, chosen);
+  const choices = useChoices(ctx, chosen);
 
   const set = (number: string, country: string): void =>
     ctx.update((form) => {
@@ -86,12 +89,14 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
 }
 
 /**
- * All countries, once the form is painted: naming and sorting them in a language takes longer than everything else on
- * it. Until then only the chosen one, by its code.
+ * All countries, once the form has been there for a moment: naming them in a language takes the browser longer than
+ * everything else on the form. Until then only the chosen one, by its code.
  */
-function useChoices(locale: string, chosen: string): readonly CountryChoice[] {
-  const isPainted = useDeferredValue(true, false);
-  const all = useMemo(() => (isPainted ? countryChoices(locale) : null), [isPainted, locale]);
+function useChoices({ clock, config, signal }: FormContext, chosen: string): readonly CountryChoice[] {
+  const { locale } = config.language;
+  const [isTime, setTime] = useState(false);
+  useEffect(() => clock.timeout(NAMES_MS, () => setTime(true), signal), [clock, signal]);
+  const all = useMemo(() => (isTime ? countryChoices(locale) : null), [isTime, locale]);
   return all ?? [{ country: chosen, name: '', code: callingCode(chosen) }];
 }
 

@@ -6,9 +6,10 @@ import type { InstructionHook } from './slide.ts';
 /**
  * Lets a driver known here go straight to the signature [INS-03]: the slides in between leave the deck, so that back
  * leads here again. If the check fails, the visitor sees the slides.
+ * @returns whether the visitor was asked
  */
 export async function offerSkip(c: InstructionHook): Promise<boolean> {
-  if (!isOn(c.settings.slideshow_skippable)) return true;
+  if (!isOn(c.settings.slideshow_skippable)) return false;
   const values = c.facts.form?.values ?? {};
   const { subLocationId, trackId } = destination(c.config, c.facts);
   const answer = await c.services.http.send(
@@ -24,9 +25,9 @@ export async function offerSkip(c: InstructionHook): Promise<boolean> {
   );
   if (!answer.ok) {
     if (answer.error.kind !== 'aborted') c.services.log.warn(`check-driver failed: ${answer.error.kind}`);
-    return true;
+    return false;
   }
-  if (!answer.value.found) return true;
+  if (!answer.value.found) return false;
   const t = c.services.text;
   const choice = await c.modal({
     title: t('skip_modal_title'),

@@ -119,6 +119,19 @@ describe('the instruction slide', () => {
     expect(visit.keys()).not.toContain('video');
   });
 
+  it('waits no longer for two calls that hang than for one: there is a way on within ten seconds of the tap [OFF-08]', async () => {
+    const { visit } = await onInstruction({
+      location: { slideshow_skippable: 1 },
+      answers: { 'slideshow/check-driver': 'hang' },
+    });
+    await tapNext(visit);
+    for (let second = 0; second < 10 && visit.slide() === 'instruction'; second += 1) {
+      await visit.clock.advance(1000);
+      await breathe();
+    }
+    expect(visit.slide()).not.toBe('instruction');
+  });
+
   it('asks once more for what could not be answered before, instead of leaving it out [VID-01] [CALL-02]', async () => {
     let isBroken = true;
     const visit = await visitOf(() => (isBroken ? 'no network' : FILM), { plugins: [instruction, video] });

@@ -27,9 +27,9 @@ function mergeAt(base: Value, mine: Value, theirs: Value, path: string, conflict
   if (isSame(base, mine)) return theirs;
   if (isObject(mine) && isObject(theirs))
     return mergeObjects(isObject(base) ? base : {}, mine, theirs, path, conflicts);
-  const [ids, others] = [identified(mine), identified(theirs)];
-  if (ids !== null && others !== null) {
-    const merged = mergeLists(identified(base) ?? new Map(), ids, others, path, conflicts);
+  const lists = identified(base, mine, theirs);
+  if (lists !== null) {
+    const merged = mergeLists(lists[0], lists[1], lists[2], path, conflicts);
     if (merged !== null) return merged;
   }
   conflicts.push(path);
@@ -74,17 +74,24 @@ function mergeLists(base: Things, mine: Things, theirs: Things, path: string, co
 
 type Things = ReadonlyMap<string, { readonly value: Json; readonly index: number }>;
 
-/** The things of a list by what identifies them; null if something in it has no identity, or two have the same. */
-function identified(value: Value): Things | null {
-  if (!Array.isArray(value)) return null;
-  const list = value as readonly Json[];
+/**
+ * The things of the three lists by what identifies them in all of them; a base that is no list is an empty one. Null if
+ * nothing does: something has no identity, or two have the same.
+ */
+function identified(base: Value, mine: Value, theirs: Value): readonly [Things, Things, Things] | null {
+  if (!Array.isArray(mine) || !Array.isArray(theirs)) return null;
   for (const names of IDENTITIES) {
-    if (!list.every((thing) => isObject(thing) && names.every((name) => isName(thing[name])))) continue;
-    const idOf = (thing: Json) => names.map((name) => String((thing as JsonObject)[name])).join(' ');
-    const things = new Map(list.map((value, index) => [idOf(value), { value, index }] as const));
-    if (things.size === list.length) return things;
+    const [a, b, c] = [Array.isArray(base) ? base : [], mine, theirs].map((list) => thingsBy(names, list));
+    if (a && b && c) return [a, b, c];
   }
   return null;
+}
+
+function thingsBy(names: readonly string[], list: readonly Json[]): Things | null {
+  if (!list.every((thing) => isObject(thing) && names.every((name) => isName(thing[name])))) return null;
+  const idOf = (thing: Json) => names.map((name) => String((thing as JsonObject)[name])).join(' ');
+  const things = new Map(list.map((value, index) => [idOf(value), { value, index }] as const));
+  return things.size === list.length ? things : null;
 }
 
 /** What a thing in a list is known by. The translations of a question share its id; texts are known by their language. */

@@ -22,6 +22,8 @@ export interface LiveServer {
   cli(...args: string[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>;
   /** Puts a location document into use. */
   importLocation(document: object): Promise<void>;
+  /** Of the running process. */
+  pid(): number | undefined;
   /** Sends it a signal. */
   signal(signal: NodeJS.Signals): void;
   /** Kills it, as a power cut would. */
@@ -119,6 +121,7 @@ export async function startLiveServer({
       }
       throw new Error(`the server did not start:\n${output}`);
     },
+    pid: () => child?.pid,
     signal: (signal) => void child?.kill(signal),
     async kill() {
       child?.kill('SIGKILL');

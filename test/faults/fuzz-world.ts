@@ -88,6 +88,7 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
       .select('id')
       .where('id', '=', owner)
       .where('removed_at', 'is', null)
+      .where('switched_off_at', 'is', null)
       .executeTakeFirst();
     if (exists === undefined) {
       const grants = [{ location_id: EVERYWHERE, role: 'owner' as const }];

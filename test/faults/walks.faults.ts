@@ -76,7 +76,8 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
       if (!result.failed) return;
       const path = result.counterexamplePath ?? '';
       const shorter = await fc.check(walking(lane), { ...options, path, interruptAfterTimeLimit: SHORTEN_MS });
-      throw new Error(fc.defaultReportMessage(shorter.failed ? shorter : result));
+      const found = shorter.failed ? shorter : result;
+      throw new Error(`${fc.defaultReportMessage(found)}\n${found.errorInstance}`);
     };
 
     it.skipIf(isLeftOut)(

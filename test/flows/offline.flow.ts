@@ -145,7 +145,8 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
 
   for (const kind of ['cut', 'bad-gateway'] as const) {
     fault = { kind };
-    await device.restart();
+    // As a kiosk that boots; a page that breaks off does so on any day.
+    if (kind === 'bad-gateway') await device.restart();
     await device.visitor.arrive(LOCATION);
     await expect(device.page.locator('[data-language="en"]')).toBeVisible();
     await isKept(device.page);

@@ -11,11 +11,18 @@ export interface FlagProps {
   readonly className?: string;
 }
 
+const rowOf = (language: string): number => keys.indexOf(language.toLowerCase());
+
+/** The file of a flag that is not on the sheet of the build; null for one that is. */
+export function flagFile(language: string): string | null {
+  return rowOf(language) >= 0 ? null : `/flags/${language.toLowerCase()}.svg`;
+}
+
 /** A language's flag, cut from the sheet with all flags; one that is not on it is a file of its own. */
 export function Flag({ language, className }: FlagProps): ReactNode {
-  const key = language.toLowerCase();
-  const row = keys.indexOf(key);
-  const isOnSheet = row >= 0;
+  const row = rowOf(language);
+  const file = flagFile(language);
+  const isOnSheet = file === null;
   return (
     <svg
       className={className}
@@ -23,13 +30,9 @@ export function Flag({ language, className }: FlagProps): ReactNode {
       width={WIDTH}
       height={HEIGHT}
       aria-hidden="true"
-      data-flag={key}
+      data-flag={language.toLowerCase()}
     >
-      <image
-        href={isOnSheet ? sheet : `/flags/${key}.svg`}
-        width={WIDTH}
-        height={isOnSheet ? keys.length * HEIGHT : HEIGHT}
-      />
+      <image href={file ?? sheet} width={WIDTH} height={isOnSheet ? keys.length * HEIGHT : HEIGHT} />
     </svg>
   );
 }

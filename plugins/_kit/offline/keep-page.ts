@@ -2,6 +2,7 @@ import { allPlaces } from '../../../domain/destination.ts';
 import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
 import type { Log } from '../../../engine/index.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
+import { flagFile } from '../flags/Flag.tsx';
 import { basePath, languageHref } from '../page/language-links.ts';
 import { pageVersion, placeOf } from '../page/page-version.ts';
 
@@ -95,7 +96,7 @@ function filesOf(config: Gatehouse.Config, origin: string): Set<string> {
     ...[theme?.logo, location.profile_image, nameIcon, SlotTimeBookingIcon, ...images].map((name) =>
       onPhotoHost(name, photoHost),
     ),
-    ...languages.map(({ key }) => `/flags/${key.toLowerCase()}.svg`),
+    ...languages.map(({ key }) => flagFile(key) ?? ''),
   ];
   return new Set(addresses.filter((address) => address !== '').map((address) => new URL(address, origin).href));
 }

@@ -148,16 +148,19 @@ describe('what a device keeps of a location', () => {
         languages: [
           { key: 'en', name: 'English' },
           { key: 'sv', name: 'Svenska' },
+          { key: 'tlh', name: 'tlhIngan' },
         ],
       },
     });
     const pageUrl = 'https://site.test/en/1/slideshow#/3';
     const wish = wishOf({ config: visit.checkIn.config(), pageUrl, build: 'https://site.test/assets/first-1.js' });
-    expect(wish.pages).toEqual(['https://site.test/en/1/slideshow', 'https://site.test/sv/1/slideshow']);
+    expect(wish.pages).toEqual(['en', 'sv', 'tlh'].map((key) => `https://site.test/${key}/1/slideshow`));
     expect(wish.place).toBe('1/slideshow');
     expect(wish.build).toBe('/assets/first-1.js');
     for (const file of ['vest_slideshow.jpg', 'vest.jpg', 'lane_slideshow.jpg'])
       expect(wish.files).toContain(`https://site.test/media/1/${file}`);
+    // The others are on the sheet of the build, which is kept with it.
+    expect(wish.files.filter((file) => file.includes('/flags/'))).toEqual(['https://site.test/flags/tlh.svg']);
     expect(wish.answers).toContain('https://site.test/en/1/slideshow/getformfields?location_id=7');
     expect(wish.answers).toContain('https://site.test/en/1/slideshow/getvideo?subLocationId=7');
   });

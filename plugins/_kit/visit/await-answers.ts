@@ -10,14 +10,18 @@ interface Waiting<Slice extends { awaited: string[] }> {
   on(moment: 'question:settled', handler: () => void): void;
 }
 
-/** Longer than any of those calls takes to fail. */
-const LONGEST_MS = 11_000;
+/** From the tap on: longer than any of those calls takes to fail, and less than the ten seconds of a tap [OFF-08]. */
+const LONGEST_MS = 9_000;
 
 /**
  * Waits for the answers that decide which safety slides follow, and says on the slide what it waits for; a call that
  * does not answer ends by its own time-out. After that no answer can add a slide behind the visitor [VID-01] [BRE-01].
+ * `tappedAt` is when the visitor tapped, by the clock's milliseconds, if something else was waited for since.
  */
-export async function awaitAnswers<Slice extends { awaited: string[] }>(c: Waiting<Slice>): Promise<void> {
+export async function awaitAnswers<Slice extends { awaited: string[] }>(
+  c: Waiting<Slice>,
+  tappedAt = c.clock.now(),
+): Promise<void> {
   const { visit } = c.services;
   const tell = (awaited: readonly string[]): void =>
     c.update((slice) => {
@@ -35,7 +39,7 @@ export async function awaitAnswers<Slice extends { awaited: string[] }>(c: Waiti
     await new Promise<void>((resolve) => {
       over.signal.addEventListener('abort', () => resolve(), { once: true });
       c.on('question:settled', () => void (show().length === 0 && over.abort()));
-      c.clock.timeout(LONGEST_MS, () => over.abort(), over.signal);
+      c.clock.timeout(Math.max(0, tappedAt + LONGEST_MS - c.clock.now()), () => over.abort(), over.signal);
       c.signal.addEventListener('abort', () => over.abort(), { once: true, signal: over.signal });
     });
     tell([]);

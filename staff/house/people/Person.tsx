@@ -29,7 +29,11 @@ export function Person({ person }: Props): ReactNode {
     </Link>
   );
   return (
-    <Page title={person.display_name} lead={person.name} actions={back}>
+    <Page
+      title={person.display_name}
+      lead={person.display_name === person.name ? undefined : person.name}
+      actions={back}
+    >
       <div className="st-people__sections">
         <AccessBadges person={person} />
         <Roles person={person} />

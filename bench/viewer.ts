@@ -9,10 +9,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { buildWhatIsStale } from '../scripts/build.mjs';
 import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
 import { composeTexts } from '../texts/compose.ts';
 import { readTextFiles } from '../texts/read-texts.ts';
-import { buildWhatIsStale } from './build.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 1000);
 const PHOTOS = ['forklift-crossing', 'no-smoking', 'dock-light', 'assembly-point', 'emergency-exit', 'no-phone'];
