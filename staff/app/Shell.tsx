@@ -53,7 +53,8 @@ function Frame(): ReactNode {
       <aside className="st-side">
         <Navigation />
       </aside>
-      <section className="st-top" aria-label="Gatehouse">
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: here it is a banner; the preview's frame has one as well */}
+      <header className="st-top" aria-label="Gatehouse">
         <Button
           look="quiet"
           icon={<MenuIcon aria-hidden="true" />}
@@ -61,7 +62,7 @@ function Frame(): ReactNode {
           onPress={() => setOpen(true)}
         />
         <img src="/icon.svg" alt="Gatehouse" width="28" height="28" />
-      </section>
+      </header>
       <ModalOverlay className="st-veil st-veil--drawer" isOpen={isOpen} onOpenChange={setOpen} isDismissable>
         <Modal className="st-drawer">
           <AriaDialog className="st-drawer__dialog" aria-label={say('navigation')}>
