@@ -39,7 +39,7 @@ const page: Measure = {
 
 export default page;
 
-const HEAP = { what: 'Heap growth, rounds 50 to 250', unit: 'KB a round', goal: 0.5 };
+const HEAP = { what: 'Heap growth without machine code, rounds 50 to 250', unit: 'KB a round', goal: 0.5 };
 
 /** Begins with another one in each round, so that none always follows the same. */
 function turned(targets: readonly Target[], round: number): readonly Target[] {

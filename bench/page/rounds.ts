@@ -97,7 +97,7 @@ const ENDED = 250;
 
 /**
  * The browser compiles functions to machine code as they are used more often, about one in each of these rounds, and
- * counts that as heap. It ends by itself, so it is left out: what counts is what a page keeps.
+ * counts that as heap. Left out, because it would hide what the page itself keeps.
  */
 const NO_MACHINE_CODE = ['--js-flags=--no-opt --no-maglev --no-sparkplug'];
 
