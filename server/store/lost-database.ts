@@ -9,7 +9,7 @@ export const DATABASE_FILE = 'gatehouse.db';
 /** Says that a database has been here, whatever has become of its file since. */
 const MARK = 'gatehouse.db.was-here';
 
-const text = (dataDir: string): string =>
+const explanation = (dataDir: string): string =>
   `There is a database in ${DATABASE_FILE}. If that file is missing or empty, no server starts in ${dataDir}, because it
 would begin as a new one. Put the file or a backup of it back. To begin anew, delete this file.\n`;
 
@@ -29,7 +29,7 @@ export function refuseLostDatabase(dataDir: string): void {
 /** Leaves the mark by which a lost database is noticed. */
 export function markDatabase(dataDir: string): void {
   const mark = join(dataDir, MARK);
-  if (!existsSync(mark)) writeFileSync(mark, text(dataDir));
+  if (!existsSync(mark)) writeFileSync(mark, explanation(dataDir));
 }
 
 /**

@@ -20,7 +20,7 @@ describe('the place where a part of the document is changed', () => {
         return index === undefined ? undefined : { rest: `photos/${location.photos?.[Number(index)]?.id}` };
       },
     } as (typeof areas.studio)[number];
-    const found = whereEdited('gate/2', '/location/photos/0/url', document, [...areas.studio, photos]);
+    const found = whereEdited('gate/2', '/location/photos/0/url', document, [photos, ...areas.studio]);
     expect(found).toEqual({ to: '/studio/gate%2F2/content/photos/7', search: {} });
   });
 
