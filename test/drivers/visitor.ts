@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { TAB } from '../../plugins/_kit/resume/resume.ts';
 
 /** The visitor at the kiosk or on the phone: methods say what they do and what they must see. */
 export interface Visitor {
@@ -89,6 +90,8 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
     page,
     device,
     async arrive(locationId, language = 'en') {
+      // Whoever arrives is another visitor, not one who reloads the page.
+      if (page.url().startsWith(url)) await page.evaluate((tab) => sessionStorage.removeItem(tab), TAB);
       await page.goto(`${url}/${language}/${locationId}/slideshow`);
       await visitor.sees('welcome');
       // The slide shows before its scripts have loaded; the session flag tells that they are running [NAV-06].

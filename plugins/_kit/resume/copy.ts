@@ -65,17 +65,24 @@ export function keepCopy(options: ResumeOptions, engine: Engine, signal: AbortSi
   let isDue = false;
   let copied: readonly unknown[] = [];
 
+  /** What a reload could go on with; null if there is nothing, as after the sign. */
+  const snapshot = (): Snapshot | null => (isShared(config(), engine.state().facts) ? null : engine.snapshot());
+  const remove = (): void => {
+    const [name = ''] = (session.getItem(TAB) ?? '').split('.');
+    local.removeItem(COPY + name);
+    session.removeItem(TAB);
+  };
   const write = async (): Promise<void> => {
     isDue = false;
-    const { facts } = engine.state();
-    const visit = isShared(config(), facts) ? null : engine.snapshot();
+    const visit = snapshot();
+    if (visit === null) return remove();
     const tab = session.getItem(TAB) ?? newKey();
     const [name = '', key = ''] = tab.split('.');
-    if (visit === null) return local.removeItem(COPY + name);
     const stored = Object.fromEntries(VISIT_KEYS.map((one) => [one, storage.get(one) ?? '']));
     session.setItem(TAB, tab);
     const sealed = await seal(JSON.stringify({ page: pageOf(options), visit, stored } satisfies Copy), key);
-    if (signal.aborted) return;
+    // Meanwhile there may be nothing left to go on with.
+    if (signal.aborted || snapshot() === null) return;
     local.setItem(COPY + name, `${clock.now()}.${sealed}`);
   };
   const soon = (): void => {
@@ -91,7 +98,8 @@ export function keepCopy(options: ResumeOptions, engine: Engine, signal: AbortSi
     const { facts, slide } = engine.state();
     if (copied[0] === facts && copied[1] === slide.key) return;
     copied = [facts, slide.key];
-    soon();
+    if (snapshot() === null) remove();
+    else soon();
   };
   const stop = engine.subscribe(onChange);
   signal.addEventListener('abort', stop, { once: true });

@@ -177,6 +177,7 @@ describe('a reload of the page', () => {
   it('finds nothing of a visit that is over, while its last slide still shows [OFF-07]', async () => {
     const page = await visitor();
     page.engine.context().update((slice) => void Object.assign(slice, { isDone: true }));
+    expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
     await passes(page, 300);
     expect(copiesIn(local)).toEqual([]);
     expect((await load()).name()).toBe('');
