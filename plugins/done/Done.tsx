@@ -1,14 +1,21 @@
 import { Check, CloudOff, FileText } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { SlideContext } from '../../engine/index.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
-import { PrintHere } from './PrintHere.tsx';
 import { printoutHint } from './printout.ts';
 import type { DoneFlag } from './slide.ts';
 import './done.css';
 
 export type DoneContext = SlideContext<'done', unknown, DoneFlag>;
+
+/** Only where the server could not print; kept on the device with the rest of the build, and left out if it is not. */
+const PrintHere = lazy(() =>
+  import('./PrintHere.tsx').then(
+    (part) => ({ default: part.PrintHere }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Seconds until the page starts over automatically [DONE-01]. */
 export const COUNTDOWN_S = 20;
@@ -86,7 +93,11 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
           {t('sign_qr_hint')}
         </VisitCode>
       )}
-      {hint.kind === 'away' && <PrintHere ctx={ctx} />}
+      {hint.kind === 'away' && (
+        <Suspense fallback={null}>
+          <PrintHere ctx={ctx} />
+        </Suspense>
+      )}
       {hint.kind === 'take' && (
         <Notice tone="info" icon={<FileText className="gh-icon" aria-hidden="true" />}>
           {t('done_printout_hint')}

@@ -40,7 +40,6 @@ test('up to the form a cold page asks for few files, and a warm one for nothing 
   const cold = await visit();
   expect(cold.asked.length, cold.asked.join(' ')).toBeLessThanOrEqual(MOST_FILES);
   expect(cold.kilobytes).toBeLessThan(MOST_KILOBYTES);
-  await page.goto('about:blank');
   const warm = await visit();
   // The icons belong to the browser, not to the page.
   expect(warm.asked.filter((path) => !/^\/(favicon|icon)/.test(path))).toEqual(['/en/1/slideshow']);

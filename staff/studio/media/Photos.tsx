@@ -5,13 +5,22 @@ import { photoUrl } from '../../../domain/photo-url.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { entryIn, writeEntry } from '../../draft/language-entries.ts';
+import { entryIn } from '../../draft/language-entries.ts';
 import { type PlaceInTree, placeAt } from '../../draft/places.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { Button, InLanguages, OrderedList, Switch } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { addPhotos, type Gallery, hasSlide, orderPhotos, photosIn, removePhoto, setSlide } from './photo-edits.ts';
+import {
+  addPhotos,
+  type Gallery,
+  hasSlide,
+  orderPhotos,
+  photosIn,
+  removePhoto,
+  setSlide,
+  writePhotoText,
+} from './photo-edits.ts';
 import { texts } from './texts.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -44,7 +53,7 @@ export function Photos({ locationId, place }: Props): ReactNode {
   const write = (photo: Photo, language: string, part: 'name' | 'text', text: string) =>
     change((own) => {
       const found = own.photos?.find(({ id }) => id === photo.id);
-      if (found) found.photo_texts = writeEntry(found.photo_texts, language, part, text, true);
+      if (found) writePhotoText(found, language, part, text);
     }, `photo ${photo.id} ${part} ${language}`);
 
   return (

@@ -7,7 +7,7 @@ export default defineArea({
   label: { en: 'Photos and films', sv: 'Foton och filmer', de: 'Fotos und Filme' },
   icon: Images,
   audience: ['editor'],
-  edits: (path) => (/\/photos\/\d+(\/url)?$|^\/(videos|documents)\//.test(path) ? {} : undefined),
+  edits: (path) => (/\/photos\/\d+(\/(url|photo_texts))?$|^\/(videos|documents)\//.test(path) ? {} : undefined),
   after: 'texts',
   page: () => import('./Media.tsx'),
 });

@@ -4,7 +4,16 @@ import { slidePhotos } from '../../../domain/photo-selection.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { nameInDocument } from '../../draft/file-address.ts';
 import { setDocuments, setFilm } from './film-edits.ts';
-import { addPhotos, type Gallery, hasSlide, orderPhotos, photosIn, removePhoto, setSlide } from './photo-edits.ts';
+import {
+  addPhotos,
+  type Gallery,
+  hasSlide,
+  orderPhotos,
+  photosIn,
+  removePhoto,
+  setSlide,
+  writePhotoText,
+} from './photo-edits.ts';
 
 function yard(isListed: boolean): LocationDocument {
   const photos = [1, 2, 3].map((id) => ({ id, url: `${id}.jpg`, order: 4 - id, show_in_slideshow: 1, 'x-by': id }));
@@ -56,6 +65,17 @@ describe('the photos of a place', () => {
       );
     },
   );
+
+  it('show no text until one is written, so that a photo can be published as it is added [STU-03]', () => {
+    const document = yard(false);
+    addPhotos(document, '', ['new.jpg']);
+    const added = document.location.photos?.at(-1);
+    expect(added?.text_show_in_slideshow).toBe(0);
+    if (added) writePhotoText(added, 'en', 'name', 'Helmet');
+    expect(added?.text_show_in_slideshow).toBe(0);
+    if (added) writePhotoText(added, 'en', 'text', 'Wear one.');
+    expect(added?.text_show_in_slideshow).toBe(1);
+  });
 
   it('are named so that the page finds them, wherever the photo host is [STU-03] [CFG-04]', () => {
     const file = { name: 'vest-1a.jpg', address: '/media/1/vest-1a.jpg' };

@@ -1,6 +1,7 @@
 import { isOn, toId, toNumber } from '../../../domain/flag.ts';
 import { byOrder, listedPhotos } from '../../../domain/photo-selection.ts';
 import type { LocationDocument, Photo, SlideshowPhoto } from '../../../schemas/generated/types.ts';
+import { writeEntry } from '../../draft/language-entries.ts';
 import { freeId, placeAt } from '../../draft/places.ts';
 
 /** A location, sub-location or track, as far as its photos are concerned. */
@@ -31,9 +32,17 @@ export function addPhotos(document: LocationDocument, place: string, names: read
   for (const url of names) {
     const id = freeId(document);
     order += 1;
-    gallery.photos.push({ id, url, order, show_in_slideshow: 1, text_show_in_slideshow: 1, photo_texts: [] });
+    // A slide that is to show a text but has none cannot be published.
+    gallery.photos.push({ id, url, order, show_in_slideshow: 1, text_show_in_slideshow: 0, photo_texts: [] });
     if (isListed) gallery.slideshow_photos?.push({ photo_id: id, order: nextOrder(gallery) });
   }
+}
+
+/** Writes a heading or text of a photo. Its first text is shown, as whoever writes one expects. */
+export function writePhotoText(photo: Photo, language: string, part: 'name' | 'text', text: string): void {
+  const hadText = (photo.photo_texts ?? []).some((entry) => (entry.text ?? '') !== '');
+  photo.photo_texts = writeEntry(photo.photo_texts, language, part, text, true);
+  if (part === 'text' && text !== '' && !hadText) photo.text_show_in_slideshow = 1;
 }
 
 /** Takes a photo out of the place. Its file stays, because older versions show it. */
