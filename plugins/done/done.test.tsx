@@ -61,14 +61,14 @@ describe('the done slide', () => {
     const sign = { printing: { state: 'away' }, delivery: 'later' };
     await onDone({ facts: { sign }, location: { printout: 1 } });
     expect(screen.getByText(words('done_kept'))).toBeTruthy();
-    expect(screen.getByText(words('print_away'))).toBeTruthy();
+    expect(await screen.findByText(words('print_away'))).toBeTruthy();
   });
 
   it('prints the sheet itself, with number and code of the visit, and shows the code [OFF-08] [SIGN-02]', async () => {
     const print = vi.fn();
     const sign = { printing: { state: 'away' }, delivery: 'later', signatureId: 4_000_000_017, qrcode: 'a-visit-code' };
     await onDone({ facts: { sign }, location: { printout: 1 }, print });
-    const button = screen.getByRole('button', { name: words('action_print') });
+    const button = await screen.findByRole('button', { name: words('action_print') });
     await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     expect(document.querySelector('.gh-page-sheet')?.textContent).toContain('4000000017');
     await vi.waitFor(() => expect(screen.getByRole('img', { name: words('sign_qr_alt') })).toBeTruthy());

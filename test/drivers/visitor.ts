@@ -63,6 +63,12 @@ export async function requestsAreKnown(page: Page): Promise<void> {
   await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
 }
 
+/** Whoever arrives is another visitor, not one who reloads the page: nothing is left to go on with, or left from now on. */
+function forgetsVisit(tab: string): void {
+  Storage.prototype.setItem = () => {};
+  sessionStorage.removeItem(tab);
+}
+
 export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'): Visitor {
   const complaints: string[] = [];
   const calls = callsOf(page);
@@ -90,8 +96,7 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
     page,
     device,
     async arrive(locationId, language = 'en') {
-      // Whoever arrives is another visitor, not one who reloads the page.
-      if (page.url().startsWith(url)) await page.evaluate((tab) => sessionStorage.removeItem(tab), TAB);
+      if (page.url().startsWith(url)) await page.evaluate(forgetsVisit, TAB);
       await page.goto(`${url}/${language}/${locationId}/slideshow`);
       await visitor.sees('welcome');
       // The slide shows before its scripts have loaded; the session flag tells that they are running [NAV-06].
