@@ -32,7 +32,7 @@ test('two servers on one PostgreSQL are one check-in: signed at the first, print
     visitor.expectQuietConsole();
 
     await client.connect();
-    const { rows } = await client.query('select state, form from visits where id = $1', [id]);
+    const { rows } = await client.query('select state, form from visits where coalesce(device_number, id) = $1', [id]);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ state: 'signed' });
     expect(JSON.parse(rows[0].form)).toMatchObject({ form_field_name: 'Jonas Pettersson' });
