@@ -49,7 +49,8 @@ test('a new slide type is one new folder, from its texts to the studio and the s
     await server.importLocation(plainLocation(8800));
     await entersName(visitor, 'en');
     await visitor.sees('instruction');
-    await switchesOnInStudio(await browser.newContext({ locale: 'en-GB' }), server);
+    const desk = { locale: 'en-GB', viewport: { width: 1440, height: 900 }, isMobile: false };
+    await switchesOnInStudio(await browser.newContext(desk), server);
 
     await server.importLocation(plainLocation(8800, { module_selfie: 1, printout: 1 }));
     await entersName(visitor, 'sv');
@@ -123,7 +124,7 @@ async function switchesOnInStudio(context: BrowserContext, server: LiveServer): 
   const card = studio.locator('[data-slide-card="selfie"]');
   await expect(card).toContainText('Does not show');
   await card.getByRole('button', { name: 'Settings of Selfie' }).click();
-  await expect(card.getByText('Visitors say whether they bring a selfie')).toBeVisible();
+  await expect(card.getByText('Visitors say whether they bring a helmet')).toBeVisible();
   await card.locator('.st-flags .st-switch').click();
   await expect(card).toContainText('Shows');
   await studio.getByRole('link', { name: 'Preview' }).click();
