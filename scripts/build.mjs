@@ -29,6 +29,7 @@ const SOURCES = [
   ...[
     'index.html',
     'viewer.html',
+    'leave.html',
     'staff.html',
     'preview.html',
     'vite.config.ts',
@@ -79,6 +80,7 @@ async function buildAll() {
   // Between the pages: devices keep the files of the check-in, not those of viewer, staff and preview.
   await viteBuild({ root, configFile: join(root, 'vite.worker.config.ts'), logLevel: 'warn' });
   await page('viewer');
+  await page('leave');
   await page('staff');
   await page('preview');
   putBack();
