@@ -11,6 +11,9 @@ import { invitationPath, inviteFirst } from './features/people/invitations.ts';
 import { createBrowserSupply } from './features/printouts/browser-supply.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
+import { readNetworks } from './features/webhooks/config.ts';
+import { Dispatcher } from './features/webhooks/dispatcher.ts';
+import { createSend } from './features/webhooks/send.ts';
 import { discoverFeatures } from './features.ts';
 import { runRetentionIfTimeIsRight, scheduleRetention } from './retention.ts';
 import { startProblem } from './start-problem.ts';
@@ -49,7 +52,9 @@ async function start(config: ServerConfig): Promise<void> {
     log: (event) => log?.info(event, 'printer'),
   });
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
-  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken };
+  const networks = readNetworks(process.env);
+  const webhooks = { networks, send: createSend({ networks }) };
+  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken, webhooks };
   const app = await createApp(deps);
   log = app.log;
   const stopRetention = scheduleRetention(async () => {
@@ -58,12 +63,16 @@ async function start(config: ServerConfig): Promise<void> {
     if (deleted !== null) app.log.info({ deleted }, 'retention');
   });
 
+  const dispatcher = new Dispatcher({ store, now, send: webhooks.send, report: report('webhooks were not sent') });
+  dispatcher.start();
+
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopRetention();
+    await dispatcher.stop();
     browser.stop();
     await app.close();
     await printer.close();

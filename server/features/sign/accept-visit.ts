@@ -7,6 +7,7 @@ import { type ApiError, formRefusal, refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { signatureIdOf, writeVisit, writeVisitCode } from '../visits/visits.ts';
+import { recordSigned } from '../webhooks/visit-events.ts';
 import { checkForm } from './check-form.ts';
 import { type GuardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
 import { noteSigned, type Reservation, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
@@ -78,7 +79,9 @@ async function store(
     .execute();
   const signed: SignedVisit = { visitId, signatureId: await signatureIdOf(db, visitId), printout: null };
   await noteSigned(db, key, signed);
-  return signed.signatureId;
+  const { signatureId } = signed;
+  await recordSigned(db, { location, destination, signatureId, language, signedAt: acceptedAt, late: attention, now });
+  return signatureId;
 }
 
 /** The row that this visit already has here: the one it was signed as, or the one announced with its key. */
