@@ -33,7 +33,7 @@ export class Dispatcher {
   readonly #backoff: Backoff;
   readonly #underWay = new Map<Promise<void>, string>();
   #timer: NodeJS.Timeout | undefined;
-  #isStopped = false;
+  #isRunning = false;
   #turn: Promise<void> | undefined;
 
   constructor(options: DispatcherOptions) {
@@ -41,21 +41,23 @@ export class Dispatcher {
     this.#backoff = options.backoff ?? createBackoff(Math.random);
   }
 
+  /** Looks for what is due from now on, until `stop`. */
   start(): void {
+    this.#isRunning = true;
     this.#wake();
   }
 
-  /** Sends what is due, until nothing is. For tests and whoever cannot wait for the next turn. */
+  /** Sends what is due, until nothing is. */
   async workOff(): Promise<void> {
-    while ((await this.#claim()) > 0) await Promise.race(this.#underWay.keys());
-    while (this.#underWay.size > 0) {
-      await Promise.all(this.#underWay.keys());
-      await this.#claim();
+    for (;;) {
+      const taken = await this.#claim();
+      if (this.#underWay.size > 0) await Promise.race(this.#underWay.keys());
+      else if (taken === 0) return;
     }
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#isRunning = false;
     clearTimeout(this.#timer);
     await this.#turn;
     const late = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
@@ -64,18 +66,18 @@ export class Dispatcher {
 
   /** One turn at a time: more calls while it runs add nothing. */
   #wake(): void {
-    if (this.#isStopped || this.#turn !== undefined) return;
+    if (!this.#isRunning || this.#turn !== undefined) return;
     clearTimeout(this.#timer);
     this.#turn = this.#fill().finally(() => {
       this.#turn = undefined;
-      if (this.#isStopped) return;
+      if (!this.#isRunning) return;
       this.#timer = setTimeout(() => this.#wake(), this.#options.pollMs ?? POLL_MS).unref();
     });
   }
 
   async #fill(): Promise<void> {
     try {
-      while (!this.#isStopped && (await this.#claim()) > 0);
+      while (this.#isRunning && (await this.#claim()) > 0);
     } catch (error) {
       this.#options.report(error);
     }
