@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { recordEvent } from '../webhooks/events.ts';
 
 const REVISION = 'locations_revision';
 
@@ -110,7 +109,6 @@ export class LocationRepository {
       .values({ location_id: locationId, version, direct_link_id, updated_at: now })
       .onConflict((c) => c.column('location_id').doUpdateSet({ version, direct_link_id, updated_at: now }))
       .execute();
-    await recordEvent(trx, { type: 'location.published', at: now, data: { location_id: locationId, version } });
     return version;
   }
 

@@ -1,34 +1,21 @@
 import type { Kysely } from 'kysely';
-import { type Destination, findDestination } from '../../../domain/destination.ts';
+import { findDestination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { isVisitCode } from '../../../domain/visit-names.ts';
 import type { SignAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { type ApiError, formRefusal, refusal } from '../../errors.ts';
+import { ApiError, formRefusal, refusal } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { makePdf } from '../printouts/make-pdf.ts';
 import { writePrintout } from '../printouts/printout.ts';
 import { signatureIdOf, writeVisit, writeVisitCode } from '../visits/visits.ts';
-import { recordRefused, recordSigned } from '../webhooks/visit-events.ts';
 import { checkForm } from './check-form.ts';
 import { type GuardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
 import { noteAnswer, noteSigned, replay, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
 
 /** Thrown inside the transaction if the key was used before, so that everything is rolled back. */
 class KeyTaken extends Error {}
-
-/** Thrown inside the transaction if a guard refuses the visit. */
-class Refused extends Error {
-  readonly refusal: ApiError;
-  readonly destination: Destination;
-
-  constructor(refusal: ApiError, destination: Destination) {
-    super('refused');
-    this.refusal = refusal;
-    this.destination = destination;
-  }
-}
 
 /**
  * Signs a visit exactly once per key [SIGN-03] [SIGN-06]. When this resolves the visit is on disk. A refusal stores
@@ -40,23 +27,26 @@ export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer>
   const reservation = reservationFor(call, deps.now());
   let signed: SignedVisit;
   try {
-    signed = await db.transaction().execute(async (trx) => {
+    signed = await deps.store.events.during(async (trx, tell) => {
       if (!(await reserveKey(trx, reservation))) throw new KeyTaken();
       const guarded = { ...call, hashKey: deps.config.hashKey, guards: deps.features.guards };
       const stored = await storeVisit(trx, guarded, reservation.now);
       await noteSigned(trx, call.key, stored);
+      await tell({ kind: 'visit.signed', locationId: call.location.id, visitId: stored.visitId, at: reservation.now });
       return stored;
     });
   } catch (error) {
-    if (error instanceof KeyTaken) return replay(db, reservation);
-    if (!(error instanceof Refused)) throw error;
-    const { refusal: refused, destination } = error;
-    // What was begun is rolled back; that somebody stands there and cannot go on is news all the same.
-    const news = { location: call.location, destination, code: refused.code, now: reservation.now };
-    await db.transaction().execute((trx) => recordRefused(trx, news));
-    throw refused;
+    if (error instanceof ApiError) await tellRefused(deps, call, error, reservation.now);
+    if (!(error instanceof KeyTaken)) throw error;
+    return replay(db, reservation);
   }
   return answerSigned(deps, call.key, signed);
+}
+
+/** A visit that was not signed is news, too; that it cannot be told must not hide from the visitor why. */
+async function tellRefused({ store }: Deps, { location }: SignCall, { code }: ApiError, at: number): Promise<void> {
+  const refused = { kind: 'visit.refused', locationId: location.id, code, at } as const;
+  await store.events.during((_, tell) => tell(refused)).catch(() => {});
 }
 
 /** Checks and writes everything about the visit, in the transaction that reserved the key. */
@@ -70,10 +60,8 @@ async function storeVisit(db: Kysely<Database>, call: GuardedCall, now: number):
   const content = { location, destination, language, form, details, visitKey, state: 'signed', now } as const;
   const visitId = await writeVisit(db, content);
   if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
-  for await (const refused of guardRefusals(db, call, destination, visitId, now))
-    throw new Refused(refused, destination);
+  for await (const refused of guardRefusals(db, call, destination, visitId, now)) throw refused;
   const signatureId = await signatureIdOf(db, visitId);
-  await recordSigned(db, { location, destination, signatureId, language, signedAt: now, now });
   if (html.trim() === '') return { visitId, signatureId, printout: null };
   const printout = await writePrintout(db, {
     visitId,

@@ -1,58 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { SiteEvent } from '../../events/site-event.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-
-/** What each type of event says. Ids, codes and times only: never a name, plate, phone or answer (docs/webhooks.md). */
-export interface EventData {
-  'visit.signed': {
-    location_id: string;
-    /** What the badge and the desk know the visit by. */
-    signature_id: number;
-    sub_location_id: number;
-    track_id: number;
-    language: string;
-    /** When the visitor accepted, ISO 8601. */
-    signed_at: string;
-    /** It waited on its device because there was no network. */
-    delivered_late: boolean;
-    /** Codes of what staff must look at; only for a visit that was delivered late. */
-    attention: readonly string[];
-  };
-  'visit.signed_out': {
-    location_id: string;
-    signature_id: number;
-    signed_out_at: string;
-    /** Who said so; `assumed` if nobody did. */
-    by: string;
-  };
-  'visit.refused': { location_id: string; sub_location_id: number; track_id: number; code: string };
-  'scan.waiting': { location_id: string; scan_id: string };
-  'kiosk.fault': { location_id: string; kiosk_id: string; fault: string; state: 'began' | 'ended' };
-  'location.published': { location_id: string; version: number };
-}
-
-export type EventType = keyof EventData;
-
-export const EVENT_TYPES = [
-  'visit.signed',
-  'visit.signed_out',
-  'visit.refused',
-  'scan.waiting',
-  'kiosk.fault',
-  'location.published',
-] as const satisfies readonly EventType[];
-
-/** Something that happened, with the time it happened at in milliseconds. */
-export type WebhookEvent = { [Type in EventType]: { type: Type; at: number; data: EventData[Type] } }[EventType];
+import { readMessage } from './message.ts';
 
 const THREE_DAYS_MS = 3 * 24 * 3_600_000;
 
 /**
- * Puts an event into the outbox of every endpoint that wants it, in the transaction in which it happens: it is stored
- * with what happened or not at all [HOOK-01]. Costs one small query where nobody wants to know.
+ * Puts what happened into the outbox of every endpoint that wants to know it, in the transaction in which it happened:
+ * it is stored with that or not at all [HOOK-01]. Costs one small query where nobody wants to know.
  */
-export async function recordEvent(trx: Kysely<Database>, { type, at, data }: WebhookEvent): Promise<void> {
+export async function recordEvent(trx: Kysely<Database>, event: SiteEvent): Promise<void> {
+  const type = TYPES[event.kind];
+  if (type === undefined) return;
   const endpoints = await trx
     .selectFrom('webhook_endpoints')
     .select(['id', 'types', 'location_id'])
@@ -60,15 +21,39 @@ export async function recordEvent(trx: Kysely<Database>, { type, at, data }: Web
     .execute();
   const told = endpoints.filter(
     ({ types, location_id }) =>
-      (location_id === null || location_id === data.location_id) && (JSON.parse(types) as string[]).includes(type),
+      (location_id === null || location_id === event.locationId) && (JSON.parse(types) as string[]).includes(type),
   );
-  if (told.length > 0)
-    await enqueue(
-      trx,
-      { type, at, data },
-      told.map(({ id }) => id),
-    );
+  if (told.length === 0) return;
+  const data = await readMessage(trx, event);
+  await enqueue(
+    trx,
+    { type, at: event.at, data },
+    told.map(({ id }) => id),
+  );
 }
+
+/** What receivers can choose from. */
+export const EVENT_TYPES = [
+  'visit.signed',
+  'visit.signed_out',
+  'visit.refused',
+  'scan.waiting',
+  'kiosk.fault',
+  'location.published',
+] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What happens here by the name receivers know it under; the rest is for our own pages only. */
+const TYPES: Partial<Record<SiteEvent['kind'], EventType>> = {
+  'visit.signed': 'visit.signed',
+  'visit.left': 'visit.signed_out',
+  'visit.refused': 'visit.refused',
+  'scan.waiting': 'scan.waiting',
+  'kiosk.fault': 'kiosk.fault',
+  'kiosk.well': 'kiosk.fault',
+  'location.published': 'location.published',
+};
 
 /** Writes an event and a delivery for each endpoint. @returns the event's id */
 export async function enqueue(

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { recordEvent } from './events.ts';
 import { up as webhooks } from './migrations/321-webhooks.ts';
 import { oldWebhooks } from './retention.ts';
 import { webhookRoutes } from './routes.ts';
@@ -10,4 +11,5 @@ export default defineFeature({
   tables: ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'],
   migrations: { '321-webhooks': webhooks },
   retention: [oldWebhooks],
+  records: recordEvent,
 });

@@ -7,7 +7,7 @@ import { createBackoff } from './backoff.ts';
 import { readNetworks } from './config.ts';
 import { claimDue } from './deliveries.ts';
 import { Dispatcher } from './dispatcher.ts';
-import { EVENT_TYPES, recordEvent } from './events.ts';
+import { EVENT_TYPES } from './events.ts';
 import { oldWebhooks } from './retention.ts';
 import { createSend } from './send.ts';
 import { type Receiver, startReceiver, verified } from './testing/receiver.ts';
@@ -53,16 +53,10 @@ onBothDatabases('webhooks', (open) => {
     expect(status).toBe(200);
     return json as { id: string; secret: string };
   };
-  const happens = (version: number, location_id = '1') =>
-    open()
-      .store.db.transaction()
-      .execute((trx) =>
-        recordEvent(trx, {
-          type: 'location.published',
-          at: staff.server.clock.now,
-          data: { location_id, version },
-        }),
-      );
+  const happens = (version: number, locationId = '1') =>
+    open().store.events.during((_, tell) =>
+      tell({ kind: 'location.published', locationId, version, at: staff.server.clock.now }),
+    );
   const log = async (webhookId: string, asked: object = {}) =>
     (await owner.call('list-webhook-deliveries', asked, {}, { webhookId })).json;
   const listed = async (id: string) =>
@@ -110,15 +104,48 @@ onBothDatabases('webhooks', (open) => {
     ]);
   });
 
+  it('tell of scans, kiosks, sign-outs and new versions by ids alone [HOOK-01]', async () => {
+    const { secret } = await add();
+    const { store } = open();
+    const page = staff.server.browser();
+    const signed = await page.post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
+    const { id: visitId } = await store.db
+      .selectFrom('visits')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const about = { locationId: '1', at: staff.server.clock.now };
+    await store.events.during(async (_, tell) => {
+      await tell({ ...about, kind: 'visit.left', visitId, how: 'assumed' });
+      await tell({ ...about, kind: 'scan.waiting', scanId: '77' });
+      await tell({ ...about, kind: 'kiosk.fault', kioskId: 'k1', fault: 'paper-out' });
+      await tell({ ...about, kind: 'kiosk.well', kioskId: 'k1', fault: 'paper-out' });
+      await tell({ ...about, kind: 'visit.changed', visitId });
+      await tell({ ...about, kind: 'location.published', version: 4 });
+    });
+    await dispatcher.workOff();
+    const messages = receiver.received.map((message) => verified(secret, message));
+    const told = (type: string) => messages.filter((message) => message.type === type).map(({ data }) => data);
+    expect(messages).toHaveLength(6);
+    const { signature_id } = signed.json;
+    expect(told('visit.signed_out')).toMatchObject([{ location_id: '1', signature_id, by: 'assumed' }]);
+    expect(told('scan.waiting')).toEqual([{ location_id: '1', scan_id: '77' }]);
+    const fault = { location_id: '1', kiosk_id: 'k1', fault: 'paper-out' };
+    expect(told('kiosk.fault')).toEqual(
+      expect.arrayContaining([
+        { ...fault, state: 'began' },
+        { ...fault, state: 'ended' },
+      ]),
+    );
+    expect(told('location.published')).toEqual([{ location_id: '1', version: 4 }]);
+  });
+
   it('are stored with what happened or not at all [HOOK-01]', async () => {
     await add();
-    const broken = open()
-      .store.db.transaction()
-      .execute(async (trx) => {
-        const data = { location_id: '1', version: 7 };
-        await recordEvent(trx, { type: 'location.published', at: 1, data });
-        throw new Error('rolled back');
-      });
+    const broken = open().store.events.during(async (_, tell) => {
+      await tell({ kind: 'location.published', locationId: '1', version: 7, at: 1 });
+      throw new Error('rolled back');
+    });
     await expect(broken).rejects.toThrow('rolled back');
     await dispatcher.workOff();
     expect(receiver.received).toEqual([]);
