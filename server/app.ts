@@ -39,6 +39,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   answerErrors(app);
   enforceSchemas(app);
   logRequests(app);
+  for (const observer of deps.observers ?? []) observer.observe(app, deps);
   await addSecurityHeaders(app);
   refuseZeroBytes(app);
   await app.register(cookie);

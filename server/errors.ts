@@ -108,6 +108,12 @@ export const ERRORS = {
   draft_misplaced: { status: 422, message: 'The id of the document must be {id}.' },
   draft_refused: { status: 422, message: '{problem}' },
   version_stale: { status: 409, message: 'A newer version was published in the meantime.' },
+  webhook_unknown: { status: 404, message: 'There is no such webhook.' },
+  webhook_delivery_unknown: { status: 404, message: 'This delivery is not in the log any more.' },
+  webhook_address: {
+    status: 422,
+    message: 'This address cannot be used: it must begin with https:// and be reachable from the internet.',
+  },
   version_unknown: { status: 404, message: 'This location has no such version.' },
   upload_unknown: { status: 404, message: 'This file was given up. Choose it again.' },
   upload_gap: { status: 409, message: 'A part of the file is missing. Go on where it ends.' },
