@@ -19,11 +19,13 @@ export const ERRORS = {
   too_many_requests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on the server. Try again.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  visit_not_begun: { status: 403, message: 'Open the check-in page first, then try again.' },
   cross_origin: { status: 403, message: 'Only the check-in page may make this call.' },
   database: { status: 503, message: 'The database is not responding.' },
 
   // Calls of the check-in page.
   invalid_request: { status: 400, message: '{problem}' },
+  ask_person: { status: 429, message: 'Asked too often. Please ask a member of staff.' },
   location_unknown: { status: 404, message: 'This location does not exist.' },
   location_mismatch: { status: 422, message: 'The form data and the page belong to different locations.' },
   place_unknown: { status: 404, message: 'This location has no place with that id.' },

@@ -1,7 +1,7 @@
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
-import { serverSecret } from '../otp/secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import type { SignGuard } from '../sign/guard.ts';
 import { spendTest } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';

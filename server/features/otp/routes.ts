@@ -8,7 +8,8 @@ import { textIn } from '../pages/text-in.ts';
 import { lastMessage } from '../sms/messages.ts';
 import { isEligible } from './demand.ts';
 import { MAX_PHONE, normalPhone } from './phone.ts';
-import { phoneHash, serverSecret } from './secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { phoneHash } from './secret.ts';
 import { type SendRefusal, sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 

@@ -9,7 +9,8 @@ import { newCode, putCode } from './codes.ts';
 import { type SendLimit, sendLimit } from './limits.ts';
 import { lock } from './locks.ts';
 import { phoneKind } from './phone.ts';
-import { phoneHash, serverSecret } from './secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { phoneHash } from './secret.ts';
 
 export interface SendCall {
   location: Location;

@@ -2,7 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { Location } from '../locations/locations.ts';
 import { ANY_VISIT, newCode, putCode } from './codes.ts';
 import { lock } from './locks.ts';
-import { phoneHash, serverSecret } from './secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { phoneHash } from './secret.ts';
 
 /**
  * A code that staff read out to a visitor whose text message never arrives; staff can see who the visitor is. It

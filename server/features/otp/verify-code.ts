@@ -4,7 +4,8 @@ import type { Location } from '../locations/locations.ts';
 import { compareCode } from './codes.ts';
 import { isGuessed } from './limits.ts';
 import { lock } from './locks.ts';
-import { phoneHash, serverSecret } from './secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { phoneHash } from './secret.ts';
 import { noteProof } from './verified.ts';
 
 export interface VerifyCall {

@@ -37,7 +37,7 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     body,
     response: { 200: { description: 'The visit is stored.', ...answer } },
   };
-  app.post<{ Body: Delivery }>('/outbox', { schema, bodyLimit: ENVELOPE_LIMIT + 1024 }, async (request) => {
+  app.post<{ Body: Delivery }>('/outbox', { schema, config: { isDear: true }, bodyLimit: ENVELOPE_LIMIT + 1024 }, async (request) => {
     const visit = await openEnvelope(deps.store.db, request.body.sealed);
     if (visit === null) throw refusal('envelope_unreadable');
     const { location, language } = await placeOf(deps, visit);

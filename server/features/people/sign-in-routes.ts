@@ -4,7 +4,7 @@ import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { keyedHash } from '../../store/ids.ts';
 import { audit } from '../audit/audit-log.ts';
-import { serverSecret } from '../otp/secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import { forgetAttempts, takeAttempt } from './attempts.ts';
 import { registerStaffCall } from './authorize.ts';
 import { hashPassword, isLongEnough, isRightPassword, LEAST_CHARACTERS } from './password.ts';

@@ -38,7 +38,7 @@ export interface SignGuardContext {
   luprefnr: string;
   /** What the page claims about the breathalyzer; to be checked against the server's own records. */
   breathalyzerCheck: number;
-  /** HASH_KEY, if set (otp/secret.ts). */
+  /** HASH_KEY, if set (store/server-secret.ts). */
   hashKey: string | undefined;
   now: number;
 }

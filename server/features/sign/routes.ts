@@ -6,6 +6,7 @@ import { newVisitCode } from '../../../domain/visit-names.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { languageOf, locationOf } from '../../http/paths.ts';
+import { PersonQuestions } from '../../http/person-questions.ts';
 import { readKey, registerCall, requireKey } from '../../http/register-call.ts';
 import type { Id } from '../locations/document.ts';
 import { isKnownPerson } from '../visits/known-person.ts';
@@ -25,8 +26,12 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     return { location, destination };
   };
 
+  // Known drivers are asked about once a visit, and again if they change what they entered.
+  const drivers = new PersonQuestions(deps, { visit: 5 });
   registerCall(app, 'check-driver', async ({ name, reg_number, phone_number, sublocationId, trackId }, request) => {
     const { location, destination } = await placeOf(request, sublocationId, trackId);
+    // Whoever asks too often sees the whole check-in, as somebody new.
+    if (!drivers.mayAsk(request)) return { found: false };
     const person = personOf(name, reg_number, phone_number);
     return { found: await isKnownPerson(deps.store.db, location, destination, person, { now: deps.now() }) };
   });
