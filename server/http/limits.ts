@@ -70,8 +70,7 @@ export async function limitRequests(app: FastifyInstance, limits: Limits): Promi
     const name = `${perVisit} ${request.routeOptions.url}`;
     // Who has no visit, or makes one up for each call, is counted by address.
     const known =
-      scarce.get(name) ??
-      limiter(Math.min(perVisit, limits.visit), (asked) => ofVisit(asked) || ofAddress(asked));
+      scarce.get(name) ?? limiter(Math.min(perVisit, limits.visit), (asked) => ofVisit(asked) || ofAddress(asked));
     scarce.set(name, known);
     return known;
   };

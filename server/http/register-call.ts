@@ -45,7 +45,8 @@ export function registerCall<Name extends keyof Calls>(
 ): void {
   const call = calls[name];
   const isOfPerson = call.caller === 'page' && call.method === 'POST';
-  const [{ perVisit, needsVisit = isOfPerson, ...options }, handler] = rest.length === 1 ? [{} as CallOptions, rest[0]] : rest;
+  const [{ perVisit, needsVisit = isOfPerson, ...options }, handler] =
+    rest.length === 1 ? [{} as CallOptions, rest[0]] : rest;
   const fromQuery = call.encoding === 'query';
   for (const url of routesOf(call.path)) {
     app.route({

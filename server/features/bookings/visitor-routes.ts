@@ -12,9 +12,9 @@ import type { Id, LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
 import { bookingByRefnr, bookingsOf, openBookings } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
-import { ANY, mayReadExtra, noteShown } from './shown.ts';
 import { isListedAt } from './places.ts';
 import { bookingRules } from './rules.ts';
+import { ANY, mayReadExtra, noteShown } from './shown.ts';
 
 /**
  * The booking calls of the visitor's page [BOOK-02] [BOOK-04] [FORM-06]. Numbers can be guessed, and answers hold plates
@@ -83,7 +83,7 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
       if (!numbers.mayAsk(request)) throw refusal('ask_person');
       const answer = await statusOf(location, trackOrSublocationId, identification_number);
       if (answer.status === 'no') numbers.noteMiss(request);
-      const { luprefnr = '' } = answer;
+      const luprefnr = answer.luprefnr ?? '';
       if (answer.status === 'yes' && luprefnr !== '')
         await noteShown(db, { location: location.id, visitKey: request.visitKey, luprefnr, now: deps.now() });
       // Tells where to go, but not who used the booking.

@@ -1,6 +1,6 @@
+import { serverSecret } from '../../store/server-secret.ts';
 import type { SignGuard } from '../sign/guard.ts';
 import { asksForCodes, mustProve, phoneOf } from './demand.ts';
-import { serverSecret } from '../../store/server-secret.ts';
 import { phoneHash } from './secret.ts';
 import { spendProof } from './verified.ts';
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import type { Location } from '../locations/locations.ts';
 import { ANY_VISIT, newCode, putCode } from './codes.ts';
 import { lock } from './locks.ts';
-import { serverSecret } from '../../store/server-secret.ts';
 import { phoneHash } from './secret.ts';
 
 /**
