@@ -44,6 +44,8 @@ export const ERRORS = {
   sign_in_flight: { status: 409, message: 'The same request is still being processed. Try again in a moment.' },
   envelope_unreadable: { status: 422, message: 'This envelope was not sealed with a key of this server.' },
   form_invalid: { status: 422, message: '{problems}' },
+  location_closed: { status: 409, message: 'Check-in is closed here now.' },
+  checkin_not_allowed: { status: 409, message: 'This location takes no visitors.' },
   scan_required: { status: 409, message: 'Scan your ID card first.' },
   scan_not_approved: { status: 409, message: 'The ID card is still waiting for approval by staff.' },
   scan_disapproved: { status: 409, message: 'Staff did not approve the ID card.' },

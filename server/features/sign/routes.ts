@@ -69,7 +69,8 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     if (String(body.main_location_id) !== location.id) {
       throw refusal('location_mismatch');
     }
-    return signVisit(deps, { location, language: languageOf(request), visitKey: request.visitKey, key, body });
+    const { visitKey, visitBegunAt: begunAt } = request;
+    return signVisit(deps, { location, language: languageOf(request), visitKey, begunAt, key, body });
   });
 }
 
