@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { deckStatistics } from '../../../schemas/generated/calls/deck-statistics.ts';
 import { explainDeck } from '../../../schemas/generated/calls/explain-deck.ts';
 import { useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
@@ -19,6 +20,8 @@ export default function Deck({ locationId }: AreaProps): ReactNode {
   const request = place === '' ? {} : { place };
   const deck = useCall(explainDeck, { params: { locationId }, request });
   const { refetch } = deck;
+  // Cards come without it: numbers are no reason to wait.
+  const { data: statistics } = useCall(deckStatistics, { params: { locationId } });
   // The server explains what is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each saved revision is explained anew
   useEffect(() => void refetch(), [revision, refetch]);
@@ -39,6 +42,8 @@ export default function Deck({ locationId }: AreaProps): ReactNode {
           <SlideCard
             key={slide.id}
             slide={slide}
+            numbers={statistics?.slides.find(({ id }) => id === slide.id)}
+            days={statistics?.days}
             isOpen={open === slide.id}
             onToggle={() => setOpen(open === slide.id ? '' : slide.id)}
           />

@@ -8,18 +8,23 @@ import { readable, slideName } from '../../texts/slide-names.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { FlagForm } from './FlagForm.tsx';
+import { NumbersLine, NumbersTable, type SlideNumbers } from './Numbers.tsx';
 import { texts } from './texts.ts';
 
 export type Slide = ExplainDeckAnswer['slides'][number];
 
 interface Props {
   readonly slide: Slide;
+  /** How often it was shown lately; absent if that was seldom. */
+  readonly numbers: SlideNumbers | undefined;
+  /** How far back the numbers look; absent while they are not known. */
+  readonly days: number | undefined;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** One plugin: whether it shows and why, its switch, and its settings when opened [STU-02]. */
-export function SlideCard({ slide, isOpen, onToggle }: Props): ReactNode {
+export function SlideCard({ slide, numbers, days, isOpen, onToggle }: Props): ReactNode {
   const say = useTexts(texts);
   const { language } = useLanguage();
   const store = useDraftStore();
@@ -33,6 +38,7 @@ export function SlideCard({ slide, isOpen, onToggle }: Props): ReactNode {
         <div className="st-deck__what">
           <h2 className="st-deck__name">{name}</h2>
           <p className="st-deck__why">{isOn ? <Why slide={slide} /> : say('off')}</p>
+          {numbers !== undefined && <NumbersLine numbers={numbers} />}
         </div>
         {isRequired ? (
           <Badge>{say('required')}</Badge>
@@ -55,6 +61,7 @@ export function SlideCard({ slide, isOpen, onToggle }: Props): ReactNode {
       {isOpen && (
         <section className="st-deck__settings" aria-label={say('settings', { name })}>
           <FlagForm plugin={id} />
+          {days !== undefined && <NumbersTable numbers={numbers} days={days} />}
         </section>
       )}
     </li>
