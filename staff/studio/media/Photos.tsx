@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { photoUrl } from '../../../domain/photo-url.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
+import { useInAddress } from '../../app/address.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
@@ -35,7 +36,7 @@ export function Photos({ place }: Props): ReactNode {
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`photos ${place.key}`);
-  const [open, setOpen] = useState('');
+  const [open, setOpen] = useInAddress('photo');
   const gallery = place.place as Gallery;
   const photos = photosIn(gallery);
   const host = photoHostOf(document);
