@@ -1,11 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS, readPage } from '../domain/read-page.ts';
-import { type AnyPlugin, inTime, readPageData, systemClock } from '../engine/index.ts';
+import { type AnyPlugin, type EndReason, inTime, readPageData, systemClock } from '../engine/index.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
 import { installFurniture } from './_kit/page/furniture.ts';
 import { bringTypeface } from './_kit/page/typeface.ts';
+import { countShowings } from './_kit/showings/showings.ts';
 import '../ui/design/index.css';
 import { browserSurroundings } from './browser.ts';
 import { type CheckIn, composeCheckIn, type Surroundings } from './compose.ts';
@@ -73,8 +74,14 @@ async function start(): Promise<void> {
   const { config, language } = read.value;
   const around = browserSurroundings(window, systemClock);
   const comfort = createComfort(document.documentElement, around.session);
-  const onVisitEnded = (): void => comfort.reset();
+  const onVisitEnded = (reason: EndReason): void => {
+    comfort.reset();
+    showings.ended(reason);
+  };
   const checkIn = composeCheckIn(plugins, config, language, { ...around, onVisitEnded });
+  const showings = countShowings({ ...checkIn, clock: around.clock, send: around.fetch });
+  window.addEventListener('pagehide', showings.left);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && showings.cameBack());
   await Promise.all([checkIn.engine.prepare(), checkIn.loadWords()]);
   const app = (
     <StrictMode>

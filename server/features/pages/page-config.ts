@@ -40,6 +40,7 @@ export function pageConfig({ location, language, directLink, outboxKey }: PageRe
     ...(directLink && location.directLinkId !== undefined && { locationIdDirectlink: location.directLinkId }),
     ...(isOn(document.location.module_kiosk) && { kioskService: kioskOf(document) ?? 'none' }),
     version: String(location.version),
+    countsShowings: true,
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     ...(outboxKey !== undefined && { outbox: { key: outboxKey, version: location.version } }),
