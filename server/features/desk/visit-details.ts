@@ -50,10 +50,10 @@ export async function visitDetails(
 }
 
 function entriesOf({ document }: Location, form: Form) {
-  const t = textIn(document, defaultLanguage(document));
+  const labelOf = textIn(document, defaultLanguage(document));
   return Object.entries(form)
     .filter(([key, value]) => value !== '' && !NOT_ENTERED.test(key) && !ANSWER.test(key))
-    .map(([key, value]) => ({ label: t(key) || readable(key), value }));
+    .map(([key, value]) => ({ label: labelOf(key) || readable(key), value }));
 }
 
 /** "Company" of `label_company`, where nobody wrote a label. */
