@@ -1,4 +1,4 @@
-import type { Field, Id, LocationDocument, Video } from '../schemas/generated/types.ts';
+import type { Contact, Field, Id, LocationDocument, Video } from '../schemas/generated/types.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
 import { settingsAt } from './effective-settings.ts';
 import { isOn, toNumber } from './flag.ts';
@@ -41,13 +41,11 @@ export function hasBreathalyzer(document: LocationDocument, destination: Destina
 const MIN_CHARACTERS = 2;
 const MAX_RESULTS = 6;
 
-type Contacts = NonNullable<LocationDocument['contacts']>;
-
 /**
  * The people who can be visited and whose name has these characters: at most six, for at least two characters, so that
- * the whole list is never told [FORM-07]. Matches at the start of a name or of a word in it come first.
+ * the whole list is never told, nor how to reach anybody [FORM-07]. Matches at the start of a name or of a word in it come first.
  */
-export function searchContacts({ contacts = [] }: LocationDocument, query: string): Contacts {
+export function searchContacts({ contacts = [] }: LocationDocument, query: string): Contact[] {
   const wanted = query.trim().toLocaleLowerCase();
   if (wanted.length < MIN_CHARACTERS) return [];
   return contacts
@@ -55,7 +53,7 @@ export function searchContacts({ contacts = [] }: LocationDocument, query: strin
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at || a.contact.name.localeCompare(b.contact.name))
     .slice(0, MAX_RESULTS)
-    .map(({ contact }) => contact);
+    .map(({ contact: { id, name } }) => ({ id, name }));
 }
 
 /** 0 at the start, 1 at the start of a word, 2 inside a word, -1 not found. */

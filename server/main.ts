@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
+import { readHostWays } from './features/hosts/config.ts';
 import { Locations } from './features/locations/locations.ts';
 import { invitationPath, inviteFirst } from './features/people/invitations.ts';
 import { createBrowserSupply } from './features/printouts/browser-supply.ts';
@@ -28,6 +29,7 @@ async function start(config: ServerConfig): Promise<void> {
   let log: FastifyBaseLogger | undefined;
   const report = (what: string) => (error: unknown) => log?.warn({ failure: describeFailure(error) }, what);
   const sms = readSms(process.env, config.dataDir, report('a text message was not sent'));
+  const hostWays = readHostWays(process.env, config.publicOrigins[0] ?? `http://localhost:${config.port}`);
   const store = await openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -49,7 +51,7 @@ async function start(config: ServerConfig): Promise<void> {
     log: (event) => log?.info(event, 'printer'),
   });
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
-  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken };
+  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken, hostWays };
   const app = await createApp(deps);
   log = app.log;
   const stopRetention = scheduleRetention(async () => {

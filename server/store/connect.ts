@@ -15,6 +15,10 @@ export interface Store {
   db: Kysely<Database>;
   dialect: Dialect;
   locations: LocationRepository;
+  /**
+   * Takes what was deleted out of the embedded database's files now; PostgreSQL does so by itself in time.
+   */
+  scrub(): Promise<void>;
   /** @throws if the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -58,6 +62,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     db,
     dialect,
     locations: new LocationRepository(db),
+    scrub: async () => {
+      if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    },
     ping: async () => {
       expectFile();
       await sql`select 1`.execute(db);

@@ -22,6 +22,8 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   raw.exec('pragma synchronous = full');
   raw.exec('pragma busy_timeout = 5000');
   raw.exec('pragma foreign_keys = on');
+  // What is deleted is overwritten, so that nothing of a person is left in the file.
+  raw.exec('pragma secure_delete = on');
   return new Kysely<Database>({
     dialect: new TransactionalDialect({ database: withStatementCache(raw, rememberFile(dataDir)) }),
   });

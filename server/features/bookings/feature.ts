@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { deleteBookings } from './bookings.ts';
 import { bookings } from './command.ts';
+import { forgetBookings } from './forget.ts';
 import { bookingGuard } from './guard.ts';
 import { up as bookingTables } from './migrations/101-bookings.ts';
 import { oldBookings } from './retention.ts';
@@ -17,4 +18,5 @@ export default defineFeature({
   retention: [oldBookings],
   commands: [bookings],
   forgetLocation: deleteBookings,
+  forgetVisits: forgetBookings,
 });

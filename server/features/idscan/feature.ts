@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { scanDeviceRoutes } from './device-routes.ts';
+import { forgetScans } from './forget.ts';
 import { scanGuard } from './guard.ts';
 import { oldScans } from './retention.ts';
 import { idScanRoutes } from './routes.ts';
@@ -15,4 +16,5 @@ export default defineFeature({
   // Created by the devices migration.
   tables: ['id_scans'],
   retention: [oldScans],
+  forgetVisits: forgetScans,
 });

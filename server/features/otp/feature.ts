@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { forgetCodes } from './forget.ts';
 import { phoneGuard } from './guard.ts';
 import { up as codeTables } from './migrations/103-codes.ts';
 import { oldCodes } from './retention.ts';
@@ -13,4 +14,5 @@ export default defineFeature({
   tables: ['otp_codes', 'otp_events', 'otp_locks', 'verified_phones'],
   migrations: { '103-codes': codeTables },
   retention: [oldCodes],
+  forgetVisits: forgetCodes,
 });
