@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
+import { postgresChannel } from '../events/postgres-channel.ts';
+import { SiteEvents } from '../events/site-events.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
 import { type Migrations, migrate } from './migrate.ts';
@@ -19,6 +21,8 @@ export interface Store {
    * Takes what was deleted out of the embedded database's files now; PostgreSQL does so by itself in time.
    */
   scrub(): Promise<void>;
+  /** What happens at the locations: told by whoever changes something, heard by desks and webhooks. */
+  events: SiteEvents;
   /** @throws if the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -58,6 +62,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw readableDamage(error);
   }
   const expectFile = dialect === 'sqlite' ? rememberFile(options.dataDir) : () => {};
+  const { databaseUrl } = options;
+  const events = new SiteEvents(db, databaseUrl === undefined ? undefined : postgresChannel(db, databaseUrl));
   return {
     db,
     dialect,
@@ -65,11 +71,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     scrub: async () => {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
+    events,
     ping: async () => {
       expectFile();
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await events.close();
+      await db.destroy();
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
 import { audit } from '../audit/audit-log.ts';
+import { subjectOf } from '../desk/visit-details.ts';
 import type { HostedVisit } from './hosted-visit.ts';
 import type { HostAnswerKind } from './tables.ts';
 import { answerWords } from './words.ts';
@@ -36,7 +37,7 @@ export async function noteAnswer(
       .execute();
     // Whoever has the link answers as the host; the log says that it was by link.
     const by = { id: 'host', displayName: 'Host, by link' };
-    await audit(trx, { at: now(), by, action: 'visit.answer', locationId, subject: String(id), details: { kind } });
+    await audit(trx, { at: now(), by, action: 'visit.answer', locationId, subject: subjectOf(id), details: { kind } });
     await tell({ kind: 'visit.changed', locationId, at: now(), visitId: id });
   });
   if (sms !== undefined && visit.phone !== '')

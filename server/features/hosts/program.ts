@@ -15,7 +15,8 @@ export function createProgram(url: string, secret: string | undefined): Program 
       const body = JSON.stringify(event);
       const timestamp = String(Math.floor(now / 1000));
       const headers = { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': timestamp };
-      const signature = secret === undefined ? {} : { 'webhook-signature': sign(secret, `${id}.${timestamp}.${body}`) };
+      const signature: Record<string, string> =
+        secret === undefined ? {} : { 'webhook-signature': sign(secret, `${id}.${timestamp}.${body}`) };
       try {
         const response = await fetch(url, {
           ...{ method: 'POST', redirect: 'error', body, headers: { ...headers, ...signature } },

@@ -8,7 +8,7 @@ export const oldHostMessages: RetentionTask = {
     for (const table of ['host_messages', 'host_answers'] as const) {
       const { numDeletedRows } = await db
         .deleteFrom(table)
-        .where('visit_id', 'not in', (visits) => visits.selectFrom('visits').select('id'))
+        .where('visit_id', 'not in', (visits) => visits.selectFrom('visits').select('visits.id'))
         .executeTakeFirst();
       deleted += Number(numDeletedRows);
     }

@@ -4,6 +4,7 @@ import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { audit } from '../audit/audit-log.ts';
+import { subjectOf } from '../desk/visit-details.ts';
 import { registerStaffCall } from '../people/authorize.ts';
 import { channelsOf, deliverDue } from './deliver.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
@@ -56,7 +57,7 @@ export function hostRoutes(app: FastifyInstance, deps: Deps): void {
       await addMessages(trx, { visitId: visit.id, locationId }, channels, now());
       await audit(trx, {
         ...{ at: now(), by: session.person, action: 'visit.tell-host', locationId },
-        subject: String(visit.id),
+        subject: subjectOf(visit.id),
       });
     });
     void look();

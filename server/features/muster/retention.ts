@@ -6,7 +6,7 @@ export const oldMarks: RetentionTask = {
   async run({ db }) {
     const { numDeletedRows } = await db
       .deleteFrom('muster_marks')
-      .where('visit_id', 'not in', (visits) => visits.selectFrom('visits').select('id'))
+      .where('visit_id', 'not in', (visits) => visits.selectFrom('visits').select('visits.id'))
       .executeTakeFirst();
     return Number(numDeletedRows);
   },

@@ -7,6 +7,7 @@ import { refusal } from '../../errors.ts';
 import { randomName } from '../../store/ids.ts';
 import { fromJson } from '../../store/json.ts';
 import { audit } from '../audit/audit-log.ts';
+import { subjectOf } from '../desk/visit-details.ts';
 import { pageConfig } from '../pages/page-config.ts';
 import { languageData } from '../pages/texts.ts';
 import { makePdf } from '../printouts/make-pdf.ts';
@@ -62,7 +63,7 @@ export async function reprintVisit(deps: Deps, { locationId, visitId, paper, pri
     });
     await trx.insertInto('print_jobs').values(job).execute();
     await audit(trx, {
-      ...{ at: now(), by, action: 'visit.print', locationId, subject: String(row.id) },
+      ...{ at: now(), by, action: 'visit.print', locationId, subject: subjectOf(row.id) },
       details: { paper, printer: printer ?? '' },
     });
     await tell({ kind: 'visit.changed', locationId, at: now(), visitId: row.id });

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { showVisit } from './command.ts';
 import { up as offlineVisits } from './migrations/111-offline-visits.ts';
+import { up as departures } from './migrations/301-departures.ts';
 import { oldVisits } from './retention.ts';
 import { staffVisitRoutes } from './staff-routes.ts';
 
@@ -10,7 +11,7 @@ export default defineFeature({
   routes: [staffVisitRoutes],
   // Created by the server's own 001-base.
   tables: ['visits'],
-  migrations: { '111-offline-visits': offlineVisits },
+  migrations: { '111-offline-visits': offlineVisits, '301-departures': departures },
   retention: [oldVisits],
   commands: [showVisit],
 });
