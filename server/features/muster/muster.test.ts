@@ -36,7 +36,12 @@ onBothDatabases('the muster list', (open) => {
   const list = async (who = ada) => (await who.call('read-muster', {}, {}, HERE)).json;
   const marks = (who: StaffBrowser, ...all: [id: string, visit: number, state: string, agoMs?: number][]) => {
     const now = staff.server.clock.now;
-    const sent = all.map(([id, visit_id, state, agoMs = 0]) => ({ id: `mark-${id}`, visit_id, state, at: now - agoMs }));
+    const sent = all.map(([id, visit_id, state, agoMs = 0]) => ({
+      id: `mark-${id}`,
+      visit_id,
+      state,
+      at: now - agoMs,
+    }));
     return who.call('add-muster-marks', { marks: sent, sent_at: now }, {}, HERE);
   };
   const names = ({ people }: { people: { name: string }[] }) => people.map(({ name }) => name);
@@ -75,8 +80,12 @@ onBothDatabases('the muster list', (open) => {
     const { people } = await list();
     const [first, second] = people.map(({ visit_id }: { visit_id: number }) => visit_id);
     await marks(bo, ['bo-1-later', first, 'safe', 10_000]);
-    const again = [['ada-1-early', first, 'missing', 50_000], ['ada-2', second, 'missing', 40_000]] as const;
-    for (let i = 0; i < 2; i += 1) await marks(ada, ...again.map((mark) => [...mark] as [string, number, string, number]));
+    const again = [
+      ['ada-1-early', first, 'missing', 50_000],
+      ['ada-2', second, 'missing', 40_000],
+    ] as const;
+    for (let i = 0; i < 2; i += 1)
+      await marks(ada, ...again.map((mark) => [...mark] as [string, number, string, number]));
     const seen = await list(bo);
     expect(seen.marks.map(({ id, by, state }: { id: string; by: string; state: string }) => [id, by, state])).toEqual([
       ['mark-ada-1-early', 'warden ada', 'missing'],
