@@ -1,4 +1,5 @@
 import type { Contact, Field, Id, LocationDocument, Video } from '../schemas/generated/types.ts';
+import { exactContact } from './contact.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
 import { settingsAt } from './effective-settings.ts';
 import { isOn, toNumber } from './flag.ts';
@@ -38,23 +39,39 @@ export function hasBreathalyzer(document: LocationDocument, destination: Destina
   );
 }
 
-const MIN_CHARACTERS = 2;
+/** Signs that each say as much as a syllable: names in them are short. */
+const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const MIN_LETTERS = 3;
+const MIN_SYLLABLES = 2;
 const MAX_RESULTS = 6;
 
+/** Whether a search is long enough to be answered with names; a whole name always finds its owner [FORM-07]. */
+export function isSearch(query: string): boolean {
+  const wanted = query.trim();
+  return [...wanted].length >= (SYLLABLES.test(wanted) ? MIN_SYLLABLES : MIN_LETTERS);
+}
+
 /**
- * The people who can be visited and whose name has these characters: at most six, for at least two characters, so that
- * the whole list is never told, nor how to reach anybody [FORM-07]. Matches at the start of a name or of a word in it come first.
+ * The people who can be visited and whose name has these letters: at most six, for at least three letters, so that the
+ * whole list is never told [FORM-07]. Matches at the start of a name or of a word in it come first. `isExact`: only the
+ * one whose whole name it is.
  */
-export function searchContacts({ contacts = [] }: LocationDocument, query: string): Contact[] {
+export function searchContacts({ contacts = [] }: LocationDocument, query: string, isExact = false): Contact[] {
   const wanted = query.trim().toLocaleLowerCase();
-  if (wanted.length < MIN_CHARACTERS) return [];
+  if (isExact || !isSearch(query)) {
+    const own = exactContact(query, contacts);
+    return own === undefined ? [] : [shown(own)];
+  }
   return contacts
     .map((contact) => ({ contact, at: place(contact.name.toLocaleLowerCase(), wanted) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at || a.contact.name.localeCompare(b.contact.name))
     .slice(0, MAX_RESULTS)
-    .map(({ contact: { id, name } }) => ({ id, name }));
+    .map(({ contact }) => shown(contact));
 }
+
+/** What a visitor may know of a contact: not how to reach them [DESK-06]. */
+const shown = ({ id, name }: Contact): Contact => ({ id, name });
 
 /** 0 at the start, 1 at the start of a word, 2 inside a word, -1 not found. */
 function place(name: string, wanted: string): number {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { serverSecret } from '../otp/secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { hostLink } from './link.ts';
 import type { Sent } from './mailer.ts';

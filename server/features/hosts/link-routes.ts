@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { allow } from '../../http/security-headers.ts';
 import { refusing } from '../../http/validator-compiler.ts';
-import { serverSecret } from '../otp/secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
 import { noteAnswer, noteRead } from './answers.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';

@@ -1,6 +1,7 @@
 import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
 import { normalPhone } from './phone.ts';
-import { phoneHash, serverSecret } from './secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { phoneHash } from './secret.ts';
 
 /** Codes and verified phones. What limits count by hash alone stays for its day: it says nothing about anybody. */
 export const forgetCodes: ForgetVisits = async (db, { ids, phones, hashKey }) => {
