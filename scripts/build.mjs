@@ -29,6 +29,7 @@ const SOURCES = [
   ...[
     'index.html',
     'viewer.html',
+    'leave.html',
     'staff.html',
     'preview.html',
     'vite.config.ts',
@@ -83,6 +84,7 @@ async function buildAll() {
   };
   await worker('check-in');
   await page('viewer');
+  await page('leave');
   await page('staff');
   await worker('muster');
   await page('preview');
