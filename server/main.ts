@@ -67,7 +67,19 @@ async function start(config: ServerConfig): Promise<void> {
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
   const networks = readNetworks(process.env);
   const webhooks = { networks, send: createSend({ networks }) };
-  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken, hostWays, webhooks, observers };
+  const deps: Deps = {
+    config,
+    features,
+    store,
+    locations,
+    now,
+    printer,
+    sms,
+    smsReceiptToken,
+    hostWays,
+    webhooks,
+    observers,
+  };
   const app = await createApp(deps);
   log = app.log;
   const stopRetention = scheduleRetention(async () => {

@@ -12,11 +12,17 @@ const PHONE = { width: 390, height: 844 };
 /** Signs a visitor in without a browser: this story is about the wardens. */
 async function arrives({ url }: LiveServer, name: string): Promise<void> {
   const page = `${url}/en/${LOCATION}/slideshow`;
+  const opened = await fetch(page, { headers: { accept: 'text/html' } });
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
   const form = { form_field_name: name, form_field_registration_number: 'ABC 123', label_company: 'Frakt AB' };
   const answer = await fetch(`${page}/sign`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      cookie,
       'sec-fetch-site': 'same-origin',
       'idempotency-key': `muster-flow-${crypto.randomUUID()}`,
     },

@@ -55,7 +55,7 @@ ${button('coming', say('host_say_coming'))}
 ${button('wait', say('host_say_wait'))}
 ${button('no', say('host_say_no'))}
 </form>
-<form class="dock" method="post" action="/host/${e(token)}">
+<form class="place" method="post" action="/host/${e(token)}">
 <label for="place">${e(say('host_say_dock'))}</label>
 <div><input id="place" name="place" required maxlength="${MAX_PLACE}" autocomplete="off" value="${e(given?.place ?? '')}">
 ${button('dock', say('host_say_send'))}</div>
@@ -84,8 +84,8 @@ button.coming, button.dock { border-color: var(--brand); background: var(--brand
 button.no { color: var(--bad); }
 button[aria-current] { outline: 3px solid var(--good); outline-offset: 2px; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
-.dock { padding-block-start: 1.25rem; border-block-start: 1px solid var(--edge); }
-.dock div { display: flex; flex-wrap: wrap; gap: 0.6rem; }
+.place { padding-block-start: 1.25rem; border-block-start: 1px solid var(--edge); }
+.place div { display: flex; flex-wrap: wrap; gap: 0.6rem; }
 input { flex: 1 1 12rem; min-inline-size: 0; min-block-size: 3.25rem; padding: 0.5rem 0.9rem; border: 2px solid var(--edge); border-radius: 12px; background: none; color: inherit; font: inherit; }
 .given { display: flex; gap: 0.6rem; align-items: center; padding: 0.8rem 1rem; border-radius: 12px; background: var(--good-soft); color: var(--good); font-weight: 600; }
 .given svg { flex: none; inline-size: 1.4rem; fill: none; stroke: currentcolor; stroke-width: 2.5; }

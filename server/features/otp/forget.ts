@@ -1,6 +1,6 @@
 import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
-import { normalPhone } from './phone.ts';
 import { serverSecret } from '../../store/server-secret.ts';
+import { normalPhone } from './phone.ts';
 import { phoneHash } from './secret.ts';
 
 /** Codes and verified phones. What limits count by hash alone stays for its day: it says nothing about anybody. */
