@@ -10,9 +10,15 @@ export async function signsVisit(
   place: { readonly subLocationId?: number; readonly trackId?: number } = {},
 ): Promise<number> {
   keys += 1;
+  const page = await fetch(`${server.url}/en/${location}/slideshow`);
+  const cookie = page.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
   const answer = await fetch(`${server.url}/en/${location}/slideshow/sign`, {
     method: 'POST',
     headers: {
+      cookie,
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
       'idempotency-key': `flow-${process.pid}-${Date.now()}-${String(keys).padStart(6, '0')}`,

@@ -32,7 +32,13 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
   const fields = [{ name: 'label_company', field_type: 'textbox', required: 0 }];
-  await server.importLocation(plainLocation(LOCATION, { module_kiosk: 1 }, { fields: { default: fields } }));
+  await server.importLocation(
+    plainLocation(
+      LOCATION,
+      { module_kiosk: 1 },
+      { fields: { default: fields }, texts: { en: { label_company: 'Company' } } },
+    ),
+  );
   const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const desk = await reception.newPage();
   const complaints = await opensDesk(desk, server, 'flow reception', LOCATION);
@@ -45,7 +51,7 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   await visitor.enters('form_field_registration_number', 'B-KT 417');
   // Where he is, the desk counts; who he is, it learns from the signature.
   await expect(desk.getByText('Checking in', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Form' })).toBeVisible();
+  await expect(desk.getByRole('main').getByRole('listitem').filter({ hasText: 'Form' })).toBeVisible();
   await expect(desk.getByText('Jörg Fahrer')).toHaveCount(0);
   await visitor.taps('next');
   await visitor.taps('next');
