@@ -73,6 +73,7 @@ export const ERRORS = {
   test_unknown: { status: 404, message: 'No visitor is waiting for this result.' },
   test_ambiguous: { status: 409, message: 'Several visitors are waiting. Set approval_id to one of {ids}.' },
   scan_unknown: { status: 404, message: 'No scan with this id is waiting for approval.' },
+  print_job_unknown: { status: 404, message: 'This printer has no such job.' },
   visit_unknown: { status: 404, message: 'No visit has this code.' },
   booking_invalid: { status: 422, message: '{problem}' },
   document_misplaced: {
@@ -107,6 +108,9 @@ export const ERRORS = {
     status: 409,
     message: 'Its direct link belongs to another location by now. Change that one first.',
   },
+  erase_on_site: { status: 409, message: 'This person is still on site. Sign them out first.' },
+  printer_unknown: { status: 404, message: 'This location has no such printer.' },
+  printouts_missing: { status: 503, message: 'Printouts cannot be made on this server at the moment.' },
   draft_unknown: { status: 404, message: 'This location has no draft.' },
   draft_stale: { status: 409, message: 'Somebody else has changed this draft in the meantime.' },
   draft_misplaced: { status: 422, message: 'The id of the document must be {id}.' },
