@@ -41,6 +41,20 @@ async function keepForLater(around: Surroundings, config: Gatehouse.Config): Pro
   await keepPage({ container, config, log: around.log, pageUrl: location.href, build: import.meta.url });
 }
 
+/** Staff see how this device is and where a visit is; what the visitor enters stays here [DESK-01] [DESK-08]. */
+async function reportToDesk({ engine, services, config }: CheckIn, around: Surroundings): Promise<void> {
+  if (config().desk == null) return;
+  const { reportDevice } = await import('./_kit/report/report-device.ts');
+  const storageLeft = async () => {
+    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === undefined ? null : quota - (usage ?? 0);
+  };
+  const { connection } = services;
+  const { fetch, clock, storage } = around;
+  const reporting = { engine, config, connection, fetch, clock, storage, window, storageLeft };
+  await reportDevice(reporting, new AbortController().signal);
+}
+
 /** The longest that sending waits for what dresses the page, in milliseconds. */
 const DRESSED_MS = 10_000;
 
@@ -84,6 +98,7 @@ async function start(): Promise<void> {
   await inTime(around.clock, DRESSED_MS, dressed, undefined);
   await around.clock.sleep(UNHURRIED_MS);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
+  reportToDesk(checkIn, around).catch((cause: unknown) => around.log.info(String(cause)));
   keepForLater(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));
 }
 

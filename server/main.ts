@@ -11,7 +11,13 @@ import { invitationPath, inviteFirst } from './features/people/invitations.ts';
 import { createBrowserSupply } from './features/printouts/browser-supply.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
+import { readNetworks } from './features/webhooks/config.ts';
+import { Dispatcher } from './features/webhooks/dispatcher.ts';
+import { createSend } from './features/webhooks/send.ts';
 import { discoverFeatures } from './features.ts';
+import { readMetricsToken } from './observe/config.ts';
+import { createMeter } from './observe/metrics.ts';
+import { createTracer, wantsTraces } from './observe/traces.ts';
 import { runRetentionIfTimeIsRight, scheduleRetention } from './retention.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
@@ -19,12 +25,15 @@ import { openStore } from './store/connect.ts';
 /** How long a shutdown waits for running requests. */
 const SHUTDOWN_MS = 15_000;
 const now = () => Date.now();
+const NO_SANDBOX =
+  'Chromium prints without its sandbox: run the server as another user than root, and allow user namespaces (docs/operations.md, Chromium)';
 
 async function start(config: ServerConfig): Promise<void> {
   if (!existsSync(join(config.webDir, 'index.html'))) {
     throw new ConfigError(`There is no built page in ${config.webDir}: run "npm start", or run "npm run build" first.`);
   }
   const features = discoverFeatures();
+  const metricsToken = readMetricsToken(process.env);
   let log: FastifyBaseLogger | undefined;
   const report = (what: string) => (error: unknown) => log?.warn({ failure: describeFailure(error) }, what);
   const sms = readSms(process.env, config.dataDir, report('a text message was not sent'));
@@ -43,13 +52,20 @@ async function start(config: ServerConfig): Promise<void> {
     logFile: join(config.dataDir, 'chromium-install.log'),
     tell: (line) => process.stdout.write(`${line}\n`),
   });
-  const printer = createPdfPrinter({
+  const meter = metricsToken === undefined ? undefined : await createMeter(metricsToken);
+  const tracer = wantsTraces(process.env) ? await createTracer() : undefined;
+  const observers = [meter, tracer].filter((observer) => observer !== undefined);
+  const ownPrinter = createPdfPrinter({
     places: browser.places,
     isBrowserComing: browser.isComing,
-    log: (event) => log?.info(event, 'printer'),
+    log: (event) =>
+      event.event === 'browser-without-sandbox' ? log?.warn(event, NO_SANDBOX) : log?.info(event, 'printer'),
   });
+  const printer = meter?.counting(ownPrinter) ?? ownPrinter;
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
-  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken };
+  const networks = readNetworks(process.env);
+  const webhooks = { networks, send: createSend({ networks }) };
+  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken, webhooks, observers };
   const app = await createApp(deps);
   log = app.log;
   const stopRetention = scheduleRetention(async () => {
@@ -58,14 +74,19 @@ async function start(config: ServerConfig): Promise<void> {
     if (deleted !== null) app.log.info({ deleted }, 'retention');
   });
 
+  const dispatcher = new Dispatcher({ store, now, send: webhooks.send, report: report('webhooks were not sent') });
+  dispatcher.start();
+
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopRetention();
+    await dispatcher.stop();
     browser.stop();
     await app.close();
+    await tracer?.stop().catch(report('traces were not sent'));
     await printer.close();
     await store.close();
   };

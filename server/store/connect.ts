@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
+import { postgresChannel } from '../events/postgres-channel.ts';
+import { SiteEvents } from '../events/site-events.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
 import { type Migrations, migrate } from './migrate.ts';
@@ -9,12 +11,14 @@ import type { Database } from './schema.ts';
 /** The database and its repositories. Folders with their own tables build their repositories on `db`. */
 export interface Store {
   /**
-   * SQLite has a single connection: inside a transaction use only its handle, because the outer `db` would wait for
-   * ever.
+   * SQLite has a single connection that writes: inside a transaction use only its handle, because a write of the outer
+   * `db` would wait for ever, and a read would not see what the transaction has written.
    */
   db: Kysely<Database>;
   dialect: Dialect;
   locations: LocationRepository;
+  /** What happens at the locations: told by whoever changes something, heard by desks and webhooks. */
+  events: SiteEvents;
   /** @throws if the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -54,15 +58,21 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     throw readableDamage(error);
   }
   const expectFile = dialect === 'sqlite' ? rememberFile(options.dataDir) : () => {};
+  const { databaseUrl } = options;
+  const events = new SiteEvents(db, databaseUrl === undefined ? undefined : postgresChannel(db, databaseUrl));
   return {
     db,
     dialect,
     locations: new LocationRepository(db),
+    events,
     ping: async () => {
       expectFile();
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await events.close();
+      await db.destroy();
+    },
   };
 }
 

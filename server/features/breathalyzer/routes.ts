@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { serverSecret } from '../otp/secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import { isPassed, openTest } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';
 
@@ -23,10 +23,13 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     // In the contract, 0 means none.
     if (isPluginOff(document, 'breathalyzer') || !isOn(settingsAt(destination).module_breathalyzer)) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);
-    return openTest(db, { location: location.id, visitKey: request.visitKey, person, now: deps.now() });
+    const test = { location: location.id, visitKey: request.visitKey, person, now: deps.now() };
+    const id = await openTest(db, test);
+    deps.store.events.announce([{ kind: 'waiting.changed', locationId: location.id, at: test.now }]);
+    return id;
   });
 
-  registerCall(app, 'get-brethalyzer-sign', async ({ id }, request) => {
+  registerCall(app, 'get-brethalyzer-sign', { needsVisit: true }, async ({ id }, request) => {
     const passed = await isPassed(db, Number(id), request.visitKey, deps.now());
     return passed ? 'success' : 'waiting';
   });
