@@ -25,16 +25,18 @@ export function FilmWords({ film, id }: Props): ReactNode {
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`captions ${id}`);
+  const count = document.languages.filter(({ key }) => entryIn(film.captions, key) !== undefined).length;
   const choose = (language: string, files: readonly File[]) =>
     uploads.add(files, ['captions'], ([taken]) => {
       if (taken === undefined) return;
       store.change((d) => setCaptions(d, id, language, nameInDocument(d, taken, location.origin)));
     });
   return (
-    <section className="st-film__words" aria-labelledby="media-captions">
-      <h3 className="st-film__title" id="media-captions">
-        {say('captions')}
-      </h3>
+    <details className="st-film__words">
+      <summary className="st-film__title">
+        {say('captions')}{' '}
+        <span className="st-soft">{say('captions_count', { count, all: document.languages.length })}</span>
+      </summary>
       <p className="st-field__hint">{say('captions_hint')}</p>
       <ul>
         {document.languages.map((own) => {
@@ -79,6 +81,6 @@ export function FilmWords({ film, id }: Props): ReactNode {
         })}
       </ul>
       <UploadList uploads={uploads} />
-    </section>
+    </details>
   );
 }

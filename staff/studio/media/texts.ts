@@ -30,6 +30,7 @@ export const texts = defineTexts({
     captions: 'Captions',
     captions_hint: 'A WebVTT file a language. The film plays without sound, so they are read.',
     captions_none: 'None',
+    captions_count: 'in {count} of {all} languages',
     documents: 'Documents',
     add_documents: 'Add documents',
     documents_hint: 'Or drag them here. PDF, up to 50 MB each. Visitors of this track can read them before they sign.',
@@ -75,6 +76,7 @@ export const texts = defineTexts({
     captions: 'Undertexter',
     captions_hint: 'En WebVTT-fil per språk. Filmen spelas utan ljud, så de blir lästa.',
     captions_none: 'Inga',
+    captions_count: 'på {count} av {all} språk',
     documents: 'Dokument',
     add_documents: 'Lägg till dokument',
     documents_hint:
@@ -122,6 +124,7 @@ export const texts = defineTexts({
     captions: 'Untertitel',
     captions_hint: 'Eine WebVTT-Datei je Sprache. Der Film läuft ohne Ton, deshalb werden sie gelesen.',
     captions_none: 'Keine',
+    captions_count: 'in {count} von {all} Sprachen',
     documents: 'Dokumente',
     add_documents: 'Dokumente hinzufügen',
     documents_hint:
