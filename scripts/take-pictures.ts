@@ -7,8 +7,8 @@ import { createVisitor } from '../test/drivers/visitor.ts';
 
 /*
  * Takes the README's pictures from a running demo with fresh data: `npm run pictures -- http://localhost:3000`. With the
- * one-time address that the server has printed as a second argument, also those of the studio. Look at each of them
- * before committing.
+ * one-time address that the server has printed as a second argument, also those of the studio, and with `studio` as a third
+ * only those. Look at each of them before committing.
  */
 
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -103,16 +103,21 @@ async function row(browser: Browser, name: string, pictures: readonly string[]):
   await page.close();
 }
 
+/** What visitors see. */
+async function visitors(browser: Browser): Promise<void> {
+  const phone = await walk(browser, { language: 'en', viewport: PHONE, slides: ['welcome', 'form', 'photo', 'sign'] });
+  await row(browser, 'phone', phone);
+  const arabic = await walk(browser, { language: 'ar', viewport: PHONE, slides: ['instruction'] });
+  const dark = await walk(browser, { language: 'de', viewport: PHONE, colorScheme: 'dark', slides: ['form'] });
+  const kiosk = await walk(browser, { language: 'sv', viewport: KIOSK, slides: ['welcome', 'photo'] });
+  await row(browser, 'kiosk-and-languages', [...kiosk, ...arabic, ...dark]);
+}
+
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
-const phone = await walk(browser, { language: 'en', viewport: PHONE, slides: ['welcome', 'form', 'photo', 'sign'] });
-await row(browser, 'phone', phone);
-const arabic = await walk(browser, { language: 'ar', viewport: PHONE, slides: ['instruction'] });
-const dark = await walk(browser, { language: 'de', viewport: PHONE, colorScheme: 'dark', slides: ['form'] });
-const kiosk = await walk(browser, { language: 'sv', viewport: KIOSK, slides: ['welcome', 'photo'] });
-await row(browser, 'kiosk-and-languages', [...kiosk, ...arabic, ...dark]);
+if (process.argv[4] !== 'studio') await visitors(browser);
 if (firstAccount !== undefined) {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
