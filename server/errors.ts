@@ -127,14 +127,14 @@ export const ERRORS = {
   upload_gap: { status: 409, message: 'A part of the file is missing. Go on where it ends.' },
   file_unknown: {
     status: 422,
-    message: 'This is no picture (JPEG, PNG, WebP, AVIF, GIF), video (MP4, WebM) or PDF.',
+    message: 'This is no picture (JPEG, PNG, WebP, AVIF, GIF), video (MP4, WebM), PDF or captions (WebVTT).',
   },
   file_heic: { status: 422, message: 'Browsers cannot show HEIC pictures. Export it as JPEG.' },
   file_mov: { status: 422, message: 'Browsers cannot play QuickTime films everywhere. Export it as MP4 (H.264).' },
   file_other_kind: { status: 422, message: 'This kind of file does not belong here.' },
   file_large: {
     status: 422,
-    message: 'This file is too large: 40 MB for pictures, 500 MB for videos, 50 MB for documents.',
+    message: 'This file is too large: 40 MB for pictures, 500 MB for videos, 50 MB for documents, 1 MB for captions.',
   },
   picture_broken: { status: 422, message: 'This picture is damaged and cannot be opened.' },
   picture_large: { status: 422, message: 'This picture has too many pixels: 120 million at most.' },
