@@ -40,7 +40,11 @@ describe('a call about a visit or a person', () => {
       expect(names).toContain(name);
     expect(names.size).toBeGreaterThan(14);
     const token = (await visitCookies(server.deps))[VISIT_COOKIE] ?? '';
-    const forged: Record<string, string>[] = [{}, { [VISIT_COOKIE]: 'v'.repeat(43) }, { [VISIT_COOKIE]: `${token.slice(0, -1)}!` }];
+    const forged: Record<string, string>[] = [
+      {},
+      { [VISIT_COOKIE]: 'v'.repeat(43) },
+      { [VISIT_COOKIE]: `${token.slice(0, -1)}!` },
+    ];
     for (const { method, url } of routes) {
       for (const cookies of [...forged, { [PAGE_COOKIE]: token }]) {
         const answer = await server.app.inject({

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
+import { damageOf } from './daily-check.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import type { Dialect } from './migrations/columns.ts';
@@ -15,6 +16,11 @@ export interface Store {
   db: Kysely<Database>;
   dialect: Dialect;
   locations: LocationRepository;
+  /**
+   * Reads an embedded database through while it is in use; PostgreSQL looks after itself. Once damage has been found
+   * `ping` fails. @returns what is wrong, or null
+   */
+  findDamage(): Promise<string | null>;
   /** @throws if the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -53,13 +59,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await db.destroy();
     throw readableDamage(error);
   }
+  let damage: string | null = null;
   const expectFile = dialect === 'sqlite' ? rememberFile(options.dataDir) : () => {};
   return {
     db,
     dialect,
     locations: new LocationRepository(db),
+    findDamage: async () => {
+      damage = dialect === 'sqlite' ? await damageOf(options.dataDir) : null;
+      return damage;
+    },
     ping: async () => {
       expectFile();
+      if (damage !== null) throw new Error('the database is damaged');
       await sql`select 1`.execute(db);
     },
     close: () => db.destroy(),
