@@ -41,6 +41,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   enforceSchemas(app);
   logRequests(app);
   hintAtProxy(app, deps.config.trustProxy);
+  for (const observer of deps.observers ?? []) observer.observe(app, deps);
   await addSecurityHeaders(app);
   refuseZeroBytes(app);
   await app.register(cookie);

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import type { Locations } from './features/locations/locations.ts';
 import type { PdfPrinter } from './features/printouts/pdf/index.ts';
@@ -20,4 +21,6 @@ export interface Deps {
   limits?: Limits | undefined;
   /** Absent if the machine has no browser: visits are stored, but no PDFs are made. */
   printer?: PdfPrinter | undefined;
+  /** Whoever watches every request: metrics, traces. */
+  observers?: readonly { observe(app: FastifyInstance, deps: Deps): void }[];
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../domain/finding.ts';
 
 /** The status and message of one kind of refusal. `{name}` in a message is filled in where the error is thrown. */
 interface ErrorKind {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   message: string;
 }
 
@@ -18,6 +18,7 @@ export const ERRORS = {
   invalid_media_type: { status: 415, message: 'Send JSON or a form body.' },
   too_many_requests: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on the server. Try again.' },
+  not_acceptable: { status: 406, message: 'Ask for text/event-stream.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   visit_not_begun: { status: 403, message: 'Open the check-in page first, then try again.' },
   cross_origin: { status: 403, message: 'Only the check-in page may make this call.' },
@@ -66,6 +67,9 @@ export const ERRORS = {
   mrz_unreadable: { status: 422, message: '{problem}' },
   mrz_digits: { status: 422, message: '{problem}' },
   phone_invalid: { status: 422, message: '/phone_no: expected a phone number such as +46701234567' },
+  help_unknown: { status: 404, message: 'There is no such call for help.' },
+  code_unknown: { status: 404, message: 'Nobody waits for this code any more.' },
+  kiosk_unknown: { status: 404, message: 'There is no such kiosk.' },
   test_unknown: { status: 404, message: 'No visitor is waiting for this result.' },
   test_ambiguous: { status: 409, message: 'Several visitors are waiting. Set approval_id to one of {ids}.' },
   scan_unknown: { status: 404, message: 'No scan with this id is waiting for approval.' },
@@ -108,6 +112,12 @@ export const ERRORS = {
   draft_misplaced: { status: 422, message: 'The id of the document must be {id}.' },
   draft_refused: { status: 422, message: '{problem}' },
   version_stale: { status: 409, message: 'A newer version was published in the meantime.' },
+  webhook_unknown: { status: 404, message: 'There is no such webhook.' },
+  webhook_delivery_unknown: { status: 404, message: 'This delivery is not in the log any more.' },
+  webhook_address: {
+    status: 422,
+    message: 'This address cannot be used: it must begin with https:// and be reachable from the internet.',
+  },
   version_unknown: { status: 404, message: 'This location has no such version.' },
   upload_unknown: { status: 404, message: 'This file was given up. Choose it again.' },
   upload_gap: { status: 409, message: 'A part of the file is missing. Go on where it ends.' },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Command } from './command.ts';
 import type { Deps } from './deps.ts';
+import type { EventRecorder } from './events/site-events.ts';
 import type { SignGuard } from './features/sign/guard.ts';
 import type { RetentionTask } from './retention.ts';
 import type { MigrationStep } from './store/migrate.ts';
@@ -27,6 +28,8 @@ export interface Feature {
   migrations?: Readonly<Record<string, MigrationStep>>;
   /** What it deletes when its retention period is over. */
   retention?: readonly RetentionTask[];
+  /** Writes down what happened at a location, in the transaction in which it happened. */
+  records?: EventRecorder;
   /** Deletes what it keeps for a location that is deleted; what it keeps for a time goes when its time is over. */
   forgetLocation?: (db: Transaction<Database>, locationId: string) => Promise<void>;
   /** Commands for staff at the terminal. */

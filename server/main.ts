@@ -11,7 +11,13 @@ import { invitationPath, inviteFirst } from './features/people/invitations.ts';
 import { createBrowserSupply } from './features/printouts/browser-supply.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
+import { readNetworks } from './features/webhooks/config.ts';
+import { Dispatcher } from './features/webhooks/dispatcher.ts';
+import { createSend } from './features/webhooks/send.ts';
 import { discoverFeatures } from './features.ts';
+import { readMetricsToken } from './observe/config.ts';
+import { createMeter } from './observe/metrics.ts';
+import { createTracer, wantsTraces } from './observe/traces.ts';
 import { runRetentionIfTimeIsRight, scheduleRetention } from './retention.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
@@ -29,6 +35,7 @@ async function start(config: ServerConfig): Promise<void> {
     throw new ConfigError(`There is no built page in ${config.webDir}: run "npm start", or run "npm run build" first.`);
   }
   const features = discoverFeatures();
+  const metricsToken = readMetricsToken(process.env);
   let log: FastifyBaseLogger | undefined;
   const report = (what: string) => (error: unknown) => log?.warn({ failure: describeFailure(error) }, what);
   const sms = readSms(process.env, config.dataDir, report('a text message was not sent'));
@@ -47,14 +54,20 @@ async function start(config: ServerConfig): Promise<void> {
     logFile: join(config.dataDir, 'chromium-install.log'),
     tell: (line) => process.stdout.write(`${line}\n`),
   });
-  const printer = createPdfPrinter({
+  const meter = metricsToken === undefined ? undefined : await createMeter(metricsToken);
+  const tracer = wantsTraces(process.env) ? await createTracer() : undefined;
+  const observers = [meter, tracer].filter((observer) => observer !== undefined);
+  const ownPrinter = createPdfPrinter({
     places: browser.places,
     isBrowserComing: browser.isComing,
     log: (event) =>
       event.event === 'browser-without-sandbox' ? log?.warn(event, NO_SANDBOX) : log?.info(event, 'printer'),
   });
+  const printer = meter?.counting(ownPrinter) ?? ownPrinter;
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
-  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken };
+  const networks = readNetworks(process.env);
+  const webhooks = { networks, send: createSend({ networks }) };
+  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken, webhooks, observers };
   const app = await createApp(deps);
   log = app.log;
   const stopRetention = scheduleRetention(async () => {
@@ -67,6 +80,8 @@ async function start(config: ServerConfig): Promise<void> {
     const damage = await store.findDamage();
     if (damage !== null) app.log.error({ damage }, DAMAGED);
   }, DAY_MS).unref();
+  const dispatcher = new Dispatcher({ store, now, send: webhooks.send, report: report('webhooks were not sent') });
+  dispatcher.start();
 
   let stopping = false;
   const stop = async () => {
@@ -75,8 +90,10 @@ async function start(config: ServerConfig): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopRetention();
     clearInterval(checking);
+    await dispatcher.stop();
     browser.stop();
     await app.close();
+    await tracer?.stop().catch(report('traces were not sent'));
     await printer.close();
     await store.close();
   };

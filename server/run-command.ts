@@ -53,6 +53,7 @@ export async function runCommand([name = '', ...given]: readonly string[], { out
   try {
     const { dataDir, databaseUrl } = config;
     const store = await openStore({ dataDir, databaseUrl, migrations, mustExist: !given.includes(CREATE) });
+    for (const { records } of features.all) if (records !== undefined) store.events.record(records);
     try {
       return await command.run({ args, out, err, store, config, features, now: () => Date.now() });
     } finally {

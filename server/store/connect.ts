@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
+import { postgresChannel } from '../events/postgres-channel.ts';
+import { SiteEvents } from '../events/site-events.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
 import { damageOf } from './daily-check.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
@@ -21,6 +23,8 @@ export interface Store {
    * `ping` fails. @returns what is wrong, or null
    */
   findDamage(): Promise<string | null>;
+  /** What happens at the locations: told by whoever changes something, heard by desks and webhooks. */
+  events: SiteEvents;
   /** @throws if the database does not answer */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -61,6 +65,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   let damage: string | null = null;
   const expectFile = dialect === 'sqlite' ? rememberFile(options.dataDir) : () => {};
+  const { databaseUrl } = options;
+  const events = new SiteEvents(db, databaseUrl === undefined ? undefined : postgresChannel(db, databaseUrl));
   return {
     db,
     dialect,
@@ -69,12 +75,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       damage = dialect === 'sqlite' ? await damageOf(options.dataDir) : null;
       return damage;
     },
+    events,
     ping: async () => {
       expectFile();
       if (damage !== null) throw new Error('the database is damaged');
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await events.close();
+      await db.destroy();
+    },
   };
 }
 

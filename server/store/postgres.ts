@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { notePool } from './pool-state.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -20,5 +21,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void = () =>
   pool.on('error', onLost);
   // So would one in use: the pool listens to those at rest only, and the query fails by itself.
   pool.on('connect', (client) => void client.on('error', onLost));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  notePool(db, pool);
+  return db;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { type Calls, calls } from '../../schemas/generated/calls.ts';
+import type { Deps } from '../deps.ts';
 import { inviteFirst } from '../features/people/invitations.ts';
 import type { Grant } from '../features/people/roles.ts';
 import { SESSION_COOKIE } from '../features/people/sessions.ts';
@@ -34,15 +35,15 @@ export interface Staff {
   hire(owner: StaffBrowser, name: string, grants: readonly Grant[]): Promise<StaffBrowser>;
 }
 
-/** The real server with locations 1 and 2, and its staff. */
-export async function staffServer(temporary: TemporaryStore): Promise<Staff> {
+/** The real server with locations 1 and 2, and its staff; `change` replaces some of its dependencies. */
+export async function staffServer(temporary: TemporaryStore, change: Partial<Deps> = {}): Promise<Staff> {
   const { location } = sampleLocation();
   const other = sampleLocation({ id: 2, direct_link_id: undefined, location: { ...location, id: 2, name: 'Quay' } });
   for (const id of ['1', '2']) {
     mkdirSync(join(temporary.dataDir, 'media', id), { recursive: true });
     writeFileSync(join(temporary.dataDir, 'media', id, 'vest.jpg'), 'x');
   }
-  const server = await testServer(temporary, [sampleLocation(), JSON.parse(JSON.stringify(other))]);
+  const server = await testServer(temporary, [sampleLocation(), JSON.parse(JSON.stringify(other))], change);
   const visitor = () => browser(server);
 
   const signIn = async (name: string, password = PASSWORD) => {

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Loading } from '../parts/index.ts';
+import { DeskFrame } from '../visits/DeskFrame.tsx';
 import { type Area, type AreaGroup, type AreaProps, areas } from './areas.ts';
 import { StudioFrame } from './StudioFrame.tsx';
 import { may, useMe } from './session.ts';
@@ -22,7 +23,14 @@ export function AreaPage({ group }: { readonly group: AreaGroup }): ReactNode {
   );
   // Another location or area starts afresh.
   const key = `${group} ${locationId} ${area.id}`;
-  if (group !== 'studio') return <div key={key}>{content}</div>;
+  if (group === 'desk') {
+    return (
+      <DeskFrame key={locationId} locationId={locationId}>
+        <div key={key}>{content}</div>
+      </DeskFrame>
+    );
+  }
+  if (group === 'house') return <div key={key}>{content}</div>;
   return (
     <StudioFrame key={locationId} locationId={locationId}>
       <div key={key}>{content}</div>

@@ -52,18 +52,23 @@ export async function isPassed(db: Handle, id: number, visitKey: string, now: nu
   return row?.state === 'passed';
 }
 
-/** Tests of visitors who are there now. */
+/** Tests of visitors who are there now, by their ids. */
 export async function waitingTests(db: Handle, location: string, now: number): Promise<number[]> {
-  const rows = await db
+  const tests = await openTests(db, location, now);
+  return tests.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** The same with since when they wait, and whether a result was bad. */
+export function openTests(db: Handle, location: string, now: number) {
+  return db
     .selectFrom('breath_tests')
-    .select('id')
+    .select(['id', 'state', 'created_at'])
     .where('location_id', '=', location)
     .where('state', '!=', 'passed')
     .where('seen_at', '>', now - GONE_MS)
     .orderBy('id')
     .limit(50)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** @returns false if no visitor is waiting for that result any more */

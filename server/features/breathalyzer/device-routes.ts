@@ -18,6 +18,7 @@ export function breathDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   registerDeviceCall(app, deps, 'add-breath-result', async ({ passed, approval_id }, { location }) => {
     const id = approval_id === undefined ? await onlyOne(location.id) : Number(approval_id);
     if (!Number.isSafeInteger(id) || !(await noteResult(db, location.id, id, passed))) throw refusal('test_unknown');
+    deps.store.events.announce([{ kind: 'waiting.changed', locationId: location.id, at: deps.now() }]);
     return { approval_id: id, passed };
   });
 

@@ -23,7 +23,10 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     // In the contract, 0 means none.
     if (isPluginOff(document, 'breathalyzer') || !isOn(settingsAt(destination).module_breathalyzer)) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);
-    return openTest(db, { location: location.id, visitKey: request.visitKey, person, now: deps.now() });
+    const test = { location: location.id, visitKey: request.visitKey, person, now: deps.now() };
+    const id = await openTest(db, test);
+    deps.store.events.announce([{ kind: 'waiting.changed', locationId: location.id, at: test.now }]);
+    return id;
   });
 
   registerCall(app, 'get-brethalyzer-sign', { needsVisit: true }, async ({ id }, request) => {

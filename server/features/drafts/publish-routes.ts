@@ -37,7 +37,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** Stores the version, who published it, and the end of its draft, or nothing of it. @returns the version */
   const publish = (publication: Publication): Promise<number> =>
-    store.db.transaction().execute(async (trx) => {
+    store.events.during(async (trx, tell) => {
       const { locationId, document, expected, by, note, restoredFrom, draftRevision } = publication;
       if (await isArchived(trx, locationId)) throw refusal('location_archived');
       if ((await store.locations.lock(trx, locationId)) !== expected) throw refusal('version_stale');
@@ -58,6 +58,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
       const action = restoredFrom === undefined ? 'draft.publish' : 'version.restore';
       const details = { from: expected, ...(restoredFrom !== undefined && { restored: restoredFrom }), note };
       await audit(trx, { at, by, action, locationId, subject: String(version), details });
+      await tell({ kind: 'location.published', locationId, version, at });
       return version;
     });
 

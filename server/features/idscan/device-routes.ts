@@ -13,7 +13,13 @@ export function scanDeviceRoutes(app: FastifyInstance, deps: Deps): void {
     const name = readMrz(Array.isArray(mrz) ? mrz.join('\n') : mrz);
     if (!name.ok) throw refusal(name.error.code, { problem: name.error.message });
     const sourceResult = String(source_result ?? '').trim();
-    const { id, approval } = await addScan(db, location, device, { ...name.value, sourceResult }, deps.now());
+    const scan = { ...name.value, sourceResult };
+    const { id, approval } = await deps.store.events.during(async (trx, tell) => {
+      const added = await addScan(trx, location, device, scan, deps.now());
+      const waiting = { kind: 'scan.waiting', locationId: location.id, scanId: added.id, at: deps.now() } as const;
+      if (added.approval === 0) await tell(waiting);
+      return added;
+    });
     return { id, needs_approval: approval === 0 };
   });
 
@@ -32,7 +38,11 @@ export function scanDeviceRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerDeviceCall(app, deps, 'decide-scan', async ({ approve }, { location, params: { id } }) => {
     const approval = approve ? 1 : 2;
-    if (!(await approveScan(db, location.id, id, approval, deps.now()))) throw refusal('scan_unknown');
+    await deps.store.events.during(async (trx, tell) => {
+      if (!(await approveScan(trx, location.id, id, approval, deps.now()))) throw refusal('scan_unknown');
+      const decided = { kind: 'scan.decided', locationId: location.id, scanId: id, at: deps.now() } as const;
+      await tell({ ...decided, approved: approve });
+    });
     return { id, is_scan_approve: approval };
   });
 }

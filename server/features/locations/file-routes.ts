@@ -35,7 +35,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
       const link = (document as unknown as LocationDocument).direct_link_id;
       const directLinkId = link === undefined ? undefined : String(link);
       const own = { locationId: location.id, document: withoutSchema(document), directLinkId };
-      const version = await store.db.transaction().execute(async (trx) => {
+      const version = await store.events.during(async (trx, tell) => {
         const current = await store.locations.lock(trx, location.id);
         if (current !== based_on) throw refusal('document_stale', { version: String(current) });
         const put = await store.locations.putIn(trx, { ...own, now: now() });
@@ -43,6 +43,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
           const by = { id: `device ${device.id}`, displayName: `token ${device.id}` };
           const what = { subject: String(put), details: { from: current } };
           await audit(trx, { at: now(), by, action: 'location.push', locationId: location.id, ...what });
+          await tell({ kind: 'location.published', locationId: location.id, version: put, at: now() });
         }
         return put;
       });

@@ -44,13 +44,18 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
       return refused(t('otp_refused_number'));
     }
     const sent = await sendCode(deps, call);
+    deps.store.events.announce([{ kind: 'waiting.changed', locationId: call.location.id, at: deps.now() }]);
     if (!sent.ok) return refused(wordsOf(sent.error, t));
     const message = t('otp_sent');
     return { status: true, message, sms_sent_time: new Date(sent.value).toISOString(), error_message: null };
   });
 
   registerCall(app, 'verify-otp', few, async ({ phone_no, otp }, request) => {
-    return { result: await verifyCode(deps, { ...(await place(request, phone_no)), typed: otp }) };
+    const call = { ...(await place(request, phone_no)), typed: otp };
+    const result = await verifyCode(deps, call);
+    const at = deps.now();
+    if (result) deps.store.events.announce([{ kind: 'waiting.changed', locationId: call.location.id, at }]);
+    return { result };
   });
 
   registerCall(app, 'validate-sms-status', async ({ phone_no }, request) => {

@@ -4,6 +4,7 @@ import { findDestination, wholeLocation } from '../../../domain/destination.ts';
 import { isVisitCode } from '../../../domain/visit-names.ts';
 import type { Deps } from '../../deps.ts';
 import { type ApiError, formRefusal, refusal } from '../../errors.ts';
+import type { Tell } from '../../events/site-events.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { signatureIdOf, writeVisit, writeVisitCode } from '../visits/visits.ts';
@@ -23,15 +24,15 @@ export type Attention = readonly { readonly code: string; readonly message: stri
 export async function storeAcceptedVisit(deps: Deps, call: SignCall, acceptedAt: number): Promise<number> {
   const reservation = reservationFor(call, deps.now());
   const guarded = { ...call, hashKey: deps.config.hashKey, guards: deps.features.guards };
-  return deps.store.db.transaction().execute(async (db) => {
-    if (await reserveKey(db, reservation)) return store(db, guarded, reservation, acceptedAt);
+  return deps.store.events.during(async (db, tell) => {
+    if (await reserveKey(db, reservation)) return store(db, tell, guarded, reservation, acceptedAt);
     const known = await knownRequest(db, call.key);
     if (known.bodyHash === '' || known.bodyHash === reservation.bodyHash) return signatureIdOf(db, known.visitId);
     // The key came with other entries before: they are the same visit, whose latest entries count.
     const key = createHash('sha256').update(`${call.key} ${reservation.bodyHash}`).digest('base64url');
     const again = { ...reservation, key };
     if (!(await reserveKey(db, again))) return signatureIdOf(db, known.visitId);
-    return store(db, guarded, again, acceptedAt, known.visitId);
+    return store(db, tell, guarded, again, acceptedAt, known.visitId);
   });
 }
 
@@ -47,6 +48,7 @@ async function knownRequest(db: Kysely<Database>, key: string): Promise<{ bodyHa
 
 async function store(
   db: Kysely<Database>,
+  tell: Tell,
   sent: GuardedCall,
   { key, now }: Reservation,
   acceptedAt: number,
@@ -78,6 +80,7 @@ async function store(
     .execute();
   const signed: SignedVisit = { visitId, signatureId: await signatureIdOf(db, visitId), printout: null };
   await noteSigned(db, key, signed);
+  await tell({ kind: 'visit.signed', locationId: location.id, visitId, at: now });
   return signed.signatureId;
 }
 

@@ -5,7 +5,7 @@ import { isOn } from '../../../domain/flag.ts';
 import { isVisitCode } from '../../../domain/visit-names.ts';
 import type { SignAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { formRefusal, refusal } from '../../errors.ts';
+import { ApiError, formRefusal, refusal } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { makePdf } from '../printouts/make-pdf.ts';
 import { writePrintout } from '../printouts/printout.ts';
@@ -27,18 +27,26 @@ export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer>
   const reservation = reservationFor(call, deps.now());
   let signed: SignedVisit;
   try {
-    signed = await db.transaction().execute(async (trx) => {
+    signed = await deps.store.events.during(async (trx, tell) => {
       if (!(await reserveKey(trx, reservation))) throw new KeyTaken();
       const guarded = { ...call, hashKey: deps.config.hashKey, guards: deps.features.guards };
       const stored = await storeVisit(trx, guarded, reservation.now);
       await noteSigned(trx, call.key, stored);
+      await tell({ kind: 'visit.signed', locationId: call.location.id, visitId: stored.visitId, at: reservation.now });
       return stored;
     });
   } catch (error) {
+    if (error instanceof ApiError) await tellRefused(deps, call, error, reservation.now);
     if (!(error instanceof KeyTaken)) throw error;
     return replay(db, reservation);
   }
   return answerSigned(deps, call.key, signed);
+}
+
+/** A visit that was not signed is news, too; that it cannot be told must not hide from the visitor why. */
+async function tellRefused({ store }: Deps, { location }: SignCall, { code }: ApiError, at: number): Promise<void> {
+  const refused = { kind: 'visit.refused', locationId: location.id, code, at } as const;
+  await store.events.during((_, tell) => tell(refused)).catch(() => {});
 }
 
 /** Checks and writes everything about the visit, in the transaction that reserved the key. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { LeftHow } from '../../events/site-event.ts';
 
 declare module '../../store/schema.ts' {
   interface Database {
@@ -42,4 +43,9 @@ export interface VisitsTable {
   delivered_at: number | null;
   created_at: number;
   signed_at: number | null;
+  /** When the visitor left, or was assumed to have; null while they are here [DESK-02]. */
+  left_at: number | null;
+  left_how: LeftHow | null;
+  /** When staff had looked at what is in `attention`. */
+  settled_at: number | null;
 }

@@ -33,11 +33,13 @@ async function put({ store, now, out }: StoreContext, file: string, document: Lo
   const id = String(document.id);
   const before = (await store.locations.all()).find(({ locationId }) => locationId === id)?.version;
   const own = { locationId: id, document: withoutSchema(document), directLinkId: linkOf(document), now: now() };
-  const version = await store.db.transaction().execute(async (trx) => {
+  const version = await store.events.during(async (trx, tell) => {
     const put = await store.locations.putIn(trx, own);
     const details = { from: before ?? 0 };
-    if (put !== before)
+    if (put !== before) {
       await audit(trx, { at: now(), action: 'location.import', locationId: id, subject: String(put), details });
+      await tell({ kind: 'location.published', locationId: id, version: put, at: now() });
+    }
     return put;
   });
   out(`${file}: location ${id}, version ${version}, ${version === before ? 'was in use already' : 'is now in use'}`);

@@ -1,0 +1,42 @@
+import type { DeskKiosk, DeskVisit, DeskWaiting, ReadDeskAnswer } from '../schemas/generated/types.ts';
+
+/** What a desk is told as it happens. `gap`: something may have been missed, so look at everything again. */
+export type DeskNews =
+  | { readonly kind: 'gap' }
+  | {
+      readonly kind: 'news';
+      /** New or changed visits. */
+      readonly visits: readonly DeskVisit[];
+      /** Visits that are no more. */
+      readonly gone: readonly number[];
+      /** All who wait, if that has changed; so for the others. */
+      readonly waiting?: readonly DeskWaiting[];
+      readonly kiosks?: readonly DeskKiosk[];
+      readonly under_way?: ReadDeskAnswer['under_way'];
+    };
+
+/** The desk after the news: newest visits first, as the server lists them. */
+export function withNews(desk: ReadDeskAnswer, news: Extract<DeskNews, { kind: 'news' }>): ReadDeskAnswer {
+  const { visits: changed, gone, waiting, kiosks, under_way } = news;
+  return {
+    ...desk,
+    visits: merged(desk.visits, changed, gone),
+    ...(waiting !== undefined && { waiting: [...waiting] }),
+    ...(kiosks !== undefined && { kiosks: [...kiosks] }),
+    ...(under_way !== undefined && { under_way }),
+  };
+}
+
+function merged(visits: DeskVisit[], changed: readonly DeskVisit[], gone: readonly number[]): DeskVisit[] {
+  if (changed.length === 0 && gone.length === 0) return visits;
+  const fresh = new Map(changed.map((visit) => [visit.id, visit]));
+  const dropped = new Set(gone);
+  const kept = visits.flatMap((visit) => {
+    if (dropped.has(visit.id)) return [];
+    const news = fresh.get(visit.id);
+    fresh.delete(visit.id);
+    return [news ?? visit];
+  });
+  if (fresh.size === 0) return kept;
+  return [...fresh.values(), ...kept].sort((a, b) => b.signed_at - a.signed_at);
+}

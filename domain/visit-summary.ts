@@ -1,0 +1,33 @@
+import { type DestinationConfig, findDestination } from './destination.ts';
+
+/** Who came, for whom and from where: what staff look for among all that a form may ask. */
+export interface VisitSummary {
+  name: string;
+  company: string;
+  plate: string;
+  host: string;
+}
+
+type Form = Readonly<Record<string, string>>;
+
+/** Location forms name this field themselves. */
+const COMPANY = /company|firma|foretag|företag|haulier|carrier|spedit/i;
+
+/** Reads it from form data; `contactToVisit` is what the sign call says beside the form. Missing parts are ''. */
+export function visitSummary(form: Form, contactToVisit = ''): VisitSummary {
+  const company = form['label_company'] ?? Object.entries(form).find(([key]) => COMPANY.test(key))?.[1];
+  return {
+    name: (form['form_field_name'] ?? '').trim(),
+    company: (company ?? '').trim(),
+    plate: (form['form_field_registration_number'] ?? '').trim(),
+    host: (form['label_who_visit'] ?? contactToVisit).trim(),
+  };
+}
+
+/** Names of sub-locations and track, outermost first; '' for the whole location or a place that is no more. */
+export function placeName(config: DestinationConfig, subLocationId: number, trackId: number): string {
+  const place = findDestination(config, subLocationId, trackId);
+  if (place === undefined) return '';
+  const { path, track } = place;
+  return [...path, ...(track ? [track] : [])].map(({ name }) => name ?? '').join(' · ');
+}

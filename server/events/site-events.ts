@@ -1,0 +1,111 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../store/schema.ts';
+import type { SiteEvent } from './site-event.ts';
+
+/** Writes down an event in the transaction of what happened, so that neither is stored without the other. */
+export type EventRecorder = (trx: Transaction<Database>, event: SiteEvent) => Promise<void>;
+
+/** Says in a transaction what it changes. Those who listen hear it once it is committed. */
+export type Tell = (event: SiteEvent) => Promise<void>;
+
+/** Who listens to what happens. */
+export interface EventListener {
+  /** On any server of this database, within a moment. Repeated or lost ones do no harm if it only makes one look again. */
+  event(event: SiteEvent): void;
+  /** Events may have been missed: look at everything again. */
+  gap(): void;
+}
+
+/** Carries events between servers beside each other. */
+export interface EventChannel {
+  send(events: readonly SiteEvent[]): Promise<void>;
+  /** Calls the listener with what other servers send, until `stop`. */
+  listen(listener: { events(events: readonly SiteEvent[]): void; gap(): void }): { stop(): Promise<void> };
+}
+
+/** Events are sent on together after this time: thousands of check-ins are a few messages. */
+const TOGETHER_MS = 50;
+
+/**
+ * What happens at the locations, told to whoever is interested: recorders within the transaction, listeners after it.
+ * Without a channel, as with the embedded database, there is one process and nobody else to tell.
+ */
+export class SiteEvents {
+  readonly #db: Kysely<Database>;
+  readonly #channel: EventChannel | undefined;
+  readonly #recorders = new Set<EventRecorder>();
+  readonly #listeners = new Set<EventListener>();
+  #ears: { stop(): Promise<void> } | undefined;
+  #unsent: SiteEvent[] = [];
+  #sending: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(db: Kysely<Database>, channel?: EventChannel) {
+    this.#db = db;
+    this.#channel = channel;
+  }
+
+  /** From now on, events are written down by `recorder`; twice the same one counts once. */
+  record(recorder: EventRecorder): void {
+    this.#recorders.add(recorder);
+  }
+
+  /** @returns stop */
+  listen(listener: EventListener): () => void {
+    this.#listeners.add(listener);
+    this.#ears ??= this.#channel?.listen({
+      events: (events) => this.#hear(events),
+      gap: () => {
+        for (const one of this.#listeners) one.gap();
+      },
+    });
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /**
+   * A transaction that says what it changes. Recorders write within it; listeners are told when it is committed, and
+   * never of one that was rolled back.
+   *
+   *     await store.events.during(async (trx, tell) => { …; await tell({ kind: 'visit.left', … }); });
+   */
+  async during<T>(work: (trx: Transaction<Database>, tell: Tell) => Promise<T>): Promise<T> {
+    const told: SiteEvent[] = [];
+    const result = await this.#db.transaction().execute(async (trx) => {
+      told.length = 0;
+      return work(trx, async (event) => {
+        for (const recorder of this.#recorders) await recorder(trx, event);
+        told.push(event);
+      });
+    });
+    this.announce(told);
+    return result;
+  }
+
+  /** Tells listeners of what nobody writes down, such as that a kiosk has reported. */
+  announce(events: readonly SiteEvent[]): void {
+    if (events.length === 0 || this.#isClosed) return;
+    this.#hear(events);
+    if (this.#channel === undefined) return;
+    this.#unsent.push(...events);
+    this.#sending ??= setTimeout(() => void this.#send(), TOGETHER_MS).unref();
+  }
+
+  async close(): Promise<void> {
+    if (this.#sending !== undefined) clearTimeout(this.#sending);
+    await this.#send();
+    this.#isClosed = true;
+    await this.#ears?.stop();
+  }
+
+  #hear(events: readonly SiteEvent[]): void {
+    for (const listener of this.#listeners) for (const event of events) listener.event(event);
+  }
+
+  /** A message that is lost is made up for by looking again: desks do so now and then in any case. */
+  async #send(): Promise<void> {
+    this.#sending = undefined;
+    const events = this.#unsent;
+    this.#unsent = [];
+    if (events.length > 0) await this.#channel?.send(events).catch(() => {});
+  }
+}

@@ -1,0 +1,74 @@
+import type { Kysely, Selectable } from 'kysely';
+import { placeName, visitSummary } from '../../../domain/visit-summary.ts';
+import type { DeskVisit } from '../../../schemas/generated/types.ts';
+import { fromJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Location } from '../locations/locations.ts';
+import type { VisitsTable } from '../visits/tables.ts';
+
+/** Who left stays on the list for so long, so that a visit that has just ended can be found. */
+const AFTERWARDS_MS = 24 * 3_600_000;
+const AT_ONCE = 500;
+
+const COLUMNS = [
+  ...(['id', 'device_number', 'form', 'details', 'sub_location_id', 'track_id', 'language'] as const),
+  ...(['signed_at', 'left_at', 'left_how', 'delivered_at', 'attention', 'settled_at'] as const),
+] as const;
+
+type Row = Pick<Selectable<VisitsTable>, (typeof COLUMNS)[number]>;
+
+/** Everybody who is on site, and who left within the last day; newest first [DESK-01]. */
+export async function deskVisits(db: Kysely<Database>, location: Location, now: number): Promise<DeskVisit[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .select(COLUMNS)
+    .where('location_id', '=', location.id)
+    .where('state', '=', 'signed')
+    .where((where) =>
+      where.or([
+        where('left_at', 'is', null),
+        where('left_at', '>', now - AFTERWARDS_MS),
+        where.and([where('attention', 'is not', null), where('settled_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('signed_at', 'desc')
+    .execute();
+  return rows.map((row) => deskVisit(row, location));
+}
+
+/** The same rows of certain visits; those that are gone or not signed are left out. */
+export async function deskVisitsById(
+  db: Kysely<Database>,
+  location: Location,
+  ids: readonly number[],
+): Promise<DeskVisit[]> {
+  const found: Row[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = await db
+      .selectFrom('visits')
+      .select(COLUMNS)
+      .where('location_id', '=', location.id)
+      .where('state', '=', 'signed')
+      .where('id', 'in', ids.slice(from, from + AT_ONCE))
+      .execute();
+    found.push(...rows);
+  }
+  return found.map((row) => deskVisit(row, location));
+}
+
+function deskVisit(row: Row, { document }: Location): DeskVisit {
+  const details = fromJson<{ contact_to_visit?: unknown }>(row.details);
+  const host = typeof details.contact_to_visit === 'string' ? details.contact_to_visit : '';
+  return {
+    id: row.id,
+    signature_id: row.device_number ?? row.id,
+    ...visitSummary(fromJson<Record<string, string>>(row.form), host),
+    place: placeName(document, row.sub_location_id, row.track_id),
+    language: row.language,
+    signed_at: row.signed_at ?? 0,
+    left_at: row.left_at,
+    left_how: row.left_how,
+    delivered_at: row.delivered_at,
+    needs_look: row.attention !== null && row.settled_at === null,
+  };
+}

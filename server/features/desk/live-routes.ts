@@ -1,0 +1,108 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { kiosksAt } from '../kiosks/kiosks.ts';
+import { callerOf, registerStaffCall, staffRoute } from '../people/authorize.ts';
+import { may } from '../people/roles.ts';
+import { sessionOf } from '../people/sessions.ts';
+import { DeskHub } from './desk-hub.ts';
+import { deskVisits } from './desk-visits.ts';
+import { underWayAt } from './under-way.ts';
+import { visitDetails } from './visit-details.ts';
+import { waitingAt } from './waiting.ts';
+
+/** A line that says nothing keeps proxies from hanging up, and notices a page that is gone. */
+const PULSE_MS = 15_000;
+/** A desk that does not read is hung up on; it comes back by itself. */
+const MOST_UNREAD = 4_000_000;
+const AGAIN_MS = 2_000;
+
+/** What desks see, at once and as it happens [DESK-01]. */
+export function liveRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+  const hub = new DeskHub(deps, app.log);
+  const open = new Set<PassThrough>();
+
+  const find = async (locationId: string) => {
+    const location = await locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    return location;
+  };
+
+  registerStaffCall(app, deps, 'read-desk', async (_, { locationId }) => {
+    const location = await find(locationId);
+    return {
+      visits: await deskVisits(store.db, location, now()),
+      waiting: await waitingAt(store.db, location, now()),
+      kiosks: await kiosksAt(store.db, location),
+      under_way: await underWayAt(store.db, location.id, now()),
+      now: now(),
+    };
+  });
+
+  registerStaffCall(app, deps, 'read-visit', async (_, { locationId, params }) => {
+    const visitId = Number(params.visitId);
+    const found = Number.isSafeInteger(visitId)
+      ? await visitDetails(store.db, await find(locationId), visitId)
+      : undefined;
+    if (found === undefined) throw refusal('visit_unknown');
+    return found;
+  });
+
+  const { config, onRequest } = staffRoute(deps, ['reception']);
+  app.get(
+    '/staff/api/locations/:locationId/desk/events',
+    {
+      config,
+      // The page listens by itself: that does not keep anybody signed in.
+      onRequest: async (request: FastifyRequest) => {
+        request.headers['x-background'] = '1';
+        await onRequest(request);
+      },
+      schema: {
+        summary: 'What happens at a location, as server-sent events.',
+        tags: ['staff'],
+        produces: ['text/event-stream'],
+      },
+    },
+    async (request, reply) => {
+      if (!(request.headers.accept ?? '').includes('text/event-stream')) throw refusal('not_acceptable');
+      const { locationId } = callerOf(request);
+      await find(locationId);
+      const stream = new PassThrough();
+      const write = (text: string): void => {
+        if (stream.writableLength > MOST_UNREAD) stream.destroy();
+        else stream.write(text);
+      };
+      const leave = hub.join({ locationId, send: (news) => write(`data: ${JSON.stringify(news)}\n\n`) });
+      const isStillAllowed = async (): Promise<boolean> => {
+        const session = await sessionOf(request, store.db, now());
+        return session?.stage === 'full' && may(session.person.grants, ['reception'], locationId);
+      };
+      const pulse = setInterval(() => {
+        isStillAllowed().then(
+          (allowed) => (allowed ? write(': \n\n') : stream.end()),
+          () => {},
+        );
+      }, PULSE_MS);
+      open.add(stream);
+      stream.once('close', () => {
+        clearInterval(pulse);
+        leave();
+        open.delete(stream);
+      });
+      write(`retry: ${AGAIN_MS}\ndata: ${JSON.stringify({ kind: 'gap' })}\n\n`);
+      return reply
+        .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+        .send(stream);
+    },
+  );
+
+  const looks = setInterval(() => hub.refresh(), PULSE_MS).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(looks);
+    hub.close();
+    for (const stream of open) stream.end();
+  });
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { describeFailure } from '../../failure.ts';
+import { audit } from '../audit/audit-log.ts';
+import { registerStaffCall } from '../people/authorize.ts';
+import { assumeDepartures, signOut } from './sign-out.ts';
+import { subjectOf } from './visit-details.ts';
+
+const LOOK_MS = 60_000;
+
+/** Signing visitors out by the desk, and by themselves when their location's time comes [DESK-02]. */
+export function signOutRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+
+  registerStaffCall(app, deps, 'sign-out-visits', async ({ visits }, { locationId, session }) =>
+    store.events.during(async (trx, tell) => {
+      const left = await signOut(trx, tell, visits, { locationId, how: 'desk', at: now() });
+      const entry = { at: now(), by: session.person, locationId, action: 'visit.sign-out' };
+      for (const id of left) await audit(trx, { ...entry, subject: subjectOf(id) });
+      return { left };
+    }),
+  );
+
+  registerStaffCall(app, deps, 'undo-sign-out', async (_, { locationId, session, params }) =>
+    store.events.during(async (trx, tell) => {
+      const row = await trx
+        .updateTable('visits')
+        .set({ left_at: null, left_how: null })
+        .where('id', '=', numberOf(params.visitId))
+        .where('location_id', '=', locationId)
+        .where('left_at', 'is not', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (row === undefined) throw refusal('visit_unknown');
+      const entry = { at: now(), by: session.person, locationId, action: 'visit.undo-sign-out' };
+      await audit(trx, { ...entry, subject: subjectOf(row.id) });
+      await tell({ kind: 'visit.returned', locationId, visitId: row.id, at: now() });
+      return {};
+    }),
+  );
+
+  registerStaffCall(app, deps, 'settle-visit', async ({ reason }, { locationId, session, params }) =>
+    store.events.during(async (trx, tell) => {
+      const row = await trx
+        .updateTable('visits')
+        .set({ settled_at: now() })
+        .where('id', '=', numberOf(params.visitId))
+        .where('location_id', '=', locationId)
+        .where('attention', 'is not', null)
+        .where('settled_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (row === undefined) throw refusal('visit_unknown');
+      const entry = { at: now(), by: session.person, locationId, action: 'visit.settle', details: { reason } };
+      await audit(trx, { ...entry, subject: subjectOf(row.id) });
+      await tell({ kind: 'visit.changed', locationId, visitId: row.id, at: now() });
+      return {};
+    }),
+  );
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    const look = () =>
+      void assumeDepartures(deps).catch((error: unknown) =>
+        app.log.warn({ failure: describeFailure(error) }, 'visitors could not be signed out'),
+      );
+    look();
+    timer = setInterval(look, LOOK_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** -1, which no visit has, if the text is no number. */
+const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1);

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { assumedDeparture } from '../../../domain/assumed-departure.ts';
+import type { Deps } from '../../deps.ts';
+import type { LeftHow } from '../../events/site-event.ts';
+import type { Tell } from '../../events/site-events.ts';
+import type { Database } from '../../store/schema.ts';
+
+const AT_ONCE = 200;
+
+export interface Departure {
+  locationId: string;
+  how: LeftHow;
+  at: number;
+}
+
+/**
+ * Notes that visitors have left, in the caller's transaction. Whoever left before keeps the time of then [DESK-02].
+ * @returns those that were still here
+ */
+export async function signOut(
+  db: Kysely<Database>,
+  tell: Tell,
+  ids: readonly number[],
+  { locationId, how, at }: Departure,
+): Promise<number[]> {
+  const left: number[] = [];
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = await db
+      .updateTable('visits')
+      .set({ left_at: at, left_how: how })
+      .where('id', 'in', ids.slice(from, from + AT_ONCE))
+      .where('location_id', '=', locationId)
+      .where('state', '=', 'signed')
+      .where('left_at', 'is', null)
+      .returning('id')
+      .execute();
+    left.push(...rows.map(({ id }) => id));
+  }
+  for (const visitId of left) await tell({ kind: 'visit.left', locationId, visitId, how, at });
+  return left;
+}
+
+/**
+ * Signs out everybody whose location's time has come, marked as assumed: nobody saw them go [DESK-02]. Several servers
+ * may do so at once.
+ * @returns how many
+ */
+export async function assumeDepartures({ store, locations, now }: Deps): Promise<number> {
+  let count = 0;
+  for (const { id: locationId, document } of await locations.all()) {
+    const here = await store.db
+      .selectFrom('visits')
+      .select(['id', 'signed_at'])
+      .where('location_id', '=', locationId)
+      .where('state', '=', 'signed')
+      .where('left_at', 'is', null)
+      .execute();
+    const byTime = new Map<number, number[]>();
+    for (const { id, signed_at } of here) {
+      const at = assumedDeparture(document.settings, signed_at ?? 0, now());
+      if (at !== null) byTime.set(at, [...(byTime.get(at) ?? []), id]);
+    }
+    for (const [at, ids] of byTime) {
+      const left = await store.events.during((trx, tell) =>
+        signOut(trx, tell, ids, { locationId, how: 'assumed', at }),
+      );
+      count += left.length;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type { ReadVisitAnswer } from '../../../schemas/generated/types.ts';
+import { fromJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Location } from '../locations/locations.ts';
+import { textIn } from '../pages/text-in.ts';
+import { defaultLanguage } from '../pages/texts.ts';
+import { deskVisitsById } from './desk-visits.ts';
+
+type Form = Readonly<Record<string, string>>;
+type History = ReadVisitAnswer['history'];
+
+/** Form data that is about the exchange of page and server, not about the visitor. */
+const NOT_ENTERED = /^(qrcode|form_field_signature_id|form_field_id_scan|.*_exist(_code)?|label_location_id)$/;
+const ANSWER = /^control_question_(\d+)$/;
+
+/** The subject under which the audit log names a visit. */
+export const subjectOf = (visitId: number): string => `visit ${visitId}`;
+
+/** Everything that is kept about a visit; undefined if it is not a signed one of this location [DESK-01]. */
+export async function visitDetails(
+  db: Kysely<Database>,
+  location: Location,
+  visitId: number,
+): Promise<ReadVisitAnswer | undefined> {
+  const [visit] = await deskVisitsById(db, location, [visitId]);
+  if (visit === undefined) return undefined;
+  const row = await db
+    .selectFrom('visits')
+    .select(['form', 'qr', 'attention', 'created_at', 'settled_at'])
+    .where('id', '=', visitId)
+    .executeTakeFirstOrThrow();
+  const printouts = await db
+    .selectFrom('printouts')
+    .select(['name', 'format', 'created_at', 'expires_at'])
+    .select((e) => e('pdf', 'is not', null).as('made'))
+    .where('visit_id', '=', visitId)
+    .orderBy('created_at')
+    .execute();
+  const form = fromJson<Form>(row.form);
+  return {
+    visit,
+    entries: entriesOf(location, form),
+    answers: answersOf(location, form),
+    attention: row.attention === null ? [] : fromJson(row.attention),
+    printouts: printouts.map(({ made, ...printout }) => ({ ...printout, made: Boolean(made) })),
+    history: await historyOf(db, location, { ...visit, begun: row.created_at }, printouts),
+    code: row.qr ?? '',
+  };
+}
+
+function entriesOf({ document }: Location, form: Form) {
+  const t = textIn(document, defaultLanguage(document));
+  return Object.entries(form)
+    .filter(([key, value]) => value !== '' && !NOT_ENTERED.test(key) && !ANSWER.test(key))
+    .map(([key, value]) => ({ label: t(key) || key, value }));
+}
+
+/** A question that was deleted since is named by its number. */
+function answersOf({ document }: Location, form: Form) {
+  return Object.entries(form).flatMap(([key, value]) => {
+    const id = ANSWER.exec(key)?.[1];
+    if (id === undefined) return [];
+    return [{ label: findQuestion(document.location, id) ?? id, value }];
+  });
+}
+
+interface Asking {
+  control_questions?: readonly { id?: unknown; question?: string }[] | null | undefined;
+  sub_locations?: readonly Asking[] | null | undefined;
+  tracks?: readonly Asking[] | null | undefined;
+}
+
+function findQuestion(scope: Asking, id: string): string | undefined {
+  const own = scope.control_questions?.find((question) => String(question.id) === id)?.question;
+  if (own !== undefined) return own;
+  for (const below of [...(scope.sub_locations ?? []), ...(scope.tracks ?? [])]) {
+    const found = findQuestion(below, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function historyOf(
+  db: Kysely<Database>,
+  location: Location,
+  visit: ReadVisitAnswer['visit'] & { begun: number },
+  printouts: readonly { created_at: number; format: string }[],
+): Promise<History> {
+  const by = '';
+  const happened: History = [
+    { at: Math.min(visit.begun, visit.signed_at), what: 'visit.begun', by, detail: '' },
+    { at: visit.signed_at, what: 'visit.signed', by, detail: '' },
+    ...printouts.map(({ created_at, format }) => ({ at: created_at, what: 'visit.printout', by, detail: format })),
+  ];
+  if (visit.delivered_at !== null) happened.push({ at: visit.delivered_at, what: 'visit.delivered', by, detail: '' });
+  if (visit.left_at !== null && visit.left_how !== 'desk')
+    happened.push({ at: visit.left_at, what: `visit.left-${visit.left_how}`, by, detail: '' });
+  const audited = await db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'person_name', 'details'])
+    .where('location_id', '=', location.id)
+    .where('subject', '=', subjectOf(visit.id))
+    .orderBy('seq')
+    .execute();
+  for (const { at, action, person_name, details } of audited) {
+    const { reason = '' } = fromJson<{ reason?: string }>(details);
+    happened.push({ at, what: action, by: person_name, detail: reason });
+  }
+  return happened.sort((a, b) => a.at - b.at);
+}

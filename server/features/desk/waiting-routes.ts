@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import type { Tell } from '../../events/site-events.ts';
+import type { Database } from '../../store/schema.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { audit } from '../audit/audit-log.ts';
+import { noteResult } from '../breathalyzer/breath-tests.ts';
+import { setCall } from '../help/help-calls.ts';
+import { approveScan } from '../idscan/scans.ts';
+import type { Location } from '../locations/locations.ts';
+import { MAX_PHONE, normalPhone, phoneKind } from '../otp/phone.ts';
+import { phoneHash } from '../otp/secret.ts';
+import { putStaffCode } from '../otp/staff-code.ts';
+import { registerStaffCall, type StaffCaller } from '../people/authorize.ts';
+
+/** What the desk decides for visitors who wait, each with a reason in the log [DESK-03]. */
+export function waitingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+
+  const find = async (locationId: string): Promise<Location> => {
+    const location = await locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    return location;
+  };
+
+  /** Changes something, and says so in the log and to the other desks. */
+  const decide = <T>(
+    { locationId, session }: StaffCaller,
+    entry: { action: string; subject: string; reason: string },
+    change: (trx: Transaction<Database>, tell: Tell) => Promise<T>,
+  ): Promise<T> =>
+    store.events.during(async (trx, tell) => {
+      const result = await change(trx, tell);
+      const { action, subject, reason } = entry;
+      await audit(trx, { at: now(), by: session.person, locationId, action, subject, details: { reason } });
+      return result;
+    });
+
+  registerStaffCall(app, deps, 'decide-waiting-scan', async ({ approve, reason }, caller) => {
+    const { locationId } = caller;
+    const { scanId } = caller.params;
+    const action = approve ? 'scan.approve' : 'scan.refuse';
+    return decide(caller, { action, subject: scanId, reason }, async (trx, tell) => {
+      if (!(await approveScan(trx, locationId, scanId, approve ? 1 : 2, now()))) throw refusal('scan_unknown');
+      await tell({ kind: 'scan.decided', locationId, scanId, approved: approve, at: now() });
+      return {};
+    });
+  });
+
+  registerStaffCall(app, deps, 'answer-help', async ({ state, reason = '' }, caller) => {
+    const { locationId, session } = caller;
+    const { callId } = caller.params;
+    const action = state === 'answered' ? 'help.answer' : 'help.end';
+    return decide(caller, { action, subject: callId, reason }, async (trx, tell) => {
+      const by = session.person.displayName;
+      const change = state === 'answered' ? { state, by } : { state };
+      if ((await setCall(trx, { id: callId, locationId }, change)) === undefined) throw refusal('help_unknown');
+      await tell({ kind: state === 'answered' ? 'help.answered' : 'help.ended', locationId, callId, at: now() });
+      return {};
+    });
+  });
+
+  registerStaffCall(app, deps, 'give-waiting-code', async ({ reason }, caller) => {
+    const location = await find(caller.locationId);
+    const { codeId } = caller.params;
+    return decide(caller, { action: 'code.give', subject: codeId, reason }, async (trx, tell) => {
+      const message = await trx
+        .selectFrom('sms_messages')
+        .select('phone_hash')
+        .where('id', '=', codeId)
+        .where('location_id', '=', location.id)
+        .executeTakeFirst();
+      if (message === undefined) throw refusal('code_unknown');
+      const { code, expiresAt } = await putStaffCode(trx, deps, location, message.phone_hash);
+      await tell({ kind: 'waiting.changed', locationId: location.id, at: now() });
+      return { code, expires_at: expiresAt };
+    });
+  });
+
+  registerStaffCall(app, deps, 'give-phone-code', async ({ phone_no, reason }, caller) => {
+    const location = await find(caller.locationId);
+    const phone = normalPhone(phone_no.slice(0, MAX_PHONE));
+    const kind = phoneKind(location.document, phone);
+    if (kind === 'none' || kind === 'invalid') throw refusal('phone_invalid');
+    const hash = phoneHash(await serverSecret(store.db, deps.config.hashKey), phone);
+    return decide(caller, { action: 'code.give', subject: '', reason }, async (trx) => {
+      const { code, expiresAt } = await putStaffCode(trx, deps, location, hash);
+      return { code, expires_at: expiresAt };
+    });
+  });
+
+  registerStaffCall(app, deps, 'note-breath-result', async ({ passed, reason }, caller) => {
+    const { locationId } = caller;
+    const { testId } = caller.params;
+    const action = passed ? 'breath.pass' : 'breath.fail';
+    return decide(caller, { action, subject: testId, reason }, async (trx, tell) => {
+      const id = /^\d{1,15}$/.test(testId) ? Number(testId) : -1;
+      if (!(await noteResult(trx, locationId, id, passed))) throw refusal('test_unknown');
+      await tell({ kind: 'waiting.changed', locationId, at: now() });
+      return {};
+    });
+  });
+}

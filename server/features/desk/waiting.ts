@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { DeskWaiting } from '../../../schemas/generated/types.ts';
+import { fromJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+import { openTests } from '../breathalyzer/breath-tests.ts';
+import { openCalls } from '../help/help-calls.ts';
+import { unapprovedScans } from '../idscan/scans.ts';
+import { kioskNames } from '../kiosks/kiosks.ts';
+import type { Location } from '../locations/locations.ts';
+import { codesNotCome } from '../otp/not-come.ts';
+import { deskVisitsById } from './desk-visits.ts';
+
+type Handle = Kysely<Database>;
+
+const MOST_LATE = 100;
+
+const NOBODY = { name: '', detail: '', language: '', device: '', state: 'waiting', by: '', visit_id: null } as const;
+
+/** All who wait for a person, whatever for, the longest wait first [DESK-03]. */
+export async function waitingAt(db: Handle, location: Location, now: number): Promise<DeskWaiting[]> {
+  const scans = await unapprovedScans(db, location.id, now);
+  const calls = await openCalls(db, location.id, now);
+  const codes = await codesNotCome(db, location.id, now);
+  const tests = await openTests(db, location.id, now);
+  const names = calls.length === 0 ? new Map<string, string>() : await kioskNames(db, location.id);
+  const all: DeskWaiting[] = [
+    ...scans.map(({ id, created_at, first_name, last_name, source_result }) => ({
+      ...{ ...NOBODY, kind: 'scan' as const, id, since: created_at },
+      ...{ name: `${first_name} ${last_name}`.trim(), detail: source_result },
+    })),
+    ...calls.map(({ id, called_at, slide, language, device, state, answered_by }) => ({
+      ...{ ...NOBODY, kind: 'help' as const, id, since: called_at, detail: slide, language },
+      device: device === '' ? 'phone' : (names.get(device) ?? ''),
+      ...{ state: state === 'answered' ? ('answered' as const) : ('waiting' as const), by: answered_by ?? '' },
+    })),
+    ...codes.map(({ id, created_at, state }) => ({
+      ...{ ...NOBODY, kind: 'code' as const, id, since: created_at, detail: state },
+    })),
+    ...tests.map(({ id, created_at, state }) => ({
+      ...{ ...NOBODY, kind: 'breath' as const, id: String(id), since: created_at, detail: state },
+    })),
+    ...(await lateVisits(db, location)),
+  ];
+  return all.sort((a, b) => a.since - b.since);
+}
+
+/** Visits that came late and would have been refused, until somebody has looked at them [OFF-05]. */
+async function lateVisits(db: Handle, location: Location): Promise<DeskWaiting[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .select(['id', 'attention', 'delivered_at', 'signed_at'])
+    .where('location_id', '=', location.id)
+    .where('attention', 'is not', null)
+    .where('settled_at', 'is', null)
+    .orderBy('delivered_at')
+    .limit(MOST_LATE)
+    .execute();
+  const visits = await deskVisitsById(
+    db,
+    location,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, attention, delivered_at, signed_at }) => {
+    const [first] = fromJson<{ code: string }[]>(attention ?? '[]');
+    const visit = visits.find((known) => known.id === id);
+    return {
+      ...{ ...NOBODY, kind: 'late' as const, id: String(id), since: delivered_at ?? signed_at ?? 0, visit_id: id },
+      ...{ name: visit?.name ?? '', detail: first?.code ?? '', language: visit?.language ?? '' },
+    };
+  });
+}

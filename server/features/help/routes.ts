@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { askForHelp, callForHelp, type HelpCall, setCall } from './help-calls.ts';
+
+interface Call {
+  location_id: string | number;
+  slide: string;
+  language: string;
+  kiosk?: string;
+}
+
+const id = { type: 'string', maxLength: 40 };
+const state = {
+  type: 'object',
+  required: ['id', 'state', 'by'],
+  properties: {
+    id,
+    state: { description: '`answered`: somebody comes.', enum: ['waiting', 'answered', 'ended'] },
+    by: { description: 'Who comes; empty while nobody has answered.', type: 'string' },
+  },
+};
+const response = { 200: { description: 'What has become of the call.', ...state } };
+const params = { type: 'object', required: ['id'], properties: { id } };
+const tags = ['check-in'];
+
+/** Visitors call for help from any slide, and see whether somebody comes [GATE-08] [DESK-03]. Only our own page does. */
+export function helpRoutes(app: FastifyInstance, { store, locations, now }: Deps): void {
+  const body = {
+    type: 'object',
+    required: ['location_id', 'slide', 'language'],
+    properties: {
+      location_id: { type: ['string', 'number'] },
+      slide: { type: 'string', maxLength: 60 },
+      language: { type: 'string', maxLength: 20 },
+      kiosk: { description: 'The id by which a kiosk reports.', type: 'string', maxLength: 40 },
+    },
+  };
+  app.post<{ Body: Call }>(
+    '/help-calls',
+    { schema: { summary: 'Calls staff to the visitor.', tags, body, response }, config: { perVisit: 20 } },
+    async ({ body: sent, visitKey }) => {
+      const location = await locations.find(String(sent.location_id));
+      if (location === undefined) throw refusal('location_unknown');
+      const { slide, language, kiosk: device = '' } = sent;
+      const call = { locationId: location.id, visitKey, slide, language, device, now: now() };
+      return store.events.during(async (trx, tell) => {
+        const { id: callId, isNew } = await callForHelp(trx, call);
+        if (isNew) await tell({ kind: 'help.called', locationId: location.id, callId, at: now() });
+        return stateOf(await askForHelp(trx, callId, visitKey, now()));
+      });
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    '/help-calls/:id',
+    { schema: { summary: 'Whether somebody comes.', tags, params, response }, config: { perVisit: 120 } },
+    async (request) => stateOf(await askForHelp(store.db, request.params.id, request.visitKey, now())),
+  );
+
+  app.post<{ Params: { id: string } }>(
+    '/help-calls/:id/end',
+    { schema: { summary: 'Help is no longer needed.', tags, params, response } },
+    async (request: FastifyRequest<{ Params: { id: string } }>) => {
+      const { visitKey, params: path } = request;
+      return store.events.during(async (trx, tell) => {
+        const ended = await setCall(trx, { id: path.id, visitKey }, { state: 'ended' });
+        if (ended !== undefined)
+          await tell({ kind: 'help.ended', locationId: ended.location_id, callId: ended.id, at: now() });
+        return stateOf(ended ?? (await askForHelp(trx, path.id, visitKey, now())));
+      });
+    },
+  );
+}
+
+function stateOf(call: HelpCall | undefined) {
+  if (call === undefined) throw refusal('help_unknown');
+  return { id: call.id, state: call.state, by: call.answered_by ?? '' };
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { DeviceReport } from '../../../domain/kiosk-faults.ts';
+import type { DeskKiosk } from '../../../schemas/generated/types.ts';
+import { fromJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Location } from '../locations/locations.ts';
+
+type Handle = Kysely<Database>;
+
+/** The kiosks of a location with what is wrong with them; those with faults first, then by name [DESK-08]. */
+export async function kiosksAt(db: Handle, location: Location): Promise<DeskKiosk[]> {
+  const rows = await db.selectFrom('kiosks').selectAll().where('location_id', '=', location.id).execute();
+  if (rows.length === 0) return [];
+  const faults = await db
+    .selectFrom('kiosk_faults as f')
+    .innerJoin('kiosks as k', 'k.id', 'f.kiosk_id')
+    .select(['f.kiosk_id', 'f.kind', 'f.since', 'f.detail'])
+    .where('k.location_id', '=', location.id)
+    .orderBy('f.since')
+    .execute();
+  const kiosks = rows.map((row) => {
+    const report = fromJson<DeviceReport>(row.report);
+    return {
+      ...{ id: row.id, name: row.name, seen_at: row.seen_at },
+      ...{ version: report.version, language: report.language, slide: report.slide, printer: report.printer },
+      ...{ outbox_count: report.outbox.count, outbox_since: report.outbox.since },
+      storage_left: report.storageLeft,
+      ...{ last_error: report.error?.message ?? '', error_at: report.error?.at ?? null },
+      faults: faults
+        .filter(({ kiosk_id }) => kiosk_id === row.id)
+        .map(({ kind, since, detail }) => ({ kind, since, detail })),
+    };
+  });
+  const isWell = ({ faults: own }: DeskKiosk) => Number(own.length === 0);
+  return kiosks.sort((a, b) => isWell(a) - isWell(b) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+}
+
+/** Names by id; '' for a kiosk that nobody has named. */
+export async function kioskNames(db: Handle, locationId: string): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('kiosks').select(['id', 'name']).where('location_id', '=', locationId).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Deletes a kiosk with its faults. @returns whether there was one */
+export async function deleteKiosk(db: Handle, locationId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('kiosks')
+    .where('id', '=', id)
+    .where('location_id', '=', locationId)
+    .returning('id')
+    .executeTakeFirst();
+  if (row !== undefined) await db.deleteFrom('kiosk_faults').where('kiosk_id', '=', id).execute();
+  return row !== undefined;
+}
+
+/** Deletes what is kept of the devices of a location that is deleted. */
+export async function forgetDevices(db: Handle, locationId: string): Promise<void> {
+  const kiosks = db.selectFrom('kiosks').select('id').where('location_id', '=', locationId);
+  await db.deleteFrom('kiosk_faults').where('kiosk_id', 'in', kiosks).execute();
+  await db.deleteFrom('kiosks').where('location_id', '=', locationId).execute();
+  await db.deleteFrom('phones_under_way').where('location_id', '=', locationId).execute();
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import { isOn } from '../../../domain/flag.ts';
+import { type DeviceReport, PRINTER_STATES } from '../../../domain/kiosk-faults.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { describeFailure } from '../../failure.ts';
+import { audit } from '../audit/audit-log.ts';
+import { registerStaffCall } from '../people/authorize.ts';
+import { deleteKiosk } from './kiosks.ts';
+import { ReportsTaken } from './take-reports.ts';
+import { watchKiosks } from './watch.ts';
+
+const WATCH_MS = 15_000;
+
+interface Sent {
+  location_id: string | number;
+  slide: string;
+  /** Only of kiosks. */
+  kiosk?: { id: string } & Omit<DeviceReport, 'slide'>;
+}
+
+const count = { type: 'integer', minimum: 0 };
+const kiosk = {
+  type: 'object',
+  required: ['id', 'version', 'language', 'printer', 'outbox', 'storageLeft', 'error', 'clock'],
+  additionalProperties: false,
+  properties: {
+    id: { type: 'string', pattern: '^[\\w-]{16,40}$' },
+    version: count,
+    language: { type: 'string', maxLength: 20 },
+    printer: { enum: PRINTER_STATES },
+    outbox: {
+      type: 'object',
+      required: ['count', 'since'],
+      additionalProperties: false,
+      properties: { count, since: { type: ['integer', 'null'] } },
+    },
+    storageLeft: { type: ['integer', 'null'] },
+    error: {
+      type: ['object', 'null'],
+      required: ['message', 'at'],
+      additionalProperties: false,
+      properties: { message: { type: 'string', maxLength: 300 }, at: { type: 'integer' } },
+    },
+    clock: { type: 'integer' },
+  },
+};
+const body = {
+  type: 'object',
+  required: ['location_id', 'slide'],
+  properties: {
+    location_id: { type: ['string', 'number'] },
+    slide: { description: 'Where a visit is under way; empty for none.', type: 'string', maxLength: 60 },
+    kiosk,
+  },
+};
+
+/** What devices report of themselves [DESK-01] [DESK-08], and what staff call the kiosks. Only our own page reports. */
+export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+  const warn = (what: string) => (error: unknown) => app.log.warn({ failure: describeFailure(error) }, what);
+  const reports = new ReportsTaken(deps, warn('reports of devices were not stored'));
+
+  const schema = {
+    summary: 'Tells how a kiosk is, and at which slide a visit is.',
+    tags: ['check-in'],
+    body,
+    response: { 204: { description: 'Noted.', type: 'null' } },
+  };
+  app.post<{ Body: Sent }>('/device-reports', { schema, config: { perVisit: 60 } }, async (request, reply) => {
+    const { location_id, slide, kiosk: sent } = request.body;
+    const location = await locations.find(String(location_id));
+    if (location === undefined) throw refusal('location_unknown');
+    const about = { locationId: location.id, at: now() };
+    if (sent !== undefined && isOn(location.document.location.module_kiosk)) {
+      const { id, ...report } = sent;
+      reports.note({ kind: 'kiosk', id, report: { ...report, slide }, ...about });
+    } else {
+      reports.note({ kind: 'phone', visitKey: request.visitKey, slide, ...about });
+    }
+    return reply.code(204).send();
+  });
+
+  registerStaffCall(app, deps, 'rename-kiosk', async ({ name }, { locationId, session, params: { kioskId } }) =>
+    store.events.during(async (trx, tell) => {
+      const row = await trx
+        .updateTable('kiosks')
+        .set({ name: name.trim() })
+        .where('id', '=', kioskId)
+        .where('location_id', '=', locationId)
+        .returning('id')
+        .executeTakeFirst();
+      if (row === undefined) throw refusal('kiosk_unknown');
+      const details = { name: name.trim() };
+      await audit(trx, {
+        at: now(),
+        by: session.person,
+        action: 'kiosk.rename',
+        locationId,
+        subject: kioskId,
+        details,
+      });
+      await tell({ kind: 'devices.reported', locationId, at: now() });
+      return {};
+    }),
+  );
+
+  registerStaffCall(app, deps, 'forget-kiosk', async (_, { locationId, session, params: { kioskId } }) =>
+    store.events.during(async (trx, tell) => {
+      if (!(await deleteKiosk(trx, locationId, kioskId))) throw refusal('kiosk_unknown');
+      await audit(trx, { at: now(), by: session.person, action: 'kiosk.forget', locationId, subject: kioskId });
+      await tell({ kind: 'devices.reported', locationId, at: now() });
+      return {};
+    }),
+  );
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    const watch = () => void watchKiosks(deps).catch(warn('kiosks could not be looked after'));
+    timer = setInterval(watch, WATCH_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await reports.store().catch(warn('reports of devices were not stored'));
+  });
+}

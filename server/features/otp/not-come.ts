@@ -1,0 +1,36 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { SmsMessagesTable } from '../sms/tables.ts';
+
+/** A message that has not arrived by then is unlikely to. */
+const PATIENCE_MS = 45_000;
+/** Codes live so long; whoever waited longer has gone or got another one. */
+const LIFE_MS = 10 * 60_000;
+
+/** The last text message to each visitor who has not typed its code, if it failed or takes too long [DESK-03]. */
+export async function codesNotCome(
+  db: Kysely<Database>,
+  locationId: string,
+  now: number,
+): Promise<Pick<Selectable<SmsMessagesTable>, 'id' | 'created_at' | 'state'>[]> {
+  const rows = await db
+    .selectFrom('sms_messages as m')
+    .innerJoin('otp_codes as c', (join) =>
+      join
+        .onRef('c.location_id', '=', 'm.location_id')
+        .onRef('c.phone_hash', '=', 'm.phone_hash')
+        .onRef('c.visit_key', '=', 'm.visit_key'),
+    )
+    .select(['m.id', 'm.created_at', 'm.state', 'm.phone_hash'])
+    .where('m.location_id', '=', locationId)
+    .where('m.created_at', '>', now - LIFE_MS)
+    .where('m.state', '!=', 'delivered')
+    .where('c.source', '=', 'sms')
+    .where('c.consumed_at', 'is', null)
+    .orderBy('m.created_at', 'desc')
+    .limit(200)
+    .execute();
+  const seen = new Set<string>();
+  const last = rows.filter(({ phone_hash }) => !seen.has(phone_hash) && seen.add(phone_hash));
+  return last.filter(({ state, created_at }) => state === 'failed' || created_at <= now - PATIENCE_MS);
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { SiteEvent } from '../../events/site-event.ts';
+import { fromJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+
+/**
+ * The `data` of a message. Ids, codes and times only, never a name, plate, phone or answer: it leaves the house and stays
+ * in logs that nobody here can erase. Whoever may know more asks for it by the id (docs/webhooks.md).
+ */
+export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promise<object> {
+  const about = { location_id: event.locationId };
+  switch (event.kind) {
+    case 'visit.signed': {
+      const visit = await readVisit(db, event.visitId);
+      const { sub_location_id, track_id, language, signed_at, delivered_at, attention } = visit;
+      return {
+        ...{ ...about, signature_id: visit.device_number ?? event.visitId, sub_location_id, track_id, language },
+        signed_at: new Date(signed_at ?? event.at).toISOString(),
+        delivered_late: delivered_at !== null,
+        attention: attention === null ? [] : fromJson<{ code: string }[]>(attention).map(({ code }) => code),
+      };
+    }
+    case 'visit.left': {
+      const { device_number } = await readVisit(db, event.visitId);
+      const signed_out_at = new Date(event.at).toISOString();
+      return { ...about, signature_id: device_number ?? event.visitId, signed_out_at, by: event.how };
+    }
+    case 'visit.refused':
+      return { ...about, code: event.code };
+    case 'scan.waiting':
+      return { ...about, scan_id: event.scanId };
+    case 'kiosk.fault':
+    case 'kiosk.well':
+      return {
+        ...{ ...about, kiosk_id: event.kioskId, fault: event.fault },
+        state: event.kind === 'kiosk.fault' ? 'began' : 'ended',
+      };
+    case 'location.published':
+      return { ...about, version: event.version };
+    default:
+      throw new Error(`${event.kind} is told to nobody`);
+  }
+}
+
+function readVisit(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('visits')
+    .select(['device_number', 'sub_location_id', 'track_id', 'language', 'signed_at', 'delivered_at', 'attention'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

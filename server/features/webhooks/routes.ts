@@ -1,0 +1,179 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { audit } from '../audit/audit-log.ts';
+import { registerStaffCall } from '../people/authorize.ts';
+import { createBackoff } from './backoff.ts';
+import { type Claimed, isDelivered, outcomeOf, settle } from './deliveries.ts';
+import {
+  addEndpoint,
+  changeEndpoint,
+  type EndpointChoice,
+  findEndpoint,
+  listEndpoints,
+  removeEndpoint,
+  rotateSecret,
+  type StoredEndpoint,
+} from './endpoints.ts';
+import { type EventType, enqueue } from './events.ts';
+import { listDeliveries, redeliver } from './log.ts';
+import { mayReach, type Network } from './reachable.ts';
+import { createSend, type Send } from './send.ts';
+import { secretsOf, signedHeaders } from './sign.ts';
+
+declare module '../../deps.ts' {
+  interface Deps {
+    /** How webhooks reach their endpoints; by default only public addresses are. */
+    webhooks?: { networks: readonly Network[]; send: Send };
+  }
+}
+
+/** Owners of everything decide who is told what happens here [HOOK-01]. */
+export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+  const { networks, send } = deps.webhooks ?? { networks: [], send: createSend({ networks: [] }) };
+
+  const find = async (id: string): Promise<StoredEndpoint> => {
+    const endpoint = await findEndpoint(store.db, id);
+    if (endpoint === undefined) throw refusal('webhook_unknown');
+    return endpoint;
+  };
+
+  const chosen = (sent: {
+    url: string;
+    types: readonly EventType[];
+    description?: string;
+    location_id?: string | null;
+    off?: boolean;
+  }): EndpointChoice => {
+    if (!isUsable(sent.url, networks)) throw refusal('webhook_address');
+    const { url, types, description = '', location_id = null, off = false } = sent;
+    return { url, types: [...new Set(types)], description, locationId: location_id, isOff: off };
+  };
+
+  registerStaffCall(app, deps, 'list-webhooks', async () => ({
+    webhooks: (await listEndpoints(store.db)).map((row) => ({
+      ...{ id: row.id, url: row.url, description: row.description, types: JSON.parse(row.types) as EventType[] },
+      ...{ location_id: row.location_id, off: row.is_off === 1, created_at: row.created_at, unreached: row.failures },
+      ...{ waiting: row.waiting, delivered: row.delivered, failed: row.failed },
+      both_until: row.old_secret !== null && row.old_secret_until > now() ? row.old_secret_until : null,
+    })),
+  }));
+
+  registerStaffCall(app, deps, 'add-webhook', async (sent, { session }) => {
+    const choice = chosen(sent);
+    return store.db.transaction().execute(async (trx) => {
+      const made = await addEndpoint(trx, choice, now());
+      const details = { url: hostOf(choice.url), types: choice.types };
+      await audit(trx, { at: now(), by: session.person, action: 'webhook.add', subject: made.id, details });
+      return made;
+    });
+  });
+
+  registerStaffCall(app, deps, 'change-webhook', async (sent, { session, params }) => {
+    const choice = chosen(sent);
+    const { id } = await find(params.webhookId);
+    await store.db.transaction().execute(async (trx) => {
+      await changeEndpoint(trx, id, choice);
+      const details = { url: hostOf(choice.url), types: choice.types, off: choice.isOff };
+      await audit(trx, { at: now(), by: session.person, action: 'webhook.change', subject: id, details });
+    });
+    return {};
+  });
+
+  registerStaffCall(app, deps, 'remove-webhook', async (_, { session, params }) => {
+    const { id, url } = await find(params.webhookId);
+    await store.db.transaction().execute(async (trx) => {
+      await removeEndpoint(trx, id);
+      const details = { url: hostOf(url) };
+      await audit(trx, { at: now(), by: session.person, action: 'webhook.remove', subject: id, details });
+    });
+    return {};
+  });
+
+  registerStaffCall(app, deps, 'rotate-webhook-secret', async (_, { session, params }) => {
+    const endpoint = await find(params.webhookId);
+    return store.db.transaction().execute(async (trx) => {
+      const secret = await rotateSecret(trx, endpoint, now());
+      await audit(trx, { at: now(), by: session.person, action: 'webhook.rotate-secret', subject: endpoint.id });
+      return { secret };
+    });
+  });
+
+  registerStaffCall(app, deps, 'test-webhook', async (_, { params }) => {
+    const endpoint = await find(params.webhookId);
+    const claimed = await prepareTest(deps, endpoint);
+    const { url, payload, eventId, secrets } = claimed;
+    const begun = performance.now();
+    const attempt = await send({ url, payload, headers: signedHeaders({ id: eventId, payload }, secrets, now()) });
+    const ms = Math.round(performance.now() - begun);
+    // Nobody waits for a test: it is not tried again.
+    const settled = { now: now(), backoff: createBackoff(Math.random) };
+    await store.db.transaction().execute((trx) => settle(trx, { ...claimed, giveUpAt: 0 }, attempt, settled));
+    return { delivered: isDelivered(attempt), outcome: outcomeOf(attempt), ms };
+  });
+
+  registerStaffCall(app, deps, 'list-webhook-deliveries', async ({ before, state }, { params }) => {
+    const { id } = await find(params.webhookId);
+    const { rows, more } = await listDeliveries(store.db, id, {
+      state: state ?? '',
+      before: before === undefined ? Number.MAX_SAFE_INTEGER : Number(before),
+    });
+    return {
+      deliveries: rows.map((row) => ({
+        ...{ id: row.id, event_id: row.event_id, type: row.type, state: row.state, attempts: row.attempts },
+        ...{ at: row.created_at, last_at: row.last_at, outcome: row.last_outcome, payload: row.payload },
+        next_at: row.state === 'waiting' ? row.next_at : null,
+      })),
+      more,
+    };
+  });
+
+  registerStaffCall(app, deps, 'redeliver-webhook', async ({ delivery }, { session, params }) => {
+    const { id } = await find(params.webhookId);
+    return store.db.transaction().execute(async (trx) => {
+      const count = await redeliver(trx, id, delivery === undefined ? 'failed' : { id: delivery }, now());
+      if (delivery !== undefined && count === 0) throw refusal('webhook_delivery_unknown');
+      await audit(trx, { at: now(), by: session.person, action: 'webhook.redeliver', subject: id, details: { count } });
+      return { count };
+    });
+  });
+}
+
+/** A message that only says that messages arrive. It is in the log like any other, and no server takes it meanwhile. */
+async function prepareTest({ store, now }: Deps, endpoint: StoredEndpoint): Promise<Claimed> {
+  const at = now();
+  return store.db.transaction().execute(async (trx) => {
+    const data = { webhook_id: endpoint.id };
+    const eventId = await enqueue(trx, { type: 'webhook.test', at, data }, [endpoint.id]);
+    const { id } = await trx
+      .updateTable('webhook_deliveries')
+      .set({ attempts: 1, last_at: at, next_at: at + 60_000, give_up_at: at })
+      .where('event_id', '=', eventId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { payload } = await trx
+      .selectFrom('webhook_events')
+      .select('payload')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    const { id: endpointId, url } = endpoint;
+    return { id, endpointId, attempts: 1, giveUpAt: at, eventId, payload, url, secrets: secretsOf(endpoint, at) };
+  });
+}
+
+/** What can be told without looking the name up; every connection is checked again (send.ts). */
+function isUsable(url: string, networks: readonly Network[]): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, password } = new URL(url);
+  if (username !== '' || password !== '') return false;
+  if (protocol !== 'https:' && !(protocol === 'http:' && networks.length > 0)) return false;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 || mayReach(host, protocol, networks);
+}
+
+/** The rest of an address may be a secret of the receiver's, and the audit log keeps everything. */
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import type { SiteEvent } from '../events/site-event.ts';
+import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
+import { hashToken } from '../store/ids.ts';
+
+/** Counts what this server does, for Prometheus. */
+export interface Meter {
+  /** Counts requests, and answers at /metrics for whoever has the token. */
+  observe(app: FastifyInstance, deps: Deps): void;
+  /** The same printer, counting what it prints. */
+  counting(printer: PdfPrinter): PdfPrinter;
+}
+
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/**
+ * Metrics at /metrics behind a bearer token [HOOK-02]. Labels are patterns of routes, locations, kinds and codes: nothing
+ * a visitor entered. prom-client is loaded here and only here.
+ */
+export async function createMeter(token: string): Promise<Meter> {
+  const { Counter, collectDefaultMetrics, Histogram, Registry: NewRegistry } = await import('prom-client');
+  const { measureStore } = await import('./store-metrics.ts');
+  const registry: Registry = new NewRegistry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'gatehouse_request_seconds',
+    help: 'Requests by route and status, with the time until the answer was sent.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const events = new Counter({
+    name: 'gatehouse_events_total',
+    help: 'What happened at the locations: visit.signed is a check-in.',
+    labelNames: ['kind', 'location'],
+    registers,
+  });
+  const printouts = new Histogram({
+    name: 'gatehouse_printout_seconds',
+    help: 'PDFs by what became of them, with the time they took.',
+    labelNames: ['outcome', 'format'],
+    buckets: SECONDS,
+    registers,
+  });
+
+  return {
+    observe(app, deps) {
+      const askStore = measureStore(deps, registry);
+      deps.store.events.record(async (_, { kind, locationId }: SiteEvent) =>
+        events.inc({ kind, location: locationId }),
+      );
+      app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+        const route = request.routeOptions.url ?? 'none';
+        requests.observe({ method: request.method, route, status: statusCode }, elapsedTime / 1000);
+      });
+      const schema = { summary: 'Metrics for Prometheus.', tags: ['operation'], produces: ['text/plain'] };
+      app.get('/metrics', { schema, config: { caller: 'device' } }, async (request, reply) => {
+        if (!hasToken(request, token)) throw refusal('token_unknown');
+        await askStore();
+        return reply.type(registry.contentType).send(await registry.metrics());
+      });
+    },
+    counting: (printer) => ({
+      ...printer,
+      async print(job) {
+        const end = printouts.startTimer({ format: job.format });
+        const result = await printer.print(job);
+        end({ outcome: result.ok ? 'made' : result.error.kind });
+        return result;
+      },
+    }),
+  };
+}
+
+/** Compares hashes, so that the time tells neither the token nor its length. */
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const [, sent = ''] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
+  return timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(hashToken(token)));
+}

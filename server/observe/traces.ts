@@ -1,0 +1,65 @@
+import type { Span } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Environment } from '../../schemas/environment.ts';
+
+/** Sends a trace of each request to a collector. */
+export interface Tracer {
+  observe(app: FastifyInstance): void;
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+/** Whether the environment names a collector, by OpenTelemetry's own variables. */
+export function wantsTraces(environment: Environment): boolean {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = environment;
+  return [OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT].some((text) => (text ?? '').trim() !== '');
+}
+
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * A span for each request, by OTLP over http [HOOK-02]. It continues the trace that a proxy began (`traceparent`). It says
+ * verb, route and status; never the address, which could have a name in it. OpenTelemetry's packages are loaded here and
+ * only here; where to send, headers and sampling are theirs to read from the environment.
+ */
+export async function createTracer(): Promise<Tracer> {
+  const [api, { W3CTraceContextPropagator }, { OTLPTraceExporter }, resources, sdk] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/exporter-trace-otlp-proto'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace'),
+  ]);
+  const own = resources.resourceFromAttributes({ 'service.name': 'gatehouse' });
+  const told = resources.detectResources({ detectors: [resources.envDetector] });
+  const provider = new sdk.TracerProvider({
+    resource: own.merge(told),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+  const tracer = provider.getTracer('gatehouse');
+  const propagator = new W3CTraceContextPropagator();
+  const spans = new WeakMap<FastifyRequest, Span>();
+
+  return {
+    observe(app) {
+      app.addHook('onRequest', async (request) => {
+        const { method, headers, routeOptions, protocol } = request;
+        const route = routeOptions.url ?? 'none';
+        if (PROBES.has(route)) return;
+        const parent = propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter);
+        const attributes = { 'http.request.method': method, 'http.route': route, 'url.scheme': protocol };
+        const span = tracer.startSpan(`${method} ${route}`, { kind: api.SpanKind.SERVER, attributes }, parent);
+        spans.set(request, span);
+      });
+      app.addHook('onResponse', async (request, { statusCode }) => {
+        const span = spans.get(request);
+        span?.setAttribute('http.response.status_code', statusCode);
+        if (statusCode >= 500) span?.setStatus({ code: api.SpanStatusCode.ERROR });
+        span?.end();
+      });
+      // A visitor who leaves before the answer: their span would never end.
+      app.addHook('onRequestAbort', async (request) => spans.get(request)?.end());
+    },
+    stop: () => provider.shutdown(),
+  };
+}

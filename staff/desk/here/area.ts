@@ -1,0 +1,11 @@
+import { Users } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** Who is on site now. */
+export default defineArea({
+  id: 'here',
+  label: { en: 'Here now', sv: 'Här nu', de: 'Jetzt hier' },
+  icon: Users,
+  audience: ['reception'],
+  page: () => import('./Here.tsx'),
+});

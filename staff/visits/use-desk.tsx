@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { type DeskNews, withNews } from '../../domain/desk-news.ts';
+import { parseJson } from '../../domain/parse-json.ts';
+import { readDesk } from '../../schemas/generated/calls/read-desk.ts';
+import type { ReadDeskAnswer } from '../../schemas/generated/types.ts';
+import { type CallError, keyOf, useCall } from '../data/calls.ts';
+
+/** `lost`: what is shown may be old; the page tries by itself to hear again. */
+export type Listening = 'connecting' | 'live' | 'lost';
+
+interface Desk {
+  /** Undefined until it has been read. */
+  readonly desk: ReadDeskAnswer | undefined;
+  readonly error: CallError | null;
+  readonly retry: () => void;
+  readonly listening: Listening;
+}
+
+/** Where no stream of events comes through, the page asks now and then. */
+const ASK_EVERY_MS = 30_000;
+
+const DeskContext = createContext<Desk | null>(null);
+
+interface Props {
+  readonly locationId: string;
+  readonly children: ReactNode;
+}
+
+/** Keeps the desk of a location as it is now for all areas below, by one stream of events [DESK-01]. */
+export function DeskProvider({ locationId, children }: Props): ReactNode {
+  const listening = useNews(locationId);
+  const read = useCall(readDesk, { params: { locationId }, everyMs: ASK_EVERY_MS });
+  const { data: desk, error, refetch } = read;
+  const value = useMemo(
+    () => ({ desk, error, retry: () => void refetch(), listening }),
+    [desk, error, refetch, listening],
+  );
+  return <DeskContext value={value}>{children}</DeskContext>;
+}
+
+export function useDesk(): Desk {
+  const desk = use(DeskContext);
+  if (desk === null) throw new Error('this is not below a DeskProvider');
+  return desk;
+}
+
+function useNews(locationId: string): Listening {
+  const client = useQueryClient();
+  const [listening, setListening] = useState<Listening>('connecting');
+  useEffect(() => {
+    const key = keyOf(readDesk, { locationId });
+    const source = new EventSource(`/staff/api/locations/${encodeURIComponent(locationId)}/desk/events`);
+    source.onopen = () => setListening('live');
+    source.onerror = () => {
+      setListening('lost');
+      // A session that is over is noticed by the next call, which then asks to sign in.
+      void client.invalidateQueries({ queryKey: key });
+    };
+    source.onmessage = ({ data }) => {
+      const read = parseJson(String(data));
+      if (!read.ok) return;
+      const news = read.value as DeskNews;
+      if (news.kind === 'gap') void client.invalidateQueries({ queryKey: key });
+      else client.setQueryData<ReadDeskAnswer>(key, (before) => before && withNews(before, news));
+    };
+    return () => source.close();
+  }, [client, locationId]);
+  return listening;
+}
