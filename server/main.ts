@@ -26,6 +26,8 @@ import { openStore } from './store/connect.ts';
 /** How long a shutdown waits for running requests. */
 const SHUTDOWN_MS = 15_000;
 const now = () => Date.now();
+const DAY_MS = 24 * 3_600_000;
+const DAMAGED = 'the database is damaged: stop the server and put a backup back';
 const NO_SANDBOX =
   'Chromium prints without its sandbox: run the server as another user than root, and allow user namespaces (docs/operations.md, Chromium)';
 
@@ -88,6 +90,10 @@ async function start(config: ServerConfig): Promise<void> {
     if (deleted !== null) app.log.info({ deleted }, 'retention');
   });
 
+  const checking = setInterval(async () => {
+    const damage = await store.findDamage();
+    if (damage !== null) app.log.error({ damage }, DAMAGED);
+  }, DAY_MS).unref();
   const dispatcher = new Dispatcher({ store, now, send: webhooks.send, report: report('webhooks were not sent') });
   dispatcher.start();
 
@@ -97,6 +103,7 @@ async function start(config: ServerConfig): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopRetention();
+    clearInterval(checking);
     await dispatcher.stop();
     browser.stop();
     await app.close();
