@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { mediaStore } from '../media/media-store.ts';
 import type { PdfPrinter, PrintError } from './pdf/index.ts';
 import { photosIn } from './photo-files.ts';
 
@@ -28,7 +29,7 @@ async function make({ store, locations, config, now }: Deps, printer: PdfPrinter
     format: row.format,
     landscape: row.landscape === 1,
     language: row.language,
-    photos: location === undefined ? new Map() : photosIn(location, row.html, config.dataDir),
+    photos: location === undefined ? new Map() : await photosIn(location, row.html, mediaStore(config)),
   });
   if (!printed.ok) return { ok: false, kind: printed.error.kind };
   const pdf = Buffer.from(printed.value.pdf);
