@@ -1,4 +1,5 @@
 import type { Field, Id, LocationDocument, Video } from '../schemas/generated/types.ts';
+import { exactContact } from './contact.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
 import { settingsAt } from './effective-settings.ts';
 import { isOn, toNumber } from './flag.ts';
@@ -38,18 +39,31 @@ export function hasBreathalyzer(document: LocationDocument, destination: Destina
   );
 }
 
-const MIN_CHARACTERS = 2;
+/** Signs that each say as much as a syllable: names in them are short. */
+const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const MIN_LETTERS = 3;
+const MIN_SYLLABLES = 2;
 const MAX_RESULTS = 6;
 
 type Contacts = NonNullable<LocationDocument['contacts']>;
 
+/** Whether a search is long enough to be answered with names; a whole name always finds its owner [FORM-07]. */
+export function isSearch(query: string): boolean {
+  const wanted = query.trim();
+  return [...wanted].length >= (SYLLABLES.test(wanted) ? MIN_SYLLABLES : MIN_LETTERS);
+}
+
 /**
- * The people who can be visited and whose name has these characters: at most six, for at least two characters, so that
- * the whole list is never told [FORM-07]. Matches at the start of a name or of a word in it come first.
+ * The people who can be visited and whose name has these letters: at most six, for at least three letters, so that the
+ * whole list is never told [FORM-07]. Matches at the start of a name or of a word in it come first. `isExact`: only the
+ * one whose whole name it is.
  */
-export function searchContacts({ contacts = [] }: LocationDocument, query: string): Contacts {
+export function searchContacts({ contacts = [] }: LocationDocument, query: string, isExact = false): Contacts {
   const wanted = query.trim().toLocaleLowerCase();
-  if (wanted.length < MIN_CHARACTERS) return [];
+  if (isExact || !isSearch(query)) {
+    const own = exactContact(query, contacts);
+    return own === undefined ? [] : [own];
+  }
   return contacts
     .map((contact) => ({ contact, at: place(contact.name.toLocaleLowerCase(), wanted) }))
     .filter(({ at }) => at >= 0)

@@ -3,7 +3,7 @@ import type { AnyPlugin } from './define.ts';
 import type { Log } from './log.ts';
 import type { ModalOptions } from './modals.ts';
 import type { Page } from './page.ts';
-import type { Config, Facts, Services } from './registry.ts';
+import type { Config, EndReason, Facts, Services } from './registry.ts';
 
 /** The options that the composition root passes to an engine. */
 export interface EngineOptions {
@@ -22,5 +22,5 @@ export interface EngineOptions {
   /** The modal to show when a slide's chunk failed to load; submitting it retries the move. */
   readonly loadFailure?: () => ModalOptions;
   /** Called when all visitor data outside the slices must be cleared. */
-  readonly onVisitEnded?: () => void;
+  readonly onVisitEnded?: (reason: EndReason) => void;
 }

@@ -27,7 +27,7 @@ export interface VisitEndOptions {
   readonly bus: Bus;
   readonly modals: Modals;
   readonly page: Page;
-  readonly onVisitEnded?: () => void;
+  readonly onVisitEnded?: (reason: EndReason) => void;
   readonly showFirst: () => Promise<unknown>;
 }
 
@@ -53,7 +53,7 @@ export function createVisitEnd(options: VisitEndOptions): VisitEnd {
     isUnderWay = false;
     modals.closeAll();
     bus.emit('visit:ended', { reason });
-    options.onVisitEnded?.();
+    options.onVisitEnded?.(reason);
     visits.reset();
     react();
     page.setSessionFlag(SESSION_FLAG, false);

@@ -14,7 +14,7 @@ export interface KioskAppOptions extends DeskOptions {
 }
 
 /**
- * The local kiosk service [PRINT-03]: GET /get-kiosk-info and GET /print. Every answer to the check-in page is a 200
+ * The local kiosk service [PRINT-03]: GET /get-kiosk-info, /get-printer-state and /print. Every answer to the check-in page is a 200
  * that contains the outcome, so that the page can tell the visitor the reason. Other callers get 403.
  */
 export async function createKioskApp(options: KioskAppOptions): Promise<FastifyInstance> {
@@ -41,6 +41,8 @@ export async function createKioskApp(options: KioskAppOptions): Promise<FastifyI
   app.get('/get-kiosk-info', async () => ({
     printer_type: options.printerType === 'auto' ? await printer.type() : options.printerType,
   }));
+
+  app.get('/get-printer-state', async () => ({ state: await printer.state() }));
 
   app.get<{ Querystring: { link: string } }>(
     '/print',

@@ -53,6 +53,17 @@ export class Printer {
     return state.ok ? printerTypeOf(state.value.papers.usual) : 'A4';
   }
 
+  /** Whether it would print now, for staff to see before a visitor does [DESK-08]. Asks, and changes nothing. */
+  async state(): Promise<'ready' | 'paper-out' | 'stopped' | 'offline'> {
+    const state = await this.#queue.look();
+    if (!state.ok) return 'offline';
+    const { value } = state;
+    const trouble = troubleOf(value);
+    if (trouble?.reason === 'paper-out' || trouble?.reason === 'offline') return trouble.reason;
+    const isStopped = !value.accepting || value.state === 'stopped' || trouble?.reason === 'stopped';
+    return isStopped ? 'stopped' : 'ready';
+  }
+
   /** The queue, if it accepts jobs now. Nothing is sent to a queue that is known to be stopped. */
   async ready(): Promise<Outcome<QueueState>> {
     const state = await this.#queue.look();

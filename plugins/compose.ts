@@ -9,6 +9,7 @@ import {
   type AnyPlugin,
   type Clock,
   createEngine,
+  type EndReason,
   type Engine,
   type Facts,
   type Log,
@@ -43,7 +44,7 @@ export interface Surroundings {
   /** Gives each visit the seed of its random draws; by default they differ. */
   readonly newSeed?: () => number;
   /** Clears whatever must be forgotten besides the visit's own storage. */
-  readonly onVisitEnded?: () => void;
+  readonly onVisitEnded?: (reason: EndReason) => void;
 }
 
 export interface CheckIn {
@@ -113,10 +114,10 @@ export function composeCheckIn(
     isSwitchedOff: isPluginOff,
     idleSeconds: pageConfig.idleSeconds,
     newSeed: around.newSeed,
-    onVisitEnded() {
+    onVisitEnded(reason) {
       storage.clearVisit();
       resume.forget();
-      around.onVisitEnded?.();
+      around.onVisitEnded?.(reason);
     },
     loadFailure: () => ({
       title: text('error_call_title'),

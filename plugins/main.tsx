@@ -1,11 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS, readPage } from '../domain/read-page.ts';
-import { type AnyPlugin, inTime, readPageData, systemClock } from '../engine/index.ts';
+import { type AnyPlugin, type EndReason, inTime, readPageData, systemClock } from '../engine/index.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
 import { installFurniture } from './_kit/page/furniture.ts';
 import { bringTypeface } from './_kit/page/typeface.ts';
+import { countShowings } from './_kit/showings/showings.ts';
 import '../ui/design/index.css';
 import { browserSurroundings } from './browser.ts';
 import { type CheckIn, composeCheckIn, type Surroundings } from './compose.ts';
@@ -40,6 +41,20 @@ async function keepForLater(around: Surroundings, config: Gatehouse.Config): Pro
   await keepPage({ container, config, log: around.log, pageUrl: location.href, build: import.meta.url });
 }
 
+/** Staff see how this device is and where a visit is; what the visitor enters stays here [DESK-01] [DESK-08]. */
+async function reportToDesk({ engine, services, config }: CheckIn, around: Surroundings): Promise<void> {
+  if (config().desk == null) return;
+  const { reportDevice } = await import('./_kit/report/report-device.ts');
+  const storageLeft = async () => {
+    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === undefined ? null : quota - (usage ?? 0);
+  };
+  const { connection } = services;
+  const { fetch, clock, storage } = around;
+  const reporting = { engine, config, connection, fetch, clock, storage, window, storageLeft };
+  await reportDevice(reporting, new AbortController().signal);
+}
+
 /** The longest that sending waits for what dresses the page, in milliseconds. */
 const DRESSED_MS = 10_000;
 
@@ -59,8 +74,14 @@ async function start(): Promise<void> {
   const { config, language } = read.value;
   const around = browserSurroundings(window, systemClock);
   const comfort = createComfort(document.documentElement, around.session);
-  const onVisitEnded = (): void => comfort.reset();
+  const onVisitEnded = (reason: EndReason): void => {
+    comfort.reset();
+    showings.ended(reason);
+  };
   const checkIn = composeCheckIn(plugins, config, language, { ...around, onVisitEnded });
+  const showings = countShowings({ ...checkIn, clock: around.clock, send: around.fetch });
+  window.addEventListener('pagehide', showings.left);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && showings.cameBack());
   await Promise.all([checkIn.engine.prepare(), checkIn.loadWords()]);
   const app = (
     <StrictMode>
@@ -77,6 +98,7 @@ async function start(): Promise<void> {
   await inTime(around.clock, DRESSED_MS, dressed, undefined);
   await around.clock.sleep(UNHURRIED_MS);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
+  reportToDesk(checkIn, around).catch((cause: unknown) => around.log.info(String(cause)));
   keepForLater(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));
 }
 

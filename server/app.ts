@@ -12,7 +12,7 @@ import { routableUrl } from './http/routable-url.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { enforceSchemas } from './http/validator-compiler.ts';
-import { addVisitCookie } from './http/visit-cookie.ts';
+import { beginVisits, readVisits } from './http/visit-cookie.ts';
 import { refuseZeroBytes } from './http/zero-bytes.ts';
 import { registerPluginRoutes } from './plugin-routes.ts';
 
@@ -57,9 +57,10 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     },
   );
   requireSameOrigin(app, deps.config.publicOrigins);
-  addVisitCookie(app);
+  readVisits(app, deps);
   await describeRoutes(app);
   await limitRequests(app, deps.limits ?? defaultLimits(deps.config.rateLimitFactor));
+  beginVisits(app, deps);
   await registerFeatures(app, deps);
   registerPluginRoutes(app, deps);
   return app;

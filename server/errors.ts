@@ -20,11 +20,13 @@ export const ERRORS = {
   internal: { status: 500, message: 'Something went wrong on the server. Try again.' },
   not_acceptable: { status: 406, message: 'Ask for text/event-stream.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  visit_not_begun: { status: 403, message: 'Open the check-in page first, then try again.' },
   cross_origin: { status: 403, message: 'Only the check-in page may make this call.' },
   database: { status: 503, message: 'The database is not responding.' },
 
   // Calls of the check-in page.
   invalid_request: { status: 400, message: '{problem}' },
+  ask_person: { status: 429, message: 'Asked too often. Please ask a member of staff.' },
   location_unknown: { status: 404, message: 'This location does not exist.' },
   location_mismatch: { status: 422, message: 'The form data and the page belong to different locations.' },
   place_unknown: { status: 404, message: 'This location has no place with that id.' },
@@ -43,6 +45,8 @@ export const ERRORS = {
   sign_in_flight: { status: 409, message: 'The same request is still being processed. Try again in a moment.' },
   envelope_unreadable: { status: 422, message: 'This envelope was not sealed with a key of this server.' },
   form_invalid: { status: 422, message: '{problems}' },
+  location_closed: { status: 409, message: 'Check-in is closed here now.' },
+  checkin_not_allowed: { status: 409, message: 'This location takes no visitors.' },
   scan_required: { status: 409, message: 'Scan your ID card first.' },
   scan_not_approved: { status: 409, message: 'The ID card is still waiting for approval by staff.' },
   scan_disapproved: { status: 409, message: 'Staff did not approve the ID card.' },

@@ -26,6 +26,8 @@ import { openStore } from './store/connect.ts';
 /** How long a shutdown waits for running requests. */
 const SHUTDOWN_MS = 15_000;
 const now = () => Date.now();
+const NO_SANDBOX =
+  'Chromium prints without its sandbox: run the server as another user than root, and allow user namespaces (docs/operations.md, Chromium)';
 
 async function start(config: ServerConfig): Promise<void> {
   if (!existsSync(join(config.webDir, 'index.html'))) {
@@ -57,7 +59,8 @@ async function start(config: ServerConfig): Promise<void> {
   const ownPrinter = createPdfPrinter({
     places: browser.places,
     isBrowserComing: browser.isComing,
-    log: (event) => log?.info(event, 'printer'),
+    log: (event) =>
+      event.event === 'browser-without-sandbox' ? log?.warn(event, NO_SANDBOX) : log?.info(event, 'printer'),
   });
   const printer = meter?.counting(ownPrinter) ?? ownPrinter;
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();

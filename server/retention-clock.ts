@@ -13,7 +13,7 @@ export interface ClockMemory {
 }
 
 const HOUR_MS = 3_600_000;
-/** Retention runs every hour; a longer gap means that no server ran, or that a clock is wrong. */
+/** Retention runs several times an hour; a longer gap means that no server ran, or that a clock is wrong. */
 const GAP_MS = 48 * HOUR_MS;
 /** How long a person has to set a wrong clock right before it is believed after all. */
 const DOUBT_MS = 24 * HOUR_MS;

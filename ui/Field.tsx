@@ -63,6 +63,25 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: string; err
   );
 }
 
+/** A field of one input: its label above, the input in a frame, then `below`, hint and error. */
+export function InputField(
+  props: FieldProps & { readonly frame?: string; readonly below?: ReactNode; readonly children: ReactNode },
+): ReactNode {
+  const id = props.id ?? props.name;
+  return (
+    <div className={cx('gh-field', props.error && 'gh-field--invalid')}>
+      <label className="gh-field__label" htmlFor={id}>
+        {props.icon}
+        {props.label}
+        <Asterisk required={props.required} />
+      </label>
+      <div className={cx('gh-field__frame', props.frame)}>{props.children}</div>
+      {props.below}
+      <FieldNotes id={id} hint={props.hint} error={props.error} />
+    </div>
+  );
+}
+
 /** A fieldset with legend, hint and error, for groups of inputs. */
 export function Group(
   props: FieldProps & { readonly role?: 'radiogroup' | 'group'; readonly children: ReactNode },

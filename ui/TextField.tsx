@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Asterisk, describedBy, FieldNotes, type FieldProps } from './Field.tsx';
+import { describedBy, type FieldProps, InputField } from './Field.tsx';
 
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
@@ -24,38 +24,29 @@ export interface TextFieldProps extends FieldProps {
 
 /** A one-line text input with its label above. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { name, label, required, error, hint, icon, disabled, id = name } = props;
+  const { name, required, error, hint, disabled, id = name } = props;
   return (
-    <div className={cx('gh-field', error && 'gh-field--invalid')}>
-      <label className="gh-field__label" htmlFor={id}>
-        {icon}
-        {label}
-        <Asterisk required={required} />
-      </label>
-      <div className="gh-field__frame">
-        {props.before}
-        <input
-          autoComplete="off"
-          spellCheck={false}
-          {...props.input}
-          className={cx('gh-input', props.input?.className)}
-          id={id}
-          name={name}
-          type={props.type ?? 'text'}
-          value={props.value}
-          placeholder={props.placeholder}
-          readOnly={props.readOnly}
-          disabled={disabled}
-          dir={props.dir}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={cx(describedBy(id, hint, error), props.input?.['aria-describedby']) || undefined}
-          onChange={(event) => props.onChange(event.currentTarget.value)}
-        />
-        {props.after}
-      </div>
-      {props.children}
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    <InputField {...props} below={props.children}>
+      {props.before}
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        {...props.input}
+        className={cx('gh-input', props.input?.className)}
+        id={id}
+        name={name}
+        type={props.type ?? 'text'}
+        value={props.value}
+        placeholder={props.placeholder}
+        readOnly={props.readOnly}
+        disabled={disabled}
+        dir={props.dir}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={cx(describedBy(id, hint, error), props.input?.['aria-describedby']) || undefined}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+      {props.after}
+    </InputField>
   );
 }

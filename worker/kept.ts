@@ -1,23 +1,5 @@
 import { createPartialResponse } from 'workbox-range-requests';
-
-/** What a page asks to keep: everything that a check-in at its location needs and that is not part of the build. */
-export interface Wish {
-  readonly kind: 'keep';
-  /** The location, as its pages' addresses name it. */
-  readonly place: string;
-  /** A file of the build that the page belongs to, as a path. */
-  readonly build: string;
-  /** Changes with every version of the location. */
-  readonly version: string;
-  /** What the names of videos and documents are relative to. */
-  readonly mediaHost: string;
-  /** The check-in's pages, one a language, the one asking first. */
-  readonly pages: readonly string[];
-  /** Photos, logos, videos, documents. */
-  readonly files: readonly string[];
-  /** Calls whose answer belongs to the version of the location. */
-  readonly answers: readonly string[];
-}
+import type { KeepWish } from '../domain/keep-wish.ts';
 
 /** What is kept of one place. */
 interface Note {
@@ -45,7 +27,7 @@ async function notes(): Promise<readonly Note[]> {
  * once everything is there [OFF-01]. `isOurs` tells whether a file of the build that a page needs is kept too.
  * @returns whether it is kept now
  */
-export async function keepWhole(wish: Wish, isOurs: (path: string) => Promise<boolean>): Promise<boolean> {
+export async function keepWhole(wish: KeepWish, isOurs: (path: string) => Promise<boolean>): Promise<boolean> {
   const before = await noteOf(wish.place);
   const version = `${wish.build} ${wish.version}`;
   if (before?.version === version) return true;

@@ -1,5 +1,6 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { keepWhole, kept, keptAnswer, keptStart, sweep, type Wish, whole } from './kept.ts';
+import type { KeepWish } from '../domain/keep-wish.ts';
+import { keepWhole, kept, keptAnswer, keptStart, sweep, whole } from './kept.ts';
 import { type Asked, worker } from './scope.ts';
 
 /** The files of the build, put in by scripts/build.mjs. */
@@ -33,7 +34,7 @@ worker.addEventListener('activate', (event) => {
  * the old page and its code go together [OFF-01].
  */
 worker.addEventListener('message', (event) => {
-  const wish = event.data as Wish | null;
+  const wish = event.data as KeepWish | null;
   if (wish?.kind !== 'keep') return;
   // A page of another build asks its own worker, when there is one.
   if (build.getCacheKeyForURL(wish.build) === undefined) return;

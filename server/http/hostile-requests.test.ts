@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signBody, type TestServer, testServer } from '../testing/app.ts';
+import { signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
 import { hasZeroByte, withoutZeroBytes } from './zero-bytes.ts';
@@ -15,14 +15,15 @@ onBothDatabases('a request that no page makes', (open) => {
   });
   afterAll(() => server.app.close());
 
-  const post = (payload: string, url = '/en/1/slideshow/sign', type = 'application/json') =>
+  const post = async (payload: string, url = '/en/1/slideshow/sign', type = 'application/json') =>
     server.app.inject({
       method: 'POST',
       url,
       payload,
+      cookies: await visitCookies(server.deps),
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': type, 'idempotency-key': 'hostile-key-0123456789' },
     });
-  const get = (url: string) => server.app.inject({ url });
+  const get = async (url: string) => server.app.inject({ url, cookies: await visitCookies(server.deps) });
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
   it.each<[string, string]>([

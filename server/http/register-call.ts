@@ -15,6 +15,11 @@ declare module 'fastify' {
 export interface CallOptions {
   /** Calls per minute by one visitor, if stricter than usual. */
   perVisit?: number;
+  /**
+   * Whether it answers only visits that began with a page. By default those calls of the page do that are more than a
+   * question about the place: what they tell or store is about a person.
+   */
+  needsVisit?: boolean;
   /** Maximum body size in bytes, if the usual limit is too small. */
   bodyLimit?: number;
   /** Checks who may call: throws a refusal before the rest of the request is read. */
@@ -39,7 +44,9 @@ export function registerCall<Name extends keyof Calls>(
   ...rest: [handler: CallHandler<Name>] | [options: CallOptions, handler: CallHandler<Name>]
 ): void {
   const call = calls[name];
-  const [{ perVisit, ...options }, handler] = rest.length === 1 ? [{} as CallOptions, rest[0]] : rest;
+  const isOfPerson = call.caller === 'page' && call.method === 'POST';
+  const [{ perVisit, needsVisit = isOfPerson, ...options }, handler] =
+    rest.length === 1 ? [{} as CallOptions, rest[0]] : rest;
   const fromQuery = call.encoding === 'query';
   for (const url of routesOf(call.path)) {
     app.route({
@@ -47,7 +54,7 @@ export function registerCall<Name extends keyof Calls>(
       url,
       schema: routeSchema(call),
       config: {
-        ...{ call: name, caller: call.caller },
+        ...{ call: name, caller: call.caller, needsVisit },
         ...(call.audience !== undefined && { audience: call.audience }),
         ...(perVisit !== undefined && { perVisit }),
       },

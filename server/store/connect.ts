@@ -11,8 +11,8 @@ import type { Database } from './schema.ts';
 /** The database and its repositories. Folders with their own tables build their repositories on `db`. */
 export interface Store {
   /**
-   * SQLite has a single connection: inside a transaction use only its handle, because the outer `db` would wait for
-   * ever.
+   * SQLite has a single connection that writes: inside a transaction use only its handle, because a write of the outer
+   * `db` would wait for ever, and a read would not see what the transaction has written.
    */
   db: Kysely<Database>;
   dialect: Dialect;

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type DialectAdapter,
+  type Driver,
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
@@ -11,20 +12,31 @@ import {
 import LibsqlDatabase from 'libsql';
 import { DATABASE_FILE, rememberFile } from './lost-database.ts';
 import type { Database } from './schema.ts';
+import { SqliteConnections } from './sqlite-driver.ts';
 
 const CACHED_STATEMENTS = 200;
+/**
+ * How long the database's own code waits for another process; nothing else of this process runs meanwhile, so that the
+ * driver waits instead. While the file is opened there is nobody to hold up.
+ */
+const BUSY_MS = 10;
+const OPENING_BUSY_MS = 5_000;
 
 /** The embedded database, one file in the data folder. Durable: a commit returns after fsync. */
 export function openSqlite(dataDir: string): Kysely<Database> {
   mkdirSync(dataDir, { recursive: true });
   const raw = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });
+  raw.exec(`pragma busy_timeout = ${OPENING_BUSY_MS}`);
   raw.exec('pragma journal_mode = wal');
   raw.exec('pragma synchronous = full');
-  raw.exec('pragma busy_timeout = 5000');
   raw.exec('pragma foreign_keys = on');
-  return new Kysely<Database>({
-    dialect: new TransactionalDialect({ database: withStatementCache(raw, rememberFile(dataDir)) }),
-  });
+  // Makes the files of the log, which a connection that only reads needs.
+  raw.exec('select count(*) from sqlite_schema');
+  const reader = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });
+  for (const one of [raw, reader]) one.exec(`pragma busy_timeout = ${BUSY_MS}`);
+  const expectFile = rememberFile(dataDir);
+  const databases = [withStatementCache(raw, expectFile), withStatementCache(reader, expectFile)] as const;
+  return new Kysely<Database>({ dialect: new TransactionalDialect(...databases) });
 }
 
 const NOTHING: SqliteStatement = {
@@ -42,6 +54,19 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class TransactionalDialect extends SqliteDialect {
+  readonly #writer: SqliteDatabase;
+  readonly #reader: SqliteDatabase;
+
+  constructor(writer: SqliteDatabase, reader: SqliteDatabase) {
+    super({ database: writer });
+    this.#writer = writer;
+    this.#reader = reader;
+  }
+
+  override createDriver(): Driver {
+    return new SqliteConnections(this.#writer, this.#reader);
+  }
+
   override createAdapter(): DialectAdapter {
     return new TransactionalAdapter();
   }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { LocationDocument } from '../features/locations/document.ts';
 import { Locations } from '../features/locations/locations.ts';
 import { discoverFeatures } from '../features.ts';
-import { VISIT_COOKIE } from '../http/visit-cookie.ts';
+import { newVisitToken, PAGE_COOKIE, VISIT_COOKIE } from '../http/visit-cookie.ts';
 import type { TemporaryStore } from './databases.ts';
 
 /** Monday 2025-11-24, 10:00 in Stockholm. */
@@ -19,8 +19,15 @@ export interface TestServer {
   deps: Deps;
   clock: { now: number };
   put(document: LocationDocument): Promise<void>;
-  /** A separate browser with its own cookies. */
-  browser(): TestBrowser;
+  /** A separate browser with its own cookies. Before its first call it opens a page, as a visitor does, a minute ago. */
+  browser(change?: BrowserOptions): TestBrowser;
+}
+
+export interface BrowserOptions {
+  /** When its page was opened, in milliseconds; null for a caller who opened none. */
+  openedAt?: number | null;
+  /** The address it calls from. */
+  ip?: string;
 }
 
 export interface TestBrowser {
@@ -61,14 +68,26 @@ export async function testServer(
   };
   for (const document of documents) await put(document);
   const app = await createApp(deps);
-  return { app, deps, clock, put, browser: () => browser(app) };
+  return { app, deps, clock, put, browser: (change) => browser(app, deps, change) };
 }
 
-function browser(app: FastifyInstance): TestBrowser {
-  let cookie: string | undefined;
+/** How long ago a test's visitor opened the page, unless the test says otherwise. */
+const OPENED_MS = 60_000;
+
+/** The cookies of a visit whose page was opened at a time. */
+export async function visitCookies(deps: Deps, openedAt = deps.now() - OPENED_MS): Promise<Record<string, string>> {
+  const token = await newVisitToken({ ...deps, now: () => openedAt });
+  return { [VISIT_COOKIE]: token, [PAGE_COOKIE]: token };
+}
+
+function browser(app: FastifyInstance, deps: Deps, { openedAt, ip }: BrowserOptions = {}): TestBrowser {
+  let cookies: Record<string, string> | undefined;
   const send = async (options: InjectOptions): Promise<TestAnswer> => {
-    const answer = await app.inject({ ...options, cookies: cookie === undefined ? {} : { [VISIT_COOKIE]: cookie } });
-    cookie = answer.cookies.find(({ name }) => name === VISIT_COOKIE)?.value ?? cookie;
+    // A page begins its visit by itself.
+    const isPage = options.headers?.['accept'] === 'text/html';
+    if (cookies === undefined) cookies = openedAt === null || isPage ? {} : await visitCookies(deps, openedAt);
+    const answer = await app.inject({ ...options, cookies, ...(ip !== undefined && { remoteAddress: ip }) });
+    for (const { name, value } of answer.cookies) cookies[name] = value;
     const isJson = String(answer.headers['content-type'] ?? '').includes('json');
     return {
       status: answer.statusCode,

@@ -2,12 +2,14 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { type DraftState, isUnpublished, useDraft, useDraftStore } from '../draft/index.ts';
 import { DraftProvider } from '../draft/use-draft.tsx';
+import { UploadProvider } from '../draft/use-uploads.tsx';
 import { Button, LinkButton } from '../parts/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 import { Conflict } from './Conflict.tsx';
 import { studioTexts } from './studio-texts.ts';
+import { UploadStatus } from './UploadStatus.tsx';
 
 interface Props {
   readonly locationId: string;
@@ -18,9 +20,11 @@ interface Props {
 export function StudioFrame({ locationId, children }: Props): ReactNode {
   return (
     <DraftProvider locationId={locationId}>
-      <StudioBar locationId={locationId} />
-      <Conflict />
-      {children}
+      <UploadProvider locationId={locationId}>
+        <StudioBar locationId={locationId} />
+        <Conflict />
+        {children}
+      </UploadProvider>
     </DraftProvider>
   );
 }
@@ -34,6 +38,7 @@ function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
     <section className="st-bar" aria-label={say('bar')}>
       <p className="st-bar__name">{draft.document.location.name || locationId}</p>
       <DraftStatus draft={draft} />
+      <UploadStatus locationId={locationId} />
       <div className="st-bar__actions">
         <Button
           look="quiet"

@@ -6,9 +6,25 @@ import { whereEdited } from './where-edited.ts';
 const document = {
   id: 1,
   languages: [{ key: 'en', name: 'English' }],
-  location: { id: 1, photos: [{ id: 7 }] },
+  location: {
+    id: 1,
+    photos: [{ id: 7 }],
+    sub_locations: [
+      {
+        id: 2,
+        photos: [{ id: 8, photo_texts: [{ language: 'en', text: 'Vest' }] }],
+        tracks: [
+          { id: 3, module_sms: 1, control_questions: [{ id: 9 }], track_data: { control_questions: [{ id: 5 }] } },
+        ],
+      },
+    ],
+  },
+  fields: { default: [{ name: 'label_company' }], by_id: { 3: [{ name: 'label_cargo' }] } },
+  videos: { 2: { video_name: 'a.mp4' } },
+  texts: { en: { form_title: 'You' } },
 } as unknown as LocationDocument;
 const address = (path: string) => whereEdited('1', path, document);
+const track = '/location/sub_locations/0/tracks/0';
 
 describe('the place where a part of the document is changed', () => {
   it('is told by the area that changes it, with what stands behind its address [STU-05]', () => {
@@ -31,8 +47,37 @@ describe('the place where a part of the document is changed', () => {
     expect(address('/location/unique_identifier_setting/regex_validation')?.search).toEqual({ slide: 'slotbooking' });
   });
 
+  it('is the card at the sub-location or track whose flag it is [STU-02] [STU-05]', () => {
+    expect(address(`${track}/module_sms`)).toEqual({ to: '/studio/1/deck', search: { place: 't3', slide: 'otp' } });
+    expect(address(`${track}/track_data/module_sms`)?.search).toEqual({ place: 't3', slide: 'otp' });
+  });
+
+  it.each([
+    ['/texts/en/form_title', 'texts', { search: 'form_title' }],
+    ['/location/sub_locations/0/photos/0/photo_texts/0/text', 'texts', { search: 'Vest' }],
+    ['/location/photos/0/url', 'media', { photo: '7' }],
+    ['/location/sub_locations/0/photos/0/photo_texts', 'media', { place: 's2', photo: '8' }],
+    ['/videos/2/url', 'media', { place: 's2' }],
+    ['/documents/3', 'media', { place: 't3' }],
+    [`${track}/control_questions/0/corrent_answer`, 'questions', { place: 't3', question: '9' }],
+    [`${track}/track_data/control_questions/0`, 'questions', { place: 't3', question: '5' }],
+    ['/fields/default/0/field_value', 'fields', { field: 'label_company' }],
+    ['/fields/by_id/3/0/regex_validation', 'fields', { place: 't3', field: 'label_cargo' }],
+    [track, 'places', { place: 't3' }],
+    ['/location/sub_locations/0/name', 'places', { place: 's2' }],
+    ['/opening_hours/default/week/mon', 'hours', {}],
+    ['/opening_hours/by_id/2/week', 'hours', { place: 's2' }],
+    ['/settings/time_zone', 'hours', {}],
+    ['/checkin_not_allowed', 'hours', {}],
+    ['/theme/brand', 'look', {}],
+    ['/notification', 'look', {}],
+    ['/languages/0/key', 'look', {}],
+  ])('of %s is the page %s [STU-05]', (path, area, search) => {
+    expect(address(path)).toEqual({ to: `/studio/1/${area}`, search });
+  });
+
   it('is none where nothing changes it yet [STU-05]', () => {
-    expect(address('/location/id')).toBeUndefined();
+    expect(address('/photoHost')).toBeUndefined();
     expect(address('')).toBeUndefined();
   });
 });

@@ -3,7 +3,9 @@ import { isSame } from './merge.ts';
 
 export type { DraftState, Saving } from './draft-store.ts';
 export { DraftStore } from './draft-store.ts';
+export { type UploadState, underWay } from './upload-store.ts';
 export { useDraft, useDraftStore } from './use-draft.tsx';
+export { type Uploads, useAllUploads, useUploads } from './use-uploads.tsx';
 
 /** Whether the draft differs from what visitors see. */
 export function isUnpublished({ document, published }: Pick<DraftState, 'document' | 'published'>): boolean {

@@ -1,12 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { Bell, BellOff, BellRing, MonitorX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DeskProvider } from './use-desk.tsx';
+import { areaPath } from '../app/address.ts';
+import { Button } from '../parts/index.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { useChime } from './chime.ts';
+import { texts } from './texts.ts';
+import { DeskProvider, useDesk } from './use-desk.tsx';
+import './visits.css';
 
 interface Props {
   readonly locationId: string;
   readonly children: ReactNode;
 }
 
-/** Around every area of the desk: what happens at the location, as it happens. */
+/** Around every area of the desk: what happens at the location, as it happens, and a bar that says it in short. */
 export function DeskFrame({ locationId, children }: Props): ReactNode {
-  return <DeskProvider locationId={locationId}>{children}</DeskProvider>;
+  return (
+    <DeskProvider locationId={locationId}>
+      <DeskBar locationId={locationId} />
+      {children}
+    </DeskProvider>
+  );
+}
+
+function DeskBar({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts(texts);
+  const { desk, listening } = useDesk();
+  const [isOn, setOn] = useChime(desk?.waiting);
+  const here = desk?.visits.filter(({ left_at }) => left_at === null).length ?? 0;
+  const waiting = desk?.waiting.length ?? 0;
+  const faulty = desk?.kiosks.filter(({ faults }) => faults.length > 0).length ?? 0;
+  return (
+    <section className="st-bar st-deskbar" aria-label={say('bar')}>
+      <p className="st-deskbar__state" data-listening={listening} role="status">
+        <span className="st-deskbar__dot" aria-hidden="true" />
+        {say(listening)}
+      </p>
+      <p className="st-deskbar__here">{desk !== undefined && say('here', { count: here })}</p>
+      <div className="st-deskbar__calls">
+        {faulty > 0 && (
+          <Link className="st-deskbar__call" data-tone="danger" to={areaPath('desk', locationId, 'kiosks')}>
+            <MonitorX aria-hidden="true" />
+            <span>{say('faults', { count: faulty })}</span>
+          </Link>
+        )}
+        {waiting > 0 && (
+          <Link className="st-deskbar__call" data-tone="warning" to={areaPath('desk', locationId, 'waiting')}>
+            <BellRing aria-hidden="true" />
+            <span>{say('waiting', { count: waiting })}</span>
+          </Link>
+        )}
+        <Button
+          look="quiet"
+          icon={isOn ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+          label={say(isOn ? 'sound_on' : 'sound_off')}
+          onPress={() => setOn(!isOn)}
+        />
+      </div>
+    </section>
+  );
 }

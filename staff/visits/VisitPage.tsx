@@ -1,9 +1,219 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { X } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { readVisit } from '../../schemas/generated/calls/read-visit.ts';
+import { settleVisit } from '../../schemas/generated/calls/settle-visit.ts';
+import { signOutVisits } from '../../schemas/generated/calls/sign-out-visits.ts';
+import { undoSignOut } from '../../schemas/generated/calls/undo-sign-out.ts';
+import type { DeskVisit, ReadVisitAnswer } from '../../schemas/generated/types.ts';
 import { may, useMe } from '../app/session.ts';
-import { useCall } from '../data/calls.ts';
-import { Failure, Loading } from '../parts/index.ts';
+import { useCall, useChange } from '../data/calls.ts';
+import { Badge, Button, Failure, Loading } from '../parts/index.ts';
+import { useFormat } from '../texts/use-format.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { texts } from './texts.ts';
+import { useDesk } from './use-desk.tsx';
+import { VisitState } from './VisitState.tsx';
 import { type VisitPart, type VisitPartProps, visitParts } from './visit-parts.ts';
+
+interface Props {
+  readonly locationId: string;
+  readonly visitId: string;
+  readonly onClose: () => void;
+}
+
+/** A visit with all it holds, and what can be done with it [DESK-01]. */
+export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
+  const say = useTexts(texts);
+  const { data, error, refetch } = useCall(readVisit, { params: { locationId, visitId } });
+  const { desk } = useDesk();
+  const row = desk?.visits.find(({ id }) => String(id) === visitId);
+  const shown = useRef(row);
+  // The row is live; what is behind it is read again with each of its changes.
+  useEffect(() => {
+    if (shown.current !== row) void refetch();
+    shown.current = row;
+  }, [row, refetch]);
+  const close = <Button look="quiet" icon={<X aria-hidden="true" />} label={say('close')} onPress={onClose} />;
+  if (data === undefined) {
+    if (error === null) return <Loading />;
+    if (error.failure.code !== 'visit_unknown')
+      return <Failure failure={error.failure} onRetry={() => void refetch()} />;
+    return (
+      <div className="st-visit__unknown">
+        <p>{say('unknown')}</p>
+        {close}
+      </div>
+    );
+  }
+  const visit = row ?? data.visit;
+  return (
+    <article className="st-visit" aria-labelledby="visit-name">
+      <header className="st-visit__head">
+        <div>
+          <h2 className="st-visit__name" id="visit-name">
+            {visit.name || '–'}
+          </h2>
+          <p className="st-visit__states">
+            <VisitState visit={visit} />
+            {visit.delivered_at !== null && <Badge tone="info">{say('late')}</Badge>}
+          </p>
+        </div>
+        {close}
+      </header>
+      <Actions locationId={locationId} details={{ ...data, visit }} />
+      <Facts visit={visit} code={data.code} />
+      <Attention details={data} />
+      <Rows title={say('entered')} rows={data.entries} />
+      <Rows title={say('answers')} rows={data.answers} />
+      <Printouts details={data} />
+      <Parts place="section" locationId={locationId} details={data} />
+      <History details={data} />
+    </article>
+  );
+}
+
+function Actions({ locationId, details }: VisitPartProps): ReactNode {
+  const say = useTexts(texts);
+  const { visit } = details;
+  const params = { locationId, visitId: String(visit.id) };
+  const signOut = useChange(signOutVisits, { renews: [readVisit] });
+  const undo = useChange(undoSignOut, { renews: [readVisit] });
+  const settle = useChange(settleVisit, { renews: [readVisit] });
+  const failure = [signOut, undo, settle].find(({ error }) => error !== null)?.error?.failure;
+  return (
+    <>
+      <div className="st-visit__actions">
+        {visit.left_at === null ? (
+          <Button
+            look="primary"
+            isPending={signOut.isPending}
+            onPress={() => signOut.mutate({ request: { visits: [visit.id] }, params: { locationId } })}
+          >
+            {say('sign_out')}
+          </Button>
+        ) : (
+          <Button isPending={undo.isPending} onPress={() => undo.mutate({ request: {}, params })}>
+            {say('undo')}
+          </Button>
+        )}
+        {visit.needs_look && (
+          <Button
+            isPending={settle.isPending}
+            onPress={() => settle.mutate({ request: { reason: say('settle_reason') }, params })}
+          >
+            {say('settle')}
+          </Button>
+        )}
+        <Parts place="actions" locationId={locationId} details={details} />
+      </div>
+      {failure !== undefined && <Failure failure={failure} />}
+    </>
+  );
+}
+
+function Facts({ visit, code }: { readonly visit: DeskVisit; readonly code: string }): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const { left_at, left_how } = visit;
+  const facts: [string, string][] = [
+    [say('company'), visit.company],
+    [say('plate'), visit.plate],
+    [say('host'), visit.host],
+    [say('place'), visit.place],
+    [say('since'), `${format.time(visit.signed_at)} · ${format.ago(visit.signed_at)}`],
+    [say('left'), left_at === null ? '' : `${format.time(left_at)} · ${left_how ? say(`left_${left_how}`) : ''}`],
+    [say('language'), visit.language],
+    [say('number'), [String(visit.signature_id), code].filter((part) => part !== '').join(' · ')],
+  ];
+  return (
+    <dl className="st-visit__facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Attention({ details: { attention, visit } }: { readonly details: ReadVisitAnswer }): ReactNode {
+  const say = useTexts(texts);
+  if (attention.length === 0) return null;
+  return (
+    <section className="st-visit__attention" data-open={visit.needs_look}>
+      <h3>{say('attention')}</h3>
+      <p>{say('attention_lead')}</p>
+      <ul>
+        {attention.map(({ code, message }) => (
+          <li key={code} lang="en">
+            {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Rows({ title, rows }: { readonly title: string; readonly rows: ReadVisitAnswer['entries'] }): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <section className="st-visit__block">
+      <h3>{title}</h3>
+      <dl className="st-visit__rows">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Printouts({ details: { printouts } }: { readonly details: ReadVisitAnswer }): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  if (printouts.length === 0) return null;
+  const stateOf = ({ made, expires_at }: ReadVisitAnswer['printouts'][number]) =>
+    expires_at <= Date.now() ? say('gone') : say(made ? 'made' : 'not_made');
+  return (
+    <section className="st-visit__block">
+      <h3>{say('printouts')}</h3>
+      <ul>
+        {printouts.map((printout) => (
+          <li key={printout.name}>
+            {say(printout.format)} · {format.time(printout.created_at)} · {stateOf(printout)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ details: { history } }: { readonly details: ReadVisitAnswer }): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const wordOf = (what: string) => (Object.hasOwn(texts.en, what) ? say(what as keyof typeof texts.en) : what);
+  return (
+    <section className="st-visit__block">
+      <h3>{say('history')}</h3>
+      <ol className="st-visit__history">
+        {history.map(({ at, what, by, detail }) => (
+          <li key={`${at} ${what}`}>
+            <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
+            <span>
+              {[wordOf(what), by, what === 'visit.printout' ? '' : detail].filter((part) => part !== '').join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 const components = new Map<VisitPart, ComponentType<VisitPartProps>>();
 
@@ -13,40 +223,16 @@ function componentOf(part: VisitPart): ComponentType<VisitPartProps> {
   return known;
 }
 
-interface Props {
-  readonly locationId: string;
-  readonly visitId: string;
-}
-
-/** A visit with all it holds, and what can be done with it [DESK-01]. */
-export function VisitPage({ locationId, visitId }: Props): ReactNode {
-  const { data, error, refetch } = useCall(readVisit, { params: { locationId, visitId } });
-  if (data === undefined) {
-    if (error === null) return <Loading />;
-    return <Failure failure={error.failure} onRetry={() => void refetch()} />;
-  }
-  const { visit } = data;
-  return (
-    <article className="st-visit">
-      <h2>{visit.name}</h2>
-      <Parts place="actions" locationId={locationId} details={data} />
-      <Parts place="section" locationId={locationId} details={data} />
-    </article>
-  );
-}
-
+/** What other folders add to a visit. */
 function Parts({ place, ...props }: VisitPartProps & { readonly place: VisitPart['place'] }): ReactNode {
   const me = useMe();
   const shown = visitParts.filter((part) => part.place === place && may(me, part.audience, props.locationId));
-  if (shown.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <div className={`st-visit__${place}`}>
-        {shown.map((part) => {
-          const Part = componentOf(part);
-          return <Part key={part.id} {...props} />;
-        })}
-      </div>
+      {shown.map((part) => {
+        const Part = componentOf(part);
+        return <Part key={part.id} {...props} />;
+      })}
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import { addPerson } from '../../server/features/people/people.ts';
 import { EVERYWHERE } from '../../server/features/people/roles.ts';
 import { SESSION_COOKIE } from '../../server/features/people/sessions.ts';
 import { hashToken, keyedHash } from '../../server/store/ids.ts';
-import { newKey, signBody, type TestServer, testServer } from '../../server/testing/app.ts';
+import { newKey, signBody, type TestServer, testServer, visitCookies } from '../../server/testing/app.ts';
 import type { TemporaryStore } from '../../server/testing/databases.ts';
 import { testDevice } from '../../server/testing/device.ts';
 import { sampleLocation } from '../../server/testing/location.ts';
@@ -35,7 +35,6 @@ export interface FuzzedAnswer {
 }
 
 const SESSION = 's'.repeat(43);
-const VISIT = 'v'.repeat(43);
 const RECEIPTS = 'receipts';
 const MANY = 1e9;
 
@@ -54,7 +53,7 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
     sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, name: 'Quay', ...MODULES } as never }),
   ];
   const sms = { send: async () => ({ kind: 'sent', gatewayId: null, delivered: true }) as const };
-  const limits = { visit: MANY, device: MANY, location: MANY, address: MANY };
+  const limits = { visit: MANY, device: MANY, pages: MANY, calls: MANY, files: MANY, questions: MANY };
   const server = await testServer(open, documents, { sms, smsReceiptToken: RECEIPTS, limits });
   const { db } = server.deps.store;
   mkdirSync(join(open.dataDir, 'media/1'), { recursive: true });
@@ -109,13 +108,16 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
   };
   await signIn();
 
+  const visit = Object.entries(await visitCookies(server.deps))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
   const asCaller = ({ config, url }: ServerRoute): Record<string, string> => {
     if (config.caller === 'staff')
       return { cookie: `${SESSION_COOKIE}=${SESSION}`, 'x-staff-token': keyedHash(SESSION, 'changes') };
     if (url === '/api/sms/receipts') return { authorization: `Bearer ${RECEIPTS}` };
     const kind = config.call === undefined ? undefined : calls[config.call].token?.[0];
     if (kind !== undefined) return { authorization: `Bearer ${tokens.get(kind as DeviceKind)}` };
-    return { cookie: `gatehouse_visit=${VISIT}`, 'idempotency-key': newKey() };
+    return { cookie: visit, 'idempotency-key': newKey() };
   };
 
   const inject = async (route: ServerRoute, { url, headers, body }: FuzzedRequest): Promise<FuzzedAnswer> => {

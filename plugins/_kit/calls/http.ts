@@ -24,6 +24,12 @@ export interface HttpOptions {
 /** The time limit of a call while the backend is away, in milliseconds [OFF-08]. */
 const AWAY_MS = 3000;
 
+/**
+ * Our own server's refusal of a call whose visit it did not begin with a page: the page came from the service worker, or
+ * has been open for more than a day. Another backend does not know it.
+ */
+const NOT_BEGUN = 'visit_not_begun';
+
 /** Sends the calls of `schemas/generated/calls` (CALL-01): `http.send(getVideo, { subLocationId }, { signal })`. */
 export interface Http {
   send<Request extends object, Answer, Keyed extends boolean>(
@@ -41,8 +47,14 @@ export function createHttp({ fetch, pageUrl, clock, kioskService, callEncoding, 
     signal: AbortSignal,
     onLeftOut?: CallOptions['onLeftOut'],
   ): Promise<CallResult<Answer>> {
+    const once = async (): Promise<CallResult<Answer>> =>
+      readAnswer(call, await fetch(url, { ...init, signal }), log.warn, onLeftOut);
     try {
-      return await readAnswer(call, await fetch(url, { ...init, signal }), log.warn, onLeftOut);
+      const answer = await once();
+      if (answer.ok || answer.error.code !== NOT_BEGUN) return answer;
+      // Asking for the page again is what begins a visit; its body is not needed.
+      await fetch(pageUrl(), { method: 'HEAD', headers: { accept: 'text/html' }, signal });
+      return await once();
     } catch (cause) {
       return fail('network', String(cause));
     }

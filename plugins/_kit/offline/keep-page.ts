@@ -1,4 +1,5 @@
 import { allPlaces } from '../../../domain/destination.ts';
+import type { KeepWish } from '../../../domain/keep-wish.ts';
 import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
 import type { Log } from '../../../engine/index.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
@@ -8,18 +9,6 @@ import { pageVersion, placeOf } from '../page/page-version.ts';
 
 /** Places whose fields and videos are kept: a location with more of them would cost a phone more than it gains. */
 const MOST_PLACES = 60;
-
-/** What is kept of a location besides the build; the worker's `Wish`. */
-export interface KeepWish {
-  readonly kind: 'keep';
-  readonly place: string;
-  readonly build: string;
-  readonly version: string;
-  readonly mediaHost: string;
-  readonly pages: readonly string[];
-  readonly files: readonly string[];
-  readonly answers: readonly string[];
-}
 
 interface WorkerUrlPolicies {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };

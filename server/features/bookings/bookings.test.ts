@@ -172,16 +172,20 @@ onBothDatabases('bookings', (open) => {
     expect((await status('SAME')).status).toBe('checkedin');
   });
 
-  it('have extra data for the page of their location only [FORM-06]', async () => {
+  it('have extra data for the visit that confirmed them only, at their location [FORM-06]', async () => {
     const extra = [{ rowrefnr: '1', field_type: 'Goods', field_value: '33 pallets' }];
     await book('A1', { date: '+0', extra });
-    const ask = async (location: number, refnr: string) => {
+    const ask = async (location: number, refnr: string, by = browser) => {
       const referer = { referer: `http://localhost/en/${location}/slideshow` };
-      const { json } = await browser.get(`/api/booking-extra-data?refnr=${refnr}`, referer);
+      const { json } = await by.get(`/api/booking-extra-data?refnr=${refnr}`, referer);
       expect(misfit('booking-extra-data', json)).toBe(null);
       return json;
     };
+    const nothing = { success: false, extra_data: [] };
+    expect(await ask(1, 'L-A1')).toEqual(nothing);
+    expect((await status('A1')).status).toBe('yes');
     expect(await ask(1, 'L-A1')).toEqual({ success: true, extra_data: extra });
+    expect(await ask(1, 'L-A1', server.browser())).toEqual(nothing);
     expect(await ask(1, 'L-A9')).toEqual({ success: false, extra_data: [] });
     expect(await ask(2, 'L-A1')).toEqual({ success: false, extra_data: [] });
   });

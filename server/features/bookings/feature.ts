@@ -3,7 +3,8 @@ import { deleteBookings } from './bookings.ts';
 import { bookings } from './command.ts';
 import { bookingGuard } from './guard.ts';
 import { up as bookingTables } from './migrations/101-bookings.ts';
-import { oldBookings } from './retention.ts';
+import { up as shownBookings } from './migrations/331-shown-bookings.ts';
+import { oldBookings, oldShown } from './retention.ts';
 import { visitorBookingRoutes } from './visitor-routes.ts';
 import { yardRoutes } from './yard-routes.ts';
 
@@ -12,9 +13,9 @@ export default defineFeature({
   name: 'bookings',
   routes: [visitorBookingRoutes, yardRoutes],
   guards: [bookingGuard],
-  tables: ['bookings'],
-  migrations: { '101-bookings': bookingTables },
-  retention: [oldBookings],
+  tables: ['bookings', 'shown_bookings'],
+  migrations: { '101-bookings': bookingTables, '331-shown-bookings': shownBookings },
+  retention: [oldBookings, oldShown],
   commands: [bookings],
   forgetLocation: deleteBookings,
 });

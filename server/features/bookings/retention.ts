@@ -3,6 +3,19 @@ import { addDays } from '../../../domain/zone-clock.ts';
 import type { RetentionTask } from '../../retention.ts';
 
 const VISIT_DAYS = 90;
+const DAY_MS = 24 * 3_600_000;
+
+/** A visit is over after a day. */
+export const oldShown: RetentionTask = {
+  id: 'shown-bookings',
+  async run({ db, now }) {
+    const gone = await db
+      .deleteFrom('shown_bookings')
+      .where('shown_at', '<', now - DAY_MS)
+      .executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  },
+};
 
 /** Bookings identify vehicles, so they are deleted together with the visits of their day. */
 export const oldBookings: RetentionTask = {

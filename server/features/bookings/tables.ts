@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 declare module '../../store/schema.ts' {
   interface Database {
     bookings: BookingsTable;
+    shown_bookings: ShownBookingsTable;
   }
 }
 
@@ -32,4 +33,13 @@ export interface BookingsTable {
   checked_in_at: number | null;
   created_at: number;
   updated_at: number;
+}
+
+/** Which visit was told of which booking, so that only it can read what else is known about it. */
+export interface ShownBookingsTable {
+  visit_key: string;
+  location_id: string;
+  /** The booking's reference; '' for a visit that was shown the list of bookings. */
+  luprefnr: string;
+  shown_at: number;
 }

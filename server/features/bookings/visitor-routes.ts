@@ -5,6 +5,7 @@ import type { ExtraRow, GetSlotTimeBookingStatusAnswer } from '../../../schemas/
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf, locationOfPage } from '../../http/paths.ts';
+import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Id, LocationDocument } from '../locations/document.ts';
@@ -13,25 +14,31 @@ import { bookingByRefnr, bookingsOf, openBookings } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
 import { isListedAt } from './places.ts';
 import { bookingRules } from './rules.ts';
+import { ANY, mayReadExtra, noteShown } from './shown.ts';
 
-/** Stricter than usual, because numbers can be guessed. */
-const guarded = { perVisit: 60 };
-
-/** The booking calls of the visitor's page [BOOK-02] [BOOK-04] [FORM-06]. */
+/**
+ * The booking calls of the visitor's page [BOOK-02] [BOOK-04] [FORM-06]. Numbers can be guessed, and answers hold plates
+ * and companies: each visit is answered a handful of times.
+ */
 export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
+  const lists = new PersonQuestions(deps, { visit: 12 });
+  const numbers = new PersonQuestions(deps, { visit: 8 });
+  const extras = new PersonQuestions(deps, { visit: 12 });
 
-  registerCall(app, 'get-slot-time-bookings', guarded, async (body, request) => {
+  registerCall(app, 'get-slot-time-bookings', async (body, request) => {
     const location = sameLocation(await locationOf(request, deps, body.locationId), body.locationId);
     const { document } = location;
     const at = body.onlyLocation === 1 ? wholeLocation(document) : placeOf(document, body.sublocation_track);
     // The page shows its own message in the visitor's language.
     const nothing = { status: false, message: null, bookings: [] };
     if (bookingRules(document, at)?.listed !== true) return nothing;
+    if (!lists.mayAsk(request)) throw refusal('ask_person');
     const { today, tomorrow } = bookingDays(document, deps.now());
     const open = await openBookings(db, location.id, [today, tomorrow]);
     const bookings = open.filter(({ place_id }) => isListedAt(document, place_id, at));
     if (bookings.length === 0) return nothing;
+    await noteShown(db, { location: location.id, visitKey: request.visitKey, luprefnr: ANY, now: deps.now() });
     return {
       status: true,
       message: null,
@@ -71,23 +78,28 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(
     app,
     'get-slot-time-booking-status',
-    guarded,
     async ({ locationId, trackOrSublocationId, identification_number }, request) => {
       const location = sameLocation(await locationOf(request, deps, locationId), locationId);
+      if (!numbers.mayAsk(request)) throw refusal('ask_person');
       const answer = await statusOf(location, trackOrSublocationId, identification_number);
+      if (answer.status === 'no') numbers.noteMiss(request);
+      const luprefnr = answer.luprefnr ?? '';
+      if (answer.status === 'yes' && luprefnr !== '')
+        await noteShown(db, { location: location.id, visitKey: request.visitKey, luprefnr, now: deps.now() });
       // Tells where to go, but not who used the booking.
       return answer.status === 'checkedin' ? { status: answer.status, bay_info: answer.bay_info ?? null } : answer;
     },
   );
 
-  registerCall(app, 'booking-extra-data', guarded, async ({ refnr }, request) => {
+  registerCall(app, 'booking-extra-data', { needsVisit: true }, async ({ refnr }, request) => {
+    const nothing = { success: false, extra_data: [] };
     const location = await locationOfPage(request, deps);
+    if (!extras.mayAsk(request)) return nothing;
     const booking = location === undefined || refnr === '' ? undefined : await bookingByRefnr(db, location.id, refnr);
     const days: (string | null)[] =
       location === undefined ? [] : Object.values(bookingDays(location.document, deps.now()));
-    if (booking === undefined || !(booking.date === null || days.includes(booking.date))) {
-      return { success: false, extra_data: [] };
-    }
+    if (booking === undefined || !(booking.date === null || days.includes(booking.date))) return nothing;
+    if (!(await mayReadExtra(db, booking, request.visitKey))) return nothing;
     return { success: true, extra_data: fromJson<ExtraRow[]>(booking.extra) };
   });
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { serverSecret } from '../otp/secret.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import { isPassed, openTest } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';
 
@@ -29,7 +29,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     return id;
   });
 
-  registerCall(app, 'get-brethalyzer-sign', async ({ id }, request) => {
+  registerCall(app, 'get-brethalyzer-sign', { needsVisit: true }, async ({ id }, request) => {
     const passed = await isPassed(db, Number(id), request.visitKey, deps.now());
     return passed ? 'success' : 'waiting';
   });

@@ -4,13 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import { audit } from '../audit/audit-log.ts';
 import { noteResult } from '../breathalyzer/breath-tests.ts';
 import { setCall } from '../help/help-calls.ts';
 import { approveScan } from '../idscan/scans.ts';
 import type { Location } from '../locations/locations.ts';
 import { MAX_PHONE, normalPhone, phoneKind } from '../otp/phone.ts';
-import { phoneHash, serverSecret } from '../otp/secret.ts';
+import { phoneHash } from '../otp/secret.ts';
 import { putStaffCode } from '../otp/staff-code.ts';
 import { registerStaffCall, type StaffCaller } from '../people/authorize.ts';
 

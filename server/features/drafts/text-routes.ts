@@ -10,6 +10,6 @@ export function standardTextRoutes(app: FastifyInstance, deps: Deps): void {
       const texts = productTexts.get(key.toLowerCase());
       return texts === undefined ? [] : [[key, { ...texts }] as const];
     });
-    return { texts: Object.fromEntries(known) };
+    return { texts: Object.fromEntries(known), spoken: [...productTexts.keys()].sort() };
   });
 }

@@ -1,7 +1,8 @@
 import { defineFeature } from '../../feature.ts';
 import { scanDeviceRoutes } from './device-routes.ts';
 import { scanGuard } from './guard.ts';
-import { oldScans } from './retention.ts';
+import { up as markedScanners } from './migrations/332-marked-scanners.ts';
+import { oldMarks, oldScans } from './retention.ts';
 import { idScanRoutes } from './routes.ts';
 
 /**
@@ -12,7 +13,8 @@ export default defineFeature({
   name: 'idscan',
   routes: [idScanRoutes, scanDeviceRoutes],
   guards: [scanGuard],
-  // Created by the devices migration.
-  tables: ['id_scans'],
-  retention: [oldScans],
+  // The first was created by the devices migration.
+  tables: ['id_scans', 'marked_scanners'],
+  migrations: { '332-marked-scanners': markedScanners },
+  retention: [oldScans, oldMarks],
 });

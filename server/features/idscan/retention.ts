@@ -8,3 +8,17 @@ export const oldScans: RetentionTask = {
     return Number(numDeletedRows);
   },
 };
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** A scanner whose mark no kiosk has used for a week may serve visitors without one again. */
+export const oldMarks: RetentionTask = {
+  id: 'marked_scanners',
+  async run({ db, now }) {
+    const { numDeletedRows } = await db
+      .deleteFrom('marked_scanners')
+      .where('asked_at', '<', now - WEEK_MS)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+};

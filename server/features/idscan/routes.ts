@@ -4,19 +4,31 @@ import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
+import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import type { LocationDocument } from '../locations/document.ts';
+import { Marks } from './marks.ts';
 import { findScan, takeScan, waitingScans } from './scans.ts';
 
 /** The ID card calls of the visitor's page [SCAN-02] [SCAN-05] [SCAN-06]. */
 export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
+  const marks = new Marks(db);
+  // Every poll is a question, and a wrong mark is a guess.
+  const questions = new PersonQuestions(deps, { visit: 2_000, address: 3_000 });
 
   registerCall(app, 'get-id-scans', { perVisit: 60 }, async ({ locationId, scannerid }, request) => {
     const location = await locationOf(request, deps, locationId);
     if (!scansCards(location.document)) return [];
-    return waitingScans(db, location.id, scannerid, deps.now());
+    if (!questions.mayAsk(request)) throw refusal('ask_person');
+    const asker = { location: location.id, scanner: scannerid, begunAt: request.visitBegunAt ?? deps.now() };
+    if (scannerid !== '' && !(await marks.take(location.id, scannerid, deps.now()))) {
+      questions.noteMiss(request);
+      return [];
+    }
+    return waitingScans(db, { ...asker, now: deps.now() });
   });
 
   registerCall(app, 'clear-scan', async ({ id }, request) => {

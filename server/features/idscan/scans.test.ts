@@ -77,15 +77,44 @@ onBothDatabases('ID scans', (open) => {
   });
 
   it('of one scanner are about the person in front of it: the newest, for two minutes [SCAN-03]', async () => {
-    const beside = await testDevice(server, 'scanner');
-    await scan();
+    const [own, beside] = [await testDevice(server, 'scanner'), await testDevice(server, 'scanner')];
+    await scan(undefined, own);
     server.clock.now += 1_000;
-    const id = await scan();
+    const id = await scan(undefined, own);
     await scan(undefined, beside);
-    expect((await waiting(scanner.id)).map((s: { id: string }) => s.id)).toEqual([id]);
+    expect((await waiting(own.id)).map((s: { id: string }) => s.id)).toEqual([id]);
     server.clock.now += 120_000;
-    expect(await waiting(scanner.id)).toEqual([]);
-    expect(await waiting()).toHaveLength(3);
+    expect(await waiting(own.id)).toEqual([]);
+  });
+
+  it('of a kiosk’s own scanner are shown at no device without its mark, and a mark is not guessed [SCAN-03]', async () => {
+    const [own, beside] = [await testDevice(server, 'scanner'), await testDevice(server, 'scanner')];
+    const atKiosk = await scan(undefined, own);
+    const free = await scan(undefined, beside);
+    expect(await waiting(own.id)).toMatchObject([{ id: atKiosk }]);
+    expect((await waiting()).map((s: { id: string }) => s.id)).toEqual([free]);
+    expect(await waiting(staff.id)).toEqual([]);
+    for (let i = 0; i < 30; i += 1) expect(await waiting(`scanner-${i}`)).toEqual([]);
+    const guess = { locationId: 1, userlang: 'en', scannerid: own.id };
+    expect((await server.browser().post('/getIdScans', guess)).json.error.code).toBe('ask_person');
+    server.clock.now += 60_000;
+    expect(await waiting(own.id)).toMatchObject([{ id: atKiosk }]);
+  });
+
+  it('are shown without a mark for a minute, and to nobody who came later or opened no page [SCAN-02]', async () => {
+    const id = await scan();
+    server.clock.now += 1_000;
+    expect(await waiting()).toMatchObject([{ id }]);
+    expect(await waiting('', 1, server.browser({ openedAt: server.clock.now }))).toEqual([]);
+    const stranger = server.browser({ openedAt: null });
+    const asked = await stranger.post('/getIdScans', { locationId: 1, userlang: 'en', scannerid: '' });
+    const cleared = await stranger.post('/clearScan', { id });
+    expect([asked, cleared].map(({ status, json }) => `${status} ${json.error.code}`)).toEqual([
+      '403 visit_not_begun',
+      '403 visit_not_begun',
+    ]);
+    server.clock.now += 59_000;
+    expect(await waiting()).toEqual([]);
   });
 
   it('keep nothing of the card but the name, and that no longer than needed [SCAN-05]', async () => {
@@ -158,10 +187,11 @@ onBothDatabases('ID scans', (open) => {
 
   it('end with the hours of the location, a day at most', async () => {
     const id = await scan();
+    browser = server.browser({ openedAt: server.clock.now + HOUR });
     server.clock.now += 24 * HOUR - 1;
-    expect(await waiting()).toHaveLength(1);
+    expect(await approval(id)).toBe(1);
     server.clock.now += 1;
-    expect(await waiting()).toEqual([]);
+    expect(await approval(id)).toBe(2);
     expect(await clear(id)).toBe(false);
     const { db } = server.deps.store;
     const { features, locations } = server.deps;

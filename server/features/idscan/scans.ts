@@ -14,6 +14,8 @@ const HOUR_MS = 3_600_000;
 const MAX_HOURS = 24;
 /** A scanner beside a kiosk serves the person in front of it, who must not see a scan left by the one before. */
 const FRESH_MS = 120_000;
+/** Without a scanner of its own, a visitor is shown who scanned a card within the last minute, and since they came. */
+const OWN_MS = 60_000;
 const MAX_LISTED = 20;
 
 export interface NewScan extends ScannedName {
@@ -46,8 +48,21 @@ export async function addScan(db: Handle, location: Location, device: Device, sc
   return { id, approval };
 }
 
-/** Scans not taken yet, newest first. For one scanner, only that of the person in front of it [SCAN-02]. */
-export async function waitingScans(db: Handle, location: string, scanner: string, now: number): Promise<Scan[]> {
+/** Who asks for scans. */
+export interface Asker {
+  location: string;
+  /** The mark of the kiosk's own scanner; '' for a device without one. */
+  scanner: string;
+  /** When the visit began. */
+  begunAt: number;
+  now: number;
+}
+
+/**
+ * Scans not taken yet, newest first. With a scanner's mark, only that of the person in front of it. Without one, those
+ * of scanners that belong to no kiosk, of this visit's own minute [SCAN-02].
+ */
+export async function waitingScans(db: Handle, { location, scanner, begunAt, now }: Asker): Promise<Scan[]> {
   let query = db
     .selectFrom('id_scans')
     .select(['id', 'first_name', 'last_name', 'source_result'])
@@ -57,7 +72,12 @@ export async function waitingScans(db: Handle, location: string, scanner: string
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(scanner === '' ? MAX_LISTED : 1);
-  if (scanner !== '') query = query.where('device_id', '=', scanner).where('created_at', '>', now - FRESH_MS);
+  query =
+    scanner === ''
+      ? query
+          .where('created_at', '>', Math.max(now - OWN_MS, begunAt))
+          .where('device_id', 'not in', (marked) => marked.selectFrom('marked_scanners').select('device_id'))
+      : query.where('device_id', '=', scanner).where('created_at', '>', now - FRESH_MS);
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,6 +1,7 @@
 declare module '../../store/schema.ts' {
   interface Database {
     id_scans: IdScansTable;
+    marked_scanners: MarkedScannersTable;
   }
 }
 
@@ -20,4 +21,11 @@ export interface IdScansTable {
   visit_id: number | null;
   created_at: number;
   expires_at: number;
+}
+
+/** Scanners whose mark a kiosk has: what they scan is shown at that kiosk only. */
+export interface MarkedScannersTable {
+  device_id: string;
+  /** When a kiosk last asked with it, to the hour. */
+  asked_at: number;
 }

@@ -10,7 +10,7 @@ import type { Location } from './locations.ts';
 
 /** Is check-in open here now? [CLOSE-01] */
 export function closingRoutes(app: FastifyInstance, deps: Deps): void {
-  registerCall(app, 'get-location-close-data', async ({ locationId, time }, request) => {
+  registerCall(app, 'get-location-close-data', { needsVisit: false }, async ({ locationId, time }, request) => {
     const place = await placeOf(request, deps, locationId);
     if (place === undefined) throw refusal('location_unknown');
     return closeData(place.location.document, place.destination, deps.now(), time);

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { forgetStates } from './archive.ts';
+import { closingGuard } from './closing-guard.ts';
 import { closingRoutes } from './closing-routes.ts';
 import { deleteLocationCommand } from './commands/delete.ts';
 import { diffLocation } from './commands/diff.ts';
@@ -17,6 +18,7 @@ import { placeRoutes } from './place-routes.ts';
 export default defineFeature({
   name: 'locations',
   routes: [closingRoutes, placeRoutes, contactRoutes, fileRoutes],
+  guards: [closingGuard],
   // The first two are created by the server's own 001-base.
   tables: ['locations', 'location_versions', 'locations_archived', 'kiosks_seen'],
   migrations: { '221-location-states': locationStates },

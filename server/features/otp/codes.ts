@@ -1,16 +1,18 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { keyedHash } from '../../store/ids.ts';
+import { keyedHash, randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Handle = Kysely<Database>;
 
 const LIFE_MS = 10 * 60_000;
 const MAX_COMPARES = 5;
+/** Any visit may try a code from staff, a few times each: the tries of a stranger must not use it up at once. */
+const MAX_STAFF_COMPARES = 25;
 /** A code from staff works for any visitor until it is used. */
 export const ANY_VISIT = '';
 
-type Source = 'sms' | 'staff';
+export type Source = 'sms' | 'staff';
 
 export interface CodePlace {
   secret: string;
@@ -23,66 +25,84 @@ export function newCode(): string {
   return String(randomInt(10_000)).padStart(4, '0');
 }
 
-/** Stores a new code and invalidates the previous one. @returns when it expires */
+/**
+ * Stores a new code in place of the visit's previous one; codes that others asked for stay as they are. One from staff
+ * takes the place of all. @returns when it expires
+ */
 export async function putCode(
   db: Handle,
   place: CodePlace,
   { code, source, visitKey, now }: { code: string; source: Source; visitKey: string; now: number },
 ): Promise<number> {
-  const values = {
-    source,
-    visit_key: visitKey,
-    code_hash: codeHash(place, code),
-    compares: 0,
-    consumed_at: null,
-    created_at: now,
-    expires_at: now + LIFE_MS,
-  };
+  const all = db
+    .deleteFrom('otp_codes')
+    .where('location_id', '=', place.location)
+    .where('phone_hash', '=', place.phoneHash);
+  await (source === 'staff' ? all : all.where('visit_key', '=', visitKey)).execute();
+  const expiresAt = now + LIFE_MS;
   await db
     .insertInto('otp_codes')
-    .values({ location_id: place.location, phone_hash: place.phoneHash, ...values })
-    .onConflict((c) => c.columns(['location_id', 'phone_hash']).doUpdateSet(values))
+    .values({
+      ...{ id: randomName(), location_id: place.location, phone_hash: place.phoneHash, source, visit_key: visitKey },
+      ...{ code_hash: codeHash(place, code), compares: 0, consumed_at: null, created_at: now, expires_at: expiresAt },
+    })
     .execute();
-  return values.expires_at;
+  return expiresAt;
 }
 
-export type Comparison = { kind: 'right'; source: Source } | { kind: 'again' } | { kind: 'wrong' | 'none' };
+export type Comparison = { kind: 'right'; source: Source } | { kind: 'again' | 'none' } | Wrong;
+
+/** `sources`: of which codes it was not the right one. */
+export interface Wrong {
+  kind: 'wrong';
+  sources: readonly Source[];
+}
 
 /**
- * Compares what a visitor typed with the current code, in constant time, and consumes the code in one statement if it
- * is right. `again`: this visit has already used it. `none`: there is no code to compare with, because there is none,
- * it has expired or been used, it is another visitor's, or it has been compared five times.
+ * Compares what a visitor typed with the visit's own code, and with one from staff for this phone, in constant time. The
+ * right one is consumed in one statement. `again`: this visit has already used it. `none`: there is no code to compare
+ * with, because there is none, it has expired or been used, or it has been compared too often. Codes that other visits
+ * asked for are neither compared nor counted.
  */
 export async function compareCode(
   db: Handle,
   place: CodePlace,
-  { typed, visitKey, sources, now }: { typed: string; visitKey: string; sources: Source[]; now: number },
+  { typed, visitKey, sources, now }: { typed: string; visitKey: string; sources: readonly Source[]; now: number },
 ): Promise<Comparison> {
-  const code = await db
+  if (sources.length === 0) return { kind: 'none' };
+  const codes = await db
     .updateTable('otp_codes')
     .set((set) => ({ compares: set('compares', '+', 1) }))
     .where('location_id', '=', place.location)
     .where('phone_hash', '=', place.phoneHash)
     .where('expires_at', '>', now)
-    .where('compares', '<', MAX_COMPARES)
     .where('source', 'in', sources)
-    .where((where) => where.or([where('visit_key', '=', visitKey), where('visit_key', '=', ANY_VISIT)]))
-    .returning(['code_hash', 'consumed_at', 'source'])
-    .executeTakeFirst();
-  const isRight = sameHash(code?.code_hash ?? '', codeHash(place, typed));
-  if (code === undefined) return { kind: 'none' };
-  if (!isRight) return { kind: code.consumed_at === null ? 'wrong' : 'none' };
-  if (code.consumed_at !== null) return { kind: 'again' };
-  const consumed = await db
-    .updateTable('otp_codes')
-    .set({ consumed_at: now, visit_key: visitKey })
-    .where('location_id', '=', place.location)
-    .where('phone_hash', '=', place.phoneHash)
-    .where('code_hash', '=', code.code_hash)
-    .where('consumed_at', 'is', null)
-    .returning('source')
-    .executeTakeFirst();
-  return consumed === undefined ? { kind: 'none' } : { kind: 'right', source: consumed.source };
+    .where('visit_key', 'in', [visitKey, ANY_VISIT])
+    .where((where) =>
+      where.or([
+        where('compares', '<', MAX_COMPARES),
+        where.and([where('source', '=', 'staff'), where('compares', '<', MAX_STAFF_COMPARES)]),
+      ]),
+    )
+    .returning(['id', 'code_hash', 'consumed_at', 'source'])
+    .execute();
+  const hash = codeHash(place, typed);
+  const right = codes.filter(({ code_hash }) => sameHash(code_hash, hash));
+  if (right.length === 0) {
+    const open = codes.filter(({ consumed_at }) => consumed_at === null);
+    return open.length === 0 ? { kind: 'none' } : { kind: 'wrong', sources: open.map(({ source }) => source) };
+  }
+  for (const { id } of right) {
+    const consumed = await db
+      .updateTable('otp_codes')
+      .set({ consumed_at: now, visit_key: visitKey })
+      .where('id', '=', id)
+      .where('consumed_at', 'is', null)
+      .returning('source')
+      .executeTakeFirst();
+    if (consumed !== undefined) return { kind: 'right', source: consumed.source };
+  }
+  return { kind: 'again' };
 }
 
 function codeHash({ secret, location, phoneHash }: CodePlace, code: string): string {

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { phoneGuard } from './guard.ts';
 import { up as codeTables } from './migrations/103-codes.ts';
+import { up as codesByVisit } from './migrations/333-codes-by-visit.ts';
 import { oldCodes } from './retention.ts';
 import { otpRoutes } from './routes.ts';
 import { phoneCodeRoutes } from './staff-routes.ts';
@@ -11,6 +12,6 @@ export default defineFeature({
   routes: [otpRoutes, phoneCodeRoutes],
   guards: [phoneGuard],
   tables: ['otp_codes', 'otp_events', 'otp_locks', 'verified_phones'],
-  migrations: { '103-codes': codeTables },
+  migrations: { '103-codes': codeTables, '333-codes-by-visit': codesByVisit },
   retention: [oldCodes],
 });

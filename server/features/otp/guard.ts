@@ -1,6 +1,7 @@
+import { serverSecret } from '../../store/server-secret.ts';
 import type { SignGuard } from '../sign/guard.ts';
 import { asksForCodes, mustProve, phoneOf } from './demand.ts';
-import { phoneHash, serverSecret } from './secret.ts';
+import { phoneHash } from './secret.ts';
 import { spendProof } from './verified.ts';
 
 /**

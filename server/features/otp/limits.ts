@@ -4,76 +4,138 @@ import type { OtpEventsTable } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Events further ahead were noted by a clock that was wrong, and count no more; another server's may be a bit ahead. */
 const AHEAD_MS = MINUTE_MS;
 
+/** To one phone, by one visit and from one address: a stranger elsewhere uses up none of these. */
 const BETWEEN_SENDS_MS = MINUTE_MS;
 const SENDS_A_QUARTER = 3;
 const SENDS_A_DAY = 5;
+/** To one phone, whoever asks: nobody is sent more texts than this. */
+const SENDS_A_PHONE = 10;
 /** Attempts that the gateway refused cost nothing, but there is still a limit. */
 const UNSENT_A_QUARTER = 10;
 const WRONG_A_DAY = 15;
-const SENDS_A_VISIT = 10;
+const WRONG_STAFF = 5;
+/** By one visit, to any phone: a number with a mistake in it, and that of a colleague. */
+const SENDS_A_VISIT = 5;
+/** From one address: a site behind one at its busiest. */
+const ADDRESS_A_QUARTER = 40;
+/** To a thousand neighbouring numbers: more than the phones of one company that arrive in an hour. */
+const RANGE_AN_HOUR = 20;
 const SENDS_A_LOCATION = 1000;
+/** At this part of a location's daily number staff are told. */
+const SCARCE = 0.8;
 
-export interface Sending {
-  location: string;
+/** Who does it, to which phone. */
+export interface Subject {
   phoneHash: string;
   visitKey: string;
-  /** The location's daily limit. */
-  codesPerDay: number | undefined;
+  addressHash: string;
   now: number;
 }
 
-export type SendLimit = { kind: 'wait'; seconds: number } | { kind: 'phone' | 'visit' | 'location' };
+export interface Sending extends Subject {
+  location: string;
+  rangeHash: string;
+  /** The location's daily limit. */
+  codesPerDay: number | undefined;
+}
 
-type Event = Pick<OtpEventsTable, 'kind' | 'at'>;
+export type SendLimit = { kind: 'wait'; seconds: number } | { kind: 'phone' | 'visit' | 'address' | 'location' };
 
-/** Why a code cannot be sent now; undefined if it can. Call it with the location and the phone locked. */
-export async function sendLimit(db: Kysely<Database>, sending: Sending): Promise<SendLimit | undefined> {
-  const { location, phoneHash, visitKey, codesPerDay = SENDS_A_LOCATION, now } = sending;
-  const phone = await eventsOf(db, phoneHash, now);
-  const sends = phone.filter(({ kind }) => kind === 'send');
-  const last = Math.max(...sends.map(({ at }) => at), Number.NEGATIVE_INFINITY);
+/** What a send that is within its limits leaves: `scarce` tells that the location's day is nearly used up. */
+export type SendRoom =
+  | { ok: true; sentToday: number; limit: number; isScarce: boolean }
+  | { ok: false; why: SendLimit };
+
+/** Whether a code can be sent now. Call it with the location and the phone locked. */
+export async function sendRoom(db: Kysely<Database>, sending: Sending): Promise<SendRoom> {
+  const why = (await limitOfPhone(db, sending)) ?? (await limitOfAsker(db, sending));
+  if (why !== undefined) return { ok: false, why };
+  const limit = sending.codesPerDay ?? SENDS_A_LOCATION;
+  const sentToday = await sends(db, 'location_id', sending.location, sending.now, DAY_MS);
+  if (sentToday >= limit) return { ok: false, why: { kind: 'location' } };
+  return { ok: true, sentToday: sentToday + 1, limit, isScarce: sentToday + 1 >= limit * SCARCE };
+}
+
+async function limitOfPhone(db: Kysely<Database>, subject: Subject): Promise<SendLimit | undefined> {
+  const { visitKey, addressHash, now } = subject;
+  const all = await eventsOf(db, subject);
+  const sent = all.filter(({ kind }) => kind === 'send');
+  const last = Math.max(
+    ...sent.filter((one) => one.visit_key === visitKey).map(({ at }) => at),
+    Number.NEGATIVE_INFINITY,
+  );
   if (now - last < BETWEEN_SENDS_MS)
     return { kind: 'wait', seconds: Math.ceil((BETWEEN_SENDS_MS - (now - last)) / 1000) };
-  const lately = (kind: Event['kind']) => phone.filter((e) => e.kind === kind && e.at > now - QUARTER_MS).length;
-  if (lately('send') >= SENDS_A_QUARTER || sends.length >= SENDS_A_DAY) return { kind: 'phone' };
-  if (lately('unsent') >= UNSENT_A_QUARTER) return { kind: 'phone' };
-  const ofVisit = await countWhere(db, { visit_key: visitKey }, now, QUARTER_MS);
-  if (ofVisit >= SENDS_A_VISIT) return { kind: 'visit' };
-  const ofLocation = await countWhere(db, { location_id: location }, now, DAY_MS);
-  return ofLocation >= codesPerDay ? { kind: 'location' } : undefined;
+  const own = all.filter((one) => one.visit_key === visitKey || one.address_hash === addressHash);
+  const lately = (kind: OtpEventsTable['kind']) => own.filter((e) => e.kind === kind && e.at > now - QUARTER_MS).length;
+  const isMany =
+    lately('send') >= SENDS_A_QUARTER ||
+    lately('unsent') >= UNSENT_A_QUARTER ||
+    own.filter(({ kind }) => kind === 'send').length >= SENDS_A_DAY ||
+    sent.length >= SENDS_A_PHONE;
+  return isMany ? { kind: 'phone' } : undefined;
 }
 
-/** Whether a phone had so many wrong codes in a day that no more are compared. */
-export async function isGuessed(db: Kysely<Database>, phoneHash: string, now: number): Promise<boolean> {
-  const events = await eventsOf(db, phoneHash, now);
-  return events.filter(({ kind }) => kind === 'wrong').length >= WRONG_A_DAY;
+async function limitOfAsker(
+  db: Kysely<Database>,
+  { visitKey, addressHash, rangeHash, codesPerDay = SENDS_A_LOCATION, now }: Sending,
+): Promise<SendLimit | undefined> {
+  if ((await sends(db, 'visit_key', visitKey, now, QUARTER_MS)) >= SENDS_A_VISIT) return { kind: 'visit' };
+  // One address never uses up a location's day alone.
+  const aDay = Math.max(ADDRESS_A_QUARTER, Math.ceil(codesPerDay / 2));
+  const isMuch =
+    (await sends(db, 'address_hash', addressHash, now, QUARTER_MS)) >= ADDRESS_A_QUARTER ||
+    (await sends(db, 'address_hash', addressHash, now, DAY_MS)) >= aDay ||
+    (await sends(db, 'range_hash', rangeHash, now, HOUR_MS)) >= RANGE_AN_HOUR;
+  return isMuch ? { kind: 'address' } : undefined;
 }
 
-/** Those of the last day. */
-function eventsOf(db: Kysely<Database>, phoneHash: string, now: number): Promise<Event[]> {
+/** What may still be compared: not a text message's code after many wrong ones, nor one from staff after a few. */
+export async function comparable(db: Kysely<Database>, subject: Subject): Promise<readonly ('sms' | 'staff')[]> {
+  const { visitKey, addressHash, now } = subject;
+  const all = await eventsOf(db, subject);
+  const wrong = all.filter((one) => one.kind === 'wrong' && isBy(one, visitKey, addressHash));
+  const staff = all.filter(
+    (one) => one.kind === 'wrong-staff' && one.visit_key === visitKey && one.at > now - QUARTER_MS,
+  );
+  return [
+    ...(wrong.length < WRONG_A_DAY ? (['sms'] as const) : []),
+    ...(staff.length < WRONG_STAFF ? (['staff'] as const) : []),
+  ];
+}
+
+type Event = Pick<OtpEventsTable, 'kind' | 'at' | 'visit_key' | 'address_hash'>;
+
+const isBy = (event: Event, visitKey: string, addressHash: string): boolean =>
+  event.visit_key === visitKey || event.address_hash === addressHash;
+
+/** Those of a phone in the last day. */
+function eventsOf(db: Kysely<Database>, { phoneHash, now }: Subject): Promise<Event[]> {
   return db
     .selectFrom('otp_events')
-    .select(['kind', 'at'])
+    .select(['kind', 'at', 'visit_key', 'address_hash'])
     .where('phone_hash', '=', phoneHash)
     .where('at', '>', now - DAY_MS)
     .where('at', '<=', now + AHEAD_MS)
     .execute();
 }
 
-async function countWhere(
+async function sends(
   db: Kysely<Database>,
-  by: { visit_key: string } | { location_id: string },
+  by: 'visit_key' | 'location_id' | 'address_hash' | 'range_hash',
+  value: string,
   now: number,
   spanMs: number,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('otp_events')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('visit_key' in by ? 'visit_key' : 'location_id', '=', 'visit_key' in by ? by.visit_key : by.location_id)
+    .where(by, '=', value)
     .where('kind', '=', 'send')
     .where('at', '>', now - spanMs)
     .where('at', '<=', now + AHEAD_MS)

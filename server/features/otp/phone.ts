@@ -3,8 +3,18 @@ import { barePhone } from '../../../domain/phone.ts';
 import { EUROPE } from '../../../domain/phone-countries.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
-/** `allowed`: gets a code. `foreign`: a real number from a country that gets none here. `invalid`: not a number. */
-export type PhoneKind = 'none' | 'allowed' | 'foreign' | 'invalid';
+/**
+ * `allowed`: gets a code. `foreign`: a real number from a country that gets none here. `barred`: of a range that costs
+ * extra or that nobody has been given, so that only staff can help. `invalid`: not a number.
+ */
+export type PhoneKind = 'none' | 'allowed' | 'foreign' | 'barred' | 'invalid';
+
+/** No visitor has a phone of these kinds, and a text message to some of them pays whoever owns the number. */
+const BARRED: ReadonlySet<string | undefined> = new Set([
+  ...['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'PERSONAL_NUMBER', 'PAGER', 'UAN', 'VOICEMAIL'],
+  // Of no kind: the range is not assigned.
+  undefined,
+]);
 
 /** Longer than any phone number people write. */
 export const MAX_PHONE = 40;
@@ -22,6 +32,7 @@ export function phoneKind(document: LocationDocument, phone: string): PhoneKind 
   if (parsed === undefined || !parsed.isPossible()) return 'invalid';
   const countries = parsed.country === undefined ? parsed.getPossibleCountries() : [parsed.country];
   const allowed: readonly string[] = document.settings?.phone_countries ?? EUROPE;
-  if (countries.some((country) => allowed.includes(country))) return 'allowed';
+  if (countries.some((country) => allowed.includes(country)))
+    return BARRED.has(parsed.getType()) ? 'barred' : 'allowed';
   return countries.length > 0 ? 'foreign' : 'invalid';
 }

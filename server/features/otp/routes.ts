@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SendOtpAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
+import { addressOf } from '../../http/address-of.ts';
 import { languageOf, locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import type { Id } from '../locations/document.ts';
 import { textIn } from '../pages/text-in.ts';
 import { lastMessage } from '../sms/messages.ts';
 import { isEligible } from './demand.ts';
 import { MAX_PHONE, normalPhone } from './phone.ts';
-import { phoneHash, serverSecret } from './secret.ts';
+import { phoneHash } from './secret.ts';
 import { type SendRefusal, sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -23,6 +25,7 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
     location: await locationOf(request, deps, named),
     phone: normalPhone(rawPhone.slice(0, MAX_PHONE)),
     visitKey: request.visitKey,
+    address: addressOf(request.ip),
   });
 
   registerCall(app, 'check-eligibility-for-otp', async ({ phone_no }, request) => {
@@ -32,11 +35,12 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
 
   const few = { perVisit: 20 };
 
-  registerCall(app, 'send-otp', few, async ({ phone_no, location_id }, request) => {
+  registerCall(app, 'send-otp', few, async ({ form, phone_no, location_id }, request) => {
     const language = languageOf(request);
-    const call = { ...(await place(request, phone_no, location_id)), language };
+    const { visitBegunAt: begunAt = deps.now(), log } = request;
+    const call = { ...(await place(request, phone_no, location_id)), language, begunAt, log };
     const t = textIn(call.location.document, language);
-    if (!isEligible(call.location.document, call.phone)) {
+    if (!isEligible(call.location.document, call.phone) || !isFilledIn(form, call.phone)) {
       return refused(t('otp_refused_number'));
     }
     const sent = await sendCode(deps, call);
@@ -66,6 +70,16 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
       delivered_time: delivered_at === null ? null : new Date(delivered_at).toISOString(),
     };
   });
+}
+
+const MAX_ENTRIES = 120;
+
+/** Whether a form with a name and this phone was filled in, as it has been by everybody who gets to this slide. */
+function isFilledIn(form: Readonly<Record<string, string>>, phone: string): boolean {
+  const entries = Object.values(form)
+    .slice(0, MAX_ENTRIES)
+    .map((entry) => normalPhone(entry.slice(0, MAX_PHONE)));
+  return (form['form_field_name'] ?? '').trim() !== '' && (phone === '' || entries.includes(phone));
 }
 
 function refused(reason: string): SendOtpAnswer {

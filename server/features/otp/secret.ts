@@ -1,30 +1,16 @@
-import type { Kysely } from 'kysely';
-import { keyedHash, randomToken } from '../../store/ids.ts';
-import type { Database } from '../../store/schema.ts';
+import { keyedHash } from '../../store/ids.ts';
 
-const SECRET = 'hash_key';
-
-/**
- * The key for hashing phones, names and codes: HASH_KEY, otherwise one that is generated once and shared by all
- * processes through the database. `db` may be a transaction's handle.
- */
-export async function serverSecret(db: Kysely<Database>, hashKey: string | undefined): Promise<string> {
-  if (hashKey !== undefined) return hashKey;
-  const known = await readSecret(db);
-  if (known !== undefined) return known;
-  await db
-    .insertInto('meta')
-    .values({ key: SECRET, value: randomToken() })
-    .onConflict((c) => c.doNothing())
-    .execute();
-  const shared = await readSecret(db);
-  if (shared === undefined) throw new Error('the key of hashes is not in the database');
-  return shared;
+/** The hash by which an address is counted. */
+export function addressHash(secret: string, address: string): string {
+  return keyedHash(secret, `address ${address}`);
 }
 
-async function readSecret(db: Kysely<Database>): Promise<string | undefined> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', SECRET).executeTakeFirst();
-  return row?.value;
+/** Digits at the end of a number in which its neighbours differ. */
+const NEIGHBOURS = 3;
+
+/** The hash by which a phone and its neighbours are counted: whoever tries numbers one after the other stays in a few. */
+export function rangeHash(secret: string, phone: string): string {
+  return keyedHash(secret, `range ${phone.slice(0, -NEIGHBOURS)}`);
 }
 
 /** The hash used for a phone in tables and logs. */

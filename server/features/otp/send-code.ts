@@ -1,15 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Deps } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import type { Location } from '../locations/locations.ts';
 import { textIn } from '../pages/text-in.ts';
 import { noteOutcome, noteSending } from '../sms/messages.ts';
-import { createOutbox } from '../sms/outbox.ts';
+import { NO_GATEWAY } from '../sms/sender.ts';
 import { newCode, putCode } from './codes.ts';
-import { type SendLimit, sendLimit } from './limits.ts';
+import { type SendLimit, sendRoom } from './limits.ts';
 import { lock } from './locks.ts';
 import { phoneKind } from './phone.ts';
-import { phoneHash, serverSecret } from './secret.ts';
+import { tellScarce } from './scarce.ts';
+import { addressHash, phoneHash, rangeHash } from './secret.ts';
 
 export interface SendCall {
   location: Location;
@@ -17,6 +20,11 @@ export interface SendCall {
   /** In normalised form (otp/phone.ts). */
   phone: string;
   visitKey: string;
+  /** When the visit's page was opened. */
+  begunAt: number;
+  /** The address that asks. */
+  address: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Why no code was sent; the visitor sees this in their language. */
@@ -26,7 +34,13 @@ export type SendRefusal = SendLimit | { kind: 'no-phone' | 'not-allowed' | 'gate
 interface Reserved {
   id: string;
   code: string;
+  /** Staff have just been told that the location's day is nearly used up. */
+  scarce: { sent: number; limit: number } | undefined;
 }
+
+/** Nobody enters a name and a number sooner after the page was opened. */
+const PACE_MS = 2_000;
+const SCARCE = 'the one-time codes of this location are nearly used up for today (settings.codes_per_day)';
 
 /**
  * Sends a new code. The limits are checked and counted in one transaction before anything is sent, so that they hold
@@ -35,15 +49,17 @@ interface Reserved {
  */
 export async function sendCode(deps: Deps, call: SendCall): Promise<Result<number, SendRefusal>> {
   const { location, phone } = call;
+  const age = deps.now() - call.begunAt;
+  if (age >= 0 && age < PACE_MS) return err({ kind: 'wait', seconds: Math.ceil((PACE_MS - age) / 1000) });
   const kind = phoneKind(location.document, phone);
   if (kind !== 'allowed') return err({ kind: kind === 'none' ? 'no-phone' : 'not-allowed' });
-  const hash = phoneHash(await serverSecret(deps.store.db, deps.config.hashKey), phone);
-  const reserved = await reserve(deps, call, hash);
+  const reserved = await reserve(deps, call);
   if (!reserved.ok) return reserved;
-  const { id, code } = reserved.value;
+  const { id, code, scarce } = reserved.value;
+  if (scarce !== undefined) call.log.warn({ location: location.id, ...scarce }, SCARCE);
   const t = textIn(location.document, call.language);
   const text = t('sms_code_text', { code, location: location.document.location.name ?? '' });
-  const sms = deps.sms ?? createOutbox(deps.config.dataDir);
+  const sms = deps.sms ?? NO_GATEWAY;
   const outcome = await sms.send({ id, to: phone, text });
   const now = deps.now();
   await noteOutcome(deps.store.db, id, outcome, now);
@@ -54,24 +70,31 @@ export async function sendCode(deps: Deps, call: SendCall): Promise<Result<numbe
 
 async function reserve(
   deps: Deps,
-  { location, visitKey }: SendCall,
-  hash: string,
+  { location, visitKey, phone, address }: SendCall,
 ): Promise<Result<Reserved, SendRefusal>> {
   const now = deps.now();
   const secret = await serverSecret(deps.store.db, deps.config.hashKey);
   const [id, code] = [randomName(), newCode()];
+  const hash = phoneHash(secret, phone);
   const owner = { location: location.id, phoneHash: hash, visitKey, now };
+  const counted = { addressHash: addressHash(secret, address), rangeHash: rangeHash(secret, phone) };
   return deps.store.db.transaction().execute(async (trx) => {
     await lock(trx, `location ${location.id}`, now);
     await lock(trx, `phone ${hash}`, now);
-    const limit = await sendLimit(trx, { ...owner, codesPerDay: location.document.settings?.codes_per_day });
-    if (limit !== undefined) return err(limit);
+    const codesPerDay = location.document.settings?.codes_per_day;
+    const room = await sendRoom(trx, { ...owner, ...counted, codesPerDay });
+    if (!room.ok) return err(room.why);
     await putCode(trx, { secret, location: location.id, phoneHash: hash }, { code, source: 'sms', visitKey, now });
     await trx
       .insertInto('otp_events')
-      .values({ id, kind: 'send', location_id: location.id, phone_hash: hash, visit_key: visitKey, at: now })
+      .values({
+        ...{ id, kind: 'send', location_id: location.id, phone_hash: hash, visit_key: visitKey, at: now },
+        ...{ address_hash: counted.addressHash, range_hash: counted.rangeHash },
+      })
       .execute();
     await noteSending(trx, { id, ...owner });
-    return ok({ id, code });
+    const told = { sent: room.sentToday, limit: room.limit };
+    const isTold = room.isScarce && (await tellScarce(trx, location.id, told, now));
+    return ok({ id, code, scarce: isTold ? told : undefined });
   });
 }

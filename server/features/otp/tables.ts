@@ -7,13 +7,14 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** The current code for a phone at a location; there is at most one. */
+/** The current codes for a phone at a location: one for each visit that asked, and one from staff at most. */
 export interface OtpCodesTable {
+  id: string;
   location_id: string;
   phone_hash: string;
   /** 'staff': given out at the desk, valid for any visitor with that phone. */
   source: 'sms' | 'staff';
-  /** The visit that requested it. */
+  /** The visit that requested it, or used it; '' for one from staff that nobody has used. */
   visit_key: string;
   code_hash: string;
   /** How often it was compared with what a visitor typed. */
@@ -26,11 +27,18 @@ export interface OtpCodesTable {
 /** What the limits count; stored in the database so that they hold across processes and restarts. */
 export interface OtpEventsTable {
   id: string;
-  /** 'unsent': the gateway certainly did not send it, so the visitor does not have to wait. */
-  kind: 'send' | 'unsent' | 'wrong';
+  /**
+   * 'unsent': the gateway certainly did not send it, so the visitor does not have to wait. 'wrong-staff': not the code
+   * from staff.
+   */
+  kind: 'send' | 'unsent' | 'wrong' | 'wrong-staff';
   location_id: string;
   phone_hash: string;
   visit_key: string;
+  /** Keyed hash of the address that asked (IPv6: its /64). */
+  address_hash: string;
+  /** Keyed hash of the thousand neighbouring numbers. */
+  range_hash: string;
   at: number;
 }
 

@@ -37,15 +37,19 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     body,
     response: { 200: { description: 'The visit is stored.', ...answer } },
   };
-  app.post<{ Body: Delivery }>('/outbox', { schema, bodyLimit: ENVELOPE_LIMIT + 1024 }, async (request) => {
-    const visit = await openEnvelope(deps.store.db, request.body.sealed);
-    if (visit === null) throw refusal('envelope_unreadable');
-    const { location, language } = await placeOf(deps, visit);
-    const waited = Math.min(Math.max(0, request.body.waited_ms), LONGEST_OUTBOX_MS);
-    const { key, body } = visit;
-    const call = { location, language, visitKey: request.visitKey, key, body };
-    return { signature_id: await storeAcceptedVisit(deps, call, deps.now() - waited) };
-  });
+  app.post<{ Body: Delivery }>(
+    '/outbox',
+    { schema, config: { isDear: true }, bodyLimit: ENVELOPE_LIMIT + 1024 },
+    async (request) => {
+      const visit = await openEnvelope(deps.store.db, request.body.sealed);
+      if (visit === null) throw refusal('envelope_unreadable');
+      const { location, language } = await placeOf(deps, visit);
+      const waited = Math.min(Math.max(0, request.body.waited_ms), LONGEST_OUTBOX_MS);
+      const { key, body } = visit;
+      const call = { location, language, visitKey: request.visitKey, key, body };
+      return { signature_id: await storeAcceptedVisit(deps, call, deps.now() - waited) };
+    },
+  );
 }
 
 const PAGE = /\/([\w-]+)\/(?:link\/([\w-]+)|([\w-]+)\/slideshow)\/?$/;

@@ -9,6 +9,9 @@ import type { PublicKey } from '../outbox/keys.ts';
 import { withOwnTexts } from './own-texts.ts';
 import { defaultLanguage, FALLBACK } from './texts.ts';
 
+/** Two reports may be lost, and a kiosk that is gone is still named within two minutes [DESK-08]. */
+const REPORT_SECONDS = 30;
+
 export interface PageRequest {
   location: Location;
   language: string;
@@ -37,9 +40,11 @@ export function pageConfig({ location, language, directLink, outboxKey }: PageRe
     ...(directLink && location.directLinkId !== undefined && { locationIdDirectlink: location.directLinkId }),
     ...(isOn(document.location.module_kiosk) && { kioskService: kioskOf(document) ?? 'none' }),
     version: String(location.version),
+    countsShowings: true,
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     ...(outboxKey !== undefined && { outbox: { key: outboxKey, version: location.version } }),
+    desk: { reportSeconds: REPORT_SECONDS },
     viewer: {
       secondsPerSlide: document.settings?.viewer_seconds_per_slide ?? 8,
       photosPerSlide: document.settings?.viewer_photos_per_slide ?? 1,

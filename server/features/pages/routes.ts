@@ -3,7 +3,7 @@ import { isOn } from '../../../domain/flag.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { allow } from '../../http/security-headers.ts';
-import { renewVisit } from '../../http/visit-cookie.ts';
+import { beginVisit } from '../../http/visit-cookie.ts';
 import type { Location } from '../locations/locations.ts';
 import { OutboxKeys } from '../outbox/keys.ts';
 import { IndexFile } from './index-html.ts';
@@ -37,7 +37,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     const { language, directLinkId } = request.params as Params;
     const offered = location?.document.languages.some(({ key }) => key === language) ?? false;
     if (location === undefined || !offered) return sendUnknownPage(reply, location);
-    if (needsFreshVisit(request, location)) renewVisit(request, reply);
+    if (needsFreshVisit(request, location)) await beginVisit(request, reply, deps);
     const { html, buildId } = await files[kind].read();
     const made = await cache.get(html, `${kind} ${buildId}`, {
       location,

@@ -29,6 +29,8 @@ async function make({ store, locations, config, now }: Deps, printer: PdfPrinter
     format: row.format,
     landscape: row.landscape === 1,
     language: row.language,
+    visit: row.visit_key,
+    location: row.location_id,
     photos: location === undefined ? new Map() : await photosIn(location, row.html, mediaStore(config)),
   });
   if (!printed.ok) return { ok: false, kind: printed.error.kind };

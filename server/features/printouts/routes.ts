@@ -79,7 +79,7 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
     });
   };
 
-  registerCall(app, 'delete-pdf', async ({ file }) => {
+  registerCall(app, 'delete-pdf', { needsVisit: false }, async ({ file }) => {
     const name = file.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
     if (!NAME.test(name)) return { deleted: false };
     // Only the page and the print service know the name, so knowing it is enough to delete the file.

@@ -11,6 +11,9 @@ import { guardedTest } from './guarded-test.ts';
 
 const MAX_KEYS = 120;
 const MAX_LENGTH = 2000;
+/** Characters that a form may hold beside what its location asks for: the answers of other slides. */
+const MAX_BESIDE = 16_000;
+const MAX_ANNOUNCED_BESIDE = 4000;
 
 export type Form = Readonly<Record<string, string>>;
 
@@ -21,14 +24,43 @@ export type Form = Readonly<Record<string, string>>;
  * @returns everything that is wrong, in the order of the fields
  */
 export function checkForm(document: LocationDocument, destination: Destination, form: Form): readonly FieldError[] {
-  const tooLong = Object.keys(form).find((key) => key.length > MAX_LENGTH || (form[key] ?? '').length > MAX_LENGTH);
-  if (tooLong !== undefined) return [{ name: tooLong.slice(0, 100), code: 'too_long' }];
-  if (Object.keys(form).length > MAX_KEYS) return [{ name: 'form', code: 'too_long' }];
+  const tooLarge = checkSize(form);
+  if (tooLarge.length > 0) return tooLarge;
+  if (sizeBeside(document, destination, form) > MAX_BESIDE) return [{ name: 'form', code: 'too_long' }];
   const plateRequired = isOn(settingsAt(destination).license_plate_required);
   return askedFields(formFields(document, destination), plateRequired).flatMap((field) => {
     const code = problemOf(document, field, form[field.name] ?? '');
     return code === undefined ? [] : [{ name: field.name, code }];
   });
+}
+
+/** What is too large about a form, whatever its location asks for. */
+function checkSize(form: Form): readonly FieldError[] {
+  const tooLong = Object.keys(form).find((key) => key.length > MAX_LENGTH || (form[key] ?? '').length > MAX_LENGTH);
+  if (tooLong !== undefined) return [{ name: tooLong.slice(0, 100), code: 'too_long' }];
+  return Object.keys(form).length > MAX_KEYS ? [{ name: 'form', code: 'too_long' }] : [];
+}
+
+/**
+ * Checks a form that is announced and not signed yet: its entries for the location's fields as for a signature, except
+ * that some may still be missing, and little beside them. An announcement is kept, and anybody can make one.
+ */
+export function checkAnnounced(
+  document: LocationDocument,
+  destination: Destination,
+  form: Form,
+): readonly FieldError[] {
+  const problems = checkForm(document, destination, form).filter(({ code }) => code !== 'required');
+  if (problems.length > 0) return problems;
+  const isMuch = sizeBeside(document, destination, form) > MAX_ANNOUNCED_BESIDE;
+  return isMuch ? [{ name: 'form', code: 'too_long' }] : [];
+}
+
+/** Characters of everything in a form that its location does not ask for. */
+function sizeBeside(document: LocationDocument, destination: Destination, form: Form): number {
+  const known = new Set(askedFields(formFields(document, destination), true).map(({ name }) => name));
+  const beside = Object.entries(form).filter(([key]) => !known.has(key));
+  return beside.reduce((sum, [key, value]) => sum + key.length + value.length, 0);
 }
 
 function problemOf(document: LocationDocument, field: AskedField, entry: string): FieldError['code'] | undefined {

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
+import { settingsAt } from '../../../domain/effective-settings.ts';
+import { isOn } from '../../../domain/flag.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import { ApiError, refusal } from '../../errors.ts';
 import { askPluginGuards } from '../../plugin-guards.ts';
@@ -13,6 +15,8 @@ export interface SignCall {
   location: Location;
   language: string;
   visitKey: string;
+  /** When the visit's page was opened, if it is known. */
+  begunAt?: number | undefined;
   /** Idempotency-Key. */
   key: string;
   body: SignRequest;
@@ -27,7 +31,7 @@ export type GuardedCall = SignCall & { hashKey: string | undefined; guards: read
  */
 export async function* guardRefusals(
   db: Kysely<Database>,
-  { location, language, visitKey, body, hashKey, guards }: GuardedCall,
+  { location, language, visitKey, begunAt, key, body, hashKey, guards }: GuardedCall,
   destination: Destination,
   visitId: number,
   now: number,
@@ -36,7 +40,8 @@ export async function* guardRefusals(
   const skipAllowed =
     readSlideshow === 0 &&
     (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
-  const said = { language, form, readSlideshow, luprefnr, breathalyzerCheck };
+  const isKiosk = isOn(settingsAt(destination).module_kiosk) && body.module_kiosk === 1;
+  const said = { begunAt, key, isKiosk, language, form, readSlideshow, luprefnr, breathalyzerCheck };
   const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
   const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed });
   if (refused !== null) yield new ApiError(409, refused.code, refused.message);

@@ -35,10 +35,16 @@ export interface SignGuardContext {
   /** The visit cookie's hash; what was verified earlier is bound to it. */
   visitKey: string;
   visitId: number;
+  /** When the visit's page was opened; undefined if that is not known, as for one that waited on its device. */
+  begunAt: number | undefined;
+  /** Idempotency-Key, which the page made when the visit began. */
+  key: string;
+  /** Whether the page that signs is that of a kiosk. */
+  isKiosk: boolean;
   luprefnr: string;
   /** What the page claims about the breathalyzer; to be checked against the server's own records. */
   breathalyzerCheck: number;
-  /** HASH_KEY, if set (otp/secret.ts). */
+  /** HASH_KEY, if set (store/server-secret.ts). */
   hashKey: string | undefined;
   now: number;
 }

@@ -3,14 +3,18 @@ import { findDestination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { newVisitCode } from '../../../domain/visit-names.ts';
+import { calls } from '../../../schemas/generated/calls.ts';
+import type { SignRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
-import { refusal } from '../../errors.ts';
+import { formRefusal, refusal } from '../../errors.ts';
 import { languageOf, locationOf } from '../../http/paths.ts';
+import { PersonQuestions } from '../../http/person-questions.ts';
 import { readKey, registerCall, requireKey } from '../../http/register-call.ts';
 import type { Id } from '../locations/document.ts';
 import { isKnownPerson } from '../visits/known-person.ts';
 import { personOf } from '../visits/person.ts';
 import { writeVisit } from '../visits/visits.ts';
+import { checkAnnounced } from './check-form.ts';
 import { signVisit } from './sign-visit.ts';
 
 /** The body includes the printout. */
@@ -25,14 +29,22 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     return { location, destination };
   };
 
+  // Known drivers are asked about once a visit, and again if they change what they entered.
+  const drivers = new PersonQuestions(deps, { visit: 5 });
   registerCall(app, 'check-driver', async ({ name, reg_number, phone_number, sublocationId, trackId }, request) => {
     const { location, destination } = await placeOf(request, sublocationId, trackId);
+    // Whoever asks too often sees the whole check-in, as somebody new.
+    if (!drivers.mayAsk(request)) return { found: false };
     const person = personOf(name, reg_number, phone_number);
     return { found: await isKnownPerson(deps.store.db, location, destination, person, { now: deps.now() }) };
   });
 
-  registerCall(app, 'watcher-sign', async ({ form, subLocationId, trackId, main_location_id, ...details }, request) => {
+  registerCall(app, 'watcher-sign', async (sent, request) => {
+    const { form, subLocationId, trackId, main_location_id, breathalyzer_check } = sent;
+    const details = { breathalyzer_check };
     const place = await placeOf(request, subLocationId, trackId, main_location_id);
+    const problems = checkAnnounced(place.location.document, place.destination, form);
+    if (problems.length > 0) throw formRefusal(problems);
     const { visitKey } = request;
     const signKey = readKey(request);
     const content = { ...place, language: languageOf(request), form, details, visitKey, signKey, now: deps.now() };
@@ -50,12 +62,21 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     return { qrcode: code, qrcodeimage: await qrcode.toDataURL(code, { margin: 1, width: 264 }) };
   });
 
-  registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT }, async (body, request) => {
+  registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT }, async (sent, request) => {
     const key = requireKey(request);
+    const body = known(sent);
     const location = await locationOf(request, deps, body.main_location_id);
     if (String(body.main_location_id) !== location.id) {
       throw refusal('location_mismatch');
     }
-    return signVisit(deps, { location, language: languageOf(request), visitKey: request.visitKey, key, body });
+    const { visitKey, visitBegunAt: begunAt } = request;
+    return signVisit(deps, { location, language: languageOf(request), visitKey, begunAt, key, body });
   });
+}
+
+const SIGN_FIELDS = new Set(Object.keys(calls.sign.request.properties ?? {}));
+
+/** The request without what the contract does not name, because all of it is stored. */
+function known(sent: SignRequest): SignRequest {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => SIGN_FIELDS.has(name))) as unknown as SignRequest;
 }

@@ -3,7 +3,7 @@ import { type Environment, optionalText, readEnvironment } from '../../../schema
 import { ConfigError } from '../../config.ts';
 import { createGateway } from './gateway.ts';
 import { createOutbox } from './outbox.ts';
-import type { SmsSender } from './sender.ts';
+import { NO_GATEWAY, type SmsSender } from './sender.ts';
 
 const Variables = z.object({
   SMS_GATEWAY_URL: z
@@ -16,7 +16,8 @@ const Variables = z.object({
 });
 
 /**
- * The sender configured in the environment: SMS_GATEWAY_URL and related variables (docs/sms.md), otherwise the outbox.
+ * The sender configured in the environment: SMS_GATEWAY_URL and related variables (docs/sms.md). Without a gateway
+ * messages go to the terminal and to a file on a demo; elsewhere nothing is sent, and the visitor is told so.
  * @param report called with the reason if a message could not be handed over
  * @throws ConfigError naming the variable
  */
@@ -25,7 +26,7 @@ export function readSms(environment: Environment, dataDir: string, report?: (err
   if (!read.ok) throw new ConfigError(read.problem);
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_BODY: body } = read.value;
   const { SMS_GATEWAY_AUTHORIZATION: authorization, SMS_GATEWAY_FROM: from } = read.value;
-  if (url === undefined) return createOutbox(dataDir, { report });
+  if (url === undefined) return environment['DEMO'] === '1' ? createOutbox(dataDir, { report }) : NO_GATEWAY;
   return createGateway({ url, body, authorization, from, report });
 }
 

@@ -22,7 +22,10 @@ export interface SmsSender {
 
 declare module '../../deps.ts' {
   interface Deps {
-    /** Defaults to the outbox file in the data folder. */
+    /** Absent: there is no gateway, and nothing is sent. */
     sms?: SmsSender | undefined;
   }
 }
+
+/** Sends nothing, and says so. */
+export const NO_GATEWAY: SmsSender = { send: async () => ({ kind: 'refused' }) };

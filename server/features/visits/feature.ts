@@ -2,6 +2,7 @@ import { defineFeature } from '../../feature.ts';
 import { showVisit } from './command.ts';
 import { up as offlineVisits } from './migrations/111-offline-visits.ts';
 import { up as departures } from './migrations/301-departures.ts';
+import { up as begunVisits } from './migrations/334-begun-visits.ts';
 import { oldVisits } from './retention.ts';
 import { staffVisitRoutes } from './staff-routes.ts';
 
@@ -11,7 +12,11 @@ export default defineFeature({
   routes: [staffVisitRoutes],
   // Created by the server's own 001-base.
   tables: ['visits'],
-  migrations: { '111-offline-visits': offlineVisits, '301-departures': departures },
+  migrations: {
+    '111-offline-visits': offlineVisits,
+    '301-departures': departures,
+    '334-begun-visits': begunVisits,
+  },
   retention: [oldVisits],
   commands: [showVisit],
 });

@@ -6,9 +6,11 @@ import type { LocationDocument } from '../locations/document.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const VISIT_DAYS = 90;
+/** With a run every quarter of an hour, a visit that nobody signs is gone within the hour. */
+const BEGUN_MS = 45 * 60_000;
 
 /**
- * Signed visits are deleted after the location's number of days, unsigned ones after a day, both with their printouts and
+ * Signed visits are deleted after the location's number of days, unsigned ones after an hour, both with their printouts and
  * everything in their sign requests but the keys [OFF-02].
  */
 export const oldVisits: RetentionTask = {
@@ -17,7 +19,7 @@ export const oldVisits: RetentionTask = {
     let deleted = 0;
     const known = await locations.all();
     for (const { id, document } of [...known, ...(await deletedLocations(db, new Set(known.map((one) => one.id))))]) {
-      deleted += await deleteVisits(db, id, now - keepVisitsMs(document), now - DAY_MS);
+      deleted += await deleteVisits(db, id, now - keepVisitsMs(document), now - BEGUN_MS);
     }
     return deleted;
   },
@@ -45,11 +47,28 @@ function keepVisitsMs({ settings }: Pick<LocationDocument, 'settings'>): number 
   return (settings?.keep_visits_days ?? VISIT_DAYS) * DAY_MS;
 }
 
+/** Visits deleted at a time: whoever signs meanwhile waits for one batch at most. */
+const BATCH = 200;
+
 async function deleteVisits(db: Kysely<Database>, location: string, signedBefore: number, begunBefore: number) {
+  let deleted = 0;
+  for (;;) {
+    const gone = await deleteBatch(db, location, signedBefore, begunBefore);
+    deleted += gone;
+    if (gone < BATCH) return deleted;
+    // Lets in what has come meanwhile.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function deleteBatch(db: Kysely<Database>, location: string, signedBefore: number, begunBefore: number) {
   return db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .deleteFrom('visits')
+    const old = trx
+      .selectFrom('visits')
+      .select('id')
       .where('location_id', '=', location)
+      // No visit was signed before it began, and there is an index by that.
+      .where('created_at', '<', Math.max(signedBefore, begunBefore))
       .where((where) =>
         where.or([
           where.and([
@@ -61,18 +80,17 @@ async function deleteVisits(db: Kysely<Database>, location: string, signedBefore
           where.and([where('state', '=', 'begun'), where('created_at', '<', begunBefore)]),
         ]),
       )
-      .returning('id')
+      .limit(BATCH);
+    const rows = await trx.deleteFrom('visits').where('id', 'in', old).returning('id').execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    // Only the keys stay: a device may still deliver a visit whose answer it never got, and it is not stored again.
+    await trx
+      .updateTable('sign_requests')
+      .set({ visit_key: '', body_hash: '', request: '{}', printout: null })
+      .where('visit_id', 'in', ids)
       .execute();
-    for (let from = 0; from < gone.length; from += 500) {
-      const ids = gone.slice(from, from + 500).map(({ id }) => id);
-      // Only the keys stay: a device may still deliver a visit whose answer it never got, and it is not stored again.
-      await trx
-        .updateTable('sign_requests')
-        .set({ visit_key: '', body_hash: '', request: '{}', printout: null })
-        .where('visit_id', 'in', ids)
-        .execute();
-      await trx.deleteFrom('printouts').where('visit_id', 'in', ids).execute();
-    }
-    return gone.length;
+    await trx.deleteFrom('printouts').where('visit_id', 'in', ids).execute();
+    return ids.length;
   });
 }

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
 import { isDeviceNumber } from '../../../domain/visit-names.ts';
+import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
@@ -47,7 +48,8 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
     ...(content.signKey !== undefined && { sign_key: content.signKey }),
     ...(deviceNumber !== null && { device_number: deviceNumber }),
   };
-  const announced = content.announced ?? Number(form['form_field_signature_id'] ?? 0);
+  const announced =
+    content.announced ?? (Number(form['form_field_signature_id'] ?? 0) || (await begunVisit(db, content)));
   if (Number.isSafeInteger(announced) && announced > 0) {
     let update = db
       .updateTable('visits')
@@ -73,6 +75,27 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Tabs of one browser in which visits are under way at the same time. */
+const MAX_BEGUN = 4;
+
+/**
+ * A visit that announces itself again, without saying which one it is, stays one row. Other tabs of its browser have
+ * other keys. @throws ApiError if there are too many
+ */
+async function begunVisit(db: Kysely<Database>, { state, visitKey, location, signKey }: VisitContent): Promise<number> {
+  if (state !== 'begun') return 0;
+  const rows = await db
+    .selectFrom('visits')
+    .select(['id', 'location_id', 'sign_key'])
+    .where('visit_key', '=', visitKey)
+    // Literally, so that the index of those only is used.
+    .where(sql<boolean>`state = 'begun'`)
+    .execute();
+  const own = rows.find(({ location_id, sign_key }) => location_id === location.id && sign_key === (signKey ?? null));
+  if (own === undefined && rows.length >= MAX_BEGUN) throw refusal('too_many_requests');
+  return own?.id ?? 0;
 }
 
 /** The device's own number, if the page made one and no other visit has it. */

@@ -1,27 +1,131 @@
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Monitor, Smartphone, UserRoundSearch, Users } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
+import { areaPath, useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Failure, Loading, Page } from '../../parts/index.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { Choice, Empty, Failure, Loading, Page, SearchField, Select } from '../../parts/index.ts';
+import { slideName } from '../../texts/slide-names.ts';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { useDesk } from '../../visits/use-desk.tsx';
 import { VisitPage } from '../../visits/VisitPage.tsx';
+import { filterVisits, isShown, SHOWN, type Shown } from './filter-visits.ts';
+import './here.css';
 import { texts } from './texts.ts';
+import { VisitList } from './VisitList.tsx';
 
 /** Who is here now, live [DESK-01]. */
 export default function Here({ locationId, rest }: AreaProps): ReactNode {
   const say = useTexts(texts);
+  const navigate = useNavigate();
   const { desk, error, retry } = useDesk();
+  const close = () => void navigate({ to: areaPath('desk', locationId, 'here'), search: true as never });
   if (desk === undefined) {
     if (error === null) return <Loading />;
     return <Failure failure={error.failure} onRetry={retry} />;
   }
   return (
-    <Page title={say('title')} isWide>
+    <div className="st-here" data-open={rest !== '' || undefined}>
+      <Page title={say('title')} isWide>
+        <UnderWay desk={desk} />
+        <Visits desk={desk} locationId={locationId} openId={rest} />
+      </Page>
+      {rest !== '' && (
+        <aside className="st-here__visit" aria-label={say('details')}>
+          <VisitPage key={rest} locationId={locationId} visitId={rest} onClose={close} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+interface VisitsProps {
+  readonly desk: ReadDeskAnswer;
+  readonly locationId: string;
+  readonly openId: string;
+}
+
+function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNode {
+  const say = useTexts(texts);
+  const [search, setSearch] = useInAddress('q');
+  const [told, setShown] = useInAddress('show');
+  const [place, setPlace] = useInAddress('place');
+  const shown: Shown = SHOWN.find((known) => known === told) ?? 'here';
+  const sought = useDeferredValue(search);
+  const found = useMemo(() => filterVisits(visits, { shown, place, search: sought }), [visits, shown, place, sought]);
+  const counts = useMemo(
+    () => new Map(SHOWN.map((one) => [one, visits.filter((visit) => isShown(visit, one)).length])),
+    [visits],
+  );
+  const places = useMemo(
+    () => [...new Set(visits.map((visit) => visit.place))].filter((name) => name !== '').sort(),
+    [visits],
+  );
+  // Late visits are rare; the choice is there when there are some.
+  const choices = SHOWN.filter((one) => one !== 'look' || (counts.get('look') ?? 0) > 0 || shown === 'look');
+  return (
+    <>
+      <search className="st-here__tools">
+        <SearchField label={say('search')} value={search} onChange={setSearch} />
+        <Choice
+          label={say('show')}
+          options={choices.map((id) => ({ id, name: say(id, { count: counts.get(id) ?? 0 }) }))}
+          value={shown}
+          onChange={(id) => setShown(id === 'here' ? '' : id)}
+        />
+        {places.length > 1 && (
+          <Select
+            isBare
+            label={say('place')}
+            options={[{ id: '', name: say('every_place') }, ...places.map((name) => ({ id: name, name }))]}
+            value={place}
+            onChange={setPlace}
+          />
+        )}
+        <p className="gh-sr" role="status">
+          {say('found', { count: found.length })}
+        </p>
+      </search>
+      {found.length > 0 ? (
+        <VisitList visits={found} locationId={locationId} openId={openId} label={say('list')} />
+      ) : search === '' && place === '' && shown === 'here' ? (
+        <Empty icon={Users} title={say('none')}>
+          {say('none_lead')}
+        </Empty>
+      ) : (
+        <Empty icon={UserRoundSearch} title={say('none_found')}>
+          {say('none_found_lead')}
+        </Empty>
+      )}
+    </>
+  );
+}
+
+/** How many are at which slide; who they are, nobody knows before they sign. */
+function UnderWay({ desk: { under_way } }: { readonly desk: ReadDeskAnswer }): ReactNode {
+  const say = useTexts(texts);
+  const { language } = useLanguage();
+  if (under_way.length === 0) return <p className="st-here__underway st-soft">{say('under_way_none')}</p>;
+  return (
+    <div className="st-here__underway">
+      <h2>{say('under_way')}</h2>
       <ul>
-        {desk.visits.map(({ id, name }) => (
-          <li key={id}>{name}</li>
+        {under_way.map(({ slide, kiosks, phones }) => (
+          <li key={slide}>
+            {slideName(slide, language)}
+            {kiosks > 0 && (
+              <span>
+                <Monitor aria-label="Kiosk" role="img" /> {kiosks}
+              </span>
+            )}
+            {phones > 0 && (
+              <span>
+                <Smartphone aria-label="Mobile" role="img" /> {phones}
+              </span>
+            )}
+          </li>
         ))}
       </ul>
-      {rest !== '' && <VisitPage locationId={locationId} visitId={rest} />}
-    </Page>
+    </div>
   );
 }

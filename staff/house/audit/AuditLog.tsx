@@ -9,12 +9,13 @@ import { useCall } from '../../data/calls.ts';
 import { Badge, Button, Empty, Failure, Loading, Page, Select, TextField } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { actionTexts, isKnownAction } from './action-texts.ts';
 import './audit.css';
 import { texts } from './texts.ts';
 
 type Entry = ListAuditAnswer['entries'][number];
 
-const KINDS = ['person.', 'draft.', 'version.', 'location.', 'device.', 'scan.', 'visit.'] as const;
+const KINDS = ['person.', 'draft.', 'version.', 'file.', 'location.', 'kiosk.', 'scan.', 'visit.', 'webhook.'] as const;
 
 /** The log of what staff did, newest first, and the check of its chain [STAFF-04]. */
 export default function AuditLog(): ReactNode {
@@ -103,6 +104,7 @@ function Entries({ request, onMore }: EntriesProps): ReactNode {
 
 function Row({ entry }: { readonly entry: Entry }): ReactNode {
   const say = useTexts(texts);
+  const sayAction = useTexts(actionTexts);
   const format = useFormat();
   const { data } = useCall(listStaffLocations);
   const { at, by, action, location_id, subject, details } = entry;
@@ -115,7 +117,7 @@ function Row({ entry }: { readonly entry: Entry }): ReactNode {
       </td>
       <td data-label={say('by')}>{by}</td>
       <td data-label={say('what')}>
-        <code>{action}</code>
+        {isKnownAction(action) ? <span title={action}>{sayAction(action)}</span> : <code>{action}</code>}
       </td>
       <td data-label={say('about')} className="st-audit__about">
         {[place, subject].filter((part) => part !== null && part !== '').join(' · ')}

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { deckStatistics } from '../../../schemas/generated/calls/deck-statistics.ts';
 import { explainDeck } from '../../../schemas/generated/calls/explain-deck.ts';
 import { useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
-import { Failure, Loading, Page, Select } from '../../parts/index.ts';
+import { Failure, Loading, Page, PlaceSelect, usePlace } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './deck.css';
 import { SlideCard } from './SlideCard.tsx';
@@ -13,12 +14,14 @@ import { texts } from './texts.ts';
 /** The deck of a location as cards, in the order in which a visitor meets them [STU-02]. */
 export default function Deck({ locationId }: AreaProps): ReactNode {
   const say = useTexts(texts);
-  const [place, setPlace] = useInAddress('place');
+  const [place, choose] = usePlace();
   const [open, setOpen] = useInAddress('slide');
   const { revision, saving } = useDraft();
-  const request = place === '' ? {} : { place };
+  const request = place.key === '' ? {} : { place: String(place.place.id) };
   const deck = useCall(explainDeck, { params: { locationId }, request });
   const { refetch } = deck;
+  // Cards come without it: numbers are no reason to wait.
+  const { data: statistics } = useCall(deckStatistics, { params: { locationId } });
   // The server explains what is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each saved revision is explained anew
   useEffect(() => void refetch(), [revision, refetch]);
@@ -27,18 +30,17 @@ export default function Deck({ locationId }: AreaProps): ReactNode {
     if (deck.error === null) return <Loading />;
     return <Failure failure={deck.error.failure} onRetry={() => void refetch()} />;
   }
-  const { places, slides } = deck.data;
-  const options = [{ id: '', name: say('anywhere') }, ...places];
-  const choice = places.length > 0 && (
-    <Select label={say('place')} options={options} value={place} onChange={setPlace} />
-  );
+  const { slides } = deck.data;
   return (
-    <Page title={say('title')} lead={say('lead')} actions={choice}>
+    <Page title={say('title')} lead={say('lead')} actions={<PlaceSelect value={place.key} onChange={choose} />}>
       <ol className="st-deck" aria-busy={saving.kind === 'saving' || deck.isFetching}>
         {slides.map((slide) => (
           <SlideCard
             key={slide.id}
             slide={slide}
+            place={place}
+            numbers={statistics?.slides.find(({ id }) => id === slide.id)}
+            days={statistics?.days}
             isOpen={open === slide.id}
             onToggle={() => setOpen(open === slide.id ? '' : slide.id)}
           />

@@ -3,10 +3,11 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { type ReactNode, Suspense, use, useMemo } from 'react';
 import type { FlagForm as FlagSchema } from '../../../schemas/flag-form.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { dropOverride, flagsAt, overridesAt, setFlags } from '../../draft/place-flags.ts';
 import { Loading } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type FlagValues, fromForm, toForm } from './flag-values.ts';
-import { templates, widgets } from './form-parts.tsx';
+import { type FlagContext, templates, widgets } from './form-parts.tsx';
 import { texts } from './texts.ts';
 
 const forms = import.meta.glob<FlagSchema>('../../../schemas/generated/flag-forms/*.ts', { import: 'form' });
@@ -20,47 +21,58 @@ function formOf(plugin: string): Promise<FlagSchema> | undefined {
   return form;
 }
 
-/** The flags of one plugin, as a form made from its flags.schema.json [STU-06]. */
-export function FlagForm({ plugin }: { readonly plugin: string }): ReactNode {
+interface Props {
+  readonly plugin: string;
+  /** The place whose flags they are; '' for the whole location. */
+  readonly place: string;
+}
+
+/**
+ * The flags of one plugin, as a form made from its flags.schema.json [STU-06]. At a sub-location or track it shows what
+ * holds there, and a change is written there [STU-02].
+ */
+export function FlagForm({ plugin, place }: Props): ReactNode {
   const say = useTexts(texts);
   const form = formOf(plugin);
   if (form === undefined) return <p className="st-soft">{say('none')}</p>;
   return (
     <Suspense fallback={<Loading />}>
-      <Fields plugin={plugin} form={form} />
+      <Fields plugin={plugin} place={place} form={form} />
     </Suspense>
   );
 }
 
-function Fields({ plugin, form }: { readonly plugin: string; readonly form: Promise<FlagSchema> }): ReactNode {
+function Fields({ plugin, place, form }: Props & { readonly form: Promise<FlagSchema> }): ReactNode {
   const say = useTexts(texts);
   const { schema, validate } = use(form);
   const store = useDraftStore();
   const { document } = useDraft();
   const validator = useMemo(() => validatorOf(validate), [validate]);
   const names = Object.keys((schema['properties'] ?? {}) as object);
-  const location = document.location as unknown as FlagValues;
+  const values = useMemo(() => flagsAt(document, place), [document, place]);
+  const context: FlagContext = {
+    overrides: overridesAt(document, place),
+    onDrop: (flag) => store.change((d) => dropOverride(d, place, flag)),
+  };
   if (names.length === 0) return <p className="st-soft">{say('none')}</p>;
 
   const change = ({ formData }: IChangeEvent<FlagValues>) => {
-    const next = fromForm(schema, formData ?? {}, location);
-    const changed = names.filter((name) => next[name] !== location[name]);
+    const next = fromForm(schema, formData ?? {}, values);
+    const changed = names.filter((name) => next[name] !== values[name]);
     if (changed.length === 0) return;
-    store.change((d) => {
-      const flags = d.location as unknown as Record<string, unknown>;
-      for (const name of changed) {
-        if (next[name] === undefined) delete flags[name];
-        else flags[name] = next[name];
-      }
-    }, `${plugin} ${changed.join()}`);
+    store.change(
+      (d) => setFlags(d, place, Object.fromEntries(changed.map((name) => [name, next[name]]))),
+      `${plugin} ${place} ${changed.join()}`,
+    );
   };
   return (
     <Form<FlagValues>
       tagName="div"
       className="st-flags"
       idPrefix={`flag-${plugin}`}
+      formContext={context}
       schema={schema as RJSFSchema}
-      formData={toForm(schema, location)}
+      formData={toForm(schema, values)}
       validator={validator}
       templates={templates}
       widgets={widgets}

@@ -3,23 +3,31 @@ import type { ReactNode } from 'react';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { ExplainDeckAnswer, LocationDocument } from '../../../schemas/generated/types.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
+import type { PlaceInTree } from '../../draft/places.ts';
 import { Badge, Button, Switch } from '../../parts/index.ts';
 import { readable, slideName } from '../../texts/slide-names.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { FlagForm } from './FlagForm.tsx';
+import { NumbersLine, NumbersTable, type SlideNumbers } from './Numbers.tsx';
 import { texts } from './texts.ts';
 
 export type Slide = ExplainDeckAnswer['slides'][number];
 
 interface Props {
   readonly slide: Slide;
+  /** How often it was shown lately; absent if that was seldom. */
+  readonly numbers: SlideNumbers | undefined;
+  /** How far back the numbers look; absent while they are not known. */
+  readonly days: number | undefined;
+  /** The place that is looked at, whose flags the settings are. */
+  readonly place: PlaceInTree;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** One plugin: whether it shows and why, its switch, and its settings when opened [STU-02]. */
-export function SlideCard({ slide, isOpen, onToggle }: Props): ReactNode {
+export function SlideCard({ slide, numbers, days, place, isOpen, onToggle }: Props): ReactNode {
   const say = useTexts(texts);
   const { language } = useLanguage();
   const store = useDraftStore();
@@ -33,6 +41,7 @@ export function SlideCard({ slide, isOpen, onToggle }: Props): ReactNode {
         <div className="st-deck__what">
           <h2 className="st-deck__name">{name}</h2>
           <p className="st-deck__why">{isOn ? <Why slide={slide} /> : say('off')}</p>
+          {numbers !== undefined && <NumbersLine numbers={numbers} />}
         </div>
         {isRequired ? (
           <Badge>{say('required')}</Badge>
@@ -54,7 +63,9 @@ export function SlideCard({ slide, isOpen, onToggle }: Props): ReactNode {
       </div>
       {isOpen && (
         <section className="st-deck__settings" aria-label={say('settings', { name })}>
-          <FlagForm plugin={id} />
+          {place.key !== '' && <p className="st-flags__at">{say('settings_at', { place: place.names.join(' › ') })}</p>}
+          <FlagForm key={place.key} plugin={id} place={place.key} />
+          {days !== undefined && <NumbersTable numbers={numbers} days={days} />}
         </section>
       )}
     </li>

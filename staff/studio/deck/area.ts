@@ -1,5 +1,6 @@
 import { GalleryVerticalEnd } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
+import { placeOfPath } from '../../draft/place-of-path.ts';
 import { slideOf } from './slide-of.ts';
 
 /** What a visitor meets, slide by slide, each with its switch and its settings. */
@@ -8,9 +9,10 @@ export default defineArea({
   label: { en: 'Slides', sv: 'Bilder', de: 'Folien' },
   icon: GalleryVerticalEnd,
   audience: ['editor'],
-  edits: (path) => {
-    const slide = slideOf(path);
-    return slide === undefined ? undefined : { search: { slide } };
+  edits: (path, document) => {
+    const place = placeOfPath(path, document);
+    const slide = slideOf(path, place?.keys);
+    return slide === undefined ? undefined : { search: { ...place?.search, slide } };
   },
   page: () => import('./Deck.tsx'),
 });

@@ -6,16 +6,54 @@ import type {
   WidgetProps,
 } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { Select, Switch, TextField } from '../../parts/index.ts';
+import type { Override } from '../../draft/place-flags.ts';
+import { Button, Select, Switch, TextField } from '../../parts/index.ts';
 import { readable } from '../../texts/slide-names.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { type Say, useTexts } from '../../texts/use-texts.tsx';
 import { texts } from './texts.ts';
 
 /** The ids of requirements in a description are for developers. */
 const forStaff = (description: unknown) => String(description ?? '').replaceAll(/ \((?:[A-Z]+-\d+(?:, )?)+\)/g, '');
 
-function Field({ hidden, children }: FieldTemplateProps): ReactNode {
-  return hidden ? null : children;
+/** What the form knows of the place it is for. */
+export interface FlagContext {
+  /** What the place sets itself; nothing for the whole location. */
+  readonly overrides: readonly Override[];
+  readonly onDrop: (flag: string) => void;
+}
+
+function Field({ hidden, children, fieldPathId, registry }: FieldTemplateProps): ReactNode {
+  const { overrides, onDrop } = registry.formContext as FlagContext;
+  const [flag, ...inside] = fieldPathId.path;
+  const override = inside.length === 0 ? overrides.find((own) => own.flag === flag) : undefined;
+  if (hidden) return null;
+  if (override === undefined) return children;
+  return (
+    <div className="st-flags__own">
+      {children}
+      <OwnHere override={override} onDrop={onDrop} />
+    </div>
+  );
+}
+
+/** Says that a place decides this itself, what holds above, and takes it back. */
+function OwnHere({ override: { flag, above }, onDrop }: { readonly override: Override } & Pick<FlagContext, 'onDrop'>) {
+  const say = useTexts(texts);
+  const value = above === undefined ? say('unset') : flagWords(above, say);
+  return (
+    <p className="st-flags__note">
+      <span>{say('own_here', { value })}</span>
+      <Button look="quiet" label={`${say('use_above')}: ${readable(flag)}`} onPress={() => onDrop(flag)}>
+        {say('use_above')}
+      </Button>
+    </p>
+  );
+}
+
+function flagWords(value: unknown, say: Say<'is_on' | 'is_off'>): string {
+  if (value === true || value === 1 || value === '1') return say('is_on');
+  if (value === false || value === 0 || value === '0') return say('is_off');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function Fields({ properties, schema, title, fieldPathId }: ObjectFieldTemplateProps): ReactNode {

@@ -1,8 +1,9 @@
 import { ListChecks, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { NAME, REGISTRATION } from '../../../domain/form-fields.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
+import { useInAddress } from '../../app/address.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
@@ -30,7 +31,7 @@ export default function Fields(): ReactNode {
   const store = useDraftStore();
   const { document } = useDraft();
   const [place, choose] = usePlace();
-  const [open, setOpen] = useState('');
+  const [open, setOpen] = useInAddress('field');
   const source = sourceLanguage(document);
   const standard = useCall(listStandardTexts, { request: { languages: source } });
   const isOwn = hasOwnFields(document, place.key);

@@ -1,5 +1,7 @@
 import { TextCursorInput } from 'lucide-react';
+import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
+import { searchForId } from '../../draft/place-of-path.ts';
 
 /** What the form asks, here or at a place of its own. */
 export default defineArea({
@@ -7,6 +9,14 @@ export default defineArea({
   label: { en: 'Form fields', sv: 'Formulärfält', de: 'Formularfelder' },
   icon: TextCursorInput,
   audience: ['editor'],
+  edits: (path, document) => {
+    const [list, kind, ...more] = keysOf(path);
+    if (list !== 'fields') return undefined;
+    const id = kind === 'by_id' ? more.shift() : undefined;
+    const fields = id === undefined ? document.fields?.default : document.fields?.by_id?.[id];
+    const field = fields?.[Number(more[0])]?.name;
+    return { search: { ...(id !== undefined && searchForId(document, id)), ...(field !== undefined && { field }) } };
+  },
   after: 'questions',
   page: () => import('./Fields.tsx'),
 });

@@ -1,5 +1,7 @@
 import { Clock } from 'lucide-react';
+import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
+import { searchForId } from '../../draft/place-of-path.ts';
 
 /** When check-in is open, here and at each place. */
 export default defineArea({
@@ -7,6 +9,11 @@ export default defineArea({
   label: { en: 'Opening hours', sv: 'Öppettider', de: 'Öffnungszeiten' },
   icon: Clock,
   audience: ['editor'],
+  edits: (path, document) => {
+    const [list, kind, id] = keysOf(path);
+    if (list === 'opening_hours') return { search: kind === 'by_id' ? searchForId(document, id) : {} };
+    return list === 'checkin_not_allowed' || path === '/settings/time_zone' ? {} : undefined;
+  },
   after: 'places',
   page: () => import('./Hours.tsx'),
 });

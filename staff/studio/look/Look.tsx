@@ -6,18 +6,20 @@ import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { InLanguages, Page, Select, Switch, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { brandReport, gradeOf } from './brand-report.ts';
+import { Languages } from './Languages.tsx';
 import './look.css';
 import { NOTICE_TYPES, readNotice, setNotice, setTheme, writeNotice } from './notice-edits.ts';
 import { texts } from './texts.ts';
 
 const DEFAULT_BRAND = '#0b6e4f';
 
-/** The brand with its contrast told in words, and the notice [STU-03]. */
+/** The languages, the brand with its contrast told in words, and the notice [STU-03]. */
 export default function Look(): ReactNode {
   const say = useTexts(texts);
   return (
     <Page title={say('title')} lead={say('lead')}>
       <div className="st-look">
+        <Languages />
         <Brand />
         <Notice />
       </div>

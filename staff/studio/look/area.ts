@@ -1,12 +1,14 @@
 import { Palette } from 'lucide-react';
+import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
 
 /** The brand of a location, the notice, and the languages it offers. */
 export default defineArea({
   id: 'look',
-  label: { en: 'Look and notice', sv: 'Utseende och notis', de: 'Aussehen und Hinweis' },
+  label: { en: 'Languages and look', sv: 'Språk och utseende', de: 'Sprachen und Aussehen' },
   icon: Palette,
   audience: ['editor'],
+  edits: (path) => (['theme', 'notification', 'languages'].includes(keysOf(path)[0] ?? '') ? {} : undefined),
   after: 'hours',
   page: () => import('./Look.tsx'),
 });

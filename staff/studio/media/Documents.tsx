@@ -2,26 +2,24 @@ import { FileText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { Button, OrderedList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { setDocuments } from './film-edits.ts';
 import { texts } from './texts.ts';
-import { useUploads } from './use-uploads.ts';
 
 interface Props {
-  readonly locationId: string;
   readonly place: PlaceInTree;
 }
 
 /** What visitors of a track can read before they sign [SIGN-02]. */
-export function Documents({ locationId, place }: Props): ReactNode {
+export function Documents({ place }: Props): ReactNode {
   const say = useTexts(texts);
   const store = useDraftStore();
   const { document } = useDraft();
-  const uploads = useUploads(locationId);
+  const uploads = useUploads(`documents ${place.key}`);
   const id = String(place.place.id);
   const { documents = {} } = document;
   const names = Object.hasOwn(documents, id) ? (documents[id] ?? []) : [];

@@ -1,11 +1,11 @@
 import { TriangleAlert, Upload, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropZone, FileTrigger, Label, ProgressBar } from 'react-aria-components';
+import type { Uploads } from '../../draft/index.ts';
 import { Button } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { fileWords } from './file-words.ts';
 import { texts } from './texts.ts';
-import type { Uploads } from './use-uploads.ts';
 
 interface Props {
   readonly label: string;

@@ -3,26 +3,24 @@ import type { ReactNode } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { Button } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { setFilm } from './film-edits.ts';
 import { texts } from './texts.ts';
-import { useUploads } from './use-uploads.ts';
 
 interface Props {
-  readonly locationId: string;
   readonly place: PlaceInTree;
 }
 
 /** The film of a place; the deepest place that has one shows its own [VID-01]. */
-export function Film({ locationId, place }: Props): ReactNode {
+export function Film({ place }: Props): ReactNode {
   const say = useTexts(texts);
   const store = useDraftStore();
   const { document } = useDraft();
-  const uploads = useUploads(locationId);
+  const uploads = useUploads(`film ${place.key}`);
   const id = String(place.place.id);
   const film = filmAt(document, id);
   const src = film === undefined ? '' : onPhotoHost(film.url || film.video_name, photoHostOf(document));

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { AreaProps } from '../../app/areas.ts';
 import { Page, PlaceSelect, usePlace } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Documents } from './Documents.tsx';
@@ -10,7 +9,7 @@ import { type Gallery, photosIn } from './photo-edits.ts';
 import { texts } from './texts.ts';
 
 /** Photos, the film and the documents of a place [STU-03]. */
-export default function Media({ locationId }: AreaProps): ReactNode {
+export default function Media(): ReactNode {
   const say = useTexts(texts);
   const [place, choose] = usePlace();
   return (
@@ -29,9 +28,9 @@ export default function Media({ locationId }: AreaProps): ReactNode {
       }
     >
       <div className="st-media" key={place.key}>
-        <Photos locationId={locationId} place={place} />
-        <Film locationId={locationId} place={place} />
-        {place.kind === 'track' && <Documents locationId={locationId} place={place} />}
+        <Photos place={place} />
+        <Film place={place} />
+        {place.kind === 'track' && <Documents place={place} />}
       </div>
     </Page>
   );

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { photoUrl } from '../../../domain/photo-url.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
+import { useInAddress } from '../../app/address.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
 import { type PlaceInTree, placeAt } from '../../draft/places.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
@@ -22,22 +23,20 @@ import {
   writePhotoText,
 } from './photo-edits.ts';
 import { texts } from './texts.ts';
-import { useUploads } from './use-uploads.ts';
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 interface Props {
-  readonly locationId: string;
   readonly place: PlaceInTree;
 }
 
 /** The photos of a place: add, put in order, write their words, take away. */
-export function Photos({ locationId, place }: Props): ReactNode {
+export function Photos({ place }: Props): ReactNode {
   const say = useTexts(texts);
   const store = useDraftStore();
   const { document } = useDraft();
-  const uploads = useUploads(locationId);
-  const [open, setOpen] = useState('');
+  const uploads = useUploads(`photos ${place.key}`);
+  const [open, setOpen] = useInAddress('photo');
   const gallery = place.place as Gallery;
   const photos = photosIn(gallery);
   const host = photoHostOf(document);

@@ -1,5 +1,7 @@
 import { Images } from 'lucide-react';
+import { keysOf } from '../../../domain/json-pointer.ts';
 import { defineArea } from '../../app/areas.ts';
+import { placeOfPath, searchForId } from '../../draft/place-of-path.ts';
 
 /** Photos, films and documents of a location, its sub-locations and tracks. */
 export default defineArea({
@@ -7,7 +9,13 @@ export default defineArea({
   label: { en: 'Photos and films', sv: 'Foton och filmer', de: 'Fotos und Filme' },
   icon: Images,
   audience: ['editor'],
-  edits: (path) => (/\/photos\/\d+(\/(url|photo_texts))?$|^\/(videos|documents)\//.test(path) ? {} : undefined),
+  edits: (path, document) => {
+    const [list, id] = keysOf(path);
+    if (list === 'videos' || list === 'documents') return { search: searchForId(document, id) };
+    const place = placeOfPath(path, document);
+    if (!/^(photos|slideshow_photos|print_photos)$/.test(place?.keys[0] ?? '')) return undefined;
+    return { search: { ...place?.search, ...(place?.item !== undefined && { photo: place.item }) } };
+  },
   after: 'texts',
   page: () => import('./Media.tsx'),
 });

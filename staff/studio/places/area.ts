@@ -1,5 +1,6 @@
 import { Network } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
+import { placeOfPath } from '../../draft/place-of-path.ts';
 
 /** Sub-locations and tracks as a tree. */
 export default defineArea({
@@ -7,6 +8,11 @@ export default defineArea({
   label: { en: 'Places and tracks', sv: 'Platser och spår', de: 'Orte und Spuren' },
   icon: Network,
   audience: ['editor'],
+  edits: (path, document) => {
+    const place = placeOfPath(path, document);
+    const isOwn = /^(name|type|id|visibility|profile_image|sub_locations|tracks)?$/.test(place?.keys[0] ?? '');
+    return place === undefined || !isOwn ? undefined : { search: place.search };
+  },
   after: 'fields',
   page: () => import('./Places.tsx'),
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { dropOverride, overridesAt } from '../../draft/place-flags.ts';
 import { placesIn } from '../../draft/places.ts';
-import { addPlace, canMove, dropOverride, movePlace, overridesAt, removePlace, type Target } from './place-edits.ts';
+import { addPlace, canMove, movePlace, removePlace, type Target } from './place-edits.ts';
 
 function yard(): LocationDocument {
   const track = (id: number) => ({ id, name: `Lane ${id}`, visibility: 'public', 'x-lane': id });

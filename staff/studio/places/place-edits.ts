@@ -1,5 +1,3 @@
-import { settingsAt } from '../../../domain/effective-settings.ts';
-import { ownFlags } from '../../../domain/own-flags.ts';
 import type { Location, LocationDocument, SubLocation, Track } from '../../../schemas/generated/types.ts';
 import { findPlace, freeId, type Place, type PlaceInTree, placesIn } from '../../draft/places.ts';
 
@@ -82,38 +80,4 @@ export function movePlace(document: LocationDocument, key: string, target: Targe
   // A copy: the draft of an object must not stand at two places.
   const [place] = from.splice(was, 1);
   if (place !== undefined) list.splice(at, 0, JSON.parse(JSON.stringify(place)) as SubLocation | Track);
-}
-
-/** A setting that a place sets itself, and what would hold without it. */
-export interface Override {
-  readonly flag: string;
-  readonly own: unknown;
-  /** Undefined if nothing above sets it. */
-  readonly above: unknown;
-}
-
-/** What a place sets differently from, or just like, the places above it (LOC-04): questions are not overridden, they add up. */
-export function overridesAt(document: LocationDocument, key: string): readonly Override[] {
-  const found = findPlace(document, key);
-  if (found === undefined || found.kind === 'location') return [];
-  const places = placesIn(document);
-  const scopes: Place[] = [];
-  for (let parent: Place | undefined = found.parent; parent !== undefined; ) {
-    scopes.unshift(parent);
-    const place = parent;
-    parent = places.find((one) => one.place === place)?.parent;
-  }
-  const above = ownFlags(settingsAt({ scopes: scopes as never })) as Readonly<Record<string, unknown>>;
-  return Object.entries(ownFlags(found.place))
-    .filter(([flag]) => !flag.startsWith('control_questions'))
-    .map(([flag, own]) => ({ flag, own, above: above[flag] }));
-}
-
-/** Takes a setting away from a place, so that the one above holds. */
-export function dropOverride(document: LocationDocument, key: string, flag: string): void {
-  const place = findPlace(document, key)?.place as Record<string, unknown> | undefined;
-  if (place === undefined) return;
-  delete place[flag];
-  const data = place['track_data'] as Record<string, unknown> | null | undefined;
-  if (data) delete data[flag];
 }

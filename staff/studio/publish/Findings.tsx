@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { DocumentFinding } from '../../../schemas/generated/types.ts';
 import { whereEdited } from '../../app/where-edited.ts';
 import { useDraft } from '../../draft/index.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { findingWords } from './finding-words.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -39,14 +40,16 @@ export function Findings({ locationId, findings }: Props): ReactNode {
 
 function List({ findings, locationId }: Props): ReactNode {
   const { document } = useDraft();
+  const { language: own } = useLanguage();
   return (
     <ul className="st-findings__list">
-      {findings.map(({ path, words, code }) => {
+      {findings.map((finding) => {
+        const { path, code } = finding;
         const place = whereEdited(locationId, path, document);
+        const { words, language } = findingWords(finding, own);
         return (
-          <li key={`${path} ${code} ${words}`} className="st-findings__row">
-            {/* The checks speak English; docs/findings.md has them all. */}
-            <p lang="en">{place === undefined ? words : <Link {...place}>{words}</Link>}</p>
+          <li key={`${path} ${code} ${finding.words}`} className="st-findings__row">
+            <p lang={language}>{place === undefined ? words : <Link {...place}>{words}</Link>}</p>
             <p className="st-findings__place">
               <code>{path || '/'}</code> <code>{code}</code>
             </p>

@@ -1,8 +1,9 @@
 import { CircleHelp, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Group, Input, Label, NumberField } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
 import type { Language, Question } from '../../../schemas/generated/types.ts';
+import { useInAddress } from '../../app/address.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
 import { type Place, placeAt } from '../../draft/places.ts';
@@ -41,7 +42,7 @@ export default function Questions(): ReactNode {
   const store = useDraftStore();
   const { document } = useDraft();
   const [place, choose] = usePlace();
-  const [open, setOpen] = useState('');
+  const [open, setOpen] = useInAddress('question');
   const source = sourceLanguage(document);
   const [languages, more] = useFewLanguages();
   const questions = questionsOf(place.place);

@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { defineArea } from '../../app/areas.ts';
+import { placeOfPath } from '../../draft/place-of-path.ts';
 
 /** The control questions of a location, its sub-locations and tracks. */
 export default defineArea({
@@ -7,6 +8,11 @@ export default defineArea({
   label: { en: 'Control questions', sv: 'Kontrollfrågor', de: 'Kontrollfragen' },
   icon: CircleHelp,
   audience: ['editor'],
+  edits: (path, document) => {
+    const place = placeOfPath(path, document);
+    if (place === undefined || !/^(track_data\/)?control_questions(\/|$)/.test(place.keys.join('/'))) return undefined;
+    return { search: { ...place.search, ...(place.item !== undefined && { question: place.item }) } };
+  },
   after: 'media',
   page: () => import('./Questions.tsx'),
 });

@@ -14,7 +14,7 @@ export default defineArea({
   edits: (path, document) => {
     const keys = keysOf(path);
     if (keys[0] === 'texts' && keys[2] !== undefined) return { search: { search: keys[2] } };
-    if (!/(_texts|instructions|control_questions)\/|^\/notification/.test(path)) return undefined;
+    if (!/(_texts|instructions)\/|^\/notification\//.test(path)) return undefined;
     const words = keys.reduce<unknown>((value, key) => (value as never)?.[key], document);
     return typeof words === 'string' ? { search: { search: words.slice(0, SEARCHED) } } : {};
   },

@@ -53,6 +53,8 @@ export function createSharedBrowser(places: BrowserPlaces, log: (event: PrinterE
           });
         if (!browser) continue;
         log({ event: 'browser-started', ms: Math.round(performance.now() - began) });
+        // Said each time: what is printed is untrusted, and the sandbox is the last thing that holds it.
+        if (!chromiumSandbox) log({ event: 'browser-without-sandbox', path: executablePath });
         return browser;
       }
     }

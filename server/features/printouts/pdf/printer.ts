@@ -2,7 +2,8 @@ import { describeFailure } from '../../../failure.ts';
 import { createSharedBrowser, NoBrowser, type SharedBrowser } from './browser.ts';
 import { hasBrowser } from './find-browser.ts';
 import { paperOf } from './paper.ts';
-import { createQueue } from './queue.ts';
+import { createQueue, type Share } from './queue.ts';
+import { TooManyPages } from './too-many-pages.ts';
 import type { PdfPrinter, PdfPrinterOptions, PrintError, PrintJob, PrintResult } from './types.ts';
 
 type Log = NonNullable<PdfPrinterOptions['log']>;
@@ -10,6 +11,10 @@ type Log = NonNullable<PdfPrinterOptions['log']>;
 const MAX_HTML_BYTES = 256 * 1024;
 /** No honest printout has as many. The sanitiser would hold up every answer for seconds over tens of thousands. */
 const MAX_TAGS = 5000;
+
+/** Jobs that run or wait: of one visit, and of one location where there are others. */
+const OF_VISIT = 2;
+const OF_LOCATION = 12;
 
 /** Milliseconds allowed for closing the page of a job that timed out. */
 const CLOSING_MS = 2000;
@@ -37,7 +42,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
       const turn = await queue.run(async () => {
         clearTimeout(idleTimer);
         return await printInTime(job, browser, timeoutMs, log);
-      });
+      }, sharesOf(job));
       if (!turn.ok) {
         return turn.reason === 'full'
           ? failure('busy', 'Too many printouts wait')
@@ -95,12 +100,21 @@ async function printOnce(
     const pdf = await renderPdf(await shared.get(), html, paper, signal);
     return { ok: true, value: { pdf } };
   } catch (error) {
+    if (error instanceof TooManyPages) return failure('too-large', error.message);
     if (error instanceof NoBrowser) return failure('no-browser', error.message);
     if (signal.aborted) return failure('timeout', 'Stopped by the clock');
     log({ event: 'try-failed', failure: describeFailure(error) });
     if (tries > 1) return printOnce(job, shared, signal, log, tries - 1);
     return failure('failed', error instanceof Error ? error.name : 'Unknown failure');
   }
+}
+
+/** Hostile printouts of one visit, or of one location, never take all turns. */
+function sharesOf({ visit, location }: PrintJob): readonly Share[] {
+  return [
+    ...(location === undefined ? [] : [{ of: `location ${location}`, most: OF_LOCATION }]),
+    ...(visit === undefined ? [] : [{ of: `visit ${visit}`, most: OF_VISIT }]),
+  ];
 }
 
 function failure(kind: PrintError['kind'], message: string): PrintResult {

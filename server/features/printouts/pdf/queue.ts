@@ -2,9 +2,18 @@ export type Turn<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: 'full' | 'closed' };
 
+/** Somebody whose jobs are counted: how many may run or wait at a time. */
+export interface Share {
+  readonly of: string;
+  readonly most: number;
+}
+
 export interface Queue {
-  /** Runs a job in turn, or refuses it at once if too many are waiting. */
-  run<T>(job: () => Promise<T>): Promise<Turn<T>>;
+  /**
+   * Runs a job in turn, or refuses it at once if too many are waiting. `shares` name whose job it is, the widest first:
+   * each has a part of the queue only.
+   */
+  run<T>(job: () => Promise<T>, shares?: readonly Share[]): Promise<Turn<T>>;
   /** Refuses all waiting and future jobs; resolves when the running ones have ended. */
   close(): Promise<void>;
 }
@@ -15,6 +24,16 @@ export function createQueue(concurrency: number, limit: number, onIdle: () => vo
   const running = new Set<Promise<unknown>>();
   let taken = 0;
   let closed = false;
+  /** Jobs that run or wait, by whose they are. */
+  const held = new Map<string, number>();
+
+  const count = (shares: readonly Share[], by: 1 | -1): void => {
+    for (const { of } of shares) {
+      const left = (held.get(of) ?? 0) + by;
+      if (left > 0) held.set(of, left);
+      else held.delete(of);
+    }
+  };
 
   function release(): void {
     const next = waiting.shift();
@@ -24,19 +43,14 @@ export function createQueue(concurrency: number, limit: number, onIdle: () => vo
   }
 
   return {
-    async run(job) {
+    async run(job, shares = []) {
       if (closed) return { ok: false, reason: 'closed' };
-      if (taken < concurrency) taken += 1;
-      else if (waiting.length >= limit) return { ok: false, reason: 'full' };
-      else if (!(await new Promise<boolean>((resolve) => waiting.push(resolve))))
-        return { ok: false, reason: 'closed' };
-      const work = job();
-      running.add(work);
+      if (shares.some(({ of, most }) => (held.get(of) ?? 0) >= most)) return { ok: false, reason: 'full' };
+      count(shares, 1);
       try {
-        return { ok: true, value: await work };
+        return await turn(job);
       } finally {
-        running.delete(work);
-        release();
+        count(shares, -1);
       }
     },
     async close() {
@@ -45,4 +59,18 @@ export function createQueue(concurrency: number, limit: number, onIdle: () => vo
       await Promise.allSettled(running);
     },
   };
+
+  async function turn<T>(job: () => Promise<T>): Promise<Turn<T>> {
+    if (taken < concurrency) taken += 1;
+    else if (waiting.length >= limit) return { ok: false, reason: 'full' };
+    else if (!(await new Promise<boolean>((resolve) => waiting.push(resolve)))) return { ok: false, reason: 'closed' };
+    const work = job();
+    running.add(work);
+    try {
+      return { ok: true, value: await work };
+    } finally {
+      running.delete(work);
+      release();
+    }
+  }
 }

@@ -1,5 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { fitsSheet, layoutWidth, type Paper, rollLength, SCALE } from './paper.ts';
+import { TooManyPages } from './too-many-pages.ts';
+
+/** In CSS pixels: more than 20 sheets, or 6 m of a roll. A badge with its rules has two. */
+const MAX_HEIGHT = 24_000;
+/** A dozen photos in full size have less. */
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /**
  * Renders one page in its own context: no JavaScript, and every request is blocked. Rejects at once if the browser is
@@ -51,12 +57,16 @@ async function renderIn(opening: Promise<BrowserContext>, html: string, paper: P
   await page.setContent(html, { waitUntil: 'load', timeout: 0 });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   const size = await fitPaper(page, paper);
-  return await page.pdf({ scale: SCALE, preferCSSPageSize: true, printBackground: true, tagged: true, ...size });
+  const pdf = await page.pdf({ scale: SCALE, preferCSSPageSize: true, printBackground: true, tagged: true, ...size });
+  if (pdf.byteLength > MAX_BYTES) throw new TooManyPages(`The PDF has ${pdf.byteLength} bytes`);
+  return pdf;
 }
 
 /** A roll's length is taken from its content; if one sheet is not enough, the rules go on a second one. */
 async function fitPaper(page: Page, paper: Paper): Promise<{ width: string; height: string } | undefined> {
   const height = (await page.locator('body').boundingBox())?.height ?? 0;
+  // Before it is laid out in pages, which takes the browser's memory and time.
+  if (height > MAX_HEIGHT) throw new TooManyPages(`The printout is ${Math.round(height)} pixels long`);
   if (paper.kind === 'roll') return { width: `${paper.width}mm`, height: `${rollLength(height)}mm` };
   if (!fitsSheet(paper, height)) await page.evaluate("document.body.classList.add('gh-print-page--long')");
   return undefined;

@@ -17,6 +17,9 @@ export interface PrintJob {
   readonly language: string;
   /** Pictures by photo id, for `<img data-photo="<id>">`; any other is left out of the printout. */
   readonly photos: ReadonlyMap<string, PhotoSource>;
+  /** Whose printout it is: each visit and each location has a share of the queue. */
+  readonly visit?: string;
+  readonly location?: string;
 }
 
 export interface PrintedPdf {
@@ -27,7 +30,7 @@ export interface PrintedPdf {
  * Why there is no PDF. `message` holds no visitor data and may be logged.
  * - busy: the queue is full; answer the caller with 503, to try again later
  * - timeout: rendering took longer than the limit
- * - too-large: the html is over 256 KB or has over 5,000 tags
+ * - too-large: the html is over 256 KB, has over 5,000 tags, or makes more pages or a larger file than any badge
  * - empty: sanitising left nothing to print
  * - no-browser: no Chromium was found or it could not be started
  * - later: no Chromium yet, but one is being fetched; ask again
@@ -63,6 +66,7 @@ export interface PdfPrinterOptions {
 export interface PrinterEvent {
   readonly event:
     | 'browser-started'
+    | 'browser-without-sandbox'
     | 'browser-failed'
     | 'browser-lost'
     | 'browser-closed'

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { type DeviceReport, KIOSK_FAULTS, kioskFaults } from './kiosk-faults.ts';
+
+const NOW = 1_800_000_000_000;
+const MINUTE_MS = 60_000;
+
+const WELL: DeviceReport = {
+  ...{ version: 7, language: 'sv', slide: '', printer: 'ready', storageLeft: 900_000_000 },
+  ...{ outbox: { count: 0, since: null }, error: null, clock: NOW },
+};
+const CURRENT = { version: 7, since: NOW - 10 * MINUTE_MS };
+
+const faultsOf = (change: Partial<DeviceReport>, { seenAt = NOW, now = NOW, current = CURRENT } = {}) => [
+  ...kioskFaults({ report: { ...WELL, ...change }, seenAt, current }, now).keys(),
+];
+
+it('finds nothing wrong with a kiosk that is well, and with one that has no printer [DESK-08]', () => {
+  expect(faultsOf({})).toEqual([]);
+  expect(faultsOf({ printer: 'none', storageLeft: null })).toEqual([]);
+});
+
+it('names each of ten faults by itself [DESK-08]', () => {
+  const waiting = { count: 3, since: NOW - 2 * MINUTE_MS };
+  const found = [
+    faultsOf({}, { now: NOW + 80_000 }),
+    faultsOf({ printer: 'away' }),
+    faultsOf({ printer: 'offline' }),
+    faultsOf({ printer: 'paper-out' }),
+    faultsOf({ printer: 'stopped' }),
+    faultsOf({ outbox: waiting }),
+    faultsOf({ storageLeft: 3_000_000 }),
+    faultsOf({ error: { message: 'TypeError', at: NOW - MINUTE_MS } }),
+    faultsOf({ version: 6 }),
+    faultsOf({ clock: NOW - 20 * MINUTE_MS }),
+  ];
+  expect(found).toEqual(KIOSK_FAULTS.map((fault) => [fault]));
+});
+
+it('is patient: a visit just accepted, a version just published, one report lost are no faults [DESK-08]', () => {
+  expect(faultsOf({ outbox: { count: 1, since: NOW - 10_000 } })).toEqual([]);
+  expect(faultsOf({ version: 6 }, { current: { version: 7, since: NOW - 10_000 } })).toEqual([]);
+  expect(faultsOf({ version: 6, slide: 'form' })).toEqual([]);
+  expect(faultsOf({}, { now: NOW + 61_000 })).toEqual([]);
+});
+
+it('counts what waits by the clock of the device, and names a wrong one apart [DESK-08]', () => {
+  const clock = NOW + 60 * MINUTE_MS;
+  expect(faultsOf({ clock, outbox: { count: 1, since: clock - 1_000 } })).toEqual(['wrong-clock']);
+});
+
+it('says nothing but that it is silent of a kiosk that has not reported', () => {
+  expect(faultsOf({ printer: 'stopped' }, { now: NOW + 2 * MINUTE_MS })).toEqual(['silent']);
+});

@@ -1,0 +1,247 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DeskNews } from '../../../domain/desk-news.ts';
+import type { DeskWaiting, ReadDeskAnswer } from '../../../schemas/generated/types.ts';
+import type { SiteEvent } from '../../events/site-event.ts';
+import { newKey, signBody } from '../../testing/app.ts';
+import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
+import { testDevice } from '../../testing/device.ts';
+import { misfit } from '../../testing/misfit.ts';
+import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { watchKiosks } from '../kiosks/watch.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import { SESSION_COOKIE } from '../people/sessions.ts';
+import { assumeDepartures } from './sign-out.ts';
+
+const HOUR_MS = 3_600_000;
+const HERE = { locationId: '1' };
+
+onBothDatabases('the desk', (open) => {
+  let staff: Staff;
+  let desk: StaffBrowser;
+  let temporary: TemporaryStore;
+
+  beforeAll(async () => {
+    temporary = open();
+    staff = await staffServer(temporary);
+    const owner = await staff.first();
+    desk = await staff.hire(owner, 'rosa', [{ location_id: '1', role: 'reception' }]);
+  });
+  afterAll(() => staff.server.app.close());
+
+  const read = async (): Promise<ReadDeskAnswer> => {
+    const { json } = await desk.call('read-desk', {}, {}, HERE);
+    expect(misfit('read-desk', json)).toBeNull();
+    return json;
+  };
+  const sign = async (form: Record<string, string> = {}): Promise<number> => {
+    const body = signBody({ form: { ...signBody().form, ...form } });
+    const url = '/en/1/slideshow/sign';
+    const signed = await staff.server.browser().post(url, body, { 'idempotency-key': newKey() });
+    expect(signed.status, signed.text).toBe(200);
+    return signed.json.signature_id;
+  };
+  const find = async (signatureId: number) => (await read()).visits.find((v) => v.signature_id === signatureId);
+  const waiting = async (kind: DeskWaiting['kind']) => (await read()).waiting.filter((one) => one.kind === kind);
+
+  it('lists who signed with name, company, plate and host, and knows all about a visit [DESK-01]', async () => {
+    const id = await sign({ label_who_visit: 'Ada Berg', control_question_7: 'Walking pace' });
+    const visit = await find(id);
+    expect(visit).toMatchObject({ name: 'Åsa Öberg', company: 'Frakt AB', plate: 'ABC 123', host: 'Ada Berg' });
+    expect(visit).toMatchObject({ left_at: null, left_how: null, needs_look: false });
+    const { json } = await desk.call('read-visit', {}, {}, { ...HERE, visitId: String(visit?.id) });
+    expect(misfit('read-visit', json)).toBeNull();
+    expect(json.entries).toContainEqual({ label: 'Name', value: 'Åsa Öberg' });
+    expect(json.answers).toEqual([{ label: '7', value: 'Walking pace' }]);
+    expect(json.history.map(({ what }: { what: string }) => what)).toEqual(['visit.begun', 'visit.signed']);
+  });
+
+  it('knows no visit of another location [STAFF-02]', async () => {
+    const visit = await find(await sign());
+    const owner = await staff.signIn('ada');
+    const elsewhere = { locationId: '2', visitId: String(visit?.id) };
+    expect((await owner.call('read-visit', {}, {}, elsewhere)).status).toBe(404);
+  });
+
+  it('signs visitors out, takes it back, and keeps who did it [DESK-02] [STAFF-04]', async () => {
+    const visit = await find(await sign());
+    const params = { ...HERE, visitId: String(visit?.id) };
+    const out = await desk.call('sign-out-visits', { visits: [visit?.id] }, {}, HERE);
+    expect(out.json).toEqual({ left: [visit?.id] });
+    expect(await find(visit?.signature_id ?? 0)).toMatchObject({ left_how: 'desk', left_at: staff.server.clock.now });
+    expect((await desk.call('sign-out-visits', { visits: [visit?.id] }, {}, HERE)).json).toEqual({ left: [] });
+    expect((await desk.call('undo-sign-out', {}, {}, params)).status).toBe(200);
+    expect(await find(visit?.signature_id ?? 0)).toMatchObject({ left_at: null });
+    const { history } = (await desk.call('read-visit', {}, {}, params)).json;
+    expect(history).toContainEqual(expect.objectContaining({ what: 'visit.sign-out', by: 'rosa' }));
+    expect(history).toContainEqual(expect.objectContaining({ what: 'visit.undo-sign-out', by: 'rosa' }));
+  });
+
+  it('is told by visitors that they leave: by plate and name, or by the code of the visit [DESK-02]', async () => {
+    const code = `GH-${'c'.repeat(21)}${temporary.store.dialect === 'sqlite' ? 'A' : 'B'}`;
+    const id = await sign({ form_field_registration_number: 'XY-77 z', form_field_name: 'Zoë  Müller', qrcode: code });
+    const visitor = staff.server.browser();
+    const leave = async (body: object) => (await visitor.post('/sign-out', body)).json;
+    expect(await leave({ location_id: 1, plate: 'xy77z', name: 'Somebody Else' })).toEqual({ left: false });
+    expect(await leave({ location_id: 2, plate: 'xy77z', name: 'Zoe Muller' })).toEqual({ left: false });
+    expect(await leave({ location_id: 1, plate: 'xy 77z', name: 'muller zoe' })).toEqual({ left: true });
+    expect(await find(id)).toMatchObject({ left_how: 'visitor' });
+    const other = await sign({ form_field_registration_number: 'XY 78', qrcode: `${code.slice(0, -2)}dd` });
+    expect(await leave({ code: `GH-${'x'.repeat(22)}` })).toEqual({ left: false });
+    expect(await leave({ code: `${code.slice(0, -2)}dd` })).toEqual({ left: true });
+    expect(await find(other)).toMatchObject({ left_how: 'visitor' });
+  });
+
+  it('assumes that visitors have left when their time has come, apart from those who were seen [DESK-02]', async () => {
+    const seen = await find(await sign());
+    const unseen = await sign();
+    await desk.call('sign-out-visits', { visits: [seen?.id] }, {}, HERE);
+    staff.server.clock.now += 23 * HOUR_MS;
+    await assumeDepartures(staff.server.deps);
+    desk = await staff.signIn('rosa');
+    expect(await find(unseen)).toMatchObject({ left_at: null });
+    staff.server.clock.now += 2 * HOUR_MS;
+    await assumeDepartures(staff.server.deps);
+    desk = await staff.signIn('rosa');
+    expect(await find(unseen)).toMatchObject({ left_how: 'assumed' });
+  });
+
+  it('decides ID scans with a reason, once [DESK-03]', async () => {
+    const scanner = await testDevice(staff.server, 'scanner');
+    const mrz = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
+    await scanner.send('POST', '/api/devices/scans', { mrz, source_result: 'photo?' });
+    const [scan] = await waiting('scan');
+    expect(scan).toMatchObject({ name: expect.stringMatching(/anna/i), detail: 'photo?' });
+    const params = { ...HERE, scanId: scan?.id ?? '' };
+    const decide = () => desk.call('decide-waiting-scan', { approve: true, reason: 'Document seen' }, {}, params);
+    expect((await decide()).status).toBe(200);
+    expect((await decide()).json.error.code).toBe('scan_unknown');
+    expect(await waiting('scan')).toEqual([]);
+    const entry = await temporary.store.db
+      .selectFrom('audit_log')
+      .select(['person_name', 'details'])
+      .where('action', '=', 'scan.approve')
+      .executeTakeFirst();
+    expect(entry).toEqual({ person_name: 'rosa', details: '{"reason":"Document seen"}' });
+  });
+
+  it('answers calls for help, and the visitor sees who comes [GATE-08] [DESK-03]', async () => {
+    const visitor = staff.server.browser();
+    const call = { location_id: 1, slide: 'form', language: 'sv' };
+    const { id } = (await visitor.post('/help-calls', call)).json;
+    expect((await visitor.post('/help-calls', call)).json.id).toBe(id);
+    expect(await waiting('help')).toEqual([
+      expect.objectContaining({ id, detail: 'form', language: 'sv', device: 'phone', state: 'waiting' }),
+    ]);
+    await desk.call('answer-help', { state: 'answered' }, {}, { ...HERE, callId: id });
+    expect((await visitor.get(`/help-calls/${id}`)).json).toEqual({ id, state: 'answered', by: 'rosa' });
+    expect((await staff.server.browser().get(`/help-calls/${id}`)).status).toBe(404);
+    expect(await waiting('help')).toEqual([expect.objectContaining({ state: 'answered', by: 'rosa' })]);
+    await visitor.post(`/help-calls/${id}/end`, {});
+    expect(await waiting('help')).toEqual([]);
+  });
+
+  it('notes the result of a breath test [DESK-03]', async () => {
+    const { db } = temporary.store;
+    const at = { created_at: staff.server.clock.now, seen_at: staff.server.clock.now };
+    const row = { location_id: '1', visit_key: 'v', person: 'p', state: 'waiting' as const, visit_id: null, ...at };
+    await db.insertInto('breath_tests').values(row).execute();
+    const [test] = await waiting('breath');
+    const result = { passed: true, reason: 'Device out of order' };
+    await desk.call('note-breath-result', result, {}, { ...HERE, testId: test?.id ?? '' });
+    expect(await waiting('breath')).toEqual([]);
+  });
+
+  it('names what is wrong with a kiosk, tells it once, and takes it back by itself [DESK-08]', async () => {
+    const { clock, deps } = staff.server;
+    const id = `kiosk-0123456789-${temporary.store.dialect}`;
+    await staff.server.put(await withKiosk());
+    const told: string[] = [];
+    const event = (one: SiteEvent) => {
+      if ('fault' in one) told.push(`${one.kind} ${one.fault}`);
+    };
+    const stop = deps.store.events.listen({ event, gap: () => {} });
+    const well = { id, version: 99, language: 'en', printer: 'ready', storageLeft: null, error: null };
+    const reports = async (change: object) => {
+      const kiosk = { ...well, outbox: { count: 0, since: null }, clock: clock.now, ...change };
+      const answer = await staff.server.browser().post('/device-reports', { location_id: 1, slide: '', kiosk });
+      expect(answer.status, answer.text).toBe(204);
+    };
+    const faults = async () => {
+      await watchKiosks(deps);
+      const own = (await read()).kiosks.filter((kiosk) => kiosk.id === id);
+      return own.flatMap((kiosk) => kiosk.faults.map(({ kind, detail }) => `${kind} ${detail}`.trim()));
+    };
+    await reports({ printer: 'paper-out', outbox: { count: 2, since: clock.now - 120_000 } });
+    await expect.poll(faults, { timeout: 5_000 }).toEqual(['paper-out', 'visits-waiting 2']);
+    await reports({});
+    await expect.poll(faults, { timeout: 5_000 }).toEqual([]);
+    clock.now += 100_000;
+    expect(await faults()).toEqual(['silent']);
+    await reports({});
+    await expect.poll(faults, { timeout: 5_000 }).toEqual([]);
+    stop();
+    const each = ['paper-out', 'visits-waiting', 'silent'].flatMap((f) => [`kiosk.fault ${f}`, `kiosk.well ${f}`]);
+    expect(told.sort()).toEqual(each.sort());
+    const named = await desk.call('rename-kiosk', { name: 'Gate 1' }, {}, { ...HERE, kioskId: id });
+    expect(named.status).toBe(200);
+    expect((await read()).kiosks).toEqual([expect.objectContaining({ id, name: 'Gate 1' })]);
+  });
+
+  const withKiosk = async (): Promise<LocationDocument> => {
+    const { document } = (await staff.server.deps.locations.find('1')) ?? {};
+    if (document === undefined) throw new Error('there is no location 1');
+    return { ...document, location: { ...document.location, module_kiosk: 1 } };
+  };
+
+  it('counts visits under way by slide, without a name [DESK-01]', async () => {
+    const [one, two] = [staff.server.browser(), staff.server.browser()];
+    await one.post('/device-reports', { location_id: 1, slide: 'form' });
+    await two.post('/device-reports', { location_id: 1, slide: 'sign' });
+    await one.post('/device-reports', { location_id: 1, slide: 'sign' });
+    await expect
+      .poll(async () => (await read()).under_way, { timeout: 5_000 })
+      .toEqual([{ slide: 'sign', kiosks: 0, phones: 2 }]);
+  });
+
+  it('hears of a visit as it is signed and as it ends [DESK-01]', async () => {
+    await staff.server.app.listen({ port: 0, host: '127.0.0.1' });
+    const news: DeskNews[] = [];
+    const stop = await listen(staff, desk, (one) => news.push(one));
+    await expect.poll(() => news).toEqual([{ kind: 'gap' }]);
+    const id = await sign({ form_field_name: 'Live Larsson' });
+    const told = () => news.flatMap((one) => (one.kind === 'news' ? one.visits : []));
+    await expect.poll(told, { timeout: 5_000 }).toContainEqual(expect.objectContaining({ name: 'Live Larsson' }));
+    const visit = told().find(({ signature_id }) => signature_id === id);
+    await desk.call('sign-out-visits', { visits: [visit?.id] }, {}, HERE);
+    await expect
+      .poll(told, { timeout: 5_000 })
+      .toContainEqual(expect.objectContaining({ id: visit?.id, left_how: 'desk' }));
+    stop();
+  });
+});
+
+/** Listens to the desk's events with the session of `browser`. */
+async function listen(staff: Staff, browser: StaffBrowser, heard: (news: DeskNews) => void): Promise<() => void> {
+  const { port } = staff.server.app.server.address() as AddressInfo;
+  const headers = { accept: 'text/event-stream', cookie: `${SESSION_COOKIE}=${browser.cookie()}` };
+  const url = `http://127.0.0.1:${port}/staff/api/locations/1/desk/events`;
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(url, { headers }, (answer) => {
+      let text = '';
+      answer.on('data', (part: Buffer) => {
+        text += part.toString();
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const data = /^data: (.*)$/m.exec(block)?.[1];
+          if (data !== undefined) heard(JSON.parse(data));
+        }
+      });
+      resolve(() => call.destroy());
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}

@@ -1,0 +1,43 @@
+/** Subjects counted at a time; those that were longest silent are forgotten first. */
+const COUNTED = 20_000;
+
+export interface TallyOptions {
+  /** How often a subject may do it. */
+  most: number;
+  /** For how long one that does it is counted, in milliseconds, from its first time on. */
+  spanMs: number;
+  now(): number;
+}
+
+/** Counts how often each subject (a visit, an address) did something, in memory. */
+export class Tally {
+  readonly #options: TallyOptions;
+  readonly #counts = new Map<string, { count: number; since: number }>();
+
+  constructor(options: TallyOptions) {
+    this.#options = options;
+  }
+
+  /** Whether the subject has done it as often as it may. */
+  isSpent(subject: string): boolean {
+    return this.#of(subject).count >= this.#options.most;
+  }
+
+  /** Counts it once more. @returns false if that is too often */
+  take(subject: string): boolean {
+    const { count, since } = this.#of(subject);
+    this.#counts.delete(subject);
+    this.#counts.set(subject, { count: count + 1, since });
+    const [oldest] = this.#counts.size > COUNTED ? this.#counts.keys() : [];
+    if (oldest !== undefined) this.#counts.delete(oldest);
+    return count < this.#options.most;
+  }
+
+  #of(subject: string): { count: number; since: number } {
+    const now = this.#options.now();
+    const known = this.#counts.get(subject);
+    // A clock that went back must not lock anybody out either.
+    const isOver = known === undefined || Math.abs(now - known.since) >= this.#options.spanMs;
+    return isOver ? { count: 0, since: now } : known;
+  }
+}

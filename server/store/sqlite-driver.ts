@@ -1,0 +1,143 @@
+import {
+  CompiledQuery as Compiled,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  type SqliteDatabase,
+} from 'kysely';
+
+/** How long a query waits for another process that holds the database, in milliseconds. */
+const PATIENCE_MS = 5_000;
+/** Pauses between its tries; the last one again and again. */
+const PAUSES_MS = [2, 5, 10, 20, 40];
+
+const BUSY = /^SQLITE_(BUSY|LOCKED)/;
+
+/** A query that another process holds up is tried again after a pause in which this one answers other requests. */
+async function patiently<T>(run: () => T): Promise<T> {
+  const until = performance.now() + PATIENCE_MS;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return run();
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (!BUSY.test(code) || performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[tries] ?? PAUSES_MS.at(-1)));
+    }
+  }
+}
+
+/**
+ * One connection that writes and one that reads beside it. Kysely's own driver has one for both, and waits for a lock
+ * inside the database's code, where nothing else of the process runs: whoever held the lock froze every answer.
+ */
+export class SqliteConnections implements Driver {
+  readonly #writer: SqliteDatabase;
+  readonly #reader: SqliteDatabase;
+  /** Those who wait to write. */
+  readonly #queue: (() => void)[] = [];
+  #isWriting = false;
+
+  constructor(writer: SqliteDatabase, reader: SqliteDatabase) {
+    this.#writer = writer;
+    this.#reader = reader;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await this.#takeTurn();
+    try {
+      await patiently(() => execute(this.#writer, Compiled.raw('begin')));
+      connection.isTransaction = true;
+    } catch (error) {
+      this.#endTurn();
+      throw error;
+    }
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await patiently(() => execute(this.#writer, Compiled.raw('commit')));
+    this.#end(connection);
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    try {
+      execute(this.#writer, Compiled.raw('rollback'));
+    } finally {
+      this.#end(connection);
+    }
+  }
+
+  async destroy(): Promise<void> {
+    this.#reader.close();
+    this.#writer.close();
+  }
+
+  /** A query outside of a transaction. */
+  async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (isReading(query)) return patiently(() => execute<Row>(this.#reader, query));
+    await this.#takeTurn();
+    try {
+      return await patiently(() => execute<Row>(this.#writer, query));
+    } finally {
+      this.#endTurn();
+    }
+  }
+
+  /** One within the transaction that has the turn. */
+  runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
+    return execute<Row>(this.#writer, query);
+  }
+
+  #end(connection: SqliteConnection): void {
+    connection.isTransaction = false;
+    this.#endTurn();
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#isWriting) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#isWriting = true;
+  }
+
+  /** Hands the turn on at once, so that nobody who comes later gets in between. */
+  #endTurn(): void {
+    const next = this.#queue.shift();
+    if (next === undefined) this.#isWriting = false;
+    else next();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  isTransaction = false;
+  readonly #driver: SqliteConnections;
+
+  constructor(driver: SqliteConnections) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.isTransaction ? this.#driver.runInTransaction<Row>(query) : this.#driver.run<Row>(query);
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
+  }
+}
+
+const isReading = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
+
+function execute<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = database.prepare(sql);
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+}

@@ -1,0 +1,56 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { underWay, useAllUploads } from '../draft/index.ts';
+import { Button, Dialog, LinkButton } from '../parts/index.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { areaPath } from './address.ts';
+import { studioTexts } from './studio-texts.ts';
+
+/**
+ * Files on their way, wherever in the studio one is; a click leads to them. Leaving the location would stop them, so
+ * that asks first [STU-03].
+ */
+export function UploadStatus({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts(studioTexts);
+  const all = useAllUploads();
+  const sent = underWay(all);
+  const isBusy = sent.length > 0;
+  const here = areaPath('studio', locationId, '');
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => isBusy && !next.pathname.includes(here),
+    enableBeforeUnload: () => isBusy,
+    withResolver: true,
+  });
+  const isAsking = blocker.status === 'blocked';
+  const share = sent.reduce((sum, one) => sum + one.share, 0) / Math.max(1, sent.length);
+  const refused = all.length - sent.length;
+  return (
+    <>
+      {(isBusy || refused > 0) && (
+        <LinkButton to={areaPath('studio', locationId, 'media')} look="quiet">
+          <span role="status" className="st-bar__uploads">
+            {isBusy ? say('uploading', { count: sent.length }) : say('not_uploaded', { count: refused })}
+          </span>
+          {isBusy && <progress max={1} value={share} aria-hidden="true" />}
+        </LinkButton>
+      )}
+      <Dialog
+        title={say('leave_title')}
+        isOpen={isAsking}
+        onClose={() => blocker.reset?.()}
+        actions={
+          <>
+            <Button look="secondary" onPress={() => blocker.proceed?.()}>
+              {say('leave')}
+            </Button>
+            <Button look="primary" onPress={() => blocker.reset?.()}>
+              {say('stay')}
+            </Button>
+          </>
+        }
+      >
+        <p>{say('leave_lead')}</p>
+      </Dialog>
+    </>
+  );
+}

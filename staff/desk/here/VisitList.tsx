@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { signOutVisits } from '../../../schemas/generated/calls/sign-out-visits.ts';
+import type { DeskVisit } from '../../../schemas/generated/types.ts';
+import { areaPath } from '../../app/address.ts';
+import { useChange } from '../../data/calls.ts';
+import { Button, Failure } from '../../parts/index.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { texts as visitTexts } from '../../visits/texts.ts';
+import { useNow } from '../../visits/use-now.ts';
+import { VisitState } from '../../visits/VisitState.tsx';
+import { texts } from './texts.ts';
+
+/** Heights of a row in one line and as a card, in pixels; measured when it is there. */
+const ROW = 52;
+const OVERSCAN = 12;
+
+interface Props {
+  readonly visits: readonly DeskVisit[];
+  readonly locationId: string;
+  readonly openId: string;
+  readonly label: string;
+}
+
+/** The rows in sight, of however many: thousands scroll as a few do [DESK-01]. */
+export function VisitList({ visits, locationId, openId, label }: Props): ReactNode {
+  const say = useTexts(visitTexts);
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const signOut = useChange(signOutVisits);
+  useNow();
+  useLayoutEffect(() => {
+    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: visits.length,
+    estimateSize: () => ROW,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    getItemKey: (index) => visits[index]?.id ?? index,
+  });
+  const columns = ['name', 'company', 'plate', 'host', 'place', 'since'] as const;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows out of sight are not there, so they are placed and counted
+    <div className="st-list" role="table" aria-label={label} aria-rowcount={visits.length + 1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div className="st-list__head" role="row" aria-rowindex={1} tabIndex={-1}>
+        {columns.map((name) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          <span key={name} role="columnheader" tabIndex={-1} data-column={name}>
+            {say(name)}
+          </span>
+        ))}
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <span role="columnheader" tabIndex={-1} data-column="state">
+          <span className="gh-sr">{say('sign_out')}</span>
+        </span>
+      </div>
+      {signOut.error !== null && <Failure failure={signOut.error.failure} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      <div ref={list} className="st-list__body" role="rowgroup" style={{ blockSize: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const visit = visits[index];
+          if (visit === undefined) return null;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            <div
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              role="row"
+              tabIndex={-1}
+              aria-rowindex={index + 2}
+              className="st-list__row"
+              data-open={String(visit.id) === openId || undefined}
+              style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
+            >
+              <Cells
+                visit={visit}
+                locationId={locationId}
+                onSignOut={() => signOut.mutate({ request: { visits: [visit.id] }, params: { locationId } })}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface CellsProps {
+  readonly visit: DeskVisit;
+  readonly locationId: string;
+  readonly onSignOut: () => void;
+}
+
+function Cells({ visit, locationId, onSignOut }: CellsProps): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const { id, name, company, plate, host, place, signed_at, left_at, needs_look } = visit;
+  const at = left_at ?? signed_at;
+  return (
+    <>
+      <Cell column="name">
+        <Link className="st-list__link" to={areaPath('desk', locationId, 'here', String(id))} search={true as never}>
+          {name || '–'}
+        </Link>
+      </Cell>
+      <Cell column="company">{company}</Cell>
+      <Cell column="plate">{plate !== '' && <span className="st-list__plate">{plate}</span>}</Cell>
+      <Cell column="host">{host}</Cell>
+      <Cell column="place">{place}</Cell>
+      <Cell column="since">
+        <time dateTime={new Date(at).toISOString()} title={format.time(at)}>
+          {format.time(at)}
+        </time>
+        <span className="st-soft">{format.ago(at)}</span>
+      </Cell>
+      <Cell column="state">
+        {(left_at !== null || needs_look) && <VisitState visit={visit} />}
+        {left_at === null && (
+          <Button
+            look="quiet"
+            icon={<LogOut aria-hidden="true" />}
+            label={say('sign_out_name', { name })}
+            onPress={onSignOut}
+          />
+        )}
+      </Cell>
+    </>
+  );
+}
+
+function Cell({ column, children }: { readonly column: string; readonly children: ReactNode }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the table
+    <span role="cell" data-column={column}>
+      {children}
+    </span>
+  );
+}

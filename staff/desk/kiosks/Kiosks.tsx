@@ -1,0 +1,189 @@
+import { MonitorCheck, MonitorX, Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { forgetKiosk } from '../../../schemas/generated/calls/forget-kiosk.ts';
+import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
+import { renameKiosk } from '../../../schemas/generated/calls/rename-kiosk.ts';
+import type { DeskKiosk } from '../../../schemas/generated/types.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { may, useMe } from '../../app/session.ts';
+import { useChange } from '../../data/calls.ts';
+import { Badge, Button, Dialog, Empty, Failure, Loading, Page, TextField } from '../../parts/index.ts';
+import { slideName } from '../../texts/slide-names.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { useDesk } from '../../visits/use-desk.tsx';
+import { useNow } from '../../visits/use-now.ts';
+import './kiosks.css';
+import { texts } from './texts.ts';
+
+type Key = keyof (typeof texts)['en'];
+
+/** How the kiosks are: what is wrong is named, and clears by itself [DESK-08] [OFF-06]. */
+export default function Kiosks({ locationId }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const { desk, error, retry } = useDesk();
+  useNow(10_000);
+  return (
+    <Page title={say('title')} lead={say('lead')} isWide>
+      {content()}
+    </Page>
+  );
+
+  function content(): ReactNode {
+    if (desk === undefined) {
+      if (error === null) return <Loading />;
+      return <Failure failure={error.failure} onRetry={retry} />;
+    }
+    if (desk.kiosks.length === 0)
+      return (
+        <Empty icon={MonitorCheck} title={say('none')}>
+          {say('none_lead')}
+        </Empty>
+      );
+    return (
+      <ul className="st-kiosks" aria-label={say('list')}>
+        {desk.kiosks.map((kiosk) => (
+          <Kiosk key={kiosk.id} kiosk={kiosk} locationId={locationId} />
+        ))}
+      </ul>
+    );
+  }
+}
+
+function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly locationId: string }): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const { language } = useLanguage();
+  const me = useMe();
+  const [isOpen, setOpen] = useState<'rename' | 'forget' | null>(null);
+  const name = kiosk.name || say('unnamed', { id: kiosk.id.slice(-4) });
+  const { faults, slide, printer, outbox_count, outbox_since, storage_left } = kiosk;
+  const isWell = faults.length === 0;
+  const isSilent = faults.some(({ kind }) => kind === 'silent');
+  const waiting = { count: outbox_count, time: outbox_since === null ? '–' : format.time(outbox_since) };
+  const facts: [string, string][] = [
+    [say('printer'), Object.hasOwn(texts.en, `printer-${printer}`) ? say(`printer-${printer}` as Key) : printer],
+    [say('outbox'), outbox_count === 0 ? say('outbox_none') : say('outbox_some', waiting)],
+    [say('version'), String(kiosk.version)],
+    [say('language'), kiosk.language],
+    [
+      say('storage'),
+      storage_left === null ? say('unknown') : say('megabytes', { count: Math.round(storage_left / 1_000_000) }),
+    ],
+  ];
+  return (
+    <li className="st-kiosks__one" data-well={isWell || undefined}>
+      <header>
+        <span className="st-kiosks__icon">
+          {isWell ? <MonitorCheck aria-hidden="true" /> : <MonitorX aria-hidden="true" />}
+        </span>
+        <div>
+          <h2>{name}</h2>
+          <p className="st-soft">
+            {isSilent || slide !== '' ? null : `${say('at_rest')} · `}
+            {!isSilent && slide !== '' && `${say('busy', { slide: slideName(slide, language) })} · `}
+            {say('seen', { ago: format.ago(kiosk.seen_at) })}
+          </p>
+        </div>
+        <Button
+          look="quiet"
+          icon={<Pencil aria-hidden="true" />}
+          label={`${say('rename')}: ${name}`}
+          onPress={() => setOpen('rename')}
+        />
+        {isSilent && may(me, ['owner'], locationId) && (
+          <Button
+            look="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            label={`${say('forget')}: ${name}`}
+            onPress={() => setOpen('forget')}
+          />
+        )}
+      </header>
+      {isWell ? (
+        <p>
+          <Badge tone="success">{say('well')}</Badge>
+        </p>
+      ) : (
+        <ul className="st-kiosks__faults">
+          {faults.map(({ kind, since, detail }) => (
+            <li key={kind}>
+              {say(`fault-${kind}`, { detail: kind === 'visits-waiting' ? Number(detail) : detail })}{' '}
+              <span>{say('since', { time: format.time(since) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Rename kiosk={kiosk} locationId={locationId} isOpen={isOpen === 'rename'} onClose={() => setOpen(null)} />
+      <Forget
+        kiosk={{ ...kiosk, name }}
+        locationId={locationId}
+        isOpen={isOpen === 'forget'}
+        onClose={() => setOpen(null)}
+      />
+    </li>
+  );
+}
+
+interface DialogProps {
+  readonly kiosk: DeskKiosk;
+  readonly locationId: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function Rename({ kiosk, locationId, isOpen, onClose }: DialogProps): ReactNode {
+  const say = useTexts(texts);
+  const [name, setName] = useState(kiosk.name);
+  const { mutate, isPending, error } = useChange(renameKiosk, { renews: [readDesk] });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ request: { name }, params: { locationId, kioskId: kiosk.id } }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={say('rename')} isOpen={isOpen} onClose={onClose}>
+      <form className="st-form" onSubmit={save}>
+        <TextField label={say('name')} value={name} onChange={setName} maxLength={60} autoFocus />
+        {error !== null && <Failure failure={error.failure} />}
+        <div className="st-dialog__actions">
+          <Button onPress={onClose}>{say('cancel')}</Button>
+          <Button look="primary" type="submit" isPending={isPending}>
+            {say('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Forget({ kiosk, locationId, isOpen, onClose }: DialogProps): ReactNode {
+  const say = useTexts(texts);
+  const { mutate, isPending, error } = useChange(forgetKiosk, { renews: [readDesk] });
+  const params = { locationId, kioskId: kiosk.id };
+  return (
+    <Dialog
+      title={say('forget_title', { name: kiosk.name })}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{say('cancel')}</Button>
+          <Button look="danger" isPending={isPending} onPress={() => mutate({ request: {}, params })}>
+            {say('forget')}
+          </Button>
+        </>
+      }
+    >
+      <p>{say('forget_lead')}</p>
+      {error !== null && <Failure failure={error.failure} />}
+    </Dialog>
+  );
+}

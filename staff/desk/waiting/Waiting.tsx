@@ -1,0 +1,101 @@
+import { BellRing, Clock, IdCard, LifeBuoy, type LucideIcon, MessageSquareWarning, Wind } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { DeskWaiting } from '../../../schemas/generated/types.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { Button, Empty, Failure, Loading, Page } from '../../parts/index.ts';
+import { slideName } from '../../texts/slide-names.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { type Say, useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { useDesk } from '../../visits/use-desk.tsx';
+import { useNow } from '../../visits/use-now.ts';
+import { type Code, CodeDialog, PhoneCodeDialog } from './CodeDialog.tsx';
+import { Decisions } from './Decisions.tsx';
+import { texts } from './texts.ts';
+import './waiting.css';
+
+const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
+  scan: IdCard,
+  help: LifeBuoy,
+  code: MessageSquareWarning,
+  breath: Wind,
+  late: Clock,
+};
+
+/** One list of all who wait for a person, one tap each [DESK-03]. */
+export default function Waiting({ locationId }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const { desk, error, retry } = useDesk();
+  const [code, setCode] = useState<Code | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  useNow(15_000);
+  const forPhone = <Button onPress={() => setAsking(true)}>{say('code_for_phone')}</Button>;
+  return (
+    <Page title={say('title')} lead={say('lead')} actions={forPhone}>
+      <List />
+      <PhoneCodeDialog locationId={locationId} isOpen={isAsking} onClose={() => setAsking(false)} onCode={setCode} />
+      <CodeDialog code={code} onClose={() => setCode(null)} />
+    </Page>
+  );
+
+  function List(): ReactNode {
+    if (desk === undefined) {
+      if (error === null) return <Loading />;
+      return <Failure failure={error.failure} onRetry={retry} />;
+    }
+    if (desk.waiting.length === 0)
+      return (
+        <Empty icon={BellRing} title={say('none')}>
+          {say('none_lead')}
+        </Empty>
+      );
+    return (
+      <ul className="st-waiting" aria-label={say('list')}>
+        {desk.waiting.map((item) => (
+          <Item key={`${item.kind} ${item.id}`} item={item} locationId={locationId} onCode={setCode} />
+        ))}
+      </ul>
+    );
+  }
+}
+
+interface ItemProps {
+  readonly item: DeskWaiting;
+  readonly locationId: string;
+  readonly onCode: (code: Code) => void;
+}
+
+function Item({ item, locationId, onCode }: ItemProps): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const { language } = useLanguage();
+  const Icon = ICONS[item.kind];
+  return (
+    <li className="st-waiting__item" data-kind={item.kind} data-state={item.state}>
+      <span className="st-waiting__icon">
+        <Icon aria-hidden="true" />
+      </span>
+      <div className="st-waiting__what">
+        <h2>
+          {say(item.kind)}
+          {item.name !== '' && <span> · {item.name}</span>}
+        </h2>
+        <p>{detailOf(item, say, (slide) => slideName(slide, language))}</p>
+        <time className="st-soft" dateTime={new Date(item.since).toISOString()}>
+          {format.ago(item.since)}
+        </time>
+      </div>
+      <Decisions item={item} locationId={locationId} onCode={onCode} />
+    </li>
+  );
+}
+
+function detailOf(item: DeskWaiting, say: Say<keyof (typeof texts)['en']>, slideOf: (id: string) => string): string {
+  const { kind, id, detail, language, device, state, by } = item;
+  if (kind === 'scan') return say('scan_detail', { detail });
+  if (kind === 'code') return say(detail === 'failed' ? 'code_failed' : 'code_slow');
+  if (kind === 'breath') return say(detail === 'failed' ? 'breath_failed' : 'breath_waiting', { id });
+  if (kind === 'late') return say('late_detail');
+  const place = device === 'phone' ? say('help_phone') : say('help_kiosk', { name: device });
+  const at = say('help_detail', { slide: slideOf(detail), language });
+  return [place, at, ...(state === 'answered' ? [say('help_answered', { by })] : [])].join(' · ');
+}

@@ -1,0 +1,12 @@
+import { BellRing } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** Who waits for a person. */
+export default defineArea({
+  id: 'waiting',
+  label: { en: 'Waiting for you', sv: 'Väntar på dig', de: 'Warten auf Sie' },
+  icon: BellRing,
+  audience: ['reception'],
+  after: 'here',
+  page: () => import('./Waiting.tsx'),
+});

@@ -1,0 +1,42 @@
+import { produce } from 'immer';
+import { describe, expect, it } from 'vitest';
+import type { LocationDocument } from '../../schemas/generated/types.ts';
+import { dropOverride, flagsAt, overridesAt, setFlags } from './place-flags.ts';
+
+const yard = {
+  id: 1,
+  languages: [{ key: 'en' }],
+  location: {
+    id: 1,
+    module_sms: 1,
+    unique_identifier_setting: { label: 'label_load_number', required: 1 },
+    control_questions_settings: { number_of_questions: 2 },
+    sub_locations: [{ id: 2, name: 'North', tracks: [{ id: 3, name: 'Lane', track_data: { module_sms: 0 } }] }],
+  },
+} as unknown as LocationDocument;
+
+describe('the flags of a place', () => {
+  it('are its own over those above, and questions are its own alone [STU-02]', () => {
+    expect(flagsAt(yard, 's2')).toEqual({
+      module_sms: 1,
+      unique_identifier_setting: { label: 'label_load_number', required: 1 },
+    });
+    expect(flagsAt(yard, 't3')['module_sms']).toBe(0);
+    expect(flagsAt(yard, '')).toBe(yard.location);
+  });
+
+  it('are written where they are set, over what a track is given, and taken back [STU-02]', () => {
+    const set = produce(yard, (d) => setFlags(d, 't3', { module_sms: 1, printout: 1 }));
+    expect(overridesAt(set, 't3')).toEqual([
+      { flag: 'module_sms', own: 1, above: 1 },
+      { flag: 'printout', own: 1, above: undefined },
+    ]);
+    expect(set.location.module_sms).toBe(1);
+    const back = produce(set, (d) => {
+      dropOverride(d, 't3', 'module_sms');
+      setFlags(d, 't3', { printout: undefined });
+    });
+    expect(overridesAt(back, 't3')).toEqual([]);
+    expect(flagsAt(back, 't3')['module_sms']).toBe(1);
+  });
+});

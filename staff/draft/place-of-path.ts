@@ -1,0 +1,39 @@
+import { keysOf, pointersIn } from '../../domain/json-pointer.ts';
+import type { LocationDocument, Track } from '../../schemas/generated/types.ts';
+import { placesIn } from './places.ts';
+
+/** A part of a document as staff look for it. */
+export interface PathInPlace {
+  /** The query that leads to its place: `{ place: 't4' }`, and nothing for the whole location. */
+  readonly search: Readonly<Record<string, string>>;
+  /** What stands behind the place in the pointer. */
+  readonly keys: readonly string[];
+  /** The id of the photo or question in a list that it leads to. */
+  readonly item: string | undefined;
+}
+
+type Lists = Readonly<Record<string, readonly { readonly id?: unknown; readonly photo_id?: unknown }[] | undefined>>;
+
+/** The innermost place that a JSON pointer leads into; undefined for what is outside of `/location`. */
+export function placeOfPath(path: string, document: LocationDocument): PathInPlace | undefined {
+  const pathOf = pointersIn(document);
+  const found = placesIn(document)
+    .map(({ key, place }) => ({ key, place, own: pathOf(place) }))
+    .filter(({ own }) => own !== '' && (path === own || path.startsWith(`${own}/`)))
+    .sort((a, b) => b.own.length - a.own.length)[0];
+  if (found === undefined) return undefined;
+  const keys = keysOf(path.slice(found.own.length));
+  const [owner, list, index] = keys[0] === 'track_data' ? keys : ['', ...keys];
+  const lists = owner === '' ? found.place : (found.place as Track).track_data;
+  const item = (lists as Lists | null | undefined)?.[list ?? '']?.[Number(index)];
+  const id = item?.id ?? item?.photo_id;
+  return { search: searchFor(found.key), keys, item: id === undefined ? undefined : String(id) };
+}
+
+/** The query for a place by its id, as lists beside `/location` have it; a location's own id is the whole location. */
+export function searchForId(document: LocationDocument, id: string | undefined): Readonly<Record<string, string>> {
+  const place = placesIn(document).find(({ place: own }) => String(own.id) === id);
+  return searchFor(place?.key ?? '');
+}
+
+const searchFor = (key: string): Readonly<Record<string, string>> => (key === '' ? {} : { place: key });

@@ -1,0 +1,66 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { languageName } from '../../../domain/language-name.ts';
+import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
+import { useCall } from '../../data/calls.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { Badge, Button, Menu, MenuItem, MenuTrigger, OrderedList } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { addLanguage, orderLanguages, removeLanguage } from './language-edits.ts';
+import { texts } from './texts.ts';
+
+/** The languages that visitors can choose from; the first is the one that a page begins in [STU-03] [WEL-01]. */
+export function Languages(): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { languages } = useDraft().document;
+  const standard = useCall(listStandardTexts, { request: { languages: '' } });
+  const offered = new Set(languages.map(({ key }) => key.toLowerCase()));
+  const others = (standard.data?.spoken ?? []).filter((key) => !offered.has(key));
+  return (
+    <section className="st-look__part" aria-labelledby="look-languages">
+      <div>
+        <h2 className="st-look__title" id="look-languages">
+          {say('languages')}
+        </h2>
+        <p className="st-field__hint">{say('languages_hint')}</p>
+      </div>
+      <OrderedList
+        label={say('languages')}
+        items={languages}
+        idOf={({ key }) => key}
+        nameOf={languageName}
+        onOrder={(keys) => store.change((d) => orderLanguages(d, keys))}
+      >
+        {(own) => (
+          <div className="st-look__language">
+            <span lang={own.key}>{languageName(own)}</span>
+            <span className="st-soft">{own.key}</span>
+            {own === languages[0] && <Badge>{say('language_first')}</Badge>}
+            <Button
+              look="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              label={say('language_remove', { name: languageName(own) })}
+              isDisabled={languages.length === 1}
+              onPress={() => store.change((d) => removeLanguage(d, own.key))}
+            />
+          </div>
+        )}
+      </OrderedList>
+      {others.length > 0 && (
+        <div>
+          <MenuTrigger>
+            <Button icon={<Plus aria-hidden="true" />}>{say('language_add')}</Button>
+            <Menu
+              aria-label={say('language_add')}
+              onAction={(key) => store.change((d) => addLanguage(d, String(key)))}
+              items={others.map((key) => ({ id: key }))}
+            >
+              {(item) => <MenuItem>{languageName({ key: (item as { id: string }).id })}</MenuItem>}
+            </Menu>
+          </MenuTrigger>
+        </div>
+      )}
+    </section>
+  );
+}
