@@ -11,6 +11,7 @@ import {
   readEnvironment,
   wholeNumber,
 } from '../schemas/environment.ts';
+import { readS3, type S3Options } from './features/media/s3/config.ts';
 
 export type { LogLevel };
 
@@ -39,6 +40,8 @@ export interface ServerConfig {
   demo: boolean;
   /** Key for hashing phones, names and codes. If not set, it is generated once and kept in the database. */
   hashKey: string | undefined;
+  /** The store that media are in; the media folder of `dataDir` if not set. */
+  media: S3Options | undefined;
   /** Staff may sign in through this OpenID Connect provider, too. */
   oidc: OidcConfig | undefined;
 }
@@ -114,6 +117,7 @@ export function readConfig(environment: Environment = process.env): ServerConfig
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     demo: value.DEMO,
     hashKey: value.HASH_KEY,
+    media: readS3(environment),
     oidc: oidcOf(value),
   };
 }

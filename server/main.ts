@@ -8,6 +8,7 @@ import { describeFailure } from './failure.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
 import { readHostWays } from './features/hosts/config.ts';
 import { Locations } from './features/locations/locations.ts';
+import { mediaStore } from './features/media/media-store.ts';
 import { invitationPath, inviteFirst } from './features/people/invitations.ts';
 import { createBrowserSupply } from './features/printouts/browser-supply.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
@@ -48,7 +49,7 @@ async function start(config: ServerConfig): Promise<void> {
     verify: true,
     onLost: report('lost a connection to the database'),
   });
-  if (config.demo) await seedOnce(store, config.dataDir, now);
+  if (config.demo) await seedOnce(store, mediaStore(config), now);
   const locations = new Locations(store.locations, now);
   const browser = createBrowserSupply({
     places: { told: config.chromiumPath },

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { discoverFeatures } from '../../features.ts';
 import { openStore } from '../../store/connect.ts';
 import { checkDocument } from '../locations/check-document.ts';
+import { FolderStore } from '../media/folder-store.ts';
 import { dateOf } from './bookings.ts';
 import { demoFolder } from './folder.ts';
 import { seedDemo } from './seed.ts';
@@ -67,7 +68,7 @@ describe('the seed of the demo', () => {
     const seed = () =>
       seedDemo({
         store,
-        dataDir,
+        media: new FolderStore(dataDir),
         now: () => Date.UTC(2026, 0, 1),
         importBookings: async (id, list) => booked.set(id, list.length),
       });

@@ -1,16 +1,17 @@
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { Store } from '../../store/connect.ts';
 import { checkDocument } from '../locations/check-document.ts';
 import { withoutSchema } from '../locations/location-file.ts';
-import { mediaDirOf } from '../media/media-files.ts';
+import type { MediaStore } from '../media/media-store.ts';
 import { type DemoBooking, demoBookings } from './bookings.ts';
 import { demoFolder } from './folder.ts';
 
 export interface SeedOptions {
   store: Store;
-  dataDir: string;
+  /** Where the pictures go. */
+  media: Pick<MediaStore, 'put'>;
   /** Milliseconds since 1970. */
   now(): number;
   /** Stores the bookings of a location that was just seeded; without it there are none. */
@@ -27,7 +28,7 @@ export interface SeedOptions {
  */
 export async function seedDemo({
   store,
-  dataDir,
+  media,
   now,
   importBookings,
   folder = demoFolder(),
@@ -39,7 +40,7 @@ export async function seedDemo({
     if (!checked.ok) throw new Error(`${file}: ${checked.error}`);
     const id = String(checked.value.id);
     if (known.has(id)) continue;
-    if (added.length === 0) await copyMedia(folder, dataDir);
+    if (added.length === 0) await putMedia(folder, media);
     const directLink = checked.value.direct_link_id;
     await store.locations.put(
       id,
@@ -56,9 +57,8 @@ export async function seedDemo({
   return added;
 }
 
-/** Pictures are copied before the documents that refer to them are imported. */
-async function copyMedia(folder: string, dataDir: string): Promise<void> {
-  const target = join(mediaDirOf(dataDir), 'nordhamn');
-  await mkdir(target, { recursive: true });
-  await cp(join(folder, 'photos'), target, { recursive: true });
+/** Pictures are there before the documents that refer to them are imported. */
+async function putMedia(folder: string, media: SeedOptions['media']): Promise<void> {
+  const photos = join(folder, 'photos');
+  for (const name of await readdir(photos)) await media.put(`nordhamn/${name}`, await readFile(join(photos, name)));
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { type FileKind, HEAD_BYTES, LARGEST, recognize } from './file-kind.ts';
+import type { MediaStore } from './media-store.ts';
 import { cleanFilm } from './mp4.ts';
 import { makePicture } from './picture.ts';
 
@@ -18,7 +19,7 @@ export type FileRefusal =
   | 'picture_large'
   | 'video_broken';
 
-/** A file as it was put into the media folder. */
+/** A file as it was put into the media store. */
 export interface TakenFile {
   readonly kind: FileKind;
   readonly name: string;
@@ -34,15 +35,21 @@ interface Incoming {
   /** As staff named it. */
   readonly named: string;
   readonly kinds: readonly FileKind[];
-  /** The location's media folder. */
-  readonly folder: string;
+  readonly locationId: string;
+  readonly media: Pick<MediaStore, 'put'>;
 }
 
 /**
- * Looks at a file, cleans it, and puts it into the media folder. Its name ends in a hash of its content: the same file
+ * Looks at a file, cleans it, and puts it into the media store. Its name ends in a hash of its content: the same file
  * again is the same name, and nothing that an older version shows is ever replaced [STU-03].
  */
-export async function takeIn({ path, named, kinds, folder }: Incoming): Promise<Result<TakenFile, FileRefusal>> {
+export async function takeIn({
+  path,
+  named,
+  kinds,
+  locationId,
+  media,
+}: Incoming): Promise<Result<TakenFile, FileRefusal>> {
   const handle = await open(path, 'r+');
   try {
     const head = Buffer.alloc(HEAD_BYTES);
@@ -53,36 +60,27 @@ export async function takeIn({ path, named, kinds, folder }: Incoming): Promise<
     if (!kinds.includes(kind)) return err('file_other_kind');
     const { size: bytes } = await handle.stat();
     if (bytes > LARGEST[kind]) return err('file_large');
-    await mkdir(folder, { recursive: true });
-    if (kind === 'picture') return await takePicture({ path, named, folder, bytes });
+    if (kind === 'picture') return await takePicture({ path, named, locationId, media, bytes });
     const film = extension === 'mp4' ? await cleanFilm(handle, bytes) : { duration: undefined };
     if (film === undefined) return err('video_broken');
     await handle.sync();
     const name = `${plain(named)}-${await hashOf(path)}.${extension}`;
-    await put(join(folder, name), (target) => rename(path, target).catch(() => copyFile(path, target)));
+    await media.put(`${locationId}/${name}`, { file: path });
     return ok({ kind, name, bytes, ...(film.duration !== undefined && { duration: film.duration }) });
   } finally {
     await handle.close();
   }
 }
 
-async function takePicture({ path, named, folder, bytes }: Omit<Incoming, 'kinds'> & { bytes: number }) {
+async function takePicture({ path, named, locationId, media, bytes }: Omit<Incoming, 'kinds'> & { bytes: number }) {
   const made = await makePicture(path);
   if (!made.ok) return made;
   const { extension, thumbnail, slideshow, width, height } = made.value;
   const stem = `${plain(named)}-${hash(await readFile(path))}`;
   // The slide first: the page shows the other size if one is missing.
-  await put(join(folder, `${stem}_slideshow.${extension}`), (target) => writeFile(target, slideshow, { flush: true }));
-  await put(join(folder, `${stem}.${extension}`), (target) => writeFile(target, thumbnail, { flush: true }));
+  await media.put(`${locationId}/${stem}_slideshow.${extension}`, slideshow);
+  await media.put(`${locationId}/${stem}.${extension}`, thumbnail);
   return ok({ kind: 'picture', name: `${stem}.${extension}`, bytes, width, height } as const);
-}
-
-/** Writes beside and renames, so that nobody is served half a file; one that is there already is the same. */
-async function put(target: string, write: (path: string) => Promise<void>): Promise<void> {
-  if (existsSync(target)) return;
-  const beside = join(target, '..', `.${basename(target)}`);
-  await write(beside);
-  await rename(beside, target);
 }
 
 /** What is left of a name in an address: "Gate 2 (new).JPG" is `gate-2-new`. */

@@ -1,18 +1,18 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../people/authorize.ts';
 import { LARGEST_FILE } from './file-kind.ts';
-import { mediaDirOf } from './media-files.ts';
+import { mediaStore } from './media-store.ts';
 import { takeIn } from './take-in.ts';
-import { PART_BYTES, UploadParts } from './upload-parts.ts';
+import { PART_BYTES } from './uploads.ts';
 
 /** Files that staff put into a location's media folder, part by part, so that a broken connection loses one part. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now, config } = deps;
-  const parts = new UploadParts(config.dataDir);
+  const media = mediaStore(config);
+  const parts = media.uploads;
   // A picture takes a processor and some hundred megabytes for a moment: one after the other.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -52,28 +52,23 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'finish-upload', async ({ name, kinds }, { locationId, session, params }) => {
     const { upload } = params;
-    const bytes = await parts.size(locationId, upload);
-    if (bytes === undefined) throw refusal('upload_unknown');
-    const path = parts.path(locationId, upload);
-    const folder = join(mediaDirOf(config.dataDir), locationId);
-    try {
-      const taken = await inTurn(() => takeIn({ path, named: name, kinds, folder }));
-      if (!taken.ok) throw refusal(taken.error);
-      const { kind, name: file } = taken.value;
-      await store.db.transaction().execute((trx) =>
-        audit(trx, {
-          at: now(),
-          by: session.person,
-          action: 'file.add',
-          locationId,
-          subject: file,
-          details: { kind },
-        }),
-      );
-      return { ...taken.value, address: `/media/${encodeURIComponent(locationId)}/${file}` };
-    } finally {
-      await parts.drop(locationId, upload);
-    }
+    const taken = await parts.finish(locationId, upload, (path) =>
+      inTurn(() => takeIn({ path, named: name, kinds, locationId, media })),
+    );
+    if (taken === undefined) throw refusal('upload_unknown');
+    if (!taken.ok) throw refusal(taken.error);
+    const { kind, name: file } = taken.value;
+    await store.db.transaction().execute((trx) =>
+      audit(trx, {
+        at: now(),
+        by: session.person,
+        action: 'file.add',
+        locationId,
+        subject: file,
+        details: { kind },
+      }),
+    );
+    return { ...taken.value, address: `/media/${encodeURIComponent(locationId)}/${file}` };
   });
 
   const isKnown = async (locationId: string): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryStore } from '../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { SESSION_COOKIE } from '../people/sessions.ts';
-import { PART_BYTES } from './upload-parts.ts';
+import { PART_BYTES } from './uploads.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let staff: Staff;

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { mediaStore } from '../media/media-store.ts';
 import type { PdfPrinter, PrintError } from './pdf/index.ts';
 import { photosIn } from './photo-files.ts';
 
@@ -30,7 +31,7 @@ async function make({ store, locations, config, now }: Deps, printer: PdfPrinter
     language: row.language,
     visit: row.visit_key,
     location: row.location_id,
-    photos: location === undefined ? new Map() : photosIn(location, row.html, config.dataDir),
+    photos: location === undefined ? new Map() : await photosIn(location, row.html, mediaStore(config)),
   });
   if (!printed.ok) return { ok: false, kind: printed.error.kind };
   const pdf = Buffer.from(printed.value.pdf);

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { sampleLocation } from '../../testing/location.ts';
+import { FolderStore } from '../media/folder-store.ts';
 import { photosIn } from './photo-files.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-photos-'));
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('of a printout are the plain ones, or the slideshow size where there is no other [CFG-04] [PRINT-01]', () => {
+it('of a printout are the plain ones, or the slideshow size where there is no other [CFG-04] [PRINT-01]', async () => {
   const media = join(dataDir, 'media', '1');
   mkdirSync(media, { recursive: true });
   for (const name of ['a.jpg', 'a_slideshow.jpg', 'b_slideshow.jpg']) writeFileSync(join(media, name), name);
@@ -23,7 +24,7 @@ it('of a printout are the plain ones, or the slideshow size where there is no ot
     document: sampleLocation({ location: { id: 1, photos } }),
   };
   const html = photos.map(({ id }) => `<img data-photo="${id}">`).join('');
-  const found = [...photosIn(location as never, html, dataDir)].map(([id, source]) => [
+  const found = [...(await photosIn(location as never, html, new FolderStore(dataDir)))].map(([id, source]) => [
     id,
     'file' in source && basename(source.file),
   ]);

@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import { onPhotoHost } from '../../../../domain/photo-url.ts';
 import type { FileState } from '../../../../domain/slide-check.ts';
+import type { ServerConfig } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
-import { mediaDirOf, mediaFile } from '../../media/media-files.ts';
+import { mediaStore } from '../../media/media-store.ts';
 
 /** What is known beside the document. */
 export interface Known {
@@ -15,17 +15,15 @@ export interface Known {
 /** When nothing but the document is known. */
 export const NOTHING_KNOWN: Known = { hasMedia: () => undefined, linkOwner: () => undefined };
 
-/** What the running server knows: its media folder, and the direct links of all locations. */
+/** What the running server knows: its media, and the direct links of all locations. */
 export async function knownHere({ config, locations }: Pick<Deps, 'config' | 'locations'>): Promise<Known> {
   const owners = new Map((await locations.all()).map(({ id, directLinkId }) => [directLinkId, id] as const));
-  return { hasMedia: mediaIn(config.dataDir), linkOwner: (link) => owners.get(link) };
+  return { hasMedia: await mediaIn(config), linkOwner: (link) => owners.get(link) };
 }
 
-/** Looks for photos, videos and documents in the media folder of a data folder; knows nothing if there is none. */
-export function mediaIn(dataDir: string): Known['hasMedia'] {
-  const root = mediaDirOf(dataDir);
-  if (!(statSync(root, { throwIfNoEntry: false })?.isDirectory() ?? false)) return () => undefined;
-  return (name) => mediaFile(root, name) !== undefined;
+/** Looks for photos, videos and documents where media are kept; knows nothing if there is no such place. */
+export async function mediaIn(config: Pick<ServerConfig, 'dataDir' | 'media'>): Promise<Known['hasMedia']> {
+  return (await mediaStore(config).look()) ?? (() => undefined);
 }
 
 const MEDIA = '/media/';

@@ -27,7 +27,7 @@ export interface CheckedFile {
 export async function checkFiles(c: Terminal, known: Partial<Known> = {}): Promise<CheckedFile[]> {
   const files = filesIn(c.args);
   const isLooking = !c.args.includes(WITHOUT_FILES);
-  const hasMedia = isLooking ? mediaIn(c.config.dataDir) : NOTHING_KNOWN.hasMedia;
+  const hasMedia = isLooking ? await mediaIn(c.config) : NOTHING_KNOWN.hasMedia;
   const checked: CheckedFile[] = [];
   for (const file of files) checked.push(await checkFile(c, file, { ...NOTHING_KNOWN, hasMedia, ...known }));
   if (files.length === 0) c.err('Give at least one file.');

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type Environment, optionalText, readEnvironment } from '../../../../schemas/environment.ts';
+import { ConfigError } from '../../../config.ts';
+
+/** A bucket, or a folder in one, of an S3-compatible store. */
+export interface S3Options {
+  /** With the bucket and the folder, ending in a slash: `https://s3.eu-north-1.amazonaws.com/bucket/folder/`. */
+  readonly base: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string | undefined;
+}
+
+const Variables = z.object({
+  MEDIA_URL: z
+    .string()
+    .refine((text) => /^(s3|https?):\/\/[^/]/.test(text) && URL.canParse(text), 's3://bucket or https://store/bucket')
+    .refine((text) => !/^https?:\/\/[^/]+\/?$/.test(text), 'an address with a bucket, as in https://store/bucket')
+    .optional(),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ACCESS_KEY_ID: optionalText(),
+  AWS_SECRET_ACCESS_KEY: optionalText(),
+  AWS_SESSION_TOKEN: optionalText(),
+});
+
+/** The store that MEDIA_URL names; undefined for the media folder. @throws ConfigError naming the variable */
+export function readS3(environment: Environment): S3Options | undefined {
+  // What is set for other programs concerns us only together with MEDIA_URL.
+  if ((environment['MEDIA_URL'] ?? '').trim() === '') return undefined;
+  const read = readEnvironment(Variables, environment);
+  if (!read.ok) throw new ConfigError(read.problem);
+  const { MEDIA_URL: url = '', AWS_REGION: region, AWS_SESSION_TOKEN: sessionToken } = read.value;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = read.value;
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    throw new ConfigError('MEDIA_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  const address = url.startsWith('s3://') ? `https://s3.${region}.amazonaws.com/${url.slice('s3://'.length)}` : url;
+  return { base: address.replace(/\/*$/, '/'), region, accessKeyId, secretAccessKey, sessionToken };
+}

@@ -1,0 +1,160 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { S3Options } from './config.ts';
+
+/** Until a store answers at all; what it then sends may take longer. */
+const ANSWER_MS = 15_000;
+/** A film of 500 MB takes a while on its way there. */
+const PUT_MS = 300_000;
+const TRIES = 3;
+
+/** Something in the store. */
+export interface StoredObject {
+  readonly key: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+/** A store that refuses or does not answer; the message has its status and no address. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+/**
+ * The few calls of S3 that media need, in path style, which every compatible store knows. aws4fetch signs them; the
+ * vendor's own client would add thirty times as much code.
+ */
+export class S3Client {
+  readonly #base: string;
+  readonly #aws: AwsClient;
+
+  constructor({ base, region, accessKeyId, secretAccessKey, sessionToken }: S3Options) {
+    this.#base = base;
+    this.#aws = new AwsClient({
+      ...{ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 },
+      ...(sessionToken !== undefined && { sessionToken }),
+    });
+  }
+
+  /**
+   * Reads an object, or only its headers. `headers` may ask for a range or for what has changed.
+   * @returns a status of 200, 206, 304 or 416; undefined if there is no such object
+   */
+  async get(key: string, method: 'GET' | 'HEAD', headers: Record<string, string> = {}): Promise<Response | undefined> {
+    const answer = await this.#send(key, { method, headers });
+    if ([200, 206, 304, 416].includes(answer.status)) return answer;
+    await answer.body?.cancel();
+    if (answer.status === 404) return undefined;
+    throw new StoreError(`${method}: ${answer.status}`);
+  }
+
+  /** @throws StoreError */
+  async put(key: string, content: Buffer | { readonly file: string }, headers: Record<string, string>): Promise<void> {
+    const length = Buffer.isBuffer(content) ? content.length : (await stat(content.file)).size;
+    await this.#expect('PUT', key, {
+      headers: { ...headers, 'content-length': String(length) },
+      body: () => (Buffer.isBuffer(content) ? content : createReadStream(content.file)),
+      timeoutMs: PUT_MS,
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#expect('DELETE', key, {});
+  }
+
+  /** Everything whose key begins with `prefix`. */
+  async list(prefix: string, pageSize = 1_000): Promise<StoredObject[]> {
+    const { pathname } = new URL(this.#base);
+    const [, bucket = '', ...folder] = pathname.split('/');
+    const within = folder.map(decodeURIComponent).join('/');
+    const found: StoredObject[] = [];
+    for (let token: string | undefined = ''; token !== undefined; ) {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        'max-keys': `${pageSize}`,
+        prefix: `${within}${prefix}`,
+      });
+      if (token !== '') query.set('continuation-token', token);
+      const url = new URL(`/${bucket}?${query}`, this.#base);
+      const answer = await this.#send(url, { method: 'GET', headers: {} });
+      const xml = await answer.text();
+      if (!answer.ok) throw new StoreError(`GET list: ${answer.status}`);
+      for (const [, one = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
+        found.push({
+          key: (textIn(one, 'Key') ?? '').slice(within.length),
+          bytes: Number(textIn(one, 'Size')),
+          changedAt: Date.parse(textIn(one, 'LastModified') ?? ''),
+        });
+      token = textIn(xml, 'NextContinuationToken');
+    }
+    return found;
+  }
+
+  /** A call that changes something; each may be repeated, so a store that stumbles is asked again. */
+  async #expect(
+    method: 'PUT' | 'DELETE',
+    key: string,
+    { headers = {}, body, timeoutMs }: Sent,
+    tries = TRIES,
+  ): Promise<void> {
+    let status = 'no answer';
+    try {
+      const answer = await this.#send(key, { method, headers, ...(body && { body }), ...(timeoutMs && { timeoutMs }) });
+      await answer.body?.cancel();
+      if (answer.ok) return;
+      status = String(answer.status);
+      if (answer.status < 500) throw new StoreError(`${method}: ${status}`);
+    } catch (error) {
+      if (error instanceof StoreError || tries <= 1) throw error;
+    }
+    if (tries <= 1) throw new StoreError(`${method}: ${status}`);
+    return this.#expect(method, key, { headers, ...(body && { body }), ...(timeoutMs && { timeoutMs }) }, tries - 1);
+  }
+
+  async #send(
+    to: string | URL,
+    { method, headers = {}, body, timeoutMs = ANSWER_MS }: Sent & { method: string },
+  ): Promise<Response> {
+    const url = typeof to === 'string' ? this.#base + to.split('/').map(encodeURIComponent).join('/') : to.href;
+    // The length is not signed: it is for the transport, which takes it from here.
+    const { 'content-length': length, ...signed } = headers;
+    const request = await this.#aws.sign(url, { method, headers: signed, aws: { allHeaders: false } });
+    const sent = Object.fromEntries(request.headers);
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(new StoreError(`${method}: no answer`)), timeoutMs);
+    const content = body?.();
+    try {
+      return await fetch(url, {
+        ...{ method, signal: waiting.signal },
+        headers: { ...sent, ...(length !== undefined && { 'content-length': length }) },
+        ...(content !== undefined && {
+          body: Buffer.isBuffer(content) ? new Uint8Array(content) : Readable.toWeb(content),
+          duplex: 'half',
+        }),
+      } as RequestInit);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+interface Sent {
+  readonly headers?: Record<string, string>;
+  /** Made anew for each try. */
+  readonly body?: () => Buffer | Readable;
+  readonly timeoutMs?: number;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The text of an element in the store's list, which has no attributes and nothing nested in it. */
+function textIn(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text?.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, word: string | undefined) => {
+    if (word !== undefined) return ENTITIES[word] ?? whole;
+    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+  });
+}

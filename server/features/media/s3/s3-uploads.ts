@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { err, ok, type Result } from '../../../../domain/result.ts';
+import { GIVEN_UP_MS, UPLOAD_ID, type Uploads, uploadName } from '../uploads.ts';
+import { type S3Client, type StoredObject, StoreError } from './s3-client.ts';
+
+/** Keys with a part that begins with a dot are never served (media-files.ts). */
+const FOLDER = '.uploads/';
+const BEGUN = 'begun';
+
+/**
+ * Uploads in the store, an object a part, so that each part may come to another server. Where a part begins is its
+ * name; how far the upload is follows from the list.
+ */
+export class S3Uploads implements Uploads {
+  readonly #client: S3Client;
+
+  constructor(client: S3Client) {
+    this.#client = client;
+  }
+
+  async begin(locationId: string): Promise<string> {
+    const id = randomBytes(18).toString('base64url');
+    await this.#client.put(`${folderOf(locationId, id)}${BEGUN}`, Buffer.alloc(0), {});
+    return id;
+  }
+
+  async add(locationId: string, id: string, offset: number, part: Buffer): Promise<Result<number, 'unknown' | 'gap'>> {
+    const parts = await this.#parts(locationId, id);
+    if (parts === undefined) return err('unknown');
+    const before = parts.filter((one) => one.offset < offset);
+    if (sizeOf(before) !== offset) return err('gap');
+    await this.#client.put(`${folderOf(locationId, id)}${String(offset).padStart(12, '0')}`, part, {});
+    // A part that comes again replaces what came after it.
+    for (const late of parts.filter((one) => one.offset > offset)) await this.#client.delete(late.key);
+    return ok(offset + part.length);
+  }
+
+  async finish<T>(locationId: string, id: string, use: (path: string) => Promise<T>): Promise<T | undefined> {
+    const parts = await this.#parts(locationId, id);
+    if (parts === undefined) return undefined;
+    const folder = await mkdtemp(join(tmpdir(), 'gatehouse-upload-'));
+    const path = join(folder, 'file');
+    try {
+      await pipeline(Readable.from(this.#contents(parts)), createWriteStream(path));
+      return await use(path);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+      // The marker last: what a crash leaves behind is given up with it.
+      for (const { key } of parts) await this.#client.delete(key);
+      await this.#client.delete(`${folderOf(locationId, id)}${BEGUN}`);
+    }
+  }
+
+  async dropOld(now: number): Promise<number> {
+    const old = (await this.#client.list(FOLDER)).filter(({ changedAt }) => changedAt <= now - GIVEN_UP_MS);
+    for (const { key } of old) await this.#client.delete(key);
+    return old.filter(({ key }) => key.endsWith(`/${BEGUN}`)).length;
+  }
+
+  async *#contents(parts: readonly Part[]): AsyncGenerator<Uint8Array> {
+    for (const { key } of parts) {
+      const answer = await this.#client.get(key, 'GET');
+      if (answer === undefined) throw new StoreError('a part is gone');
+      yield new Uint8Array(await answer.arrayBuffer());
+    }
+  }
+
+  /** The parts that have come, in their order; undefined if there is no such upload at this location. */
+  async #parts(locationId: string, id: string): Promise<Part[] | undefined> {
+    if (!UPLOAD_ID.test(id)) return undefined;
+    const folder = folderOf(locationId, id);
+    const found = await this.#client.list(folder);
+    if (!found.some(({ key }) => key === `${folder}${BEGUN}`)) return undefined;
+    return found
+      .filter(({ key }) => key !== `${folder}${BEGUN}`)
+      .map((one) => ({ ...one, offset: Number(one.key.slice(folder.length)) }))
+      .sort((a, b) => a.offset - b.offset);
+  }
+}
+
+type Part = StoredObject & { readonly offset: number };
+
+function folderOf(locationId: string, id: string): string {
+  return `${FOLDER}${uploadName(locationId, id)}/`;
+}
+
+/** How far parts reach without a gap. */
+function sizeOf(parts: readonly Part[]): number {
+  return parts.reduce((size, { offset, bytes }) => (offset === size ? size + bytes : size), 0);
+}
