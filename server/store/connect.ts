@@ -17,6 +17,10 @@ export interface Store {
   db: Kysely<Database>;
   dialect: Dialect;
   locations: LocationRepository;
+  /**
+   * Takes what was deleted out of the embedded database's files now; PostgreSQL does so by itself in time.
+   */
+  scrub(): Promise<void>;
   /** What happens at the locations: told by whoever changes something, heard by desks and webhooks. */
   events: SiteEvents;
   /** @throws if the database does not answer */
@@ -64,6 +68,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     db,
     dialect,
     locations: new LocationRepository(db),
+    scrub: async () => {
+      if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    },
     events,
     ping: async () => {
       expectFile();
