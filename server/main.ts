@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
+import { readHostWays } from './features/hosts/config.ts';
 import { Locations } from './features/locations/locations.ts';
 import { invitationPath, inviteFirst } from './features/people/invitations.ts';
 import { createBrowserSupply } from './features/printouts/browser-supply.ts';
@@ -39,6 +40,7 @@ async function start(config: ServerConfig): Promise<void> {
   let log: FastifyBaseLogger | undefined;
   const report = (what: string) => (error: unknown) => log?.warn({ failure: describeFailure(error) }, what);
   const sms = readSms(process.env, config.dataDir, report('a text message was not sent'));
+  const hostWays = readHostWays(process.env, config.publicOrigins[0] ?? `http://localhost:${config.port}`);
   const store = await openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -67,7 +69,19 @@ async function start(config: ServerConfig): Promise<void> {
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
   const networks = readNetworks(process.env);
   const webhooks = { networks, send: createSend({ networks }) };
-  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken, webhooks, observers };
+  const deps: Deps = {
+    config,
+    features,
+    store,
+    locations,
+    now,
+    printer,
+    sms,
+    smsReceiptToken,
+    hostWays,
+    webhooks,
+    observers,
+  };
   const app = await createApp(deps);
   log = app.log;
   const stopRetention = scheduleRetention(async () => {

@@ -23,6 +23,10 @@ export interface Store {
    * `ping` fails. @returns what is wrong, or null
    */
   findDamage(): Promise<string | null>;
+  /**
+   * Takes what was deleted out of the embedded database's files now; PostgreSQL does so by itself in time.
+   */
+  scrub(): Promise<void>;
   /** What happens at the locations: told by whoever changes something, heard by desks and webhooks. */
   events: SiteEvents;
   /** @throws if the database does not answer */
@@ -74,6 +78,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     findDamage: async () => {
       damage = dialect === 'sqlite' ? await damageOf(options.dataDir) : null;
       return damage;
+    },
+    scrub: async () => {
+      if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
     events,
     ping: async () => {
