@@ -3,7 +3,11 @@ import { filesOfBuild } from './scripts/files-of-build.mjs';
 
 const WEB = 'dist/web';
 
-/** The service worker, built after the page whose files it keeps. One classic script, at the root of the server. */
+// The muster list's worker is told by its page what to keep.
+const [input, file] =
+  process.env.GATEHOUSE_WORKER === 'muster' ? ['worker/muster.ts', 'muster-sw.js'] : ['worker/main.ts', 'sw.js'];
+
+/** A service worker, built after the page whose files it keeps. One classic script, at the root of the server. */
 export default defineConfig({
   publicDir: false,
   define: { GATEHOUSE_FILES: JSON.stringify(filesOfBuild(WEB)), 'process.env.NODE_ENV': '"production"' },
@@ -13,8 +17,8 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
-      input: 'worker/main.ts',
-      output: { format: 'iife', entryFileNames: 'sw.js' },
+      input,
+      output: { format: 'iife', entryFileNames: file },
     },
   },
 });

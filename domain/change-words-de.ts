@@ -60,6 +60,8 @@ export const GERMAN: ChangeVocabulary = {
     show_in_slideshow: '„eigener Schritt“',
     text_show_in_slideshow: '„Text im Schritt“',
     video_name: 'die Datei',
+    poster: 'das Bild vor dem Abspielen',
+    captions: 'die Untertitel',
     visibility: 'die Sichtbarkeit',
     default_language: 'die Ersatzsprache',
     checkin_not_allowed: '„Anmeldung geschlossen“',

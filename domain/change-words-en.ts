@@ -59,6 +59,8 @@ export const ENGLISH: ChangeVocabulary = {
     show_in_slideshow: '“a slide of its own”',
     text_show_in_slideshow: '“text on the slide”',
     video_name: 'the file',
+    poster: 'the picture shown before it plays',
+    captions: 'the captions',
     visibility: 'the visibility',
     default_language: 'the language of last resort',
     checkin_not_allowed: '“check-in closed”',

@@ -60,6 +60,8 @@ export const SWEDISH: ChangeVocabulary = {
     show_in_slideshow: '”eget steg”',
     text_show_in_slideshow: '”text i steget”',
     video_name: 'filen',
+    poster: 'bilden innan den spelas',
+    captions: 'undertexterna',
     visibility: 'synligheten',
     default_language: 'reservspråket',
     checkin_not_allowed: '”incheckningen stängd”',

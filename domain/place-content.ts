@@ -1,4 +1,4 @@
-import type { Field, Id, LocationDocument, Video } from '../schemas/generated/types.ts';
+import type { Contact, Field, Id, LocationDocument, Video } from '../schemas/generated/types.ts';
 import { exactContact } from './contact.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
 import { settingsAt } from './effective-settings.ts';
@@ -45,8 +45,6 @@ const MIN_LETTERS = 3;
 const MIN_SYLLABLES = 2;
 const MAX_RESULTS = 6;
 
-type Contacts = NonNullable<LocationDocument['contacts']>;
-
 /** Whether a search is long enough to be answered with names; a whole name always finds its owner [FORM-07]. */
 export function isSearch(query: string): boolean {
   const wanted = query.trim();
@@ -58,19 +56,22 @@ export function isSearch(query: string): boolean {
  * whole list is never told [FORM-07]. Matches at the start of a name or of a word in it come first. `isExact`: only the
  * one whose whole name it is.
  */
-export function searchContacts({ contacts = [] }: LocationDocument, query: string, isExact = false): Contacts {
+export function searchContacts({ contacts = [] }: LocationDocument, query: string, isExact = false): Contact[] {
   const wanted = query.trim().toLocaleLowerCase();
   if (isExact || !isSearch(query)) {
     const own = exactContact(query, contacts);
-    return own === undefined ? [] : [own];
+    return own === undefined ? [] : [shown(own)];
   }
   return contacts
     .map((contact) => ({ contact, at: place(contact.name.toLocaleLowerCase(), wanted) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at || a.contact.name.localeCompare(b.contact.name))
     .slice(0, MAX_RESULTS)
-    .map(({ contact }) => contact);
+    .map(({ contact }) => shown(contact));
 }
+
+/** What a visitor may know of a contact: not how to reach them [DESK-06]. */
+const shown = ({ id, name }: Contact): Contact => ({ id, name });
 
 /** 0 at the start, 1 at the start of a word, 2 inside a word, -1 not found. */
 function place(name: string, wanted: string): number {

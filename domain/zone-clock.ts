@@ -56,3 +56,23 @@ export function minutesOf(text: string): number | undefined {
 export function timeText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
+
+/**
+ * When a calendar day begins in the zone, in milliseconds. A day that begins in a gap of the clock begins at its end.
+ * @throws RangeError for a zone or a day that does not exist
+ */
+export function dayStart(date: string, zone: string): number {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight)) throw new RangeError(`${date} is not a day`);
+  // The offset may change between the guess and the answer, so it is corrected twice.
+  let at = midnight - offsetAt(midnight, zone);
+  at = midnight - offsetAt(at, zone);
+  return wallClock(at, zone).date < date ? at + 3_600_000 : at;
+}
+
+/** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */
+export function offsetAt(ms: number, zone: string): number {
+  const { date, minutes } = wallClock(ms, zone);
+  const minute = Math.floor(ms / 60_000) * 60_000;
+  return Date.parse(`${date}T00:00:00Z`) + minutes * 60_000 - minute;
+}

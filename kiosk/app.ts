@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '../schemas/generated/calls.ts';
 import { guardKiosk } from './guard.ts';
+import { JOB_TOKEN, runJobs } from './jobs.ts';
 import { type DeskOptions, PrintDesk } from './print-desk.ts';
 import { Printer, type PrinterTiming } from './printer.ts';
 import type { PrintQueue } from './queue.ts';
@@ -53,6 +54,17 @@ export async function createKioskApp(options: KioskAppOptions): Promise<FastifyI
   app.addHook('onListen', async () => {
     printer.tidy().catch((error: unknown) => app.log.error({ event: 'error', detail: String(error) }));
   });
-  app.addHook('onClose', () => printer.close());
+  const ended = new AbortController();
+  app.addHook('onListen', async () => {
+    const { token = '', origins } = options;
+    const [origin] = origins;
+    if (origin === undefined || !JOB_TOKEN.test(token)) return;
+    const print = (link: string, from: string) => desk.print(link, from);
+    void runJobs({ origin, token, log: app.log, print, signal: ended.signal });
+  });
+  app.addHook('onClose', async () => {
+    ended.abort();
+    await printer.close();
+  });
   return app;
 }

@@ -29,6 +29,7 @@ const SOURCES = [
   ...[
     'index.html',
     'viewer.html',
+    'leave.html',
     'staff.html',
     'preview.html',
     'vite.config.ts',
@@ -77,9 +78,15 @@ async function buildAll() {
   };
   await page('index');
   // Between the pages: devices keep the files of the check-in, not those of viewer, staff and preview.
-  await viteBuild({ root, configFile: join(root, 'vite.worker.config.ts'), logLevel: 'warn' });
+  const worker = async (/** @type {string} */ name) => {
+    process.env.GATEHOUSE_WORKER = name;
+    await viteBuild({ root, configFile: join(root, 'vite.worker.config.ts'), logLevel: 'warn' });
+  };
+  await worker('check-in');
   await page('viewer');
+  await page('leave');
   await page('staff');
+  await worker('muster');
   await page('preview');
   putBack();
   await viteBuild({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });

@@ -7,8 +7,8 @@ import { createVisitor } from '../test/drivers/visitor.ts';
 
 /*
  * Takes the README's pictures from a running demo with fresh data: `npm run pictures -- http://localhost:3000`. With the
- * one-time address that the server has printed as a second argument, also those of the studio. Look at each of them
- * before committing.
+ * one-time address that the server has printed as a second argument, also those of the studio, and with `studio` as a third
+ * only those. Look at each of them before committing.
  */
 
 const base = process.argv[2] ?? 'http://localhost:3000';
@@ -55,6 +55,21 @@ async function walk(browser: Browser, { language, viewport, colorScheme, slides 
   return pictures;
 }
 
+/** A few weeks of visitors, so that the cards have something to tell. */
+async function countsVisits(context: BrowserContext): Promise<void> {
+  const slides = ['welcome', 'form', 'instruction', 'photo', 'video', 'controlquestion', 'sign', 'done'];
+  for (let visit = 0; visit < 28; visit += 1) {
+    const left = visit % 9 === 4 ? 1 + (visit % 5) : slides.length;
+    const showings = slides.slice(0, left + 1).map((slide, at) => ({
+      ...{ slide, outcome: at === left ? 'ended' : 'went_on' },
+      ...(at > 0 && { seconds: 4 + ((visit * 7 + at * 11) % 38) }),
+    }));
+    const language = ['en', 'sv', 'de', 'en'][visit % 4];
+    const data = { location_id: '1', version: 1, language, showings };
+    await context.request.post(`${base}/showings`, { data, headers: { origin: base } });
+  }
+}
+
 /** The studio's pages of the first demo location. */
 async function studio(
   browser: Browser,
@@ -88,25 +103,31 @@ async function row(browser: Browser, name: string, pictures: readonly string[]):
   await page.close();
 }
 
+/** What visitors see. */
+async function visitors(browser: Browser): Promise<void> {
+  const phone = await walk(browser, { language: 'en', viewport: PHONE, slides: ['welcome', 'form', 'photo', 'sign'] });
+  await row(browser, 'phone', phone);
+  const arabic = await walk(browser, { language: 'ar', viewport: PHONE, slides: ['instruction'] });
+  const dark = await walk(browser, { language: 'de', viewport: PHONE, colorScheme: 'dark', slides: ['form'] });
+  const kiosk = await walk(browser, { language: 'sv', viewport: KIOSK, slides: ['welcome', 'photo'] });
+  await row(browser, 'kiosk-and-languages', [...kiosk, ...arabic, ...dark]);
+}
+
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
-const phone = await walk(browser, { language: 'en', viewport: PHONE, slides: ['welcome', 'form', 'photo', 'sign'] });
-await row(browser, 'phone', phone);
-const arabic = await walk(browser, { language: 'ar', viewport: PHONE, slides: ['instruction'] });
-const dark = await walk(browser, { language: 'de', viewport: PHONE, colorScheme: 'dark', slides: ['form'] });
-const kiosk = await walk(browser, { language: 'sv', viewport: KIOSK, slides: ['welcome', 'photo'] });
-await row(browser, 'kiosk-and-languages', [...kiosk, ...arabic, ...dark]);
+if (process.argv[4] !== 'studio') await visitors(browser);
 if (firstAccount !== undefined) {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(firstAccount);
-  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
   await page.getByLabel('Password').fill('for a few pictures');
-  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Locations' }).waitFor();
   const state = await context.storageState();
+  await countsVisits(context);
   const desk = await studio(browser, state, [
     ['preview?language=en', DESK, 'light'],
     ['preview?device=tall&look=dark&language=de', DESK, 'dark'],

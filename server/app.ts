@@ -8,6 +8,7 @@ import { parseJsonBody } from './http/json-body.ts';
 import { defaultLimits, limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { describeRoutes } from './http/openapi.ts';
+import { hintAtProxy } from './http/proxy-hint.ts';
 import { routableUrl } from './http/routable-url.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -39,6 +40,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   answerErrors(app);
   enforceSchemas(app);
   logRequests(app);
+  hintAtProxy(app, deps.config.trustProxy);
   for (const observer of deps.observers ?? []) observer.observe(app, deps);
   await addSecurityHeaders(app);
   refuseZeroBytes(app);

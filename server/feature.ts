@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import type { Deps } from './deps.ts';
 import type { EventRecorder } from './events/site-events.ts';
 import type { SignGuard } from './features/sign/guard.ts';
+import type { ForgetVisits } from './forget-visits.ts';
 import type { RetentionTask } from './retention.ts';
 import type { MigrationStep } from './store/migrate.ts';
 import type { Database } from './store/schema.ts';
@@ -28,6 +29,8 @@ export interface Feature {
   migrations?: Readonly<Record<string, MigrationStep>>;
   /** What it deletes when its retention period is over. */
   retention?: readonly RetentionTask[];
+  /** Deletes what it keeps about visits that are erased for their person. */
+  forgetVisits?: ForgetVisits;
   /** Writes down what happened at a location, in the transaction in which it happened. */
   records?: EventRecorder;
   /** Deletes what it keeps for a location that is deleted; what it keeps for a time goes when its time is over. */

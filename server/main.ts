@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
+import { readHostWays } from './features/hosts/config.ts';
 import { Locations } from './features/locations/locations.ts';
 import { mediaStore } from './features/media/media-store.ts';
 import { invitationPath, inviteFirst } from './features/people/invitations.ts';
@@ -26,6 +27,8 @@ import { openStore } from './store/connect.ts';
 /** How long a shutdown waits for running requests. */
 const SHUTDOWN_MS = 15_000;
 const now = () => Date.now();
+const DAY_MS = 24 * 3_600_000;
+const DAMAGED = 'the database is damaged: stop the server and put a backup back';
 const NO_SANDBOX =
   'Chromium prints without its sandbox: run the server as another user than root, and allow user namespaces (docs/operations.md, Chromium)';
 
@@ -38,6 +41,7 @@ async function start(config: ServerConfig): Promise<void> {
   let log: FastifyBaseLogger | undefined;
   const report = (what: string) => (error: unknown) => log?.warn({ failure: describeFailure(error) }, what);
   const sms = readSms(process.env, config.dataDir, report('a text message was not sent'));
+  const hostWays = readHostWays(process.env, config.publicOrigins[0] ?? `http://localhost:${config.port}`);
   const store = await openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -66,7 +70,19 @@ async function start(config: ServerConfig): Promise<void> {
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
   const networks = readNetworks(process.env);
   const webhooks = { networks, send: createSend({ networks }) };
-  const deps: Deps = { config, features, store, locations, now, printer, sms, smsReceiptToken, webhooks, observers };
+  const deps: Deps = {
+    config,
+    features,
+    store,
+    locations,
+    now,
+    printer,
+    sms,
+    smsReceiptToken,
+    hostWays,
+    webhooks,
+    observers,
+  };
   const app = await createApp(deps);
   log = app.log;
   const stopRetention = scheduleRetention(async () => {
@@ -75,6 +91,10 @@ async function start(config: ServerConfig): Promise<void> {
     if (deleted !== null) app.log.info({ deleted }, 'retention');
   });
 
+  const checking = setInterval(async () => {
+    const damage = await store.findDamage();
+    if (damage !== null) app.log.error({ damage }, DAMAGED);
+  }, DAY_MS).unref();
   const dispatcher = new Dispatcher({ store, now, send: webhooks.send, report: report('webhooks were not sent') });
   dispatcher.start();
 
@@ -84,6 +104,7 @@ async function start(config: ServerConfig): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stopRetention();
+    clearInterval(checking);
     await dispatcher.stop();
     browser.stop();
     await app.close();

@@ -5,6 +5,8 @@ const SAME: Readonly<Record<string, '*' | readonly string[]>> = {
   form_field_name: ['de'],
   form_no: ['es', 'it'],
   form_suggestions_label: ['fr'],
+  host_where: '*',
+  host_say_send: ['da', 'no'],
   keyboard_letters: ['nl'],
   otp_code_label: ['de', 'fr', 'nl'],
   shell_main_label: ['da', 'de', 'it', 'nl'],

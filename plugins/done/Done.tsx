@@ -1,5 +1,6 @@
 import { Check, CloudOff, FileText } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isOn } from '../../domain/flag.ts';
 import type { SlideContext } from '../../engine/index.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
@@ -13,6 +14,14 @@ export type DoneContext = SlideContext<'done', unknown, DoneFlag>;
 const PrintHere = lazy(() =>
   import('./PrintHere.tsx').then(
     (part) => ({ default: part.PrintHere }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Only where hosts are told. */
+const HostAnswer = lazy(() =>
+  import('./HostAnswer.tsx').then(
+    (part) => ({ default: part.HostAnswer }),
     () => ({ default: () => null }),
   ),
 );
@@ -83,6 +92,11 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
         <path className="gh-done__tick" d="m28 50 14 14 27-30" />
       </svg>
       <p className="gh-done__welcome">{t('done_welcome')}</p>
+      {isOn(settings.module_tell_host) && facts.sign?.delivery !== 'later' && (
+        <Suspense fallback={null}>
+          <HostAnswer ctx={ctx} />
+        </Suspense>
+      )}
       {facts.sign?.delivery === 'later' && (
         <Notice tone="info" icon={<CloudOff className="gh-icon" aria-hidden="true" />}>
           {t('done_kept')}

@@ -76,6 +76,28 @@ describe('the done slide', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
+  it('says whether the host was told, and what they answer, where hosts are told [DESK-06]', async () => {
+    const answer = (told: string, said = 'none', place = '') => ({
+      json: { host: 'Ada Berg', told, answer: said, place },
+    });
+    const later = [answer('waiting'), answer('sent'), answer('read', 'dock', 'Dock 4')];
+    const facts = { sign: { printing: { state: 'none' }, delivery: 'now', signatureId: 17 } };
+    const answers = { 'slideshow/get-host-answer': () => later.shift() ?? answer('read', 'dock', 'Dock 4') };
+    const visit = await onDone({ facts, location: { module_tell_host: 1 }, answers });
+    expect(await screen.findByText(words('host_telling', { host: 'Ada Berg' }))).toBeTruthy();
+    await act(() => visit.clock.advance(4000));
+    expect(screen.getByText(words('host_told', { host: 'Ada Berg' }))).toBeTruthy();
+    await act(() => visit.clock.advance(4000));
+    expect(screen.getByText(words('host_dock', { host: 'Ada Berg', place: 'Dock 4' }))).toBeTruthy();
+  });
+
+  it('asks nobody about a host where hosts are not told [DESK-06]', async () => {
+    const facts = { sign: { printing: { state: 'none' }, delivery: 'now', signatureId: 17 } };
+    const visit = await onDone({ facts });
+    await act(() => visit.clock.advance(8000));
+    expect(visit.calls).toEqual([]);
+  });
+
   it('offers the PDF where the pop-up was blocked [SIGN-04]', async () => {
     const sign = { printing: { state: 'blocked', href: 'http://site.test/print-pdf/x' } };
     await onDone({ facts: { sign }, location: { printout: 1 } });

@@ -1,6 +1,6 @@
 import { defineSlide } from '../../engine/index.ts';
 
-const FLAGS = ['printout', 'printout_landscape_mode', 'printout_format'] as const;
+const FLAGS = ['printout', 'printout_landscape_mode', 'printout_format', 'module_tell_host'] as const;
 
 export type DoneFlag = (typeof FLAGS)[number];
 

@@ -1,3 +1,4 @@
+import { isJoined } from '../../domain/checked-options.ts';
 import { type Finding, findingsOf } from '../../domain/finding.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntry } from '../../domain/form-check.ts';
@@ -10,6 +11,11 @@ import { OWN_KEYS } from './values.ts';
 
 const find = findingsOf({
   field_no_options: { severity: 'refuse', words: 'visitors must choose an option, but "{field}" has none' },
+  field_option_twice: { severity: 'refuse', words: 'the option "{option}" is here for the second time' },
+  field_option_joined: {
+    severity: 'refuse',
+    words: 'the option "{option}" cannot be told from several other options, joined by commas',
+  },
   field_empty_group: { severity: 'warn', words: '"{field}" has no options to choose from' },
   field_pattern_impossible: {
     severity: 'refuse',
@@ -65,6 +71,7 @@ function* answers(field: AskedField, place: PlaceToCheck): Generator<Finding> {
       const code = field.required ? 'field_no_options' : 'field_empty_group';
       return yield find(code, below(at, 'field_value'), { field: name });
     }
+    yield* options(field, below(at, 'field_value'));
     if (source?.value && !field.options.includes(source.value))
       yield find('field_value_unknown', below(at, 'value'), { value: source.value });
   }
@@ -72,6 +79,16 @@ function* answers(field: AskedField, place: PlaceToCheck): Generator<Finding> {
   if (field.kind === 'person' && field.required && isExact === true && contacts.length === 0)
     yield find('person_nobody', below(at, 'required'));
   yield* patterns(field, source, below(at, 'regex_validation'));
+}
+
+/** What is ticked is sent as one value, joined by commas: it has to say which options they were [FORM-08]. */
+function* options({ kind, options: all }: AskedField, at: string): Generator<Finding> {
+  for (const [i, option] of all.entries()) {
+    const others = all.filter((other) => other !== option);
+    if (all.indexOf(option) !== i) yield find('field_option_twice', below(at, i), { option });
+    else if (kind === 'checkbox' && isJoined(option, others))
+      yield find('field_option_joined', below(at, i), { option });
+  }
 }
 
 /** The page checks the pattern of a required field only [FORM-03]. */

@@ -1,5 +1,6 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { languageOrder, localEntry } from '../../domain/local-text.ts';
 import type { SlideContext } from '../../engine/index.ts';
 import { Button, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { CHECK_MS, isPlaying, LOADING_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
@@ -37,6 +38,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
   const t = services.text;
   const element = useRef<HTMLVideoElement>(null);
   const { phase, released } = slice.playback;
+  const captions = localEntry(slice.source?.captions, languageOrder(ctx.config), () => true);
   // Reduced motion also turns autoplay off.
   const isStill = services.device.prefersReducedMotion();
   const send = (event: PlaybackEvent): void =>
@@ -102,6 +104,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
           autoPlay={!isStill}
           playsInline
           preload="auto"
+          poster={slice.source?.poster}
           disablePictureInPicture
           disableRemotePlayback
           data-phase={phase}
@@ -110,7 +113,11 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
           onWaiting={() => send({ type: 'waiting' })}
           onError={() => send({ type: 'error' })}
           onEnded={() => send({ type: 'ended' })}
-        />
+        >
+          {captions && (
+            <track key={captions.src} kind="captions" src={captions.src} srcLang={captions.language} default />
+          )}
+        </video>
         {(phase === 'blocked' || phase === 'paused') && (
           <Button
             className="gh-video__start"

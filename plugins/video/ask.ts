@@ -1,6 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { toNumber } from '../../domain/flag.ts';
-import { onPhotoHost } from '../../domain/photo-url.ts';
+import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
 import type { Verbs } from '../../engine/index.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import type { GetVideoAnswer } from '../../schemas/generated/types.ts';
@@ -25,7 +25,17 @@ export async function askForVideo(c: Context): Promise<void> {
   });
 }
 
-function sourceOf({ video_name: name, url, duration }: GetVideoAnswer, photoHost: string): VideoSource | null {
+function sourceOf(answer: GetVideoAnswer, photoHost: string): VideoSource | null {
+  const { video_name: name, url, duration } = answer;
   const src = name === '' ? '' : onPhotoHost(url || name, photoHost);
-  return src === '' ? null : { name, src, duration: toNumber(duration) };
+  if (src === '') return null;
+  const poster = photoUrl(answer.poster, 'slideshow', photoHost);
+  const captions = (answer.captions ?? [])
+    .map((one) => ({ language: one.language.toLowerCase(), src: onPhotoHost(one.url, photoHost) }))
+    .filter((one) => one.src !== '');
+  return {
+    ...{ name, src, duration: toNumber(duration) },
+    ...(poster !== '' && { poster }),
+    ...(captions.length > 0 && { captions }),
+  };
 }

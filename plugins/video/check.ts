@@ -1,6 +1,7 @@
 import { idsFromDeepest } from '../../domain/destination.ts';
-import { findingsOf } from '../../domain/finding.ts';
+import { type Finding, findingsOf } from '../../domain/finding.ts';
 import { below } from '../../domain/json-pointer.ts';
+import { localEntry } from '../../domain/local-text.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { Video } from '../../schemas/generated/types.ts';
@@ -8,6 +9,12 @@ import type { Video } from '../../schemas/generated/types.ts';
 const find = findingsOf({
   video_missing: { severity: 'refuse', words: 'there is no video {file}' },
   video_no_file: { severity: 'refuse', words: 'expected the address of a video, found "{address}"' },
+  video_poster_missing: { severity: 'refuse', words: 'the video has no picture {file}' },
+  video_captions_missing: { severity: 'refuse', words: 'there are no captions {file} for the video' },
+  video_captions_gap: {
+    severity: 'warn',
+    words: 'the video has captions, but none in "{language}" or in a language that is shown instead',
+  },
 });
 
 /** The video of the place, and whether it is there [VID-01]. */
@@ -24,7 +31,8 @@ const check: SlideCheck = {
     const file = addressOf(video);
     const state = place.file(file);
     if (state === 'missing') return [find('video_missing', at, { file })];
-    return state === 'not-an-address' ? [find('video_no_file', at, { address: file })] : [];
+    if (state === 'not-an-address') return [find('video_no_file', at, { address: file })];
+    return [...beside(video, place)];
   },
 };
 
@@ -35,6 +43,18 @@ function videoOf({ document: { videos = {} }, destination }: PlaceToCheck): Vide
   const id = idsFromDeepest(destination).find((own) => Object.hasOwn(videos, own));
   const video = id === undefined ? undefined : videos[id];
   return video?.video_name === '' ? undefined : video;
+}
+
+/** What belongs to it: the picture shown until it plays, and its captions. */
+function* beside(video: Video, { pathOf, file, language, order }: PlaceToCheck): Generator<Finding> {
+  const { poster, captions } = video;
+  const isThere = (address: string) => !['missing', 'not-an-address'].includes(file(address));
+  if (poster && !isThere(poster)) yield find('video_poster_missing', below(pathOf(video), 'poster'), { file: poster });
+  for (const one of captions ?? []) {
+    if (!isThere(one.url)) yield find('video_captions_missing', below(pathOf(one), 'url'), { file: one.url });
+  }
+  if (captions?.length && localEntry(captions, order, () => true) === undefined)
+    yield find('video_captions_gap', below(pathOf(video), 'captions'), { language });
 }
 
 function addressOf({ url, video_name }: Video): string {

@@ -15,6 +15,10 @@ export interface VideoSource {
   src: string;
   /** Seconds; 0 when unknown. */
   duration: number;
+  /** What is shown until it plays; absent if there is none. */
+  poster?: string;
+  /** What is said in it, by language. */
+  captions?: { language: string; src: string }[];
 }
 
 export interface VideoSlice {

@@ -31,6 +31,18 @@ describe('whether there is a video', () => {
     expect(visit.slice('video').source?.src).toBe('https://cdn.test/v.mp4');
   });
 
+  it('brings its picture and its captions, where they are usable addresses [VID-01]', async () => {
+    const captions = [
+      { language: 'SV', url: 'yard-sv.vtt' },
+      { language: 'en', url: 'javascript:alert(1)' },
+    ];
+    const visit = await visitOf({ json: { video_name: 'yard.mp4', poster: 'gate.jpg', captions } });
+    expect(visit.slice('video').source).toEqual({
+      ...{ name: 'yard.mp4', src: '/media/1/yard.mp4', duration: 0, poster: '/media/1/gate_slideshow.jpg' },
+      captions: [{ language: 'sv', src: '/media/1/yard-sv.vtt' }],
+    });
+  });
+
   it.each<[string, Answer]>([
     ['names none', { json: { video_name: '' } }],
     ['names something that is no address', { json: { video_name: 'x', url: 'javascript:alert(1)' } }],

@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { isOn } from '../../domain/flag.ts';
 import { languageName } from '../../domain/language-name.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { SlideContext } from '../../engine/index.ts';
@@ -80,6 +81,15 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
               ))}
             </ul>
           </nav>
+        )}
+        {isOn(location.module_kiosk) && config.desk && (
+          <a
+            className="gh-welcome__leave"
+            data-action="sign-out"
+            href={`${base}/${encodeURIComponent(current.key)}/${encodeURIComponent(location.id)}/out`}
+          >
+            {t('leave_heading')}
+          </a>
         )}
       </div>
     </section>

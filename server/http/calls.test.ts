@@ -36,6 +36,7 @@ const place = sampleLocation({
     default: base.fields?.default ?? [],
     by_id: { 20: [{ name: 'label_hall', field_type: 'textbox', required: 0 }] },
   },
+  opening_hours: { default: { week: { mon: ['06:00-18:00'] } } },
   videos: { 1: { video_name: 'yard.mp4', duration: 9 }, 21: { video_name: 'gate.mp4' } },
   documents: { 21: ['rules.pdf'] },
 });

@@ -3,6 +3,7 @@ import { ConfigError } from '../config.ts';
 import { postgresChannel } from '../events/postgres-channel.ts';
 import { SiteEvents } from '../events/site-events.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
+import { damageOf } from './daily-check.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
 import { type Migrations, migrate } from './migrate.ts';
 import type { Dialect } from './migrations/columns.ts';
@@ -17,6 +18,15 @@ export interface Store {
   db: Kysely<Database>;
   dialect: Dialect;
   locations: LocationRepository;
+  /**
+   * Takes what was deleted out of the embedded database's files now; PostgreSQL does so by itself in time.
+   */
+  scrub(): Promise<void>;
+  /**
+   * Reads an embedded database through while it is in use; PostgreSQL looks after itself. Once damage has been found
+   * `ping` fails. @returns what is wrong, or null
+   */
+  findDamage(): Promise<string | null>;
   /** What happens at the locations: told by whoever changes something, heard by desks and webhooks. */
   events: SiteEvents;
   /** @throws if the database does not answer */
@@ -57,6 +67,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await db.destroy();
     throw readableDamage(error);
   }
+  let damage: string | null = null;
   const expectFile = dialect === 'sqlite' ? rememberFile(options.dataDir) : () => {};
   const { databaseUrl } = options;
   const events = new SiteEvents(db, databaseUrl === undefined ? undefined : postgresChannel(db, databaseUrl));
@@ -64,9 +75,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     db,
     dialect,
     locations: new LocationRepository(db),
+    scrub: async () => {
+      if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    },
+    findDamage: async () => {
+      damage = dialect === 'sqlite' ? await damageOf(options.dataDir) : null;
+      return damage;
+    },
     events,
     ping: async () => {
       expectFile();
+      if (damage !== null) throw new Error('the database is damaged');
       await sql`select 1`.execute(db);
     },
     close: async () => {

@@ -30,6 +30,8 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   raw.exec('pragma journal_mode = wal');
   raw.exec('pragma synchronous = full');
   raw.exec('pragma foreign_keys = on');
+  // What is deleted is overwritten, so that nothing of a person is left in the file.
+  raw.exec('pragma secure_delete = on');
   // Makes the files of the log, which a connection that only reads needs.
   raw.exec('select count(*) from sqlite_schema');
   const reader = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });

@@ -28,7 +28,6 @@ export function sampleLocation(change: Partial<LocationDocument> = {}): Location
       (name, i) => ({ id: i + 1, name }),
     ),
     settings: { time_zone: 'Europe/Stockholm' },
-    opening_hours: { default: { week: { mon: ['06:00-18:00'] } } },
     ...change,
   };
 }

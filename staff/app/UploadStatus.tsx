@@ -27,12 +27,12 @@ export function UploadStatus({ locationId }: { readonly locationId: string }): R
   return (
     <>
       {(isBusy || refused > 0) && (
-        <LinkButton to={areaPath('studio', locationId, 'media')} look="quiet">
-          <span role="status" className="st-bar__uploads">
+        <div role="status" className="st-bar__uploads">
+          <LinkButton to={areaPath('studio', locationId, 'media')} look="quiet">
             {isBusy ? say('uploading', { count: sent.length }) : say('not_uploaded', { count: refused })}
-          </span>
-          {isBusy && <progress max={1} value={share} aria-hidden="true" />}
-        </LinkButton>
+            {isBusy && <progress max={1} value={share} aria-hidden="true" />}
+          </LinkButton>
+        </div>
       )}
       <Dialog
         title={say('leave_title')}

@@ -1,4 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Loading } from '../parts/index.ts';
 import { AreaPage } from './AreaPage.tsx';
 import { Broken } from './Broken.tsx';
 import { Home } from './Home.tsx';
@@ -6,6 +8,8 @@ import { Root } from './Root.tsx';
 import { Shell } from './Shell.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
 import { Welcome } from './Welcome.tsx';
+
+const Warden = lazy(() => import('../muster/Warden.tsx'));
 
 /**
  * The addresses of the staff pages, below /staff. Areas are not routes of their own: one route a group looks the area
@@ -17,6 +21,16 @@ export function createStaffRouter() {
   const route = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => shell, path, component });
   const welcome = createRoute({ getParentRoute: () => root, path: '/welcome', component: Welcome });
+  // Beside the shell, because it works without the server.
+  const muster = createRoute({
+    getParentRoute: () => root,
+    path: '/muster/$locationId',
+    component: () => (
+      <Suspense fallback={<Loading />}>
+        <Warden />
+      </Suspense>
+    ),
+  });
   const inside = shell.addChildren([
     route('/', () => <Home />),
     route('/studio/$locationId', () => <Home group="studio" />),
@@ -29,7 +43,7 @@ export function createStaffRouter() {
     route('/house/$area/$', () => <AreaPage group="house" />),
   ]);
   return createRouter({
-    routeTree: root.addChildren([welcome, inside]),
+    routeTree: root.addChildren([welcome, muster, inside]),
     basepath: '/staff',
     defaultNotFoundComponent: UnknownPage,
     defaultErrorComponent: Broken,

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { keyOf, useCall } from '../data/calls.ts';
+import { forgetOnDevice } from '../data/forget-on-device.ts';
 import type { Area } from './areas.ts';
 
 /** The person who is signed in. */
@@ -35,6 +36,7 @@ export function useSetSession(): (answer: StaffSessionAnswer) => void {
       client.setQueryData(keyOf(staffSession), answer);
       // Not the session itself: the shell looks at it, and would go on looking at the one that was taken away.
       const [session] = keyOf(staffSession);
+      if (before?.signed_in && before.signed_in.id !== answer.signed_in?.id) void forgetOnDevice();
       if (before?.signed_in?.id !== answer.signed_in?.id)
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
     },

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<StaffLanguage, string>>>> =
   breathalyzer: { en: 'Breath test', sv: 'Alkotest', de: 'Atemtest' },
   controlquestion: { en: 'Control questions', sv: 'Kontrollfrågor', de: 'Kontrollfragen' },
   sign: { en: 'Signature', sv: 'Underskrift', de: 'Unterschrift' },
+  askperson: { en: 'Ask a person', sv: 'Fråga någon', de: 'Jemanden fragen' },
   done: { en: 'Done', sv: 'Klart', de: 'Fertig' },
 };
 

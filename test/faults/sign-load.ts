@@ -43,16 +43,33 @@ function bodyOf(name: string, html: string): SignRequest {
   };
 }
 
+/** The cookie of a visit that a page began, by server: what comes of it is the same for all. */
+const visits = new Map<string, string>();
+
+/** Opens the page, as every visitor does before anything else. */
+async function beginVisit(url: string): Promise<string> {
+  const page = await fetch(`${url}/en/501/slideshow`, { method: 'HEAD', signal: AbortSignal.timeout(60_000) });
+  const cookie = page.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  if (cookie !== '') visits.set(url, cookie);
+  return cookie;
+}
+
 /** Sends a visit once. @returns the answer, or what came instead of one */
 export async function sendSign(url: string, { key, body }: ToldVisit): Promise<SignAnswer | string> {
   try {
+    const cookie = visits.get(url) ?? (await beginVisit(url));
     const answer = await fetch(`${url}/en/501/slideshow/sign`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
+      headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(60_000),
     });
     const said = (await answer.json()) as SignAnswer & { error?: { code: string } };
+    // As the page does: one that the server's clock has left behind begins anew.
+    if (said.error?.code === 'visit_not_begun') visits.delete(url);
     return answer.ok ? said : `${answer.status} ${said.error?.code ?? ''}`.trim();
   } catch {
     return 'no answer';

@@ -192,6 +192,13 @@ describe('a reload of the page', () => {
     expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
   });
 
+  it('finds nothing of a visitor in the tab of a shared kiosk whose page died at Accept [OFF-07]', async () => {
+    session.setItem('sign_attempt', '{"key":"k","at":1,"body":{"form":{"form_field_name":"Ada"}}}');
+    session.setItem('slideshow_active', '1');
+    await load({ kiosk: true });
+    expect(Array.from({ length: session.length }, (_, i) => session.key(i))).toEqual(['slideshow_active']);
+  });
+
   it('copies nothing on a shared kiosk, and clears what is there [OFF-07]', async () => {
     await visitor();
     local.setItem('phone_no', '+46701234567');

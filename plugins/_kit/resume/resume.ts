@@ -97,18 +97,27 @@ export function isShared(config: Gatehouse.Config, facts: Facts): boolean {
   return isOn(config.location.module_kiosk) || isOn(effectiveSettings(config, facts).module_kiosk);
 }
 
-/** From a time when this device was somebody's own. */
+/** The spec's session flag, which says nothing about a visitor. */
+const SESSION_FLAG = 'slideshow_active';
+
+/**
+ * What is left from a time when this device was somebody's own, and everything that a slide kept in the tab for a
+ * visitor whose page died: the tab is the next visitor's.
+ */
 function clearAll(local: Storage | null, session: Storage | null): void {
-  attempt(() => session?.removeItem(TAB));
+  for (const name of attempt(() => (session === null ? [] : namesIn(session))) ?? [])
+    if (name !== SESSION_FLAG) attempt(() => session?.removeItem(name));
   for (const name of attempt(() => (local === null ? [] : copiesIn(local))) ?? [])
     attempt(() => local?.removeItem(name));
 }
 
 /** The names of all copies on this device. */
 export function copiesIn(local: Storage): readonly string[] {
-  const names = Array.from({ length: local.length }, (_, i) => local.key(i) ?? '');
-  return names.filter((name) => name.startsWith(COPY));
+  return namesIn(local).filter((name) => name.startsWith(COPY));
 }
+
+const namesIn = (storage: Storage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
 
 /** Browsers that refuse storage throw at any use of it. */
 function attempt<T>(use: () => T): T | null {

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { deleteBookings } from './bookings.ts';
 import { bookings } from './command.ts';
+import { forgetBookings } from './forget.ts';
 import { bookingGuard } from './guard.ts';
 import { up as bookingTables } from './migrations/101-bookings.ts';
 import { up as shownBookings } from './migrations/331-shown-bookings.ts';
@@ -18,4 +19,5 @@ export default defineFeature({
   retention: [oldBookings, oldShown],
   commands: [bookings],
   forgetLocation: deleteBookings,
+  forgetVisits: forgetBookings,
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { rowsOf } from '../../forget-visits.ts';
 import { breathDeviceRoutes } from './device-routes.ts';
 import { breathalyzerGuard } from './guard.ts';
 import { oldBreathTests } from './retention.ts';
@@ -12,4 +13,7 @@ export default defineFeature({
   // Created by the devices migration.
   tables: ['breath_tests'],
   retention: [oldBreathTests],
+  forgetVisits: async (db, { ids }) => ({
+    breath_tests: rowsOf(await db.deleteFrom('breath_tests').where('visit_id', 'in', ids).executeTakeFirst()),
+  }),
 });

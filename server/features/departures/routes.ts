@@ -27,9 +27,13 @@ export function departureRoutes(app: FastifyInstance, deps: Deps): void {
     body,
     response: { 200: { description: 'Whether there is such a visit.', ...answer } },
   };
-  app.post<{ Body: Sent }>('/sign-out', { schema, config: { perVisit: 20 } }, async ({ body: sent }) => ({
-    left: await signOutOwn(deps, await leavingOf(sent)),
-  }));
+  app.post<{ Body: Sent }>(
+    '/sign-out',
+    { schema, config: { perVisit: 20, needsVisit: true } },
+    async ({ body: sent }) => ({
+      left: await signOutOwn(deps, await leavingOf(sent)),
+    }),
+  );
 
   const leavingOf = async ({ code, location_id, plate = '', name = '' }: Sent): Promise<Leaving> => {
     if (code !== undefined) return { code: isVisitCode(code) ? code : '' };

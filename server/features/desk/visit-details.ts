@@ -50,10 +50,16 @@ export async function visitDetails(
 }
 
 function entriesOf({ document }: Location, form: Form) {
-  const t = textIn(document, defaultLanguage(document));
+  const labelOf = textIn(document, defaultLanguage(document));
   return Object.entries(form)
     .filter(([key, value]) => value !== '' && !NOT_ENTERED.test(key) && !ANSWER.test(key))
-    .map(([key, value]) => ({ label: t(key) || key, value }));
+    .map(([key, value]) => ({ label: labelOf(key) || readable(key), value }));
+}
+
+/** "Company" of `label_company`, where nobody wrote a label. */
+function readable(key: string): string {
+  const words = key.replace(/^(label|form_field)_/, '').replaceAll(/[_-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A question that was deleted since is named by its number. */

@@ -46,7 +46,7 @@ it('gives a device a token, a new one, and takes it away [SCAN-02]', async () =>
 
 it('says what is wrong with a device', async () => {
   expect((await run('devices', 'add', '1', 'toaster')).problem).toContain(
-    'scanner, breathalyzer, staff, yard, publisher',
+    'scanner, breathalyzer, staff, yard, publisher, printer',
   );
   expect((await run('devices', 'add', '9', 'staff')).problem).toBe('There is no location 9.');
   expect((await run('devices', 'add', '1', 'staff', 'desk one')).code).toBe(1);

@@ -1,5 +1,5 @@
 /** What a token may be used for. A token has one kind and one location. */
-export const DEVICE_KINDS = ['scanner', 'breathalyzer', 'staff', 'yard', 'publisher'] as const;
+export const DEVICE_KINDS = ['scanner', 'breathalyzer', 'staff', 'yard', 'publisher', 'printer'] as const;
 
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 

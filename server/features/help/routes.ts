@@ -38,7 +38,10 @@ export function helpRoutes(app: FastifyInstance, { store, locations, now }: Deps
   };
   app.post<{ Body: Call }>(
     '/help-calls',
-    { schema: { summary: 'Calls staff to the visitor.', tags, body, response }, config: { perVisit: 20 } },
+    {
+      schema: { summary: 'Calls staff to the visitor.', tags, body, response },
+      config: { perVisit: 20, needsVisit: true },
+    },
     async ({ body: sent, visitKey }) => {
       const location = await locations.find(String(sent.location_id));
       if (location === undefined) throw refusal('location_unknown');

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { scanDeviceRoutes } from './device-routes.ts';
+import { forgetScans } from './forget.ts';
 import { scanGuard } from './guard.ts';
 import { up as markedScanners } from './migrations/332-marked-scanners.ts';
 import { oldMarks, oldScans } from './retention.ts';
@@ -17,4 +18,5 @@ export default defineFeature({
   tables: ['id_scans', 'marked_scanners'],
   migrations: { '332-marked-scanners': markedScanners },
   retention: [oldScans, oldMarks],
+  forgetVisits: forgetScans,
 });

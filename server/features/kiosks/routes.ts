@@ -67,19 +67,23 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
     body,
     response: { 204: { description: 'Noted.', type: 'null' } },
   };
-  app.post<{ Body: Sent }>('/device-reports', { schema, config: { perVisit: 60 } }, async (request, reply) => {
-    const { location_id, slide, kiosk: sent } = request.body;
-    const location = await locations.find(String(location_id));
-    if (location === undefined) throw refusal('location_unknown');
-    const about = { locationId: location.id, at: now() };
-    if (sent !== undefined && isOn(location.document.location.module_kiosk)) {
-      const { id, ...report } = sent;
-      reports.note({ kind: 'kiosk', id, report: { ...report, slide }, ...about });
-    } else {
-      reports.note({ kind: 'phone', visitKey: request.visitKey, slide, ...about });
-    }
-    return reply.code(204).send();
-  });
+  app.post<{ Body: Sent }>(
+    '/device-reports',
+    { schema, config: { perVisit: 60, needsVisit: true } },
+    async (request, reply) => {
+      const { location_id, slide, kiosk: sent } = request.body;
+      const location = await locations.find(String(location_id));
+      if (location === undefined) throw refusal('location_unknown');
+      const about = { locationId: location.id, at: now() };
+      if (sent !== undefined && isOn(location.document.location.module_kiosk)) {
+        const { id, ...report } = sent;
+        reports.note({ kind: 'kiosk', id, report: { ...report, slide }, ...about });
+      } else {
+        reports.note({ kind: 'phone', visitKey: request.visitKey, slide, ...about });
+      }
+      return reply.code(204).send();
+    },
+  );
 
   registerStaffCall(app, deps, 'rename-kiosk', async ({ name }, { locationId, session, params: { kioskId } }) =>
     store.events.during(async (trx, tell) => {

@@ -1,5 +1,5 @@
 /** What staff may put into the media folder. */
-export type FileKind = 'picture' | 'video' | 'document';
+export type FileKind = 'picture' | 'video' | 'document' | 'captions';
 
 /** A kind and the ending under which it is kept; or why it is refused, as a code of errors.ts. */
 export type Recognized =
@@ -16,6 +16,7 @@ export const LARGEST: Readonly<Record<FileKind, number>> = {
   picture: 40 * MB,
   video: 500 * MB,
   document: 50 * MB,
+  captions: MB,
 };
 
 /** The largest of all. */
@@ -31,6 +32,8 @@ export function recognize(head: Buffer): Recognized {
   if (/^GIF8[79]a/.test(text)) return { kind: 'picture', extension: 'gif' };
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return { kind: 'picture', extension: 'webp' };
   if (text.startsWith('%PDF-')) return { kind: 'document', extension: 'pdf' };
+  // With or without a byte order mark, and then a space or the end of the line.
+  if (/^(\xef\xbb\xbf)?WEBVTT[ \t\r\n]/.test(text)) return { kind: 'captions', extension: 'vtt' };
   if (text.startsWith('\x1aE\xdf\xa3')) return webm(text);
   if (text.slice(4, 8) === 'ftyp') return isoMedia(text.slice(8, 12));
   return { refused: 'file_unknown' };

@@ -129,6 +129,18 @@ describe('a file that an editor adds', () => {
     },
   );
 
+  it('is kept as captions if it is WebVTT, served as such, and nothing else of text is [STU-03]', async () => {
+    const captions = Buffer.from('\ufeffWEBVTT\n\n00:00.000 --> 00:02.000\nKör sakta\n');
+    const { json } = await put(captions, 'Säkerhet sv.vtt', ['captions']);
+    expect(json).toMatchObject({ kind: 'captions', name: expect.stringMatching(/^sakerhet-sv-\w{10}\.vtt$/) });
+    const served = await staff.server.app.inject({ url: json.address });
+    expect(served.headers['content-type']).toMatch(/^text\/vtt/);
+    expect(served.rawPayload.equals(captions)).toBe(true);
+    const others = ['WEBVTTX', '<script>WEBVTT</script>', '1\n00:00:00,000 --> 00:00:02,000\nKör\n'];
+    for (const text of others)
+      expect((await put(Buffer.from(text), 'x.vtt', ['captions'])).json.error.code).toBe('file_unknown');
+  });
+
   it('comes part by part: one that was lost or came twice does no harm [STU-03]', async () => {
     const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(PART_BYTES, 'a')]);
     const upload = await begin(pdf.length);

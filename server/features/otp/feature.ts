@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { forgetCodes } from './forget.ts';
 import { phoneGuard } from './guard.ts';
 import { up as codeTables } from './migrations/103-codes.ts';
 import { up as codesByVisit } from './migrations/333-codes-by-visit.ts';
@@ -14,4 +15,5 @@ export default defineFeature({
   tables: ['otp_codes', 'otp_events', 'otp_locks', 'verified_phones'],
   migrations: { '103-codes': codeTables, '333-codes-by-visit': codesByVisit },
   retention: [oldCodes],
+  forgetVisits: forgetCodes,
 });

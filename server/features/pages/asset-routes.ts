@@ -8,7 +8,8 @@ import { workerPolicy } from './page-policy.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=3600';
-const WORKER = 'sw.js';
+/** Service workers: of the check-in, and of the muster list on a warden's phone. */
+const WORKERS = ['sw.js', 'muster-sw.js'];
 
 /**
  * The files of the build. Those in assets/ have a hash in their name and never change; others (flags, icons) may. The
@@ -21,7 +22,7 @@ export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   for (const entry of readdirSync(config.webDir, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || /\.(html|br|gz|tmp)$/.test(entry.name)) continue;
     const cacheControl = entry.name === 'assets' ? HASHED : NAMED;
-    if (entry.name === WORKER) workerRoute(app, deps);
+    if (WORKERS.includes(entry.name)) workerRoute(app, deps, entry.name);
     else if (entry.isFile()) {
       app.get(`/${entry.name}`, { schema: { hide: true } }, (_request, reply) =>
         reply.header('cache-control', cacheControl).sendFile(entry.name),
@@ -42,10 +43,10 @@ export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   }
 }
 
-/** The service worker: it may load what the pages may, and browsers ask for it anew each time [OFF-01]. */
-function workerRoute(app: FastifyInstance, { locations }: Deps): void {
-  app.get(`/${WORKER}`, { schema: { hide: true } }, async (_request, reply) => {
+/** A service worker: it may load what the pages may, and browsers ask for it anew each time [OFF-01]. */
+function workerRoute(app: FastifyInstance, { locations }: Deps, name: string): void {
+  app.get(`/${name}`, { schema: { hide: true } }, async (_request, reply) => {
     allow(reply, workerPolicy(await locations.all()));
-    return reply.header('cache-control', 'no-cache').sendFile(WORKER);
+    return reply.header('cache-control', 'no-cache').sendFile(name);
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOn } from '../../../domain/flag.ts';
+import { isVisitCode } from '../../../domain/visit-names.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { allow } from '../../http/security-headers.ts';
@@ -17,13 +18,18 @@ type Params = { language: string; locationId?: string; directLinkId?: string };
 const html = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
 
 const startsVisit = { config: { startsVisit: true } };
-const pageOf = { slideshow: 'The check-in of a location.', photos: 'The photo viewer of a location.' };
+const pageOf = {
+  slideshow: 'The check-in of a location.',
+  photos: 'The photo viewer of a location.',
+  out: 'Where visitors sign out.',
+};
 
 /** The pages visitors open. Everything else they need comes from assets and calls. */
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   const files = {
     slideshow: new IndexFile(deps.config.webDir, 'index.html'),
     photos: new IndexFile(deps.config.webDir, 'viewer.html'),
+    out: new IndexFile(deps.config.webDir, 'leave.html'),
   };
   const cache = new PageCache(app.log);
   const outboxKeys = new OutboxKeys(deps.store.db, deps.now);
@@ -37,7 +43,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     const { language, directLinkId } = request.params as Params;
     const offered = location?.document.languages.some(({ key }) => key === language) ?? false;
     if (location === undefined || !offered) return sendUnknownPage(reply, location);
-    if (needsFreshVisit(request, location)) await beginVisit(request, reply, deps);
+    if (kind !== 'out' && needsFreshVisit(request, location)) await beginVisit(request, reply, deps);
     const { html, buildId } = await files[kind].read();
     const made = await cache.get(html, `${kind} ${buildId}`, {
       location,
@@ -58,13 +64,17 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.send(made[encoding]);
   };
 
-  for (const kind of ['slideshow', 'photos'] as const) {
+  for (const kind of ['slideshow', 'photos', 'out'] as const) {
     app.get<{ Params: Params }>(
       `/:language/:locationId/${kind}`,
       { ...startsVisit, schema: html(pageOf[kind]) },
       async (request, reply) => send(request, reply, kind, await deps.locations.find(request.params.locationId ?? '')),
     );
   }
+  const byCode = { ...startsVisit, schema: html('Where a visitor signs out, by the code of the visit.') };
+  app.get<{ Params: Params & { code: string } }>('/:language/out/:code', byCode, async (request, reply) =>
+    send(request, reply, 'out', await locationOfVisit(deps, request.params.code)),
+  );
   const byLink = { ...startsVisit, schema: html('The check-in of a location, by its direct link.') };
   app.get<{ Params: Params }>('/:language/link/:directLinkId', byLink, async (request, reply) =>
     send(request, reply, 'slideshow', await deps.locations.findByDirectLink(request.params.directLinkId ?? '')),
@@ -109,6 +119,14 @@ function needsFreshVisit({ headers }: FastifyRequest, { document }: Location): b
   const { 'sec-fetch-dest': dest = 'document', 'sec-fetch-mode': mode } = headers;
   const isOpened = dest === 'document' || (dest === 'empty' && mode === 'navigate');
   return isOn(document.location.module_kiosk) && isOpened;
+}
+
+/** The location of the visit that has this code; nobody can guess one. */
+async function locationOfVisit({ store, locations }: Deps, code: string): Promise<Location | undefined> {
+  if (!isVisitCode(code)) return undefined;
+  const { db } = store;
+  const row = await db.selectFrom('visits').select('location_id').where('qr', '=', code).executeTakeFirst();
+  return row && locations.find(row.location_id);
 }
 
 function startOf(request: FastifyRequest, { id, document }: Location): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISIT_COOKIE } from '../../http/visit-cookie.ts';
+import { visitCookies } from '../../testing/app.ts';
 import { temporaryStore } from '../../testing/databases.ts';
 import { everyRoute, type ServerRoute } from '../../testing/routes.ts';
 import { type Staff, staffServer } from '../../testing/staff.ts';
@@ -136,9 +137,16 @@ describe('every route of the server', () => {
     const others = routes.filter(({ url }) => !/^\/(staff\/api|api\/(devices|staff|bookings|sms|location$))/.test(url));
     expect(others.length).toBeGreaterThan(20);
     const wrong: string[] = [];
+    // Each with a page of their own, as visitors have.
+    const withPage = async (who: Walker): Promise<Walker> => ({
+      ...who,
+      cookies: { ...(await visitCookies(staff.server.deps)), ...who.cookies },
+    });
     for (const route of others) {
       const [nobody, ...people] = await Promise.all(
-        walkers.filter(({ grants, name }) => grants !== undefined || name === 'no one').map((who) => tries(route, who)),
+        walkers
+          .filter(({ grants, name }) => grants !== undefined || name === 'no one')
+          .map(async (who) => tries(route, await withPage(who))),
       );
       if (nobody === undefined || [401, 403].includes(nobody.status)) wrong.push(`${route.url}: ${nobody?.status}`);
       if (people.some(({ status, code }) => status !== nobody?.status || code !== nobody?.code)) wrong.push(route.url);

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { rowsOf } from '../../forget-visits.ts';
 import { oldPrintouts } from './retention.ts';
 import { printoutRoutes } from './routes.ts';
 
@@ -9,4 +10,7 @@ export default defineFeature({
   // Created by the server's own 001-base.
   tables: ['printouts'],
   retention: [oldPrintouts],
+  forgetVisits: async (db, { ids }) => ({
+    printouts: rowsOf(await db.deleteFrom('printouts').where('visit_id', 'in', ids).executeTakeFirst()),
+  }),
 });

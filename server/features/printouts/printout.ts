@@ -18,6 +18,8 @@ export interface PrintoutContent {
   html: string;
   landscape: boolean;
   printerType: 'A4' | 'RECEIPT';
+  /** The paper, if it is not the location's own or the printer's. */
+  format?: PrintFormat;
   now: number;
 }
 
@@ -47,7 +49,8 @@ export async function writePrintout(db: Kysely<Database>, content: PrintoutConte
 }
 
 /** The paper set at the location, otherwise what the kiosk's printer takes [PRINT-01]. */
-function formatOf({ destination, printerType }: PrintoutContent): PrintFormat {
+function formatOf({ destination, printerType, format }: PrintoutContent): PrintFormat {
+  if (format !== undefined) return format;
   const chosen = settingsAt(destination).printout_format ?? 'auto';
   if (chosen !== 'auto') return chosen;
   return printerType === 'RECEIPT' ? 'receipt' : 'a4';

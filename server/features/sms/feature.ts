@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts';
+import { forgetMessages } from './forget.ts';
 import { receiptRoutes } from './routes.ts';
 
 /** Text messages and their delivery status. */
@@ -7,4 +8,5 @@ export default defineFeature({
   routes: [receiptRoutes],
   // Created and emptied together with the codes they carry.
   tables: ['sms_messages'],
+  forgetVisits: forgetMessages,
 });

@@ -3,6 +3,7 @@ import type { RetentionTask } from '../../retention.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LocationDocument } from '../locations/document.ts';
+import { emptyRequests } from '../sign/empty-requests.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const VISIT_DAYS = 90;
@@ -85,11 +86,7 @@ async function deleteBatch(db: Kysely<Database>, location: string, signedBefore:
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     // Only the keys stay: a device may still deliver a visit whose answer it never got, and it is not stored again.
-    await trx
-      .updateTable('sign_requests')
-      .set({ visit_key: '', body_hash: '', request: '{}', printout: null })
-      .where('visit_id', 'in', ids)
-      .execute();
+    await emptyRequests(trx, ids);
     await trx.deleteFrom('printouts').where('visit_id', 'in', ids).execute();
     return ids.length;
   });

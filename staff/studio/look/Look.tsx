@@ -19,9 +19,9 @@ export default function Look(): ReactNode {
   return (
     <Page title={say('title')} lead={say('lead')}>
       <div className="st-look">
-        <Languages />
         <Brand />
         <Notice />
+        <Languages />
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { onPhotoHost } from '../../../domain/photo-url.ts';
+import { type ReactNode, useRef } from 'react';
+import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
@@ -8,6 +8,8 @@ import type { PlaceInTree } from '../../draft/places.ts';
 import { Button } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FileDrop } from './FileDrop.tsx';
+import { FilmPoster } from './FilmPoster.tsx';
+import { FilmWords } from './FilmWords.tsx';
 import { setFilm } from './film-edits.ts';
 import { texts } from './texts.ts';
 
@@ -21,6 +23,7 @@ export function Film({ place }: Props): ReactNode {
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`film ${place.key}`);
+  const player = useRef<HTMLVideoElement>(null);
   const id = String(place.place.id);
   const film = filmAt(document, id);
   const src = film === undefined ? '' : onPhotoHost(film.url || film.video_name, photoHostOf(document));
@@ -32,8 +35,10 @@ export function Film({ place }: Props): ReactNode {
       {film !== undefined && film.video_name !== '' && (
         <div className="st-film">
           <video
+            ref={player}
             className="st-film__picture"
             src={src}
+            poster={photoUrl(film.poster, 'slideshow', photoHostOf(document)) || undefined}
             controls
             preload="metadata"
             muted
@@ -51,6 +56,12 @@ export function Film({ place }: Props): ReactNode {
             </Button>
           </div>
         </div>
+      )}
+      {film !== undefined && film.video_name !== '' && (
+        <>
+          <FilmPoster film={film} id={id} player={player} />
+          <FilmWords film={film} id={id} />
+        </>
       )}
       <FileDrop
         label={say(film === undefined ? 'add_film' : 'replace_film')}

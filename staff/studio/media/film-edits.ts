@@ -26,6 +26,25 @@ export function setFilm(document: LocationDocument, id: string, film: NewFilm | 
   };
 }
 
+/** Sets the picture that is shown until a film plays, or none. */
+export function setPoster(document: LocationDocument, id: string, name: string | null): void {
+  const film = document.videos?.[id];
+  if (film === undefined) return;
+  if (name === null) delete film.poster;
+  else film.poster = name;
+}
+
+/** Sets the captions of a film in a language, or none there. */
+export function setCaptions(document: LocationDocument, id: string, language: string, url: string | null): void {
+  const film = document.videos?.[id];
+  if (film === undefined) return;
+  const isSame = (own: { language: string }) => own.language.toLowerCase() === language.toLowerCase();
+  const others = (film.captions ?? []).filter((own) => !isSame(own));
+  const captions = url === null ? others : [...others, { language, url }];
+  if (captions.length > 0) film.captions = captions;
+  else delete film.captions;
+}
+
 /** Sets the documents of a track; none leaves nothing behind. */
 export function setDocuments(document: LocationDocument, id: string, names: readonly string[]): void {
   if (names.length > 0) document.documents = { ...document.documents, [id]: [...names] };

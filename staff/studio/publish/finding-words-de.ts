@@ -93,5 +93,9 @@ export const GERMAN: Readonly<Record<string, string>> = {
     'keine Buchungsnummer passt zu {pattern}; Teile zwischen Leerzeichen, Kommas, Strichpunkten und Schrägstrichen werden einzeln geprüft',
 
   video_missing: 'den Film {file} gibt es nicht',
+  video_poster_missing: 'das Bild {file} des Films gibt es nicht',
+  video_captions_missing: 'die Untertitel {file} des Films gibt es nicht',
+  video_captions_gap:
+    'der Film hat Untertitel, aber keine auf „{language}“ oder in einer Sprache, die ersatzweise gilt',
   video_no_file: 'hier muss die Adresse eines Films stehen, nicht „{address}“',
 };

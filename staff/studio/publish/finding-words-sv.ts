@@ -92,5 +92,8 @@ export const SWEDISH: Readonly<Record<string, string>> = {
     'inget bokningsnummer passar {pattern}; delar mellan mellanslag, komma, semikolon och snedstreck kontrolleras var för sig',
 
   video_missing: 'filmen {file} finns inte',
+  video_poster_missing: 'filmens bild {file} finns inte',
+  video_captions_missing: 'filmens undertexter {file} finns inte',
+  video_captions_gap: 'filmen har undertexter, men inga på ”{language}” eller ett språk som visas i stället',
   video_no_file: 'adressen till en film väntades, men här står ”{address}”',
 };

@@ -241,6 +241,12 @@ const FAULTS: readonly Fault[] = [
     '/videos/1/video_name',
     (d) => (d.videos[1].video_name = 'no.mp4'),
   ),
+  fault('a picture of a video that is not there', 'video_poster_missing', '/videos/1/poster', (d) => {
+    d.videos[1].poster = 'no.jpg';
+  }),
+  fault('captions that are not there', 'video_captions_missing', '/videos/1/captions/0/url', (d) => {
+    d.videos[1].captions = [{ language: 'en', url: 'no.vtt' }];
+  }),
   fault('a video at no address', 'video_no_file', '/videos/1/url', (d) => (d.videos[1].url = 'file:///etc/passwd')),
   fault(
     'a document that is not there',

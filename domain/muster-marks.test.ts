@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type MusterMark, mergeMarks, standing } from './muster-marks.ts';
+
+const mark: fc.Arbitrary<MusterMark> = fc.record({
+  id: fc.integer({ min: 0, max: 30 }).map((n) => `mark-${n}`),
+  visit_id: fc.integer({ min: 1, max: 4 }),
+  state: fc.constantFrom('safe', 'missing', 'open'),
+  at: fc.integer({ min: 0, max: 5 }),
+  by: fc.constantFrom('Ada', 'Bo'),
+});
+/** Each mark has its own id, as devices make them. */
+const marks = fc.uniqueArray(mark, { selector: ({ id }) => id, maxLength: 12 });
+
+describe('marks of several wardens', () => {
+  it('merge to the same, in whatever order and however often they meet [DESK-04]', () => {
+    fc.assert(
+      fc.property(fc.array(mark), fc.array(mark), fc.array(mark), (a, b, c) => {
+        expect(mergeMarks(a, b)).toEqual(mergeMarks(b, a));
+        expect(mergeMarks(mergeMarks(a, b), c)).toEqual(mergeMarks(a, mergeMarks(b, c)));
+        expect(mergeMarks(mergeMarks(a, b), b)).toEqual(mergeMarks(a, b));
+      }),
+    );
+  });
+
+  it('are all still there after merging [DESK-04]', () => {
+    fc.assert(
+      fc.property(marks, fc.array(fc.nat({ max: 2 }), { minLength: 12, maxLength: 12 }), (all, wardens) => {
+        const seenBy = (warden: number) => all.filter((_, i) => wardens[i] === warden);
+        const merged = mergeMarks(mergeMarks(seenBy(0), seenBy(1)), seenBy(2));
+        expect(new Set(merged)).toEqual(new Set(all));
+      }),
+    );
+  });
+
+  it('leave the last one about a person standing, whichever way they came [DESK-04]', () => {
+    fc.assert(
+      fc.property(marks, marks, (a, b) => {
+        const merged = mergeMarks(a, b);
+        const now = standing(merged);
+        expect([...now]).toEqual(expect.arrayContaining([...standing(mergeMarks(b, a))]));
+        for (const one of merged) expect(now.get(one.visit_id)?.at).toBeGreaterThanOrEqual(one.at);
+      }),
+    );
+  });
+
+  it('can be taken back by a later one, and both stay', () => {
+    const safe: MusterMark = { id: 'a', visit_id: 1, state: 'safe', at: 1, by: 'Ada' };
+    const back: MusterMark = { id: 'b', visit_id: 1, state: 'open', at: 2, by: 'Bo' };
+    const merged = mergeMarks([back], [safe]);
+    expect(merged).toEqual([safe, back]);
+    expect(standing(merged).get(1)).toBe(back);
+  });
+});

@@ -1,0 +1,27 @@
+import { zoneOf } from '../../../domain/zone-clock.ts';
+import { refusal } from '../../errors.ts';
+import { defineFeature } from '../../feature.ts';
+import { spanOf } from '../exports/routes.ts';
+import { registerStaffCall } from '../people/authorize.ts';
+import { countVisits } from './count-visits.ts';
+
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** How many came when, where and in which language. */
+export default defineFeature({
+  name: 'counts',
+  routes: [
+    (app, deps) =>
+      registerStaffCall(app, deps, 'count-visits', async ({ from, to }, { locationId }) => {
+        const location = await deps.locations.find(locationId);
+        if (location === undefined) throw refusal('location_unknown');
+        const { document } = location;
+        const zone = zoneOf(document);
+        const span = spanOf(locationId, from, to, zone);
+        if (span.before - span.from > (MOST_DAYS + 1) * DAY_MS)
+          throw refusal('invalid_request', { problem: `/to: expected at most ${MOST_DAYS} days` });
+        return countVisits(deps.store.db, span, { document, zone, from, to });
+      }),
+  ],
+});

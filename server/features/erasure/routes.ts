@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { registerStaffCall, type StaffCaller } from '../people/authorize.ts';
+import { may } from '../people/roles.ts';
+import { eraseVisits } from './erase-visits.ts';
+import { findPersonVisits } from './find-person.ts';
+
+/** Forgets one person: first shows what is kept about them, then deletes it everywhere [DESK-07]. */
+export function erasureRoutes(app: FastifyInstance, deps: Deps): void {
+  /** Everywhere that the caller owns, also where there is no location any more but still visits. */
+  const owned = async ({ session, locationId }: StaffCaller): Promise<Map<string, string>> => {
+    const rows = await deps.store.db.selectFrom('visits').select('location_id').distinct().execute();
+    const names = new Map((await deps.locations.all()).map(({ id, document }) => [id, document.location.name ?? id]));
+    const ids = new Set([locationId, ...rows.map(({ location_id }) => location_id)]);
+    const own = [...ids].filter((id) => may(session.person.grants, ['owner'], id));
+    return new Map(own.map((id) => [id, names.get(id) ?? id]));
+  };
+
+  registerStaffCall(app, deps, 'find-person-visits', async (asked, caller) =>
+    findPersonVisits(deps.store.db, asked, await owned(caller)),
+  );
+
+  registerStaffCall(app, deps, 'erase-visits', async ({ visit_ids }, caller) =>
+    eraseVisits(deps, {
+      visitIds: visit_ids,
+      locationIds: [...(await owned(caller)).keys()],
+      locationId: caller.locationId,
+      by: caller.session.person,
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newKey, signBody } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { type Staff, staffServer } from '../../testing/staff.ts';
+import { SESSION_COOKIE } from '../people/sessions.ts';
+
+const HERE = { locationId: '1' };
+
+onBothDatabases('visits of a time span', (open) => {
+  let staff: Staff;
+  let cookie: string;
+  let desk: Awaited<ReturnType<Staff['hire']>>;
+
+  beforeAll(async () => {
+    staff = await staffServer(open());
+    desk = await staff.hire(await staff.first(), 'desk', [{ location_id: '1', role: 'reception' }]);
+    cookie = desk.cookie() ?? '';
+    const { server } = staff;
+    // 00:30 in Stockholm is the day before in UTC.
+    for (const [at, name, language, more] of [
+      ['2025-11-20T23:45:00+01:00', 'The Day Before', 'en', {}],
+      ['2025-11-21T00:30:00+01:00', '=HYPERLINK("http://evil","x")', 'sv', { label_gate: '+1-2' }],
+      ['2025-11-21T09:10:00+01:00', 'Åsa "Quote", Öberg', 'en', { label_seal: 'Line\nbreak' }],
+      ['2025-11-21T09:50:00+01:00', 'Bo Ek', 'en', {}],
+      ['2025-11-22T00:00:00+01:00', 'The Day After', 'en', {}],
+    ] as const) {
+      server.clock.now = Date.parse(at);
+      const form = { ...signBody().form, form_field_name: name, ...more };
+      const path = `/${language}/1/slideshow/sign`;
+      const answer = await server.browser().post(path, signBody({ form }), { 'idempotency-key': newKey() });
+      expect(answer.status, answer.text).toBe(200);
+    }
+    // Sessions began before these days.
+    const { db } = open().store;
+    await db.updateTable('people_sessions').set({ created_at: server.clock.now, seen_at: server.clock.now }).execute();
+  });
+  afterAll(() => staff.server.app.close());
+
+  const fetched = (format: string, from = '2025-11-21', to = from) =>
+    staff.server.app.inject({
+      url: `/staff/api/locations/1/export?format=${format}&from=${from}&to=${to}`,
+      cookies: { [SESSION_COOKIE]: cookie },
+    });
+
+  it('are a CSV file: every field, by the days of the location, with formulas made harmless [DESK-07]', async () => {
+    const answer = await fetched('csv');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('visits-1-2025-11-21-2025-11-21.csv');
+    const rows = parse(answer.rawPayload, { columns: true, bom: true }) as Record<string, string>[];
+    expect(rows.map((row) => row['Name'])).toEqual([`'=HYPERLINK("http://evil","x")`, 'Åsa "Quote", Öberg', 'Bo Ek']);
+    expect(rows[0]).toMatchObject({ 'Signed in': '2025-11-21 00:30', Language: 'sv', label_gate: `'+1-2` });
+    expect(rows[1]).toMatchObject({ label_seal: 'Line\nbreak', Place: 'North Yard' });
+  });
+
+  it('are an XLSX file in which texts are texts and times are times [DESK-07]', async () => {
+    const answer = await fetched('xlsx');
+    expect(answer.statusCode).toBe(200);
+    const [sheet] = (await readXlsx(new Uint8Array(answer.rawPayload))).sheets;
+    const [head = [], first = [], ...rest] = sheet?.rows ?? [];
+    expect(first[head.indexOf('Name')]).toBe('=HYPERLINK("http://evil","x")');
+    expect(first[head.indexOf('Signed in')]).toEqual(new Date('2025-11-21T00:30:00Z'));
+    expect(rest).toHaveLength(2);
+  });
+
+  it('are in the log, and refused for days that are none [DESK-07]', async () => {
+    const { db } = open().store;
+    const logged = await db.selectFrom('audit_log').select('details').where('action', '=', 'visit.export').execute();
+    expect(logged.map(({ details }) => JSON.parse(details).format)).toEqual(['csv', 'xlsx']);
+    for (const [from, to] of [
+      ['2025-11-22', '2025-11-20'],
+      ['2025-13-40', '2025-13-41'],
+    ] as const) {
+      expect((await fetched('csv', from, to)).json().error.code).toBe('invalid_request');
+    }
+    expect((await fetched('pdf')).statusCode).toBe(400);
+  });
+
+  it('are counted per hour, day, place and language by the clock of the location [DESK-07]', async () => {
+    const { json } = await desk.call('count-visits', { from: '2025-11-20', to: '2025-11-21' }, {}, HERE);
+    expect(json.total).toBe(4);
+    expect(
+      json.hours.map((count: number, hour: number) => [hour, count]).filter(([, count]: number[]) => count),
+    ).toEqual([
+      [0, 1],
+      [9, 2],
+      [23, 1],
+    ]);
+    expect(json.days).toEqual([
+      { key: '2025-11-20', name: '2025-11-20', count: 1 },
+      { key: '2025-11-21', name: '2025-11-21', count: 3 },
+    ]);
+    expect(json.languages).toEqual([
+      { key: 'en', name: 'English', count: 3 },
+      { key: 'sv', name: 'Svenska', count: 1 },
+    ]);
+    expect(json.places).toEqual([{ key: 'North Yard', name: 'North Yard', count: 4 }]);
+  });
+});

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../feature.ts';
+import { exportRoutes } from './routes.ts';
+
+/** Visits as a file. */
+export default defineFeature({ name: 'exports', routes: [exportRoutes] });

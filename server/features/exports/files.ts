@@ -1,0 +1,45 @@
+import { writeCsvStream } from 'hucre/csv';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { Cell } from './visit-rows.ts';
+
+/** How a table leaves the server. */
+export interface FileKind {
+  readonly mediaType: string;
+  /** Bytes as they are made: rows are asked for when they are written, so a file of any length needs little memory. */
+  write(header: readonly string[], rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array>;
+}
+
+const minutes = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
+
+/**
+ * For any program. What begins like a formula gets an apostrophe in front, because spreadsheets would run what a visitor
+ * typed; a byte order mark tells them that it is UTF-8.
+ */
+const csv: FileKind = {
+  mediaType: 'text/csv; charset=utf-8',
+  write(header, rows) {
+    const asText = async function* () {
+      for await (const row of rows) yield row.map((cell) => (cell instanceof Date ? minutes(cell) : cell));
+    };
+    return writeCsvStream(asText(), { headers: [...header], bom: true, escapeFormulae: true });
+  },
+};
+
+/** For spreadsheets: texts are texts there, whatever they begin with, and times are times. */
+const xlsx: FileKind = {
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  write: (header, rows) =>
+    writeXlsxStream(rows, {
+      name: 'Visits',
+      columns: header.map((name) => ({
+        header: name,
+        width: 18,
+        numFmt: name.startsWith('Signed') ? TIME : 'General',
+      })),
+      freezePane: { rows: 1 },
+    }),
+};
+
+const TIME = 'yyyy-mm-dd hh:mm';
+
+export const FILE_KINDS = { csv, xlsx } as const;

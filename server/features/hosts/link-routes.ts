@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { allow } from '../../http/security-headers.ts';
+import { refusing } from '../../http/validator-compiler.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { sendPlainPage } from '../pages/unknown-page.ts';
+import { noteAnswer, noteRead } from './answers.ts';
+import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
+import { visitOfLink } from './link.ts';
+import { tellingOf } from './messages.ts';
+import { HOST_CSS, HOST_POLICY, hostPage, MAX_PLACE, SEEN_SVG } from './page.ts';
+import type { HostAnswerKind } from './tables.ts';
+
+interface Answer {
+  kind: HostAnswerKind;
+  place?: string;
+}
+
+type Asked = { Params: { token: string } };
+
+/** An answer that is changed sooner is taken for a second tap. */
+const AGAIN_MS = 3_000;
+
+const GONE = {
+  title: 'This link no longer works',
+  lines: ['It is wrong, or the visit is over. Please call the reception.'],
+};
+
+const page = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
+const body = {
+  type: 'object',
+  required: ['kind'],
+  properties: { kind: { enum: ['coming', 'wait', 'dock', 'no'] }, place: { type: 'string', maxLength: MAX_PLACE } },
+};
+
+/**
+ * The page behind the link in a message to a host. GET shows and changes nothing, because mail programs look into links
+ * before people do; only a press of a button on the page answers [DESK-06].
+ */
+export function hostLinkRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, config, now } = deps;
+
+  const visitOf = async (token: string): Promise<HostedVisit | undefined> => {
+    const id = visitOfLink(await serverSecret(store.db, config.hashKey), token, now());
+    return id === undefined ? undefined : hostedVisit(store.db, deps, id);
+  };
+
+  app.get('/host.css', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(HOST_CSS),
+  );
+
+  app.get<Asked>('/host/:token', { schema: page('Where a host answers for a visitor.') }, async (request, reply) => {
+    const { token } = request.params;
+    const visit = await visitOf(token);
+    if (visit === undefined) return gone(request, reply);
+    const { answer } = await tellingOf(store.db, visit.id);
+    const given = answer?.kind == null ? null : { kind: answer.kind, place: answer.place };
+    allow(reply, HOST_POLICY);
+    return reply.type('text/html; charset=utf-8').send(hostPage(visit, token, given));
+  });
+
+  app.get<Asked>('/host/:token/seen.svg', { schema: { hide: true } }, async (request, reply) => {
+    const visit = await visitOf(request.params.token);
+    if (visit === undefined) throw refusal('not_found');
+    // A browser that shows the page asks for it as a picture; what only fetches the link does not ask at all.
+    if (request.headers['sec-fetch-dest'] === 'image') await noteRead(deps, visit);
+    return reply.header('cache-control', 'no-store').type('image/svg+xml').send(SEEN_SVG);
+  });
+
+  app.post<Asked & { Body: Answer }>(
+    '/host/:token',
+    { schema: { ...page('A host answers.'), body }, validatorCompiler: refusing('invalid_request') },
+    async (request, reply) => {
+      const { token } = request.params;
+      const visit = await visitOf(token);
+      if (visit === undefined) return gone(request, reply);
+      const { kind, place = '' } = request.body;
+      const told = { kind, place: kind === 'dock' ? place.trim() : '' };
+      if (kind === 'dock' && told.place === '')
+        throw refusal('invalid_request', { problem: '/place: expected a place' });
+      const { answer } = await tellingOf(store.db, visit.id);
+      const isRepeated = answer?.kind === kind && answer.place === told.place;
+      if (!isRepeated && now() - (answer?.answered_at ?? 0) < AGAIN_MS) throw refusal('too_many_requests');
+      if (!isRepeated) await noteAnswer(deps, visit, told);
+      return reply.redirect(`/host/${token}`, 303);
+    },
+  );
+}
+
+function gone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(request.headers.accept ?? '').includes('text/html')) throw refusal('not_found');
+  return sendPlainPage(reply, 404, GONE);
+}

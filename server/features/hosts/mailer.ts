@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  /** Ours; the same for each try. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** `again`: the mail server could not be reached or asked to come back; `no`: it will not take this message. */
+export type Sent = { readonly kind: 'sent' } | { readonly kind: 'again' | 'no'; readonly reason: string };
+
+/** Hands messages over to a mail server. Never throws. */
+export interface Mailer {
+  send(mail: Mail): Promise<Sent>;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Any SMTP server, by nodemailer: `smtp://` uses TLS if the server offers it, `smtps://` from the first byte. What a
+ * visitor typed reaches a header only through nodemailer, which folds and encodes it.
+ */
+export function createMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'gatehouse';
+  return {
+    async send({ id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          ...{ from, to: { name: '', address: to }, subject, text, html },
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        return { kind: 'sent' };
+      } catch (error) {
+        const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+        const isFinal = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH';
+        const reason = typeof responseCode === 'number' ? `SMTP_${responseCode}` : String(code ?? 'failed');
+        return { kind: isFinal ? 'no' : 'again', reason };
+      }
+    },
+  };
+}

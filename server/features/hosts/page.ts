@@ -1,0 +1,93 @@
+import { textDirection } from '../../../domain/text-direction.ts';
+import type { Policy } from '../../http/security-headers.ts';
+import { textIn } from '../pages/text-in.ts';
+import { type HostedVisit, languageOfHost } from './hosted-visit.ts';
+import type { HostAnswerKind } from './tables.ts';
+import { escapeHtml } from './words.ts';
+
+/** Where a host says what their visitor is to do: no script, no account, a button an answer. */
+export const HOST_POLICY: Policy = {
+  'default-src': ["'none'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** Longer than any name of a dock. */
+export const MAX_PLACE = 80;
+
+/** The page, in the host's language; `given` is what they answered so far. */
+export function hostPage(
+  visit: HostedVisit,
+  token: string,
+  given: { kind: HostAnswerKind; place: string } | null,
+): string {
+  const language = languageOfHost(visit);
+  const say = textIn(visit.document, language);
+  const location = visit.document.location.name ?? '';
+  const e = escapeHtml;
+  const place = visit.place === location ? location : `${location}, ${visit.place}`;
+  const button = (kind: HostAnswerKind, words: string) =>
+    `<button class="${kind}" name="kind" value="${kind}"${given?.kind === kind ? ' aria-current="true"' : ''}>${e(words)}</button>`;
+  return `<!doctype html>
+<html lang="${e(language)}" dir="${textDirection(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${e(say('host_here', { name: visit.name }))}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/host.css">
+</head>
+<body>
+<main>
+<header>
+<p class="where">${e(say('host_where', { place, time: visit.time }))}</p>
+<h1>${e(say('host_here', { name: visit.name }))}</h1>
+${visit.company === '' ? '' : `<p class="company">${e(visit.company)}</p>`}
+</header>
+${given === null ? '' : `<p class="given" role="status"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m5 13 4 4L19 7"/></svg>${e(say('host_thanks'))}</p>`}
+<form method="post" action="/host/${e(token)}">
+<h2>${e(say('host_answer_ask'))}</h2>
+${button('coming', say('host_say_coming'))}
+${button('wait', say('host_say_wait'))}
+${button('no', say('host_say_no'))}
+</form>
+<form class="place" method="post" action="/host/${e(token)}">
+<label for="place">${e(say('host_say_dock'))}</label>
+<div><input id="place" name="place" required maxlength="${MAX_PLACE}" autocomplete="off" value="${e(given?.place ?? '')}">
+${button('dock', say('host_say_send'))}</div>
+</form>
+<img class="seen" src="/host/${e(token)}/seen.svg" alt="" width="1" height="1">
+</main>
+</body>
+</html>
+`;
+}
+
+export const SEEN_SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+export const HOST_CSS = `:root { color-scheme: light dark; --ink: #16212e; --soft: #4c5a6b; --ground: #eef2f6; --card: #fff; --edge: #c4ced9; --brand: #0b5cad; --on: #fff; --good: #0d6a3d; --good-soft: #dff3e7; --bad: #a3211b; font: 1.125rem/1.5 system-ui, sans-serif; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eef3f8; --soft: #aebccb; --ground: #0f1720; --card: #18222d; --edge: #3a4857; --brand: #7db8f5; --on: #08223d; --good: #7fd8a6; --good-soft: #12331f; --bad: #ff9a92; } }
+* { box-sizing: border-box; margin: 0; }
+body { min-block-size: 100vh; display: grid; place-items: start center; padding: clamp(1rem, 6vh, 4rem) 1rem; background: var(--ground); color: var(--ink); }
+main { display: grid; gap: 1.25rem; inline-size: min(30rem, 100%); padding: clamp(1.25rem, 5vw, 2rem); border-radius: 18px; background: var(--card); box-shadow: 0 12px 40px rgb(0 0 0 / 12%); }
+h1 { font-size: 1.75rem; line-height: 1.2; overflow-wrap: anywhere; }
+h2, label { font-size: 1.05rem; font-weight: 600; }
+.where, .company { color: var(--soft); overflow-wrap: anywhere; }
+form { display: grid; gap: 0.6rem; }
+button { min-block-size: 3.25rem; padding: 0.5rem 1.25rem; border: 2px solid var(--edge); border-radius: 12px; background: none; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
+button:hover { border-color: var(--brand); }
+button.coming, button.dock { border-color: var(--brand); background: var(--brand); color: var(--on); }
+button.no { color: var(--bad); }
+button[aria-current] { outline: 3px solid var(--good); outline-offset: 2px; }
+:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
+.place { padding-block-start: 1.25rem; border-block-start: 1px solid var(--edge); }
+.place div { display: flex; flex-wrap: wrap; gap: 0.6rem; }
+input { flex: 1 1 12rem; min-inline-size: 0; min-block-size: 3.25rem; padding: 0.5rem 0.9rem; border: 2px solid var(--edge); border-radius: 12px; background: none; color: inherit; font: inherit; }
+.given { display: flex; gap: 0.6rem; align-items: center; padding: 0.8rem 1rem; border-radius: 12px; background: var(--good-soft); color: var(--good); font-weight: 600; }
+.given svg { flex: none; inline-size: 1.4rem; fill: none; stroke: currentcolor; stroke-width: 2.5; }
+.seen { position: absolute; }
+`;

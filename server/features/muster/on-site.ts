@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { findDestination } from '../../../domain/destination.ts';
+import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
+import { fromJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+import type { LocationDocument } from '../locations/document.ts';
+
+export type MusterPerson = ReadMusterAnswer['people'][number];
+
+/** For so long before the alarm somebody who is only assumed to have left is still looked for. */
+const ASSUMED_MS = 24 * 3_600_000;
+
+/**
+ * Everybody who may be on site when the alarm began at `since`, or came later: who was seen leaving before it is not
+ * listed, who is only assumed to have left is [DESK-04]. Those who leave during the alarm stay listed, as having left.
+ */
+export async function peopleOnSite(
+  db: Kysely<Database>,
+  { id, document }: { id: string; document: LocationDocument },
+  since: number,
+): Promise<MusterPerson[]> {
+  const rows = await db
+    .selectFrom('visits')
+    .select(['id', 'device_number', 'sub_location_id', 'track_id', 'form', 'signed_at', 'left_at', 'left_how'])
+    .where('location_id', '=', id)
+    .where('state', '=', 'signed')
+    .where((where) =>
+      where.or([
+        where('left_at', 'is', null),
+        where('left_at', '>=', since),
+        where.and([where('left_how', '=', 'assumed'), where('left_at', '>=', since - ASSUMED_MS)]),
+      ]),
+    )
+    .orderBy('signed_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const form = fromJson<Record<string, string>>(row.form);
+    return {
+      visit_id: row.id,
+      number: String(row.device_number ?? row.id),
+      name: form['form_field_name'] ?? '',
+      company: form['label_company'] ?? '',
+      plate: form['form_field_registration_number'] ?? '',
+      phone: form['label_phone_number'] ?? '',
+      host: form['label_who_visit'] ?? '',
+      place: placeName(document, Number(row.sub_location_id), Number(row.track_id)),
+      since: row.signed_at ?? 0,
+      left: row.left_at === null ? 'no' : row.left_how === 'assumed' ? 'assumed' : 'seen',
+      left_at: row.left_at,
+    };
+  });
+}
+
+/** Where a visit goes, from the outermost place in; the location's own name if nothing was chosen. */
+export function placeName(document: LocationDocument, subLocationId: number, trackId: number): string {
+  const found = findDestination(document, subLocationId, trackId);
+  const names = found === undefined ? [] : [...found.path, ...(found.track ? [found.track] : [])];
+  return names.map(({ name }) => name).join(' › ') || (document.location.name ?? '');
+}

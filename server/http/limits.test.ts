@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newKey, signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
+import { temporaryStore } from '../testing/databases.ts';
+import { sampleLocation } from '../testing/location.ts';
+import { addressOf } from './address-of.ts';
+import type { Limits } from './limits.ts';
+
+let temporary: Awaited<ReturnType<typeof temporaryStore>>;
+beforeAll(async () => {
+  temporary = await temporaryStore();
+});
+afterAll(() => temporary.close());
+
+const FEW: Limits = { visit: 40, device: 40, pages: 20, calls: 20, files: 20, questions: 1 };
+const started: TestServer[] = [];
+const start = async (limits?: Limits) => {
+  const server = await testServer(temporary, [sampleLocation()], limits === undefined ? {} : { limits });
+  started.push(server);
+  return server;
+};
+afterAll(() => Promise.all(started.map(({ app }) => app.close())));
+
+const video = (server: TestServer, remoteAddress: string, cookies: Record<string, string> = {}) =>
+  server.app
+    .inject({ url: '/en/1/slideshow/getvideo?subLocationId=1', remoteAddress, cookies })
+    .then(({ statusCode }) => statusCode);
+
+describe('limits', () => {
+  it('of one address cost nobody at another address, however hard it tries [CALL-03]', async () => {
+    const server = await start(FEW);
+    const flood: number[] = [];
+    for (let i = 0; i < 100; i += 1) flood.push(await video(server, '198.51.100.1'));
+    expect(flood.filter((status) => status === 429)).toHaveLength(80);
+    expect(await video(server, '198.51.100.2')).toBe(200);
+    expect((await server.app.inject({ url: '/en/1/slideshow', remoteAddress: '198.51.100.2' })).statusCode).toBe(200);
+    // Within the address itself, dear calls and pages are not those that were used up.
+    expect((await server.app.inject({ url: '/en/1/slideshow', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
+    const { status } = await server
+      .browser({ ip: '198.51.100.1' })
+      .post('/contacts/search', { query: 'ada', location_id: 1 });
+    expect(status).toBe(200);
+  });
+
+  it('of one visit cost its address nothing [CALL-03]', async () => {
+    const server = await start({ ...FEW, visit: 5 });
+    const wild = await visitCookies(server.deps);
+    for (let i = 0; i < 100; i += 1) await video(server, '192.0.2.1', wild);
+    expect(await video(server, '192.0.2.1', wild)).toBe(429);
+    expect(await video(server, '192.0.2.1', await visitCookies(server.deps))).toBe(200);
+  });
+
+  it('take the /64 of an IPv6 address for one address [CALL-03]', async () => {
+    const server = await start(FEW);
+    for (let i = 0; i < 20; i += 1) await video(server, `2001:db8:0:7::${i.toString(16)}`);
+    expect(await video(server, '2001:db8:0:7:ffff::1')).toBe(429);
+    expect(await video(server, '2001:db8:0:8::1')).toBe(200);
+  });
+});
+
+describe('questions about people', () => {
+  const ask = async (server: TestServer, ip: string, by = server.browser({ ip })) =>
+    (
+      await by.post('/en/1/slideshow/check-driver', {
+        ...{ name: 'Åsa Öberg', reg_number: 'ABC 123', phone_number: '', sublocationId: 0, trackId: 0 },
+      })
+    ).json.found;
+
+  it('are answered to one visit a handful of times [INS-03]', async () => {
+    const server = await start();
+    await server.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
+    const by = server.browser();
+    const answers = [];
+    for (let i = 0; i < 6; i += 1) answers.push(await ask(server, '192.0.2.3', by));
+    expect(answers).toEqual([true, true, true, true, true, false]);
+    expect(await ask(server, '192.0.2.3')).toBe(true);
+  });
+
+  it('suggest people to visit a few dozen times, then a name must be typed in full [FORM-07]', async () => {
+    const server = await start();
+    const by = server.browser();
+    const search = async (query: string) =>
+      (await by.post('/contacts/search', { query, location_id: 1 })).json.contacts.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await search('ad')).toEqual([]);
+    // Too short to be a search: costs nothing.
+    for (let i = 0; i < 40; i += 1) await search('ad');
+    expect(await search('ada')).toHaveLength(6);
+    for (let i = 0; i < 40; i += 1) await search('ada');
+    expect(await search('ada')).toEqual([]);
+    expect(await search('ada berg')).toEqual(['Ada Berg']);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:0db8:0000:0000:1:2:3:4', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ])('%s counts as %s', (ip, counted) => {
+    expect(addressOf(ip)).toBe(counted);
+  });
+});

@@ -1,0 +1,220 @@
+import { Printer, Search, SearchX, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { eraseVisits } from '../../../schemas/generated/calls/erase-visits.ts';
+import { findPersonVisits } from '../../../schemas/generated/calls/find-person-visits.ts';
+import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
+import type { EraseVisitsAnswer, FindPersonVisitsAnswer } from '../../../schemas/generated/types.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { useChange } from '../../data/calls.ts';
+import { Badge, Button, Dialog, Empty, Failure, Page, TextField } from '../../parts/index.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import './forget.css';
+import { texts } from './texts.ts';
+
+type Found = FindPersonVisitsAnswer['visits'][number];
+
+const NOBODY = { name: '', plate: '', phone: '' };
+
+/** Finds what is kept about one person, deletes it, and gives a receipt [DESK-07]. What is typed stays in this page. */
+export default function Forget({ locationId }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const [asked, setAsked] = useState(NOBODY);
+  const find = useChange(findPersonVisits);
+  const erase = useChange(eraseVisits, { renews: [readDesk] });
+  const params = { locationId };
+  const isEmpty = Object.values(asked).every((text) => text.trim() === '');
+  const field = (name: keyof typeof NOBODY) => (
+    <TextField
+      label={say(name)}
+      value={asked[name]}
+      onChange={(value) => setAsked({ ...asked, [name]: value })}
+      autoComplete="off"
+    />
+  );
+  if (erase.data !== undefined) {
+    return (
+      <Page title={say('receipt')}>
+        <Receipt
+          receipt={erase.data}
+          onAgain={() => {
+            setAsked(NOBODY);
+            find.reset();
+            erase.reset();
+          }}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title={say('title')} lead={say('lead')}>
+      <Form
+        className="st-forget__search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isEmpty) find.mutate({ request: asked, params });
+        }}
+      >
+        {field('name')}
+        {field('plate')}
+        {field('phone')}
+        <Button type="submit" look="primary" icon={<Search aria-hidden="true" />} isPending={find.isPending}>
+          {say('search')}
+        </Button>
+      </Form>
+      {find.error !== null && <Failure failure={find.error.failure} />}
+      {erase.error !== null && <Failure failure={erase.error.failure} />}
+      {find.data !== undefined && (
+        <Results
+          key={find.submittedAt}
+          answer={find.data}
+          isPending={erase.isPending}
+          onErase={([first, ...others]) =>
+            first !== undefined && erase.mutate({ request: { visit_ids: [first, ...others] }, params })
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+interface ResultsProps {
+  readonly answer: FindPersonVisitsAnswer;
+  readonly isPending: boolean;
+  readonly onErase: (ids: number[]) => void;
+}
+
+function Results({ answer: { visits, more }, isPending, onErase }: ResultsProps): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const erasable = visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => visit_id);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isAsked, setAsked] = useState(false);
+  if (visits.length === 0) return <Empty icon={SearchX} title={say('nothing')} />;
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const isAll = chosen.size === erasable.length && erasable.length > 0;
+  const timeOf = ({ signed_at, created_at }: Found) => format.time(signed_at ?? created_at);
+  return (
+    <>
+      <p className="st-forget__found" role="status">
+        {say('found', { count: visits.length })} {more && say('more')}
+      </p>
+      <label className="st-forget__all">
+        <input
+          type="checkbox"
+          checked={isAll}
+          disabled={erasable.length === 0}
+          onChange={() => setChosen(new Set(isAll ? [] : erasable))}
+        />
+        {say('all')}
+      </label>
+      <ul className="st-forget__list">
+        {visits.map((visit) => (
+          <li key={visit.visit_id}>
+            <label>
+              <input
+                type="checkbox"
+                aria-label={say('choose', { name: visit.name, time: timeOf(visit) })}
+                checked={chosen.has(visit.visit_id)}
+                disabled={visit.on_site}
+                onChange={() => toggle(visit.visit_id)}
+              />
+              <span>
+                <strong>{visit.name}</strong>
+                <span className="st-soft">
+                  {[visit.company, visit.plate, visit.phone].filter((text) => text !== '').join(' · ')}
+                </span>
+              </span>
+              <span className="st-forget__when">
+                {timeOf(visit)} · {visit.location}
+                {visit.on_site && <Badge tone="warning">{say('on_site')}</Badge>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="danger"
+        icon={<Trash2 aria-hidden="true" />}
+        isDisabled={chosen.size === 0}
+        isPending={isPending}
+        onPress={() => setAsked(true)}
+      >
+        {say('erase', { count: chosen.size })}
+      </Button>
+      <Dialog
+        title={say('sure')}
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        actions={
+          <>
+            <Button look="quiet" onPress={() => setAsked(false)}>
+              {say('cancel')}
+            </Button>
+            <Button
+              look="danger"
+              onPress={() => {
+                setAsked(false);
+                onErase([...chosen]);
+              }}
+            >
+              {say('erase', { count: chosen.size })}
+            </Button>
+          </>
+        }
+      >
+        <p>{say('sure_lead', { count: chosen.size })}</p>
+      </Dialog>
+    </>
+  );
+}
+
+interface ReceiptProps {
+  readonly receipt: EraseVisitsAnswer;
+  readonly onAgain: () => void;
+}
+
+function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  return (
+    <section className="st-forget__receipt" role="status">
+      <p>{say('receipt_lead', { time: format.time(receipt.at), by: receipt.by })}</p>
+      <p>
+        {say('number')}: <code>{receipt.receipt}</code>
+      </p>
+      <table className="st-forget__table">
+        <thead>
+          <tr>
+            <th scope="col">{say('what')}</th>
+            <th scope="col">{say('count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.deleted.map(({ what, count }) => (
+            <tr key={what}>
+              <th scope="row">
+                <code>{what}</code>
+              </th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="st-soft">{say('not_covered')}</p>
+      <div className="st-forget__actions">
+        <Button icon={<Printer aria-hidden="true" />} onPress={() => globalThis.print()}>
+          {say('print')}
+        </Button>
+        <Button look="quiet" onPress={onAgain}>
+          {say('again')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { BellRing } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { readVisitHost } from '../../../schemas/generated/calls/read-visit-host.ts';
+import { tellVisitHost } from '../../../schemas/generated/calls/tell-visit-host.ts';
+import { useCall, useChange } from '../../data/calls.ts';
+import { Badge, Button, Failure } from '../../parts/index.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { VisitPartProps } from '../../visits/visit-parts.ts';
+import './host.css';
+import { texts } from './texts.ts';
+
+const TONES = { waiting: 'info', sent: 'success', failed: 'danger' } as const;
+
+/** Whether the host was told, by which way, and what they answered [DESK-06]. Nothing for a visit without a host. */
+export default function VisitHost({ locationId, details }: VisitPartProps): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const params = { locationId, visitId: String(details.visit.id) };
+  const { data } = useCall(readVisitHost, { params, everyMs: 5_000 });
+  const tell = useChange(tellVisitHost, { renews: [readVisitHost] });
+  if (data === undefined || data.host === '') return null;
+  const { host, told, answer, read_at } = data;
+  return (
+    <section className="st-host" aria-labelledby="host-title">
+      <h3 id="host-title">
+        {say('title')}: {host}
+      </h3>
+      {answer !== null && (
+        <p className="st-host__answer" role="status">
+          <strong>{answer.kind === 'dock' ? say('dock', { place: answer.text }) : say(answer.kind)}</strong>{' '}
+          <span className="st-soft">{say('answered', { time: format.time(answer.at) })}</span>
+        </p>
+      )}
+      {told.length === 0 ? (
+        <p className="st-soft">{say('untold')}</p>
+      ) : (
+        <ul className="st-host__ways">
+          {told.map(({ channel, state, at }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+            <li key={i}>
+              {say(channel)} <Badge tone={TONES[state]}>{say(state, { time: format.time(at) })}</Badge>
+            </li>
+          ))}
+          {answer === null && (
+            <li className="st-soft">
+              {read_at === null ? say('unread') : say('read', { time: format.time(read_at) })}
+            </li>
+          )}
+        </ul>
+      )}
+      {tell.data?.sent === false && <p className="st-soft">{say('untold')}</p>}
+      {tell.error !== null && <Failure failure={tell.error.failure} />}
+      <Button
+        icon={<BellRing aria-hidden="true" />}
+        isPending={tell.isPending}
+        onPress={() => tell.mutate({ request: {}, params })}
+      >
+        {say('again')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { Siren } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** Everybody who is to be found at an alarm. */
+export default defineArea({
+  id: 'muster',
+  label: { en: 'Muster list', sv: 'Utrymningslista', de: 'Sammelliste' },
+  icon: Siren,
+  audience: ['reception'],
+  after: 'out',
+  page: () => import('./MusterPage.tsx'),
+});

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { texts } from './texts.ts';
+
+interface Bar {
+  readonly key: string;
+  readonly name: string;
+  /** Below the bar; '' for none. */
+  readonly short: string;
+  readonly count: number;
+}
+
+interface Props {
+  readonly title: string;
+  /** What a bar stands for. */
+  readonly unit: string;
+  readonly bars: readonly Bar[];
+}
+
+const WIDTH = 480;
+const HEIGHT = 150;
+const FOOT = 20;
+const TOP = 16;
+
+/** Bars as SVG, with the numbers as a table behind them: whoever cannot see the bars reads the table [DESK-07]. */
+export function BarChart({ title, unit, bars }: Props): ReactNode {
+  const say = useTexts(texts);
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const step = WIDTH / bars.length;
+  const busiest = bars.reduce((best, bar) => (bar.count > best.count ? bar : best), bars[0] ?? { name: '', count: 0 });
+  const heightOf = (count: number) => (count / most) * (HEIGHT - FOOT - TOP);
+  return (
+    <section className="st-numbers__chart">
+      <h2>{title}</h2>
+      <p className="st-soft">{say('busiest', { name: busiest.name, count: busiest.count })}</p>
+      <svg className="st-numbers__bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
+        {bars.map(({ key, name, short, count }, i) => (
+          <g key={key}>
+            <title>{`${name}: ${count}`}</title>
+            <rect
+              x={i * step + step * 0.14}
+              y={HEIGHT - FOOT - heightOf(count)}
+              width={step * 0.72}
+              height={heightOf(count)}
+              rx={Math.min(3, step * 0.2)}
+            />
+            {count === most && (
+              <text className="st-numbers__peak" x={(i + 0.5) * step} y={HEIGHT - FOOT - heightOf(count) - 4}>
+                {count}
+              </text>
+            )}
+            {short !== '' && (
+              <text x={(i + 0.5) * step} y={HEIGHT - 5}>
+                {short}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <details>
+        <summary>{say('table')}</summary>
+        <table className="st-numbers__table">
+          <thead>
+            <tr>
+              <th scope="col">{unit}</th>
+              <th scope="col">{say('visits')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, name, count }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { ChartColumn, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { countVisits } from '../../../schemas/generated/calls/count-visits.ts';
+import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
+import { useInAddress } from '../../app/address.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { useCall } from '../../data/calls.ts';
+import { Choice, Empty, Failure, Loading, Page, TextField } from '../../parts/index.ts';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { BarChart } from './BarChart.tsx';
+import './numbers.css';
+import { texts } from './texts.ts';
+
+const DAY_MS = 86_400_000;
+const SPANS = { today: 1, week: 7, month: 30 } as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** "2025-11-24" of this device's clock, so many days ago. */
+function dayAgo(days: number): string {
+  const then = new Date(Date.now() - days * DAY_MS);
+  return new Date(then.getTime() - then.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** How many signed in, when, where and in which language, and their visits as a file [DESK-07]. */
+export default function Numbers({ locationId }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const [askedFrom, setFrom] = useInAddress('from');
+  const [askedTo, setTo] = useInAddress('to');
+  const from = DAY.test(askedFrom) ? askedFrom : dayAgo(SPANS.week - 1);
+  const to = DAY.test(askedTo) ? askedTo : dayAgo(0);
+  const span = Object.entries(SPANS).find(([, days]) => to === dayAgo(0) && from === dayAgo(days - 1))?.[0] ?? '';
+  const counted = useCall(countVisits, { params: { locationId }, request: { from, to } });
+  const file = (format: 'csv' | 'xlsx') =>
+    `/staff/api/locations/${encodeURIComponent(locationId)}/export?${new URLSearchParams({ format, from, to })}`;
+  const choose = (id: string) => {
+    if (id in SPANS) setFrom(dayAgo(SPANS[id as keyof typeof SPANS] - 1));
+  };
+  const day = (label: string, value: string, set: (value: string) => void) => (
+    <TextField label={label} type="date" value={value} onChange={(next) => DAY.test(next) && set(next)} />
+  );
+  return (
+    <Page title={say('title')} lead={say('lead')}>
+      <div className="st-numbers__span">
+        {day(say('from'), from, setFrom)}
+        {day(say('to'), to, setTo)}
+        <Choice
+          label={say('span')}
+          value={span}
+          onChange={choose}
+          options={(['today', 'week', 'month'] as const).map((id) => ({ id, name: say(id) }))}
+        />
+      </div>
+      <section className="st-numbers__export">
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <a key={format} className="st-button st-button--secondary" href={file(format)} download>
+            <Download aria-hidden="true" />
+            {say(format)}
+          </a>
+        ))}
+        <p className="st-soft">{say('export_lead')}</p>
+      </section>
+      {counted.data !== undefined ? (
+        <Charts counts={counted.data} />
+      ) : counted.error === null ? (
+        <Loading />
+      ) : (
+        <Failure failure={counted.error.failure} onRetry={() => void counted.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Charts({ counts }: { readonly counts: CountVisitsAnswer }): ReactNode {
+  const say = useTexts(texts);
+  const { language } = useLanguage();
+  const { total, days, places, languages } = counts;
+  if (total === 0) {
+    return (
+      <Empty icon={ChartColumn} title={say('none')}>
+        {say('none_lead')}
+      </Empty>
+    );
+  }
+  const hours = counts.hours.map((count, hour) => {
+    const name = `${String(hour).padStart(2, '0')}:00`;
+    return { key: name, name, short: hour % 3 === 0 ? String(hour) : '', count };
+  });
+  const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+  const every = Math.ceil(days.length / 8);
+  const byDay = days.map(({ key, count }, i) => {
+    const date = Date.parse(`${key}T00:00:00Z`);
+    return { key, name: long.format(date), short: i % every === 0 ? short.format(date) : '', count };
+  });
+  return (
+    <>
+      <p className="st-numbers__total">{say('total', { count: total })}</p>
+      <div className="st-numbers__charts">
+        <BarChart title={say('hours')} unit={say('hour')} bars={hours} />
+        {days.length > 1 && <BarChart title={say('days')} unit={say('day')} bars={byDay} />}
+        <Ranking title={say('places')} unit={say('place')} rows={places} total={total} />
+        <Ranking title={say('languages')} unit={say('language')} rows={languages} total={total} />
+      </div>
+    </>
+  );
+}
+
+interface RankingProps {
+  readonly title: string;
+  readonly unit: string;
+  readonly rows: CountVisitsAnswer['places'];
+  readonly total: number;
+}
+
+/** A table that is its own chart: a bar behind each name. */
+function Ranking({ title, unit, rows, total }: RankingProps): ReactNode {
+  const say = useTexts(texts);
+  return (
+    <section className="st-numbers__chart">
+      <h2>{title}</h2>
+      <table className="st-numbers__ranking">
+        <thead className="gh-sr">
+          <tr>
+            <th scope="col">{unit}</th>
+            <th scope="col">{say('visits')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, count }) => (
+            <tr key={key}>
+              <th scope="row">
+                <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(100 * count) / total} height="1" />
+                </svg>
+                <span>{name}</span>
+              </th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { ChartColumn } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** How many came, and their visits as a file. */
+export default defineArea({
+  id: 'numbers',
+  label: { en: 'Numbers and export', sv: 'Siffror och export', de: 'Zahlen und Export' },
+  icon: ChartColumn,
+  audience: ['reception'],
+  after: 'muster',
+  page: () => import('./Numbers.tsx'),
+});

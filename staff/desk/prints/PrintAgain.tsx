@@ -1,0 +1,109 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { listPrintJobs } from '../../../schemas/generated/calls/list-print-jobs.ts';
+import { listPrinters } from '../../../schemas/generated/calls/list-printers.ts';
+import { printVisit } from '../../../schemas/generated/calls/print-visit.ts';
+import type { ListPrintJobsAnswer } from '../../../schemas/generated/types.ts';
+import { useCall, useChange } from '../../data/calls.ts';
+import { Badge, Button, Failure, Select } from '../../parts/index.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { VisitPartProps } from '../../visits/visit-parts.ts';
+import './prints.css';
+import { texts } from './texts.ts';
+
+type Job = ListPrintJobsAnswer['jobs'][number];
+type Paper = 'label' | 'receipt' | 'a4';
+
+const TONES = {
+  waiting: 'info',
+  printing: 'info',
+  printed: 'success',
+  failed: 'danger',
+  gone: 'danger',
+  open: 'neutral',
+} as const;
+
+/** Prints a visit again, here or on a printer of the location, and says what became of it [DESK-05]. */
+export default function PrintAgain({ locationId, details }: VisitPartProps): ReactNode {
+  const say = useTexts(texts);
+  const params = { locationId, visitId: String(details.visit.id) };
+  const [paper, setPaper] = useState<Paper>('label');
+  const [printer, setPrinter] = useState('');
+  const printers = useCall(listPrinters, { params: { locationId } });
+  const jobs = useCall(listPrintJobs, { params, everyMs: 2_000 });
+  const print = useChange(printVisit, { renews: [listPrintJobs] });
+  const start = () => {
+    // Opened by the press itself, so that no browser takes it for an advertisement.
+    const tab = printer === '' ? globalThis.open('', '_blank') : null;
+    const request = { paper, printer: printer === '' ? null : printer };
+    print.mutate(
+      { request, params },
+      {
+        onSuccess: ({ address }) => {
+          if (tab !== null && address !== null) tab.location.href = address;
+        },
+        onError: () => tab?.close(),
+      },
+    );
+  };
+  const address = print.data?.address ?? null;
+  return (
+    <section className="st-prints" aria-labelledby="prints-title">
+      <h3 id="prints-title">{say('title')}</h3>
+      <div className="st-prints__choice">
+        <Select
+          label={say('paper')}
+          value={paper}
+          onChange={(id) => setPaper(id as Paper)}
+          options={(['label', 'receipt', 'a4'] as const).map((id) => ({ id, name: say(id) }))}
+        />
+        <Select
+          label={say('printer')}
+          value={printer}
+          onChange={setPrinter}
+          options={[
+            { id: '', name: say('own') },
+            ...(printers.data?.printers ?? []).map(({ id, is_there }) => ({
+              id,
+              name: is_there ? id : say('away', { name: id }),
+            })),
+          ]}
+        />
+        <Button icon={<Printer aria-hidden="true" />} isPending={print.isPending} onPress={start}>
+          {say('print')}
+        </Button>
+      </div>
+      {print.error !== null && <Failure failure={print.error.failure} />}
+      {address !== null && (
+        <p className="st-soft" role="status">
+          {say('open')}{' '}
+          <a href={address} target="_blank" rel="noreferrer">
+            {say('blocked')}
+          </a>
+        </p>
+      )}
+      <ul className="st-prints__jobs">
+        {(jobs.data?.jobs ?? []).map((job) => (
+          <JobLine key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function JobLine({ job }: { readonly job: Job }): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const state = job.state === 'open' ? say('opened') : say(job.state);
+  const isKnown = job.reason !== 'queued' && Object.hasOwn(texts.en, job.reason);
+  const reason = isKnown ? say(job.reason as keyof typeof texts.en) : '';
+  const paper = Object.hasOwn(texts.en, job.paper) ? say(job.paper as Paper) : job.paper;
+  return (
+    <li>
+      <span>{[paper, job.printer].filter((text) => text !== '').join(' · ')}</span>
+      <Badge tone={TONES[job.state]}>{reason === '' ? state : `${state}: ${reason}`}</Badge>
+      <span className="st-soft">{say('by', { by: job.by, time: format.time(job.at) })}</span>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { SignIn } from '../app/SignIn.tsx';
+import { useSession } from '../app/session.ts';
+import { Loading } from '../parts/index.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { keepPage } from './keep-page.ts';
+import { MusterBoard } from './MusterBoard.tsx';
+import { texts } from './texts.ts';
+import { useMuster } from './use-muster.ts';
+
+/**
+ * The muster list on a warden's phone. It stands beside the shell, which needs the server: what was opened once is shown
+ * without one, also when the session has run out meanwhile [DESK-04].
+ */
+export default function Warden(): ReactNode {
+  const say = useTexts(texts);
+  const { locationId = '' } = useParams({ strict: false });
+  const session = useSession();
+  const signedIn = session.data?.signed_in;
+  const muster = useMuster(locationId, signedIn?.display_name ?? '');
+  const hasList = muster.list !== undefined;
+  useEffect(() => {
+    document.title = `${say('title')} – Gatehouse`;
+    if (hasList) void keepPage();
+  }, [hasList, say]);
+  if (!hasList && session.data !== undefined && signedIn === null) {
+    return <SignIn provider={session.data.provider} isNew={session.data.is_new} wasSignedIn={false} />;
+  }
+  if (!hasList && session.data === undefined && muster.failure === null) return <Loading />;
+  return (
+    <main className="st-warden">
+      <h1 className="st-warden__title">
+        {say('title')}
+        <span className="st-soft">{muster.list?.location}</span>
+      </h1>
+      <MusterBoard muster={muster} locationId={locationId} isPhone />
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { ReadMusterAnswer } from '../../schemas/generated/types.ts';
+
+/** A mark that waits on this phone; `at` is by its own clock. */
+export interface UnsentMark {
+  readonly id: string;
+  readonly visit_id: number;
+  readonly state: 'safe' | 'missing' | 'open';
+  readonly at: number;
+}
+
+export interface KeptList {
+  readonly answer: ReadMusterAnswer;
+  /** When it came, by this phone's clock. */
+  readonly at: number;
+}
+
+interface Kept extends DBSchema {
+  lists: { key: string; value: KeptList };
+  marks: { key: string; value: UnsentMark & { locationId: string }; indexes: { place: string } };
+}
+
+const NAME = 'gatehouse-muster';
+/** A list of people is kept no longer than a shift. */
+const LONGEST_MS = 12 * 3_600_000;
+
+let opened: Promise<IDBPDatabase<Kept>> | undefined;
+
+function open(): Promise<IDBPDatabase<Kept>> {
+  opened ??= openDB<Kept>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('lists');
+      db.createObjectStore('marks', { keyPath: 'id' }).createIndex('place', 'locationId');
+    },
+    // Another tab signs out: this one must not keep it from being deleted.
+    blocking: (_before, _after, { target }) => (target as IDBDatabase).close(),
+  });
+  return opened;
+}
+
+/** The list that this phone has of a location; none if it is older than a shift. */
+export async function keptList(locationId: string): Promise<KeptList | undefined> {
+  const db = await open();
+  const kept = await db.get('lists', locationId);
+  if (kept === undefined || Date.now() - kept.at < LONGEST_MS) return kept;
+  await db.delete('lists', locationId);
+  return undefined;
+}
+
+export async function keepList(locationId: string, answer: ReadMusterAnswer): Promise<void> {
+  await (await open()).put('lists', { answer, at: Date.now() }, locationId);
+}
+
+/** Kept on the phone before it shows, so that no tap is lost. */
+export async function keepMark(locationId: string, mark: UnsentMark): Promise<void> {
+  const tx = (await open()).transaction('marks', 'readwrite', { durability: 'strict' });
+  await tx.store.put({ ...mark, locationId });
+  await tx.done;
+}
+
+export async function unsentMarks(locationId: string): Promise<UnsentMark[]> {
+  const rows = await (await open()).getAllFromIndex('marks', 'place', locationId);
+  return rows.map(({ id, visit_id, state, at }) => ({ id, visit_id, state, at }));
+}
+
+export async function dropMarks(ids: readonly string[]): Promise<void> {
+  const tx = (await open()).transaction('marks', 'readwrite');
+  await Promise.all([...ids.map((id) => tx.store.delete(id)), tx.done]);
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MusterMark, type MusterState, mergeMarks, standing } from '../../domain/muster-marks.ts';
+import { addMusterMarks } from '../../schemas/generated/calls/add-muster-marks.ts';
+import { endMuster } from '../../schemas/generated/calls/end-muster.ts';
+import { raiseMuster } from '../../schemas/generated/calls/raise-muster.ts';
+import { readMuster } from '../../schemas/generated/calls/read-muster.ts';
+import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
+import type { ReadMusterAnswer } from '../../schemas/generated/types.ts';
+import { CallError, exchange, keyOf } from '../data/calls.ts';
+import type { CallFailure } from '../data/send.ts';
+import { dropMarks, keepList, keepMark, keptList, type UnsentMark, unsentMarks } from './kept.ts';
+
+export type MusterPerson = ReadMusterAnswer['people'][number];
+
+export interface Muster {
+  /** Undefined until there is a list, from the server or from this phone. */
+  readonly list: ReadMusterAnswer | undefined;
+  /** When the list was read, by this device's clock. */
+  readonly readAt: number;
+  /** What holds for each person, by visit. */
+  readonly standing: ReadonlyMap<number, MusterMark>;
+  /** Marks that the server does not have yet. */
+  readonly unsent: number;
+  /** Why the server could not be asked; null if it could. */
+  readonly failure: CallFailure | null;
+  readonly mark: (visitId: number, state: MusterState) => void;
+  readonly raise: () => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+const ASK_EVERY_MS = 4_000;
+
+/**
+ * The muster list of a location, kept on this device: shown at once from there, asked for again and again, with marks
+ * that are stored before they are sent and merged with those of all others [DESK-04].
+ */
+export function useMuster(locationId: string, by: string): Muster {
+  const client = useQueryClient();
+  const [list, setList] = useState<ReadMusterAnswer>();
+  const [readAt, setReadAt] = useState(0);
+  const [unsent, setUnsent] = useState<readonly UnsentMark[]>([]);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const running = useRef<Promise<void> | null>(null);
+
+  const ask = useCallback(async () => {
+    const params = { locationId };
+    try {
+      const waiting = await unsentMarks(locationId);
+      if (waiting.length > 0) {
+        // Without a session there is no token for changes: it may have been lost with the network.
+        if (client.getQueryData(keyOf(staffSession)) === undefined)
+          client.setQueryData(keyOf(staffSession), await exchange(client, staffSession, {}));
+        await exchange(client, addMusterMarks, { marks: waiting, sent_at: Date.now() }, { params });
+        await dropMarks(waiting.map(({ id }) => id));
+      }
+      const answer = await exchange(client, readMuster, {}, { params });
+      await keepList(locationId, answer).catch(() => {});
+      setList(answer);
+      setReadAt(Date.now());
+      setFailure(null);
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.failure : { kind: 'network', message: String(error) });
+    }
+    setUnsent(await unsentMarks(locationId).catch(() => []));
+  }, [client, locationId]);
+
+  /** One at a time; who asks meanwhile waits for one more. */
+  const look = useCallback((): Promise<void> => {
+    const next = (running.current ?? Promise.resolve()).then(ask);
+    running.current = next;
+    return next.finally(() => {
+      if (running.current === next) running.current = null;
+    });
+  }, [ask]);
+
+  useEffect(() => {
+    let isOver = false;
+    void keptList(locationId)
+      .catch(() => undefined)
+      .then((kept) => {
+        if (isOver || kept === undefined) return;
+        setList((now) => now ?? kept.answer);
+        setReadAt((now) => now || kept.at);
+      });
+    void look();
+    const timer = setInterval(() => {
+      if (running.current === null) void look();
+    }, ASK_EVERY_MS);
+    const again = () => void look();
+    window.addEventListener('online', again);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [locationId, look]);
+
+  const mark = useCallback(
+    (visitId: number, state: MusterState) => {
+      const made = { id: crypto.randomUUID(), visit_id: visitId, state, at: Date.now() };
+      setUnsent((before) => [...before, made]);
+      void keepMark(locationId, made).then(look, () => {});
+    },
+    [locationId, look],
+  );
+
+  const now = useMemo(() => {
+    const ahead = list === undefined ? 0 : list.now - readAt;
+    // By the server's clock, as far as this device knows it.
+    const own = unsent.map((one): MusterMark => ({ ...one, at: one.at + ahead, by }));
+    return standing(mergeMarks(list?.marks ?? [], own));
+  }, [list, readAt, unsent, by]);
+
+  const raise = async () => {
+    await exchange(client, raiseMuster, {}, { params: { locationId } }).catch(() => {});
+    await look();
+  };
+  const end = async () => {
+    const id = list?.muster?.id ?? '';
+    await exchange(client, endMuster, { id }, { params: { locationId } }).catch(() => {});
+    await look();
+  };
+  return { list, readAt, standing: now, unsent: unsent.length, failure, mark, raise, end };
+}
+
+/** What is known of a person: the last mark; without one, who was seen leaving is safe. */
+export function stateOf({ visit_id, left }: MusterPerson, marks: ReadonlyMap<number, MusterMark>): MusterState {
+  const state = marks.get(visit_id)?.state;
+  if (state !== undefined && state !== 'open') return state;
+  return left === 'seen' ? 'safe' : 'open';
+}

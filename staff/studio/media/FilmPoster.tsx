@@ -1,0 +1,67 @@
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { photoUrl } from '../../../domain/photo-url.ts';
+import type { Video } from '../../../schemas/generated/types.ts';
+import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
+import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
+import { Button } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { setPoster } from './film-edits.ts';
+import { frameOf } from './frame-of.ts';
+import { texts } from './texts.ts';
+import { UploadList } from './UploadList.tsx';
+
+interface Props {
+  readonly film: Video;
+  /** The id under which the document has it. */
+  readonly id: string;
+  /** The film as it plays here, for taking a picture out of it. */
+  readonly player: RefObject<HTMLVideoElement | null>;
+}
+
+/** The picture that visitors see until the film plays: one out of it, or a file [STU-03]. */
+export function FilmPoster({ film, id, player }: Props): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const uploads = useUploads(`poster ${id}`);
+  const src = photoUrl(film.poster, 'thumbnail', photoHostOf(document));
+  const choose = (files: readonly File[]) =>
+    uploads.add(files, ['picture'], ([taken]) => {
+      if (taken === undefined) return;
+      store.change((d) => setPoster(d, id, nameInDocument(d, taken, location.origin)));
+    });
+  const takeFrame = async () => {
+    const frame = player.current === null ? null : await frameOf(player.current, film.video_name);
+    if (frame !== null) choose([frame]);
+  };
+  return (
+    <section className="st-film__words" aria-labelledby="media-poster">
+      <h3 className="st-film__title" id="media-poster">
+        {say('poster')}
+      </h3>
+      <p className="st-field__hint">{say('poster_hint')}</p>
+      <div className="st-film__line">
+        {src !== '' && <img className="st-photo__picture" src={src} alt="" />}
+        <Button look="secondary" icon={<Camera aria-hidden="true" />} onPress={() => void takeFrame()}>
+          {say('poster_frame')}
+        </Button>
+        <FileTrigger acceptedFileTypes={['image/*']} onSelect={(list) => list && choose([...list].slice(0, 1))}>
+          <Button look="quiet" icon={<ImageUp aria-hidden="true" />} label={`${say('choose_file')}: ${say('poster')}`}>
+            {say('choose_file')}
+          </Button>
+        </FileTrigger>
+        {src !== '' && (
+          <Button
+            look="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            label={say('remove', { name: say('poster') })}
+            onPress={() => store.change((d) => setPoster(d, id, null))}
+          />
+        )}
+      </div>
+      <UploadList uploads={uploads} />
+    </section>
+  );
+}

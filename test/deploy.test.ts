@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../server/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gatehouse-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const sample = (name: string) => readFileSync(new URL(`../examples/deploy/${name}`, import.meta.url), 'utf8');
+const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+const [hasNginx, hasSystemd] = [isInstalled('nginx') && isInstalled('openssl'), isInstalled('systemd-analyze')];
+if (!hasNginx) process.stderr.write('skipped: the sample for nginx is not checked, nginx-light is not installed\n');
+if (!hasSystemd) process.stderr.write('skipped: the sample for systemd is not checked, systemd is not installed\n');
+
+describe('a sample file for running it', () => {
+  it.skipIf(!hasNginx)('is accepted by nginx, with a certificate in place', () => {
+    const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
+    const subject = ['-subj', '/CN=checkin.example.com', '-days', '1'];
+    const into = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    execFileSync('openssl', ['req', '-x509', ...into, '-keyout', files.key, '-out', files.cert, ...subject], {
+      stdio: 'ignore',
+    });
+    const server = sample('nginx.conf')
+      .replace('/etc/ssl/gatehouse/fullchain.pem', files.cert)
+      .replace('/etc/ssl/gatehouse/privkey.pem', files.key)
+      .replaceAll(/listen (\[::\]:)?(80|443)/g, 'listen $1$280');
+    const config = join(folder, 'nginx.conf');
+    writeFileSync(config, `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${server}\n}\n`);
+    const { stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', config], { encoding: 'utf8' });
+    expect(stderr).toContain('test is successful');
+  });
+
+  it.skipIf(!hasSystemd)('is accepted by systemd', () => {
+    const unit = join(folder, 'gatehouse.service');
+    writeFileSync(unit, sample('gatehouse.service'));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    expect([status, stderr.split('\n').filter((line) => line.includes('gatehouse.service'))]).toEqual([0, []]);
+  });
+
+  it('sets what the server reads, a proxy that it trusts among it', () => {
+    const unit = Object.fromEntries(
+      [...sample('gatehouse.service').matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    const [, image = ''] = /^ENV (NODE_ENV.*)$/m.exec(sample('Dockerfile')) ?? [];
+    const proxy = /^ENV (TRUST_PROXY=.*)$/m.exec(sample('Dockerfile'))?.[1] ?? '';
+    const container = Object.fromEntries(`${image} ${proxy}`.split(' ').map((pair) => pair.split('=')));
+    for (const environment of [unit, container]) {
+      const config = readConfig(environment);
+      expect(config.trustProxy).toHaveLength(1);
+      expect(config.demo).toBe(false);
+    }
+    for (const [, path = ''] of sample('Dockerfile').matchAll(/\/app\/((?:plugins)[\w/-]*)/g))
+      expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
+  });
+});

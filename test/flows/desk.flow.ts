@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ANNA, deviceAt } from '../drivers/devices.ts';
+import type { LiveServer } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { signsVisit } from '../drivers/signed-visits.ts';
+import { signsUp } from '../drivers/staff-person.ts';
+import { expect, test } from './fixtures.ts';
+
+test.use({ locale: 'en-GB' });
+
+const LOCATION = 8901;
+const OTHER = 8902;
+
+/** A desk with its complaints; sound needs no speaker. */
+async function opensDesk(page: Page, server: LiveServer, name: string, location: number): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await signsUp(page, server, name);
+  await page.goto(`${server.url}/staff/desk/${location}/here`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  return complaints;
+}
+
+async function axeFinds(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+test('reception sees a driver as he signs, finds him by any word, and sees him sign himself out [DESK-01] [DESK-02]', {
+  tag: '@kiosk',
+}, async ({ visitor, server, browser }) => {
+  const { page } = visitor;
+  const fields = [{ name: 'label_company', field_type: 'textbox', required: 0 }];
+  await server.importLocation(
+    plainLocation(
+      LOCATION,
+      { module_kiosk: 1 },
+      { fields: { default: fields }, texts: { en: { label_company: 'Company' } } },
+    ),
+  );
+  const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const desk = await reception.newPage();
+  const complaints = await opensDesk(desk, server, 'flow reception', LOCATION);
+  await expect(desk.getByText('Nobody is here')).toBeVisible();
+
+  await visitor.arrive(LOCATION);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Jörg Fahrer');
+  await visitor.enters('form_field_registration_number', 'B-KT 417');
+  // Where he is, the desk counts; who he is, it learns from the signature.
+  await expect(desk.getByText('Checking in', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(desk.getByRole('main').getByRole('listitem').filter({ hasText: 'Form' })).toBeVisible();
+  await expect(desk.getByText('Jörg Fahrer')).toHaveCount(0);
+  await visitor.taps('next');
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  await visitor.taps('accept');
+  await visitor.sees('done');
+  await expect(desk.getByRole('link', { name: 'Jörg Fahrer' })).toBeVisible();
+
+  for (let i = 0; i < 40; i += 1)
+    await signsVisit(server, LOCATION, { form_field_name: `Driver ${i}`, label_company: `Haulage ${i % 7}` });
+  await expect(desk.getByText('41 people here')).toBeVisible();
+  const search = desk.getByRole('searchbox');
+  for (const words of ['jorg', 'bkt417', 'fahrer b-kt']) {
+    await search.fill(words);
+    await expect(desk.getByRole('row')).toHaveCount(2);
+    await expect(desk.getByRole('link', { name: 'Jörg Fahrer' })).toBeVisible();
+  }
+  await desk.getByRole('link', { name: 'Jörg Fahrer' }).click();
+  const visit = desk.getByRole('article');
+  await expect(visit.getByRole('heading', { name: 'Jörg Fahrer' })).toBeVisible();
+  await expect(visit).toContainText('Began to check in');
+  expect(await axeFinds(desk)).toEqual([]);
+
+  await visitor.taps('done');
+  await visitor.sees('welcome');
+  await page.locator('[data-action="sign-out"]').click();
+  await page.locator('[name="form_field_registration_number"]').fill('bkt 417');
+  await page.locator('[name="form_field_name"]').fill('Jorg Fahrer');
+  expect(await axeFinds(page)).toEqual([]);
+  await page.locator('[data-action="sign-out"]').click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(visit).toContainText('Signed out by themselves');
+  await visit.getByRole('button', { name: 'Still here' }).click();
+  await expect(visit.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await visit.getByRole('button', { name: 'Sign out' }).click();
+  await expect(visit).toContainText('Signed out · flow reception');
+  expect(complaints).toEqual([]);
+  await reception.close();
+});
+
+test('everybody who waits for a person is on one list, and one tap each lets them go on [DESK-03] [GATE-08] [STAFF-05]', {
+  tag: '@phone',
+}, async ({ visitor, server, browser }) => {
+  await server.importLocation(plainLocation(OTHER, { module_id_scan: 1, module_manual_entry: 1 }));
+  const scanner = await deviceAt(server, OTHER, 'scanner');
+  const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 } });
+  const desk = await reception.newPage();
+  const complaints = await opensDesk(desk, server, 'flow gate', OTHER);
+  await visitor.arrive(OTHER);
+  await visitor.page.evaluate(async (location) => {
+    await fetch('/help-calls', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ location_id: location, slide: 'idscan', language: 'sv' }),
+    });
+  }, OTHER);
+  await scanner.post('/api/devices/scans', { mrz: ANNA, source_result: '3' });
+  await desk.getByRole('link', { name: '2 wait' }).click();
+  const list = desk.getByRole('list', { name: 'Who waits' });
+  const call = list.getByRole('listitem').filter({ hasText: 'Call for help' });
+  await expect(call).toContainText('ID scan · Language: sv');
+  await call.getByRole('button', { name: 'I am coming' }).click();
+  await expect(call).toContainText('flow gate is on the way');
+  const scan = list.getByRole('listitem').filter({ hasText: 'Anna' });
+  expect(await axeFinds(desk)).toEqual([]);
+  await scan.getByRole('button', { name: 'With another reason: Approve' }).click();
+  await desk.getByRole('menuitem', { name: 'Person is known here' }).click();
+  await expect(scan).toHaveCount(0);
+  await call.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(desk.getByText('Nobody waits')).toBeVisible();
+
+  await desk.goto(`${server.url}/staff/desk/${OTHER}/kiosks`);
+  await expect(desk.getByText('No kiosk has reported yet')).toBeVisible();
+  expect(complaints).toEqual([]);
+  await reception.close();
+});

@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
+import type { LiveServer } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { STAFF_PASSWORD, signsUp } from '../drivers/staff-person.ts';
+import { expect, test } from './fixtures.ts';
+
+const LOCATION = 8931;
+const PHONE = { width: 390, height: 844 };
+
+/** Signs a visitor in without a browser: this story is about the wardens. */
+async function arrives({ url }: LiveServer, name: string): Promise<void> {
+  const page = `${url}/en/${LOCATION}/slideshow`;
+  const opened = await fetch(page, { headers: { accept: 'text/html' } });
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  const form = { form_field_name: name, form_field_registration_number: 'ABC 123', label_company: 'Frakt AB' };
+  const answer = await fetch(`${page}/sign`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': `muster-flow-${crypto.randomUUID()}`,
+    },
+    body: JSON.stringify({
+      ...{ form, subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0 },
+      ...{ main_location_id: LOCATION, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: '' },
+      ...{ isLandscape: 0, luprefnr: '', contact_to_visit: '' },
+    }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** A warden's phone, with a connection of its own that can be cut. */
+async function phone(browser: Browser, server: LiveServer, name: string): Promise<{ page: Page; network: FaultProxy }> {
+  const network = await startFaultProxy({ servers: [server.url] });
+  const context = await browser.newContext({ locale: 'en-GB', viewport: PHONE, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(`${network.url}/staff/muster/${LOCATION}`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Muster list' })).toBeVisible();
+  // Until the phone keeps the page as well as the list.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('gatehouse-muster')).keys()).length), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(1);
+  return { page, network };
+}
+
+test('wardens find everybody, one of them without a network, and nothing they said is lost [DESK-04]', {
+  tag: ['@phone', '@long'],
+}, async ({ server, browser }) => {
+  await server.importLocation(plainLocation(LOCATION, {}, { languages: [{ key: 'en', name: 'English' }] }));
+  for (const name of ['Anna Alm', 'Bo Ek', 'Cia Dal']) await arrives(server, name);
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const page = await desk.newPage();
+  for (const name of ['muster ada', 'muster bo']) {
+    await signsUp(page, server, name);
+    await desk.clearCookies();
+  }
+  await signsUp(page, server, 'muster desk');
+  await page.goto(`${server.url}/staff/desk/${LOCATION}/muster`);
+  const ada = await phone(browser, server, 'muster ada');
+  const bo = await phone(browser, server, 'muster bo');
+
+  await page.getByRole('button', { name: 'Raise the alarm' }).click();
+  for (const one of [page, ada.page, bo.page]) await expect(one.locator('[data-missing="3"]')).toBeVisible();
+
+  // Bo goes where there is no network, and his phone is opened anew there.
+  bo.network.rule = () => ({ kind: 'reset' });
+  bo.network.cutAll();
+  await bo.page.reload();
+  await expect(bo.page.getByText('No network.')).toBeVisible();
+  await expect(bo.page.locator('[data-missing="3"]')).toBeVisible();
+  await bo.page.getByRole('button', { name: 'Bo Ek was found' }).click();
+  await bo.page.getByRole('button', { name: 'Cia Dal was not found' }).click();
+  await expect(bo.page.getByText('2 marks wait on this phone')).toBeVisible();
+  await expect(bo.page.locator('[data-missing="2"]')).toBeVisible();
+
+  await ada.page.getByRole('button', { name: 'Anna Alm was found' }).click();
+  await ada.page.getByRole('button', { name: 'Cia Dal was found' }).click();
+  await expect(page.locator('[data-missing="1"]')).toBeVisible();
+  // Bo is back: his marks arrive, and Ada's later word about Cia stands.
+  bo.network.rule = () => NO_FAULT;
+  for (const one of [page, ada.page, bo.page]) {
+    await expect(one.locator('[data-missing="0"]')).toBeVisible({ timeout: 20_000 });
+    await expect(one.getByText('Everybody is accounted for')).toBeVisible();
+  }
+  await expect(bo.page.getByText('Found: muster ada')).toHaveCount(2);
+
+  for (const one of [page, bo.page]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await one.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page: one }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    }
+  }
+
+  // Signing out on a phone takes the list along.
+  await bo.page.goto(`${bo.network.url}/staff`);
+  await bo.page.getByRole('button', { name: 'Open the navigation' }).click();
+  await bo.page.getByRole('button', { name: 'Account of muster bo' }).click();
+  await bo.page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
+  await expect(bo.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const left = () =>
+    bo.page.evaluate(async () => [
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...(await caches.keys()).filter((name) => name === 'gatehouse-muster'),
+    ]);
+  await expect.poll(left).toEqual([]);
+  for (const { page: one, network } of [ada, bo]) {
+    await one.context().close();
+    await network.stop();
+  }
+  await desk.close();
+});

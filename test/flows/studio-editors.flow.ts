@@ -1,0 +1,166 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import type { LiveServer } from '../drivers/live-server.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { signsUp } from '../drivers/staff-person.ts';
+import { expect, test } from './fixtures.ts';
+
+const LOCATION = 8850;
+const PICTURE = fileURLToPath(new URL('../../demo/photos/forklift-crossing.jpg', import.meta.url));
+
+test.use({ locale: 'en-GB' });
+
+const status = (page: Page) => page.locator('.st-bar__status');
+const saved = (page: Page) => expect(status(page)).toHaveText(/Draft saved/);
+
+async function editor(browser: Browser, server: LiveServer, name: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await signsUp(page, server, name);
+  return page;
+}
+
+test('two editors at once lose nothing: different changes are merged, and about the same one they are asked [STU-05]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  await server.importLocation(plainLocation(LOCATION, { module_kiosk: 1 }));
+  const [ada, bo] = [await editor(browser, server, 'ada editor'), await editor(browser, server, 'bo editor')];
+  const opens = (page: Page, area: string) => page.goto(`${server.url}/staff/studio/${LOCATION}/${area}`);
+  const name = (page: Page) => page.getByLabel('Name', { exact: true });
+  for (const page of [ada, bo]) {
+    await opens(page, 'places');
+    await name(page).waitFor();
+  }
+
+  await ada.getByRole('button', { name: 'Add a track' }).click();
+  await name(ada).fill('Lane of Ada');
+  await saved(ada);
+  await bo.getByRole('button', { name: 'Add a sub-location' }).click();
+  await name(bo).fill('Hall of Bo');
+  await saved(bo);
+  for (const page of [ada, bo]) {
+    await opens(page, 'places');
+    await expect(page.getByRole('row', { name: 'Lane of Ada' })).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Hall of Bo' })).toBeVisible();
+    await page.getByRole('row').first().click();
+  }
+
+  // Bo saves first; Ada's page finds out when it saves over it.
+  await ada.route('**/draft', async (route) => {
+    await saved(bo);
+    await route.continue();
+  });
+  await name(bo).fill('Yard of Bo');
+  await name(ada).fill('Yard of Ada');
+  const question = ada.getByRole('alert', { name: 'Somebody else changed the same thing' });
+  await expect(question).toContainText('Yard of Ada');
+  await expect(question).toContainText('Yard of Bo');
+  await ada.unroute('**/draft');
+  await question.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(name(ada)).toHaveValue('Yard of Bo');
+  await saved(ada);
+  await opens(ada, 'publish');
+  await expect(ada.getByText('Lane of Ada').first()).toBeVisible();
+  await expect(ada.getByText('Hall of Bo').first()).toBeVisible();
+  await Promise.all([ada.context().close(), bo.context().close()]);
+});
+
+test('the tree of places is walked, moved and undone by keyboard alone [STU-03] [STAFF-05]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  const track = (id: number, name: string) => ({ id, name, visibility: 'public' });
+  const hall = { id: 88_511, name: 'Hall', tracks: [track(88_512, 'First'), track(88_513, 'Second')] };
+  await server.importLocation(plainLocation(LOCATION + 1, { module_kiosk: 1, sub_locations: [hall] }));
+  const page = await editor(browser, server, 'tree editor');
+  await page.goto(`${server.url}/staff/studio/${LOCATION + 1}/places`);
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(4);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await rows.first().focus();
+  await press('ArrowDown', 'ArrowDown', 'Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('First');
+  await page.getByRole('button', { name: 'Move First' }).focus();
+  // Enter takes it; the places where it can be put follow each other with the arrows.
+  await press('Enter');
+  const target = page.locator('[data-drop-target]');
+  for (let steps = 0; steps < 12; steps += 1) {
+    await press('ArrowDown');
+    if (/after Second/i.test((await target.getAttribute('aria-label')) ?? (await focused(page)))) break;
+  }
+  await press('Enter');
+  await expect(rows.nth(2)).toContainText('Second');
+  await expect(rows.nth(3)).toContainText('First');
+  await saved(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await press('Control+z');
+  await expect(rows.nth(2)).toContainText('First');
+  await expect(status(page)).toHaveText('Version 1 is published');
+  await page.context().close();
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+
+test('a photo on its way arrives while its editor writes elsewhere, and leaving the location asks first [STU-03]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  await server.importLocation(plainLocation(LOCATION + 2, { module_kiosk: 1 }));
+  const page = await editor(browser, server, 'upload editor');
+  await page.goto(`${server.url}/staff/studio/${LOCATION + 2}/media`);
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/\/uploads\/[^/]+\?offset=0$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE);
+  await page.getByRole('link', { name: 'Texts', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Sending one file' })).toBeVisible();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Files are still being sent' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('textbox', { name: 'Instructions, English' })).toBeVisible();
+  goOn();
+  await saved(page);
+  await expect(page.getByRole('link', { name: 'Sending one file' })).toBeHidden();
+  await page.getByRole('link', { name: 'Photos and films', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Photos' }).getByRole('row')).toHaveCount(1);
+  await page.context().close();
+});
+
+test('visits are counted on the cards of the deck, once there are ten [STU-02]', {
+  tag: '@kiosk',
+}, async ({ visitor, server, browser }) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(LOCATION + 3, { module_kiosk: 1 }));
+  await visitor.arrive(LOCATION + 3);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  const told = page.waitForRequest((request) => request.url().endsWith('/showings'));
+  await page.locator('[data-action="cancel"]').first().click();
+  const counts = (await told).postDataJSON();
+  expect(counts.showings).toMatchObject([
+    { slide: 'welcome', outcome: 'went_on' },
+    { slide: 'form', outcome: 'ended' },
+  ]);
+  await visitor.sees('welcome');
+  // The same visit again, as often as is asked.
+  const count = async (visits: number) => {
+    for (let visit = 0; visit < visits; visit += 1) {
+      const headers = { origin: server.url };
+      expect((await editing.request.post(`${server.url}/showings`, { data: counts, headers })).status()).toBe(204);
+    }
+  };
+  const editing = await editor(browser, server, 'counting editor');
+  const deck = `${server.url}/staff/studio/${LOCATION + 3}/deck?slide=form`;
+  const form = editing.locator('[data-slide-card="form"]');
+  await count(8);
+  await editing.goto(deck);
+  await expect(form).toContainText('Shown fewer than 10 times');
+  await count(1);
+  await editing.goto(deck);
+  await expect(form).toContainText(/Shown 10 times · 100% left here · median \d+ sec/);
+  await editing.context().close();
+});
