@@ -33,5 +33,3 @@ export type SiteEvent = About &
     | { readonly kind: 'devices.reported' }
     | { readonly kind: 'location.published'; readonly version: number }
   );
-
-export type SiteEventKind = SiteEvent['kind'];
