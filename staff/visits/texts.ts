@@ -15,7 +15,7 @@ export const texts = defineTexts({
     name: 'Name',
     company: 'Company',
     plate: 'Plate',
-    host: 'Visits',
+    host: 'Visiting',
     place: 'Where to',
     language: 'Language',
     since: 'Here since',

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, staffServer } from '../../testing/staff.ts';
 import { SESSION_COOKIE } from '../people/sessions.ts';
 
@@ -18,6 +19,8 @@ onBothDatabases('visits of a time span', (open) => {
     desk = await staff.hire(await staff.first(), 'desk', [{ location_id: '1', role: 'reception' }]);
     cookie = desk.cookie() ?? '';
     const { server } = staff;
+    const { opening_hours: _, ...alwaysOpen } = sampleLocation();
+    await server.put(alwaysOpen);
     // 00:30 in Stockholm is the day before in UTC.
     for (const [at, name, language, more] of [
       ['2025-11-20T23:45:00+01:00', 'The Day Before', 'en', {}],
