@@ -40,12 +40,18 @@ export interface KillReport {
 export async function killRound(round: KillRound): Promise<KillReport> {
   const { store, events, servers, kills } = round;
   const receiver = await startReceiver();
-  receiver.answer = ({ id }) => {
+  const choice = { url: receiver.url(), description: '', types: EVENT_TYPES, locationId: null, isOff: false };
+  const { secret } = await addEndpoint(store.db, choice, Date.now());
+  const broken: string[] = [];
+  const payloads = new Map<string, string>();
+  receiver.answer = (message) => {
+    const { id, payload } = message;
+    // At once, as a receiver does: later, its timestamp would be too old.
+    if (!isSound(message, secret) || (payloads.get(id) ?? payload) !== payload) broken.push(id);
+    payloads.set(id, payload);
     const fate = (id.charCodeAt(4) + receiver.received.length) % 40;
     return fate === 0 ? 'drop' : fate === 1 ? 500 : fate === 2 ? 'silence' : 204;
   };
-  const choice = { url: receiver.url(), description: '', types: EVENT_TYPES, locationId: null, isOff: false };
-  const { secret } = await addEndpoint(store.db, choice, Date.now());
   const running = await Promise.all(Array.from({ length: servers }, () => startWorker(round)));
   const killing = killAgainAndAgain({ round, receiver, running, kills });
   try {
@@ -57,7 +63,7 @@ export async function killRound(round: KillRound): Promise<KillReport> {
     await killing;
     const waiting = await emptied(store);
     const told = (await store.db.selectFrom('webhook_events').select('id').execute()).map(({ id }) => id);
-    return { told, received: receiver.received, broken: brokenIn(receiver.received, secret), waiting };
+    return { told, received: receiver.received, broken, waiting };
   } finally {
     for (const worker of running) worker.kill('SIGKILL');
     await receiver.kill();
@@ -109,17 +115,12 @@ async function emptied({ db }: KillRound['store']): Promise<number> {
   return waiting;
 }
 
-function brokenIn(received: readonly Received[], secret: string): string[] {
-  const first = new Map<string, string>();
-  return received.flatMap((message) => {
-    const known = first.get(message.id) ?? message.payload;
-    first.set(message.id, known);
-    try {
-      return toJson(verified(secret, message)) === known && message.payload === known ? [] : [message.id];
-    } catch {
-      return [message.id];
-    }
-  });
+function isSound(message: Received, secret: string): boolean {
+  try {
+    return toJson(verified(secret, message)) === message.payload;
+  } catch {
+    return false;
+  }
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
