@@ -41,7 +41,7 @@ export function waitingRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'decide-waiting-scan', async ({ approve, reason }, caller) => {
     const { locationId } = caller;
     const { scanId } = caller.params;
-    const action = approve ? 'scan.approve' : 'scan.disapprove';
+    const action = approve ? 'scan.approve' : 'scan.refuse';
     return decide(caller, { action, subject: scanId, reason }, async (trx, tell) => {
       if (!(await approveScan(trx, locationId, scanId, approve ? 1 : 2, now()))) throw refusal('scan_unknown');
       await tell({ kind: 'scan.decided', locationId, scanId, approved: approve, at: now() });
