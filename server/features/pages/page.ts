@@ -9,7 +9,7 @@ import { describeFailure } from '../../failure.ts';
 import type { Policy } from '../../http/security-headers.ts';
 import { type PageRequest, pageConfig } from './page-config.ts';
 import { pagePolicy } from './page-policy.ts';
-import { languageData } from './texts.ts';
+import { checkInTexts, languageData } from './texts.ts';
 
 const MARK = '<!--page-data-->';
 /** This marker is replaced by the first slide, which then shows before the page's scripts have loaded. */
@@ -38,9 +38,11 @@ export function scriptJson(value: unknown): string {
 export async function renderPage(indexHtml: string, request: PageRequest, log: PageLog): Promise<string> {
   const { language } = request;
   const config = pageConfig(request);
-  const texts = languageData(request.location.document, language);
+  const isCheckIn = indexHtml.includes(FIRST_SLIDE_MARK);
+  const all = languageData(request.location.document, language);
+  const texts = isCheckIn ? checkInTexts(all) : all;
   const data = [script('page-config', config), script('language-data', texts)].join('\n    ');
-  const slide = indexHtml.includes(FIRST_SLIDE_MARK) ? await firstSlide(config, texts, log) : '';
+  const slide = isCheckIn ? await firstSlide(config, texts, log) : '';
   // Functions, because $& and the like are special in a replacement string.
   return indexHtml
     .replace(/<html[^>]*>/, () => rootTag(config, language))

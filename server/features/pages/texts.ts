@@ -22,6 +22,16 @@ export function languageData(document: LocationDocument, language: string): Lang
   };
 }
 
+/** Texts of pages beside the check-in: a host's answer, signing out. */
+const OF_OTHER_PAGES = /^(host_(answer|here|say|thanks|where)|leave_(body|done|unknown))/;
+
+/** The texts without those that no visitor can meet while checking in [FAST-04]. */
+export function checkInTexts(texts: LanguageData): LanguageData {
+  const own = (all: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => !OF_OTHER_PAGES.test(key)));
+  return { ...texts, langData: own(texts.langData), langDataFallback: own(texts.langDataFallback) };
+}
+
 /** The last fallback before English, for texts the location wrote itself [CFG-06]. */
 export function defaultLanguage(document: LocationDocument): string {
   return (document.location.default_language ?? document.languages[0].key).toLowerCase();
