@@ -23,7 +23,6 @@ const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   'server/features/locations/checks/texts.ts': "asks for the location's own texts",
   'plugins/prerender.tsx': 'reads a stream as text, no lookup',
   'plugins/reprint.tsx': 'reads a stream as text, no lookup',
-  'server/features/desk/visit-details.ts': 'a field is labelled by the text of its name, which the location chooses',
 };
 
 describe('the texts', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzipSync } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import { brandStylesheet } from '../../../domain/brand-colours.ts';
 import { isOn } from '../../../domain/flag.ts';
@@ -99,13 +100,16 @@ export class PageCache {
   }
 }
 
-function makePage(html: string, policy: Policy): Page {
+const brotli = promisify(brotliCompress);
+
+/** Compressed as small as can be, off the event loop: once for each version of a location, then it is sent to everybody. */
+async function makePage(html: string, policy: Policy): Promise<Page> {
   const plain = Buffer.from(html);
   return {
     etag: `"${createHash('sha256').update(plain).update(JSON.stringify(policy)).digest('base64url').slice(0, 22)}"`,
     policy,
     identity: plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    br: await brotli(plain),
     gzip: gzipSync(plain),
   };
 }

@@ -59,6 +59,9 @@ export const GERMAN: Readonly<Record<string, string>> = {
   question_answer_twice: 'Frage {id} nennt auf „{language}“ eine falsche Antwort zweimal',
 
   field_no_options: 'Besucher müssen etwas auswählen, aber „{field}“ bietet nichts an',
+  field_option_joined:
+    'die Option „{option}“ ist, durch Kommas getrennt, nicht von mehreren anderen Optionen zu unterscheiden',
+  field_option_twice: 'die Option „{option}“ steht zum zweiten Mal da',
   field_empty_group: '„{field}“ bietet nichts zur Auswahl an',
   field_pattern_impossible:
     'keine Eingabe in „{field}“ passt zu {pattern}; Teile zwischen Leerzeichen, Kommas, Strichpunkten und Schrägstrichen werden einzeln geprüft',

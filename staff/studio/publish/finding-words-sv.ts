@@ -59,6 +59,8 @@ export const SWEDISH: Readonly<Record<string, string>> = {
   question_answer_twice: 'fråga {id} har ett felaktigt svar två gånger på ”{language}”',
 
   field_no_options: 'besökare måste välja ett alternativ, men ”{field}” har inga',
+  field_option_joined: 'alternativet ”{option}” kan inte skiljas från flera andra alternativ med kommatecken emellan',
+  field_option_twice: 'alternativet ”{option}” finns här för andra gången',
   field_empty_group: '”{field}” har inga alternativ att välja bland',
   field_pattern_impossible:
     'inget som kan skrivas i ”{field}” passar {pattern}; delar mellan mellanslag, komma, semikolon och snedstreck kontrolleras var för sig',
