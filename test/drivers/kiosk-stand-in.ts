@@ -21,6 +21,7 @@ export function startKioskStandIn(): Promise<KioskStandIn> {
     response.setHeader('access-control-allow-private-network', 'true');
     response.setHeader('content-type', 'application/json');
     if (url.pathname === '/get-kiosk-info') return response.end(JSON.stringify({ printer_type: 'RECEIPT' }));
+    if (url.pathname === '/get-printer-state') return response.end(JSON.stringify({ state: 'ready' }));
     if (url.pathname !== '/print') {
       unexpected.push(`${request.method} ${url.pathname}`);
       return response.writeHead(404).end('{}');

@@ -110,16 +110,18 @@ test('waiting for approval outlives a broken line, and ends with the visitor [SC
     return 'abort' in failure ? route.abort(failure.abort) : route.fulfill(failure);
   });
   await visitor.holdsTime();
-  const waits = async (id: unknown): Promise<void> => {
+  // Scans are shown to a visit that had begun before them.
+  const waits = async (): Promise<unknown> => {
     await comesToScan(visitor, 7320);
+    const id = await scan();
     await visitor.passes(8_500);
     await page.locator(`[data-choice="${id}"]`).click();
     await visitor.sees('form');
     await expect(visitor.modal()).toContainText(words('idscan_approve_wait'));
+    return id;
   };
 
-  const id = await scan();
-  await waits(id);
+  const id = await waits();
   // Whatever fails, polling continues; the visitor is told that there is no connection.
   while (asked <= 5) {
     const before = asked;
@@ -138,7 +140,7 @@ test('waiting for approval outlives a broken line, and ends with the visitor [SC
   }).toPass();
   await expect(page.locator('[name="form_field_name"]')).toBeEnabled();
 
-  await waits(await scan());
+  await waits();
   await visitor.modal().locator('[data-action="cancel"]').click();
   await visitor.sees('welcome');
   const before = asked;

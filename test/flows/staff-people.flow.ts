@@ -98,7 +98,7 @@ test('an owner adds a person who must have a passkey, and who then signs in with
 
   await owner.getByRole('link', { name: 'Log', exact: true }).click();
   await owner.getByLabel('Person').fill('flow guard');
-  await expect(owner.getByRole('cell', { name: 'person.add-passkey' })).toBeVisible();
+  await expect(owner.getByRole('cell', { name: 'Added a passkey' })).toBeVisible();
   await owner.getByRole('button', { name: 'Check the log' }).click();
   await expect(owner.getByText('Whole', { exact: true })).toBeVisible();
   found.push(...(await looks(owner, 'log')));

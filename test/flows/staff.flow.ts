@@ -64,14 +64,21 @@ async function missedByTab(page: Page): Promise<string[]> {
   }
   return page.evaluate(
     (reached) => {
+      const isInFurtherRow = (element: HTMLElement): boolean => {
+        const [row, grid] = [element.closest('[role="row"]'), element.closest('[role="grid"], [role="treegrid"]')];
+        const first = grid?.querySelector('[role="row"]');
+        const others = first ? [...first.querySelectorAll<HTMLElement>('[data-wanted]')] : [];
+        return row !== null && row !== first && others.some(({ dataset }) => reached.includes(dataset['wanted'] ?? ''));
+      };
       const isOffered = (element: HTMLElement): boolean =>
         element.tabIndex >= 0 &&
         !element.matches(':disabled, [inert], [inert] *') &&
         element.checkVisibility({ visibilityProperty: true }) &&
-        // One of a group is reached by Tab, the others from there by arrow keys.
+        // One of a group is reached by Tab, the others from there by arrow keys; so are the rows of a list.
         !(
           element.matches('[type="radio"], [role="radio"]') && element.closest('[role="radiogroup"], fieldset') !== null
-        );
+        ) &&
+        !isInFurtherRow(element);
       return [...document.querySelectorAll<HTMLElement>('main [data-wanted]')]
         .filter((element) => isOffered(element) && !reached.includes(element.dataset['wanted'] ?? ''))
         .map((element) => element.outerHTML.slice(0, 160));

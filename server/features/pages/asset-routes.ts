@@ -37,6 +37,8 @@ export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
         cacheControl: false,
         setHeaders: (reply) => {
           reply.header('cache-control', cacheControl);
+          // It says what an opened page may do; what a page loads needs it not, and there is much of that on a slow line.
+          reply.removeHeader('permissions-policy');
         },
       });
     }
