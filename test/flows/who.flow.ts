@@ -59,9 +59,10 @@ test.describe('an ID card', () => {
       return ((await answer.json()) as { id: string }).id;
     };
 
-    const first = await scanned();
+    // Scans are shown to a visit that had begun before them.
     await begin(visitor, id);
     await visitor.sees('idscan');
+    const first = await scanned();
     await expect(visitor.button('next')).toHaveCount(0);
     await page.locator(`[data-choice="${first}"]`).click({ timeout: 60_000 });
     await visitor.sees('form');
@@ -72,9 +73,9 @@ test.describe('an ID card', () => {
     await expect(visitor.modal()).toHaveCount(0);
     await expect(page.locator('[name="form_field_name"]')).toBeEnabled();
 
-    const second = await scanned();
     await begin(visitor, id);
     await visitor.sees('idscan');
+    const second = await scanned();
     await expect(page.locator(`[data-choice="${first}"]`)).toHaveCount(0);
     await page.locator(`[data-choice="${second}"]`).click({ timeout: 60_000 });
     await expect(visitor.modal()).toContainText(words('idscan_approve_wait'));

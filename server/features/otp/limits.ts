@@ -22,7 +22,7 @@ const WRONG_STAFF = 5;
 /** By one visit, to any phone: a number with a mistake in it, and that of a colleague. */
 const SENDS_A_VISIT = 5;
 /** From one address: a site behind one at its busiest. */
-const ADDRESS_A_QUARTER = 40;
+const ADDRESS_A_QUARTER = 120;
 /** To a thousand neighbouring numbers: more than the phones of one company that arrive in an hour. */
 const RANGE_AN_HOUR = 20;
 const SENDS_A_LOCATION = 1000;

@@ -8,6 +8,8 @@ import { workerPolicy } from './page-policy.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=3600';
+/** They say what an opened page may do: what a page loads needs none of them, and there is much of that on a slow line. */
+const OF_DOCUMENTS = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'];
 /** Service workers: of the check-in, and of the muster list on a warden's phone. */
 const WORKERS = ['sw.js', 'muster-sw.js'];
 
@@ -37,8 +39,7 @@ export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
         cacheControl: false,
         setHeaders: (reply) => {
           reply.header('cache-control', cacheControl);
-          // It says what an opened page may do; what a page loads needs it not, and there is much of that on a slow line.
-          reply.removeHeader('permissions-policy');
+          for (const name of OF_DOCUMENTS) reply.removeHeader(name);
         },
       });
     }
