@@ -51,6 +51,17 @@ describe('a database that was lost while the server was off', () => {
     await expect(start()).rejects.toThrow(/gatehouse\.db is damaged .*put a backup back/);
   });
 
+  it('or damaged under a running server is found when it is read through, and the server is not ready [OFF-02]', async () => {
+    const store = await start();
+    expect(await store.findDamage()).toBe(null);
+    await store.ping();
+    const middle = Math.floor(statSync(file()).size / 8192) * 4096;
+    writeSync(openSync(file(), 'r+'), Buffer.alloc(16_384, 0x5a), 0, 16_384, middle);
+    expect(await store.findDamage()).not.toBe(null);
+    await expect(store.ping()).rejects.toThrow('the database is damaged');
+    await store.close().catch(() => {});
+  });
+
   it('because something else was written over it is noticed as well [OFF-02]', async () => {
     writeFileSync(file(), 'not a database at all'.repeat(1000));
     await expect(start()).rejects.toThrow(/gatehouse\.db is damaged/);
