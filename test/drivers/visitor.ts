@@ -70,7 +70,7 @@ function forgetsVisit(tab: string): void {
 }
 
 /** What the page tells of itself, to the desk and for the figures of the studio. */
-const REPORTS = /\/(device-reports|showings)$/;
+const REPORTS = /\/(device-reports|showings|get-printer-state)$/;
 
 export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'): Visitor {
   const complaints: string[] = [];

@@ -15,7 +15,7 @@ const TRACK = 7901;
 function everything(kioskService: string): object {
   return plainLocation(
     LOCATION,
-    { ...EVERYTHING_ON, tracks: [{ id: TRACK, name: 'Lane 1', visibility: 'public' }] },
+    { ...EVERYTHING_ON, module_tell_host: 1, tracks: [{ id: TRACK, name: 'Lane 1', visibility: 'public' }] },
     {
       kioskService,
       photoHost: '/media/nordhamn/',
@@ -109,9 +109,9 @@ test('every row of the call table is made by the page with exactly its fields, a
 
   await visitor.sees('sign');
   await expect(page.getByRole('button', { name: /dangerous goods/i })).toBeVisible();
-  const deleted = page.waitForResponse(/delete-pdf$/);
+  const last = [/delete-pdf$/, /get-host-answer/].map((call) => page.waitForResponse(call));
   await visitor.taps('accept');
-  await deleted;
+  await Promise.all(last);
   await visitor.sees('done');
 
   expect(await recorder.troubles()).toEqual([]);

@@ -105,7 +105,7 @@ test('wardens find everybody, one of them without a network, and nothing they sa
 
   // Signing out on a phone takes the list along.
   await bo.page.goto(`${bo.network.url}/staff`);
-  await bo.page.getByRole('button', { name: 'Open the navigation' }).click();
+  await bo.page.getByRole('button', { name: 'Show navigation' }).click();
   await bo.page.getByRole('button', { name: 'Account of muster bo' }).click();
   await bo.page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
   await expect(bo.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

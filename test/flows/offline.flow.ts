@@ -75,12 +75,8 @@ async function checksIn({ visitor }: Device, name: string): Promise<void> {
   await visitor.sees('instruction');
   await visitor.taps('next');
   await visitor.sees('photo');
-  expect(
-    await visitor.page
-      .locator('[data-slide="photo"] img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.naturalWidth),
-  ).toBeGreaterThan(0);
+  const photo = visitor.page.locator('[data-slide="photo"] img').first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await visitor.taps('next');
   await visitor.sees('sign');
   await visitor.taps(visitor.device === 'phone' ? 'accept-mobile' : 'accept');
