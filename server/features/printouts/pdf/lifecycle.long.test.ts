@@ -42,7 +42,8 @@ async function markedBrowser(): Promise<string> {
 
 /** Kills the process group, because Debian wraps the browser in a shell. */
 const browserGroup = async () => -Number(await readFile(join(folder, 'pid'), 'utf8'));
-const happened = () => events.map(({ event }) => event);
+/** But for the sandbox, which some machines do not have. */
+const happened = () => events.map(({ event }) => event).filter((event) => event !== 'browser-without-sandbox');
 
 describe('the printer', () => {
   it('starts its browser with the first job and keeps it for the next [PRINT-02]', async () => {
