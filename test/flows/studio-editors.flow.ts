@@ -164,3 +164,25 @@ test('visits are counted on the cards of the deck, once there are ten [STU-02]',
   await expect(form).toContainText(/Shown 10 times · 100% left here · median \d+ sec/);
   await editing.context().close();
 });
+
+test('a film gets a picture of its own out of itself, which is in the draft and can be taken away [STU-03]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  const videos = { [LOCATION + 3]: { video_name: 'nordhamn-safety.webm', duration: 10 } };
+  await server.importLocation(plainLocation(LOCATION + 3, {}, { photoHost: '/media/nordhamn/', videos }));
+  const page = await editor(browser, server, 'film editor');
+  await page.goto(`${server.url}/staff/studio/${LOCATION + 3}/media`);
+  const film = page.getByRole('region', { name: 'Film' });
+  const shows = () => film.locator('video').evaluate((video: HTMLVideoElement) => video.readyState);
+  await film.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 1;
+  });
+  await expect.poll(shows).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Take what the film shows now' }).click();
+  await saved(page);
+  const picture = page.getByRole('region', { name: 'Picture before it plays' }).locator('img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Remove Picture before it plays' }).click();
+  await expect(picture).toHaveCount(0);
+  await page.context().close();
+});
