@@ -1,5 +1,11 @@
 import type { DeskKiosk, DeskVisit, DeskWaiting, ReadDeskAnswer } from '../schemas/generated/types.ts';
 
+/**
+ * A desk that is told of everything looks at all of it again after this time all the same. One that no stream reaches
+ * asks more often.
+ */
+export const LOOK_AGAIN_MS = 5 * 60_000;
+
 /** What a desk is told as it happens. `gap`: something may have been missed, so look at everything again. */
 export type DeskNews =
   | { readonly kind: 'gap' }

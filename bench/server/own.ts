@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { startLiveServer } from '../../test/drivers/live-server.ts';
+import { type LiveServer, startLiveServer } from '../../test/drivers/live-server.ts';
 import { ask } from './callers.ts';
 
 export interface OwnServer {
+  readonly url: string;
   /** A complete check-in: validation and one durable transaction. */
   sign(): Promise<void>;
   /** A check-in with a printout, until its PDF has come. */
@@ -11,19 +12,21 @@ export interface OwnServer {
   pageAgain(): Promise<void>;
   /** Megabytes of the server's process, without the browser that prints. */
   memory(): number;
+  /** Runs the command line against the same database. */
+  cli: LiveServer['cli'];
   stop(): Promise<void>;
 }
 
 /** As `npm start` starts it: with Node's 16 MB for short-lived objects it grows by 40 MB and is no faster. */
 const NODE_OPTIONS = '--max-semi-space-size=4';
 
-/** The built server with one location, on the embedded database unless told. */
-export async function serveOwn(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+/** The built server with one location, on the embedded database unless told; `flags` are set there besides. */
+export async function serveOwn(env: Readonly<Record<string, string>> = {}, flags: object = {}): Promise<OwnServer> {
   const server = await startLiveServer({
     demo: false,
     env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '10000', NODE_OPTIONS, ...env },
   });
-  await server.importLocation(LOCATION);
+  await server.importLocation({ ...LOCATION, location: { ...LOCATION.location, ...flags } });
   const page = `${server.url}/en/1/slideshow`;
   const { headers: first } = await fetch(page);
   const etag = first.get('etag') ?? '';
@@ -42,6 +45,8 @@ export async function serveOwn(env: Readonly<Record<string, string>> = {}): Prom
     return JSON.parse(answer.toString()) as { readonly pdf: string | null };
   };
   return {
+    url: server.url,
+    cli: server.cli,
     async sign() {
       await sign('');
     },

@@ -25,6 +25,9 @@ export interface EventChannel {
 
 /** Events are sent on together after this time: thousands of check-ins are a few messages. */
 const TOGETHER_MS = 50;
+/** What could not be sent is tried again; with so much waiting, the oldest is given up. */
+const AGAIN_MS = 2_000;
+const MOST_UNSENT = 10_000;
 
 /**
  * What happens at the locations, told to whoever is interested: recorders within the transaction, listeners after it.
@@ -87,13 +90,13 @@ export class SiteEvents {
     this.#hear(events);
     if (this.#channel === undefined) return;
     this.#unsent.push(...events);
-    this.#sending ??= setTimeout(() => void this.#send(), TOGETHER_MS).unref();
+    this.#sendIn(TOGETHER_MS);
   }
 
   async close(): Promise<void> {
     if (this.#sending !== undefined) clearTimeout(this.#sending);
-    await this.#send();
     this.#isClosed = true;
+    await this.#send();
     await this.#ears?.stop();
   }
 
@@ -101,11 +104,22 @@ export class SiteEvents {
     for (const listener of this.#listeners) for (const event of events) listener.event(event);
   }
 
-  /** A message that is lost is made up for by looking again: desks do so now and then in any case. */
+  /** Without the database nothing happens anywhere; what happened just before is sent when it is back. */
   async #send(): Promise<void> {
-    this.#sending = undefined;
     const events = this.#unsent;
     this.#unsent = [];
-    if (events.length > 0) await this.#channel?.send(events).catch(() => {});
+    let restMs = TOGETHER_MS;
+    try {
+      if (events.length > 0) await this.#channel?.send(events);
+    } catch {
+      this.#unsent = [...events, ...this.#unsent].slice(-MOST_UNSENT);
+      restMs = AGAIN_MS;
+    }
+    this.#sending = undefined;
+    if (this.#unsent.length > 0 && !this.#isClosed) this.#sendIn(restMs);
+  }
+
+  #sendIn(ms: number): void {
+    this.#sending ??= setTimeout(() => void this.#send(), ms).unref();
   }
 }

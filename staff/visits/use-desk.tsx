@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { type DeskNews, withNews } from '../../domain/desk-news.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react';
+import { type DeskNews, LOOK_AGAIN_MS, withNews } from '../../domain/desk-news.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import { readDesk } from '../../schemas/generated/calls/read-desk.ts';
 import type { ReadDeskAnswer } from '../../schemas/generated/types.ts';
-import { type CallError, keyOf, useCall } from '../data/calls.ts';
+import { type CallError, exchange, keyOf } from '../data/calls.ts';
 
 /** `lost`: what is shown may be old; the page tries by itself to hear again. */
 export type Listening = 'connecting' | 'live' | 'lost';
@@ -20,6 +20,8 @@ interface Desk {
 /** Where no stream of events comes through, the page asks now and then. */
 const ASK_EVERY_MS = 30_000;
 
+type Told = Extract<DeskNews, { kind: 'news' }>;
+
 const DeskContext = createContext<Desk | null>(null);
 
 interface Props {
@@ -29,8 +31,23 @@ interface Props {
 
 /** Keeps the desk of a location as it is now for all areas below, by one stream of events [DESK-01]. */
 export function DeskProvider({ locationId, children }: Props): ReactNode {
-  const listening = useNews(locationId);
-  const read = useCall(readDesk, { params: { locationId }, everyMs: ASK_EVERY_MS });
+  const client = useQueryClient();
+  const reading = useRef(new Set<Told[]>());
+  const listening = useNews(locationId, reading);
+  const read = useQuery<ReadDeskAnswer, CallError>({
+    queryKey: keyOf(readDesk, { locationId }),
+    queryFn: async ({ signal }) => {
+      const meanwhile: Told[] = [];
+      reading.current.add(meanwhile);
+      try {
+        const answer = await exchange(client, readDesk, {}, { params: { locationId }, signal });
+        return meanwhile.reduce(withNews, answer);
+      } finally {
+        reading.current.delete(meanwhile);
+      }
+    },
+    refetchInterval: listening === 'live' ? LOOK_AGAIN_MS : ASK_EVERY_MS,
+  });
   const { data: desk, error, refetch } = read;
   const value = useMemo(
     () => ({ desk, error, retry: () => void refetch(), listening }),
@@ -45,7 +62,8 @@ export function useDesk(): Desk {
   return desk;
 }
 
-function useNews(locationId: string): Listening {
+/** Applies what is told, also to the answers in `reading` that are under way: they may be older than the news. */
+function useNews(locationId: string, reading: RefObject<Set<Told[]>>): Listening {
   const client = useQueryClient();
   const [listening, setListening] = useState<Listening>('connecting');
   useEffect(() => {
@@ -62,9 +80,12 @@ function useNews(locationId: string): Listening {
       if (!read.ok) return;
       const news = read.value as DeskNews;
       if (news.kind === 'gap') void client.invalidateQueries({ queryKey: key });
-      else client.setQueryData<ReadDeskAnswer>(key, (before) => before && withNews(before, news));
+      else {
+        for (const meanwhile of reading.current) meanwhile.push(news);
+        client.setQueryData<ReadDeskAnswer>(key, (before) => before && withNews(before, news));
+      }
     };
     return () => source.close();
-  }, [client, locationId]);
+  }, [client, locationId, reading]);
   return listening;
 }

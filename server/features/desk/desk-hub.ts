@@ -10,11 +10,15 @@ import { waitingAt } from './waiting.ts';
 
 /** What happens within this time is one message, read from the database once for all desks. */
 const TOGETHER_MS = 150;
+/** News may take one part in so many of the time: the busier the server, the rarer they are, and check-ins come first. */
+const SHARE = 10;
+const LONGEST_REST_MS = 2_000;
 
 /** A desk that has the page open. */
 export interface Desk {
   locationId: string;
-  send(news: DeskNews): void;
+  /** Is given JSON, a DeskNews, which is written once for all desks. */
+  send(news: string): void;
 }
 
 interface Pending {
@@ -22,7 +26,10 @@ interface Pending {
   gone: Set<number>;
   waiting: boolean;
   kiosks: boolean;
+  underWay: boolean;
 }
+
+const GAP = JSON.stringify({ kind: 'gap' } satisfies DeskNews);
 
 /**
  * Tells desks what has changed at their location [DESK-01]. However many look, each change is read once. Of what was
@@ -34,6 +41,9 @@ export class DeskHub {
   readonly #desks = new Map<string, Set<Desk>>();
   readonly #pending = new Map<string, Pending>();
   #timer: NodeJS.Timeout | undefined;
+  #isTelling = false;
+  /** Until when nothing is told, on the clock of `performance`. */
+  #restsUntil = 0;
   #stop: (() => void) | undefined;
 
   constructor(deps: Deps, log: FastifyBaseLogger) {
@@ -45,7 +55,7 @@ export class DeskHub {
   join(desk: Desk): () => void {
     this.#stop ??= this.#deps.store.events.listen({
       event: (event) => this.#note(event),
-      gap: () => this.#toAll({ kind: 'gap' }),
+      gap: () => this.#toAll(GAP),
     });
     const here = this.#desks.get(desk.locationId) ?? new Set();
     this.#desks.set(desk.locationId, here.add(desk));
@@ -58,7 +68,7 @@ export class DeskHub {
   /** Looks at what changes by time alone: who waits no longer, which kiosk has fallen silent. */
   refresh(): void {
     for (const locationId of this.#desks.keys()) {
-      Object.assign(this.#at(locationId), { waiting: true, kiosks: true });
+      Object.assign(this.#at(locationId), { waiting: true, kiosks: true, underWay: true });
     }
   }
 
@@ -71,10 +81,16 @@ export class DeskHub {
   #at(locationId: string): Pending {
     const known = this.#pending.get(locationId);
     if (known !== undefined) return known;
-    const fresh: Pending = { visits: new Set(), gone: new Set(), waiting: false, kiosks: false };
+    const fresh: Pending = { visits: new Set(), gone: new Set(), waiting: false, kiosks: false, underWay: false };
     this.#pending.set(locationId, fresh);
-    this.#timer ??= setTimeout(() => void this.#flush(), TOGETHER_MS).unref();
+    this.#tellSoon();
     return fresh;
+  }
+
+  #tellSoon(): void {
+    if (this.#isTelling || this.#pending.size === 0) return;
+    const ms = Math.max(TOGETHER_MS, this.#restsUntil - performance.now());
+    this.#timer ??= setTimeout(() => void this.#tell(), ms).unref();
   }
 
   #note(event: SiteEvent): void {
@@ -82,27 +98,39 @@ export class DeskHub {
     const { kind } = event;
     if (kind === 'visit.erased') this.#at(event.locationId).gone.add(event.visitId);
     else if ('visitId' in event) this.#at(event.locationId).visits.add(event.visitId);
-    if (kind === 'devices.reported' || kind.startsWith('kiosk.') || kind === 'visit.signed')
-      this.#at(event.locationId).kiosks = true;
+    if (kind === 'devices.reported' || kind.startsWith('kiosk.'))
+      Object.assign(this.#at(event.locationId), { kiosks: true, underWay: true });
+    if (kind === 'visit.signed') this.#at(event.locationId).underWay = true;
     if (/^(scan|help|waiting|visit)\./.test(kind)) this.#at(event.locationId).waiting = true;
   }
 
-  async #flush(): Promise<void> {
+  async #tell(): Promise<void> {
     this.#timer = undefined;
+    this.#isTelling = true;
+    const startedAt = performance.now();
     const pending = [...this.#pending];
     this.#pending.clear();
-    for (const [locationId, change] of pending) {
-      try {
-        const news = await this.#newsOf(locationId, change);
-        for (const desk of this.#desks.get(locationId) ?? []) desk.send(news);
-      } catch (error) {
-        this.#log.warn({ failure: describeFailure(error) }, 'desks could not be told');
-        for (const desk of this.#desks.get(locationId) ?? []) desk.send({ kind: 'gap' });
-      }
+    try {
+      for (const [locationId, change] of pending) this.#send(locationId, await this.#newsOf(locationId, change));
+    } finally {
+      this.#isTelling = false;
+      const now = performance.now();
+      this.#restsUntil = now + Math.min((now - startedAt) * (SHARE - 1), LONGEST_REST_MS);
+      this.#tellSoon();
     }
   }
 
-  async #newsOf(locationId: string, { visits, gone, waiting, kiosks }: Pending): Promise<DeskNews> {
+  /** @returns JSON */
+  async #newsOf(locationId: string, change: Pending): Promise<string> {
+    try {
+      return JSON.stringify(await this.#read(locationId, change));
+    } catch (error) {
+      this.#log.warn({ failure: describeFailure(error) }, 'desks could not be told');
+      return GAP;
+    }
+  }
+
+  async #read(locationId: string, { visits, gone, waiting, kiosks, underWay }: Pending): Promise<DeskNews> {
     const { store, locations, now } = this.#deps;
     const location = await locations.find(locationId);
     if (location === undefined) return { kind: 'gap' };
@@ -114,14 +142,16 @@ export class DeskHub {
       visits: changed,
       gone: [...gone, ...asked.filter((id) => !found.has(id))],
       ...(waiting && { waiting: await waitingAt(store.db, location, now()) }),
-      ...(kiosks && {
-        kiosks: await kiosksAt(store.db, location),
-        under_way: await underWayAt(store.db, location.id, now()),
-      }),
+      ...(kiosks && { kiosks: await kiosksAt(store.db, location) }),
+      ...(underWay && { under_way: await underWayAt(store.db, location.id, now()) }),
     };
   }
 
-  #toAll(news: DeskNews): void {
-    for (const desks of this.#desks.values()) for (const desk of desks) desk.send(news);
+  #send(locationId: string, news: string): void {
+    for (const desk of this.#desks.get(locationId) ?? []) desk.send(news);
+  }
+
+  #toAll(news: string): void {
+    for (const locationId of this.#desks.keys()) this.#send(locationId, news);
   }
 }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { kiosksAt } from '../kiosks/kiosks.ts';
@@ -8,6 +9,7 @@ import { may } from '../people/roles.ts';
 import { sessionOf } from '../people/sessions.ts';
 import { DeskHub } from './desk-hub.ts';
 import { deskVisits } from './desk-visits.ts';
+import { SharedReads } from './shared-reads.ts';
 import { underWayAt } from './under-way.ts';
 import { visitDetails } from './visit-details.ts';
 import { waitingAt } from './waiting.ts';
@@ -30,15 +32,22 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     return location;
   };
 
-  registerStaffCall(app, deps, 'read-desk', async (_, { locationId }) => {
+  // All desks ask at once when a server is there again. The answer is the same for all, so it is written once, too.
+  const reads = new SharedReads(async (locationId: string) => {
     const location = await find(locationId);
-    return {
+    const answer: ReadDeskAnswer = {
       visits: await deskVisits(store.db, location, now()),
       waiting: await waitingAt(store.db, location, now()),
       kiosks: await kiosksAt(store.db, location),
       under_way: await underWayAt(store.db, location.id, now()),
       now: now(),
     };
+    return { answer, json: JSON.stringify(answer) };
+  });
+  registerStaffCall(app, deps, 'read-desk', async (_, { locationId }, { reply }) => {
+    const { answer, json } = await reads.read(locationId);
+    reply.type('application/json; charset=utf-8').serializer(() => json);
+    return answer;
   });
 
   registerStaffCall(app, deps, 'read-visit', async (_, { locationId, params }) => {
@@ -75,7 +84,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
         if (stream.writableLength > MOST_UNREAD) stream.destroy();
         else stream.write(text);
       };
-      const leave = hub.join({ locationId, send: (news) => write(`data: ${JSON.stringify(news)}\n\n`) });
+      const leave = hub.join({ locationId, send: (news) => write(`data: ${news}\n\n`) });
       const isStillAllowed = async (): Promise<boolean> => {
         const session = await sessionOf(request, store.db, now());
         return session?.stage === 'full' && may(session.person.grants, ['reception'], locationId);
