@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PrinterState } from '../../domain/kiosk-faults.ts';
 
 export interface KioskStandIn {
   readonly url: string;
@@ -7,6 +8,8 @@ export interface KioskStandIn {
   readonly links: string[];
   /** What it answers, or 'hang'. */
   answer: object | 'hang';
+  /** How its printer is; `away`: it does not answer at all. */
+  printer: PrinterState;
   /** Stops it. @throws if it received a call that no kiosk service answers */
   stop(): Promise<void>;
 }
@@ -16,12 +19,13 @@ export function startKioskStandIn(): Promise<KioskStandIn> {
   const links: string[] = [];
   const unexpected: string[] = [];
   const server = createServer((request, response) => {
+    if (standIn.printer === 'away') return request.socket.destroy();
     const url = new URL(request.url ?? '', 'http://kiosk');
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-private-network', 'true');
     response.setHeader('content-type', 'application/json');
     if (url.pathname === '/get-kiosk-info') return response.end(JSON.stringify({ printer_type: 'RECEIPT' }));
-    if (url.pathname === '/get-printer-state') return response.end(JSON.stringify({ state: 'ready' }));
+    if (url.pathname === '/get-printer-state') return response.end(JSON.stringify({ state: standIn.printer }));
     if (url.pathname !== '/print') {
       unexpected.push(`${request.method} ${url.pathname}`);
       return response.writeHead(404).end('{}');
@@ -33,6 +37,7 @@ export function startKioskStandIn(): Promise<KioskStandIn> {
     url: '',
     links,
     answer: { status: 'printed' },
+    printer: 'ready',
     async stop() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,17 +1,15 @@
-import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskNews } from '../../../domain/desk-news.ts';
 import type { DeskWaiting, ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
+import { listenToDesk } from '../../testing/desk-events.ts';
 import { testDevice } from '../../testing/device.ts';
 import { misfit } from '../../testing/misfit.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { watchKiosks } from '../kiosks/watch.ts';
 import type { LocationDocument } from '../locations/document.ts';
-import { SESSION_COOKIE } from '../people/sessions.ts';
 import { assumeDepartures } from './sign-out.ts';
 
 const HOUR_MS = 3_600_000;
@@ -211,7 +209,7 @@ onBothDatabases('the desk', (open) => {
   it('hears of a visit as it is signed and as it ends [DESK-01]', async () => {
     await staff.server.app.listen({ port: 0, host: '127.0.0.1' });
     const news: DeskNews[] = [];
-    const stop = await listen(staff, desk, (one) => news.push(one));
+    const stop = await listenToDesk(staff, desk, (one) => news.push(one));
     await expect.poll(() => news).toEqual([{ kind: 'gap' }]);
     const id = await sign({ form_field_name: 'Live Larsson' });
     const told = () => news.flatMap((one) => (one.kind === 'news' ? one.visits : []));
@@ -224,27 +222,3 @@ onBothDatabases('the desk', (open) => {
     stop();
   });
 });
-
-/** Listens to the desk's events with the session of `browser`. */
-async function listen(staff: Staff, browser: StaffBrowser, heard: (news: DeskNews) => void): Promise<() => void> {
-  const { port } = staff.server.app.server.address() as AddressInfo;
-  const headers = { accept: 'text/event-stream', cookie: `${SESSION_COOKIE}=${browser.cookie()}` };
-  const url = `http://127.0.0.1:${port}/staff/api/locations/1/desk/events`;
-  return new Promise((resolve, reject) => {
-    const call = httpRequest(url, { headers }, (answer) => {
-      let text = '';
-      answer.on('data', (part: Buffer) => {
-        text += part.toString();
-        const blocks = text.split('\n\n');
-        text = blocks.pop() ?? '';
-        for (const block of blocks) {
-          const data = /^data: (.*)$/m.exec(block)?.[1];
-          if (data !== undefined) heard(JSON.parse(data));
-        }
-      });
-      resolve(() => call.destroy());
-    });
-    call.once('error', reject);
-    call.end();
-  });
-}
