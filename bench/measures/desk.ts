@@ -7,7 +7,7 @@ import type { Heard, Site } from '../server/busy-site.ts';
 import { hangUp, perSecond } from '../server/callers.ts';
 import { type OwnServer, serveOwn } from '../server/own.ts';
 
-const SECONDS = 6;
+const SECONDS = 4;
 const DESKS = 20;
 const KIOSKS = 60;
 const PASSWORD = 'a long enough password';
