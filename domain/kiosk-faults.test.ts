@@ -48,6 +48,12 @@ it('counts what waits by the clock of the device, and names a wrong one apart [D
   expect(faultsOf({ clock, outbox: { count: 1, since: clock - 1_000 } })).toEqual(['wrong-clock']);
 });
 
+it('does not bring an old error back when the clock is set back [DESK-08]', () => {
+  const clock = NOW - 20 * MINUTE_MS;
+  const error = { message: 'TypeError', at: NOW - 10 * MINUTE_MS };
+  expect(faultsOf({ clock, error })).toEqual(['wrong-clock']);
+});
+
 it('says nothing but that it is silent of a kiosk that has not reported', () => {
   expect(faultsOf({ printer: 'stopped' }, { now: NOW + 2 * MINUTE_MS })).toEqual(['silent']);
 });

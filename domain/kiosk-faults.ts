@@ -69,7 +69,9 @@ export function kioskFaults({ report, seenAt, current }: SeenReport, now: number
     faults.set('visits-waiting', String(outbox.count));
   if (storageLeft !== null && storageLeft < LEAST_STORAGE)
     faults.set('storage-low', String(Math.round(storageLeft / 1_000_000)));
-  if (error !== null && clock - error.at < ERROR_MS) faults.set('page-error', error.message);
+  // An error from the future is an old one, of before the clock was set back.
+  const errorAge = error === null ? -1 : clock - error.at;
+  if (error !== null && errorAge >= 0 && errorAge < ERROR_MS) faults.set('page-error', error.message);
   if (report.version < current.version && report.slide === '' && now - current.since > VERSION_MS)
     faults.set('old-version', String(report.version));
   if (Math.abs(clock - seenAt) > CLOCK_MS) faults.set('wrong-clock', String(Math.round((clock - seenAt) / MINUTE_MS)));
