@@ -37,8 +37,9 @@ const KIOSKS = [
  * Lets things happen at the desk of the demo's yard: visits, calls for help, ID scans, kiosks. Reads PORT, DATA_DIR and
  * DATABASE_URL as the server does.
  * @param page signed in as an owner
+ * @returns the version of the location that kiosks should have
  */
-export async function fillsDesk(page: Page, base: string): Promise<void> {
+export async function fillsDesk(page: Page, base: string): Promise<number> {
   const version = await publishesWithoutGuards(page, base);
   for (const [name, company, plate, host, subLocationId] of VISITORS) {
     const form = {
@@ -62,6 +63,12 @@ export async function fillsDesk(page: Page, base: string): Promise<void> {
   await reportsKiosks(base, version);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   for (const [i, [name]] of KIOSKS.entries()) await asStaff(page, base, 'PUT', `/desk/kiosks/${kioskId(i)}`, { name });
+  return version;
+}
+
+/** @param page signed in as an owner */
+export async function raisesAlarm(page: Page, base: string): Promise<void> {
+  await asStaff(page, base, 'POST', '/muster', {});
 }
 
 /** Kiosks report every 30 seconds; silent ones are told. */

@@ -28,7 +28,6 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     const found: string[] = [];
 
     await desk.goto(`${server.url}/staff/studio/${LOCATION}/hosts`);
-    found.push(...(await axeFinds(desk, 'no hosts')));
     await desk.getByRole('button', { name: 'Add a host' }).click();
     await desk.getByRole('textbox', { name: 'Name' }).fill('Ada Berg');
     await expect(desk.getByText('cannot be told')).toBeVisible();

@@ -25,7 +25,6 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
 
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await expect(page.getByText('Nobody is told yet')).toBeVisible();
-    found.push(...(await axeFinds(page, 'none')));
     await page.getByRole('button', { name: 'Add a webhook' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill(receiver.url());
@@ -77,7 +76,6 @@ test('an owner adds a webhook, tries it, sees what failed, and switches it off [
     await page.getByRole('link', { name: 'Webhooks' }).first().click();
     const row = page.getByRole('row').filter({ hasText: receiver.url() });
     await expect(row).toContainText('Off');
-    found.push(...(await axeFinds(page, 'off')));
     await row.getByRole('link').click();
     await on.focus();
     await page.keyboard.press('Space');
