@@ -19,7 +19,8 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
   const server = await startLiveServer({ demo: false, env });
   try {
     const fields = [{ name: 'label_who_visit', field_type: 'autocomplete', required: 0 }];
-    await server.importLocation(plainLocation(LOCATION, {}, { fields: { default: fields } }));
+    const languages = [{ key: 'en', name: 'English' }];
+    await server.importLocation(plainLocation(LOCATION, {}, { fields: { default: fields }, languages }));
     const office = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
     const desk = await office.newPage();
     const complaints: string[] = [];
