@@ -48,7 +48,8 @@ export function useFormat(): Format {
       list: (items) => list.format(items),
       language(key) {
         try {
-          return names.of(key.replaceAll('_', '-')) ?? key;
+          // No language has a name, too: `root`.
+          return key === '' ? '' : (names.of(key.replaceAll('_', '-')) ?? key);
         } catch {
           return key;
         }
