@@ -13,5 +13,7 @@ it('names languages and storage in the language of the reader, and keeps what is
     '',
     'not a language',
   ]);
-  expect([41_260_000_000, 999_000_000, 380_500].map(format.storage)).toEqual(['41,3 GB', '999 MB', '0 MB']);
+  expect([41_260_000_000, 999_000_000, 380_500].map(format.storage)).toEqual(
+    ['41,3 GB', '999 MB', '0 MB'].map((text) => text.replace(' ', '\u00a0')),
+  );
 });
