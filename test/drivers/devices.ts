@@ -10,7 +10,6 @@ interface Answer {
 
 interface Device {
   readonly id: string;
-  readonly token: string;
   /** Calls the server as the device does, with its token. */
   post(path: string, body: object): Promise<Answer>;
   get(path: string): Promise<Answer>;
@@ -20,7 +19,7 @@ interface Device {
 export async function deviceAt(
   server: Pick<LiveServer, 'cli' | 'url'>,
   location: number,
-  kind: 'scanner' | 'breathalyzer' | 'staff' | 'yard' | 'printer',
+  kind: 'scanner' | 'breathalyzer' | 'staff' | 'yard',
 ): Promise<Device> {
   const { stdout, stderr } = await server.cli('devices', 'add', String(location), kind);
   const token = /token (\S+)/.exec(stdout)?.[1];
@@ -35,7 +34,6 @@ export async function deviceAt(
   };
   return {
     id: /device (\S+)/.exec(stdout)?.[1] ?? '',
-    token,
     post: (path, body) => call('POST', path, body),
     get: (path) => call('GET', path),
   };
