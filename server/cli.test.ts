@@ -1,9 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { addEndpoint } from './features/webhooks/endpoints.ts';
 import { discoverFeatures } from './features.ts';
 import { runCommand } from './run-command.ts';
+import { openStore } from './store/connect.ts';
+import { sampleLocation } from './testing/location.ts';
 
 const root = new URL('..', import.meta.url);
 const { commands } = discoverFeatures();
@@ -29,6 +32,27 @@ it('never makes a database in a wrong folder, unless told to [LOC-02]', async ()
   expect(readdirSync(folder)).toEqual([]);
   expect((await run('locations', '--create')).code).toBe(0);
   expect((await run('locations')).code).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+it('tells webhooks of a location that it imports, although no server is running [HOOK-01]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-cli-'));
+  vi.stubEnv('DATA_DIR', folder);
+  expect((await run('locations', '--create')).code).toBe(0);
+  const store = await openStore({ dataDir: folder, migrations: 'as-is' });
+  const choice = { url: 'https://yard.example/hooks', description: '', locationId: null, isOff: false };
+  await addEndpoint(store.db, { ...choice, types: ['location.published'] }, Date.now());
+  const file = join(folder, 'yard.json');
+  writeFileSync(file, JSON.stringify(sampleLocation()));
+  expect((await run('import', '--without-files', '--force', file)).code).toBe(0);
+  const deliveries = await store.db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
+    .select(['type', 'payload', 'state'])
+    .execute();
+  expect(deliveries).toMatchObject([{ type: 'location.published', state: 'waiting' }]);
+  expect(JSON.parse(deliveries[0]?.payload ?? '{}').data).toEqual({ location_id: '1', version: 1 });
+  await store.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -22,6 +22,7 @@ const document = {
   fields: { default: [{ name: 'label_company' }], by_id: { 3: [{ name: 'label_cargo' }] } },
   videos: { 2: { video_name: 'a.mp4' } },
   texts: { en: { form_title: 'You' } },
+  contacts: [{ id: 6, name: 'Ada Berg' }],
 } as unknown as LocationDocument;
 const address = (path: string) => whereEdited('1', path, document);
 const track = '/location/sub_locations/0/tracks/0';
@@ -72,6 +73,8 @@ describe('the place where a part of the document is changed', () => {
     ['/theme/brand', 'look', {}],
     ['/notification', 'look', {}],
     ['/languages/0/key', 'look', {}],
+    ['/contacts/0/email', 'hosts', { host: '6' }],
+    ['/requires_exact_match', 'hosts', {}],
   ])('of %s is the page %s [STU-05]', (path, area, search) => {
     expect(address(path)).toEqual({ to: `/studio/1/${area}`, search });
   });

@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
 import { useLanguage } from './use-texts.tsx';
 
-/** Times in the language in use. All are milliseconds since 1970. */
+/** Values in the language in use. All times are milliseconds since 1970. */
 export interface Format {
   /** "14:05" today, "21 Nov, 14:05" this year, with the year before that. */
   time(at: number): string;
   /** "3 minutes ago", "yesterday". */
   ago(at: number): string;
   list(items: readonly string[]): string;
+  /** "Ukrainian" for `uk`; the key where it is not known. */
+  language(key: string): string;
+  /** "41 GB", "380 MB". */
+  storage(bytes: number): string;
 }
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
@@ -24,6 +28,9 @@ export function useFormat(): Format {
   return useMemo(() => {
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     const list = new Intl.ListFormat(language);
+    const names = new Intl.DisplayNames(language, { type: 'language' });
+    const amount = (unit: string) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: unit === 'gigabyte' ? 1 : 0 });
     return {
       time(at) {
         const [date, today] = [new Date(at), new Date()];
@@ -39,6 +46,16 @@ export function useFormat(): Format {
         return relative.format(-Math.floor(passed / ms), unit);
       },
       list: (items) => list.format(items),
+      language(key) {
+        try {
+          // No language has a name, too: `root`.
+          return key === '' ? '' : (names.of(key.replaceAll('_', '-')) ?? key);
+        } catch {
+          return key;
+        }
+      },
+      storage: (bytes) =>
+        bytes >= 1e9 ? amount('gigabyte').format(bytes / 1e9) : amount('megabyte').format(bytes / 1e6),
     };
   }, [language]);
 }

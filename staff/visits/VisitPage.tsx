@@ -122,7 +122,7 @@ function Facts({ visit, code }: { readonly visit: DeskVisit; readonly code: stri
     [say('place'), visit.place],
     [say('since'), `${format.time(visit.signed_at)} · ${format.ago(visit.signed_at)}`],
     [say('left'), left_at === null ? '' : `${format.time(left_at)} · ${left_how ? say(`left_${left_how}`) : ''}`],
-    [say('language'), visit.language],
+    [say('language'), format.language(visit.language)],
     [say('number'), [String(visit.signature_id), code].filter((part) => part !== '').join(' · ')],
   ];
   return (

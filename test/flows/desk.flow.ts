@@ -112,7 +112,7 @@ test('everybody who waits for a person is on one list, and one tap each lets the
   await desk.getByRole('link', { name: '2 wait' }).click();
   const list = desk.getByRole('list', { name: 'Who waits' });
   const call = list.getByRole('listitem').filter({ hasText: 'Call for help' });
-  await expect(call).toContainText('ID scan · Language: sv');
+  await expect(call).toContainText('ID scan · Language: Swedish');
   await call.getByRole('button', { name: 'I am coming' }).click();
   await expect(call).toContainText('flow gate is on the way');
   const scan = list.getByRole('listitem').filter({ hasText: 'Anna' });

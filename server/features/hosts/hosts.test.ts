@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -10,45 +9,14 @@ import type { SmsMessage } from '../sms/sender.ts';
 import { readHostWays } from './config.ts';
 import { deliverDue } from './deliver.ts';
 import { hostLink, visitOfLink } from './link.ts';
-
-interface Received {
-  to: string[];
-  text: string;
-}
-
-/** A real SMTP server, which takes, puts off or refuses what it is given. */
-async function smtpServer() {
-  const received: Received[] = [];
-  const state = { refusal: 0 };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      let text = '';
-      stream.on('data', (part: Buffer) => (text += part.toString()));
-      stream.on('end', () => {
-        if (state.refusal > 0) return done(Object.assign(new Error('not now'), { responseCode: state.refusal }));
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    received,
-    state,
-    url: `smtp://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((end) => server.close(() => end())),
-  };
-}
+import { hostLinkIn, type MailServer, startMailServer } from './testing/smtp-server.ts';
 
 const HERE = { locationId: '1' };
 
 onBothDatabases('telling hosts', (open) => {
   let staff: Staff;
   let desk: StaffBrowser;
-  let smtp: Awaited<ReturnType<typeof smtpServer>>;
+  let smtp: MailServer;
   const texts: SmsMessage[] = [];
   const posted: { headers: Record<string, unknown>; body: string }[] = [];
   const program = createServer(async (request, response) => {
@@ -59,7 +27,7 @@ onBothDatabases('telling hosts', (open) => {
   });
 
   beforeAll(async () => {
-    smtp = await smtpServer();
+    smtp = await startMailServer();
     await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
     staff = await staffServer(open());
     const { deps } = staff.server;
@@ -113,8 +81,7 @@ onBothDatabases('telling hosts', (open) => {
     (await browser.get(`/sv/1/slideshow/get-host-answer?id=${id}`)).json;
   const seenByDesk = async (id: number) =>
     (await desk.call('read-visit-host', {}, {}, { ...HERE, visitId: String(id) })).json;
-  const linkIn = (text: string) =>
-    /https:\/\/gate\.example(\/host\/[\w.-]+)/.exec(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
+  const linkIn = (text: string) => hostLinkIn(text).replace('https://gate.example', '');
   const html = { accept: 'text/html' };
   const answers = (link: string, body: string) =>
     staff.server.browser().post(link, body, { 'content-type': 'application/x-www-form-urlencoded', ...html });

@@ -1,55 +1,52 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runJobs } from '../../../kiosk/jobs.ts';
 import type { PrintAnswer } from '../../../kiosk/reasons.ts';
 import { newKey, signBody } from '../../testing/app.ts';
-import { temporaryStore } from '../../testing/databases.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { addDevice } from '../devices/devices.ts';
 import type { PrintJob as PdfJob } from '../printouts/pdf/types.ts';
 
-let temporary: Awaited<ReturnType<typeof temporaryStore>>;
-let staff: Staff;
-let desk: StaffBrowser;
-let origin: string;
-const made: PdfJob[] = [];
-const stop = new AbortController();
+onBothDatabases('printing a visit again', (open) => {
+  let staff: Staff;
+  let desk: StaffBrowser;
+  let origin: string;
+  const made: PdfJob[] = [];
+  const stop = new AbortController();
 
-beforeAll(async () => {
-  temporary = await temporaryStore();
-  staff = await staffServer(temporary);
-  staff.server.deps.printer = {
-    canPrint: async () => true,
-    warmUp: () => {},
-    close: async () => {},
-    print: async (asked: PdfJob) => {
-      made.push(asked);
-      return { ok: true, value: { pdf: Buffer.from('%PDF-1.7') } };
-    },
-  } as never;
-  desk = await staff.hire(await staff.first(), 'desk', [{ location_id: '1', role: 'reception' }]);
-  await staff.server.app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `http://127.0.0.1:${(staff.server.app.server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  stop.abort();
-  await staff.server.app.close();
-  await temporary.close();
-});
+  beforeAll(async () => {
+    staff = await staffServer(open());
+    staff.server.deps.printer = {
+      canPrint: async () => true,
+      warmUp: () => {},
+      close: async () => {},
+      print: async (asked: PdfJob) => {
+        made.push(asked);
+        return { ok: true, value: { pdf: Buffer.from('%PDF-1.7') } };
+      },
+    } as never;
+    desk = await staff.hire(await staff.first(), 'desk', [{ location_id: '1', role: 'reception' }]);
+    await staff.server.app.listen({ port: 0, host: '127.0.0.1' });
+    origin = `http://127.0.0.1:${(staff.server.app.server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    stop.abort();
+    await staff.server.app.close();
+  });
 
-async function arrives(): Promise<string> {
-  const form = { ...signBody().form, form_field_name: 'Åsa Öberg', qrcode: 'GH-AAAAAAAAAAAAAAAAAAAAAA' };
-  const answer = await staff.server
-    .browser()
-    .post('/sv/1/slideshow/sign', signBody({ form }), { 'idempotency-key': newKey() });
-  expect(answer.status, answer.text).toBe(200);
-  return String(answer.json.signature_id);
-}
-const at = (visitId: string) => ({ locationId: '1', visitId });
-const jobsOf = async (visitId: string) => (await desk.call('list-print-jobs', {}, {}, at(visitId))).json.jobs;
+  async function arrives(): Promise<string> {
+    const form = { ...signBody().form, form_field_name: 'Åsa Öberg', qrcode: 'GH-AAAAAAAAAAAAAAAAAAAAAA' };
+    const answer = await staff.server
+      .browser()
+      .post('/sv/1/slideshow/sign', signBody({ form }), { 'idempotency-key': newKey() });
+    expect(answer.status, answer.text).toBe(200);
+    return String(answer.json.signature_id);
+  }
+  const at = (visitId: string) => ({ locationId: '1', visitId });
+  const jobsOf = async (visitId: string) => (await desk.call('list-print-jobs', {}, {}, at(visitId))).json.jobs;
 
-describe('printing a visit again', () => {
   it('makes the sheet anew from what is stored, on the paper that is asked for [DESK-05]', async () => {
     const visitId = await arrives();
     const { json, status } = await desk.call('print-visit', { paper: 'receipt', printer: null }, {}, at(visitId));
@@ -65,7 +62,7 @@ describe('printing a visit again', () => {
 
   it('goes to the print service of a printer, and the desk is told what the printer says [DESK-05] [PRINT-03]', async () => {
     const visitId = await arrives();
-    const added = await addDevice(temporary.store.db, {
+    const added = await addDevice(open().store.db, {
       location: '1',
       kind: 'printer',
       id: 'gate-1',
@@ -105,7 +102,7 @@ describe('printing a visit again', () => {
   it('is given up when no print service takes it in time, so that it does not come out later [DESK-05]', async () => {
     const visitId = await arrives();
     const { server } = staff;
-    const added = await addDevice(temporary.store.db, {
+    const added = await addDevice(open().store.db, {
       location: '1',
       kind: 'printer',
       id: 'away',
@@ -122,7 +119,7 @@ describe('printing a visit again', () => {
 
   it('is refused for a printer or a visit of another location [DESK-05]', async () => {
     const visitId = await arrives();
-    await addDevice(temporary.store.db, { location: '2', kind: 'printer', id: 'quay', now: staff.server.clock.now });
+    await addDevice(open().store.db, { location: '2', kind: 'printer', id: 'quay', now: staff.server.clock.now });
     const foreign = await desk.call('print-visit', { paper: 'a4', printer: 'quay' }, {}, at(visitId));
     expect(foreign.json.error.code).toBe('printer_unknown');
     const unknown = await desk.call('print-visit', { paper: 'a4', printer: null }, {}, at('999999'));

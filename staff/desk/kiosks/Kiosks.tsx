@@ -65,11 +65,8 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
     [say('printer'), Object.hasOwn(texts.en, `printer-${printer}`) ? say(`printer-${printer}` as Key) : printer],
     [say('outbox'), outbox_count === 0 ? say('outbox_none') : say('outbox_some', waiting)],
     [say('version'), String(kiosk.version)],
-    [say('language'), kiosk.language],
-    [
-      say('storage'),
-      storage_left === null ? say('unknown') : say('megabytes', { count: Math.round(storage_left / 1_000_000) }),
-    ],
+    [say('language'), format.language(kiosk.language)],
+    [say('storage'), storage_left === null ? say('unknown') : format.storage(storage_left)],
   ];
   return (
     <li className="st-kiosks__one" data-well={isWell || undefined}>

@@ -30,7 +30,7 @@ export function BarChart({ title, unit, bars }: Props): ReactNode {
   const busiest = bars.reduce((best, bar) => (bar.count > best.count ? bar : best), bars[0] ?? { name: '', count: 0 });
   const heightOf = (count: number) => (count / most) * (HEIGHT - FOOT - TOP);
   return (
-    <section className="st-numbers__chart">
+    <section className="st-numbers__chart" aria-label={title}>
       <h2>{title}</h2>
       <p className="st-soft">{say('busiest', { name: busiest.name, count: busiest.count })}</p>
       <svg className="st-numbers__bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

@@ -116,7 +116,7 @@ interface RankingProps {
 function Ranking({ title, unit, rows, total }: RankingProps): ReactNode {
   const say = useTexts(texts);
   return (
-    <section className="st-numbers__chart">
+    <section className="st-numbers__chart" aria-label={title}>
       <h2>{title}</h2>
       <table className="st-numbers__ranking">
         <thead className="gh-sr">

@@ -79,7 +79,7 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
           {say(item.kind)}
           {item.name !== '' && <span> · {item.name}</span>}
         </h2>
-        <p>{detailOf(item, say, (slide) => slideName(slide, language))}</p>
+        <p>{detailOf(item, say, { slideOf: (slide) => slideName(slide, language), languageOf: format.language })}</p>
         <time className="st-soft" dateTime={new Date(item.since).toISOString()}>
           {format.ago(item.since)}
         </time>
@@ -89,13 +89,18 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
   );
 }
 
-function detailOf(item: DeskWaiting, say: Say<keyof (typeof texts)['en']>, slideOf: (id: string) => string): string {
+interface Names {
+  readonly slideOf: (id: string) => string;
+  readonly languageOf: (key: string) => string;
+}
+
+function detailOf(item: DeskWaiting, say: Say<keyof (typeof texts)['en']>, { slideOf, languageOf }: Names): string {
   const { kind, id, detail, language, device, state, by } = item;
   if (kind === 'scan') return say('scan_detail', { detail });
   if (kind === 'code') return say(detail === 'failed' ? 'code_failed' : 'code_slow');
   if (kind === 'breath') return say(detail === 'failed' ? 'breath_failed' : 'breath_waiting', { id });
   if (kind === 'late') return say('late_detail');
   const place = device === 'phone' ? say('help_phone') : say('help_kiosk', { name: device });
-  const at = say('help_detail', { slide: slideOf(detail), language });
+  const at = say('help_detail', { slide: slideOf(detail), language: languageOf(language) });
   return [place, at, ...(state === 'answered' ? [say('help_answered', { by })] : [])].join(' · ');
 }

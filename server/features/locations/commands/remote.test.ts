@@ -8,6 +8,7 @@ import { type TestServer, testServer } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../../testing/device.ts';
 import { sampleLocation } from '../../../testing/location.ts';
+import { addEndpoint } from '../../webhooks/endpoints.ts';
 import { deleteLocation } from '../delete-location.ts';
 
 const features = discoverFeatures();
@@ -97,6 +98,37 @@ onBothDatabases('locations kept as files', (open) => {
     write('new.json', good);
     expect((await run('push', address, path('new.json'))).problems[0]).toContain('was never pulled');
     expect((await run('push', '--replace', address, path('new.json'))).lines[0]).toContain('version 4, is now in use');
+  });
+
+  it('are told to webhooks as they are pushed and imported, a version once, and not when they are refused [HOOK-01]', async () => {
+    const { db } = open().store;
+    const { clock } = server;
+    const choice = { url: 'https://yard.example/hooks', description: '', locationId: null, isOff: false };
+    const { id } = await addEndpoint(db, { ...choice, types: ['location.published'] }, clock.now);
+    const told = async () => {
+      const rows = await db.selectFrom('webhook_events').select('payload').orderBy('created_at').execute();
+      return rows.map(({ payload }) => JSON.parse(payload).data);
+    };
+    const published = (version: number) => ({ location_id: '1', version });
+    clock.now += 1_000;
+    await run('pull', address, path('told.json'));
+    const before = (await server.deps.locations.find('1'))?.version ?? 0;
+    expect((await run('push', address, path('told.json'))).code).toBe(0);
+    expect(await told()).toEqual([]);
+    clock.now += 1_000;
+    write('told.json', { ...read('told.json'), contacts: [{ id: 1, name: 'Told Once' }] });
+    expect(await run('push', address, path('told.json'))).toMatchObject({ code: 0, problems: [] });
+    await run('push', address, path('told.json'));
+    expect(await told()).toEqual([published(before + 1)]);
+    clock.now += 1_000;
+    write('told.json', { ...read('told.json'), contacts: [{ id: 1, name: 'Told Twice' }] });
+    expect((await run('import', '--without-files', path('told.json'))).problems).toEqual([]);
+    await run('import', '--without-files', path('told.json'));
+    write('told.json', { ...read('told.json'), languages: 'en' });
+    expect((await run('import', path('told.json'))).code).toBe(1);
+    expect((await run('push', '--force', address, path('told.json'))).code).not.toBe(0);
+    expect(await told()).toEqual([published(before + 1), published(before + 2)]);
+    await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
   });
 
   it('are refused with line and column of what would strand a visitor; nothing is published [STU-05]', async () => {

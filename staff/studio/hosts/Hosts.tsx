@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router';
+import { Contact, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isOn } from '../../../domain/flag.ts';
+import { WHO } from '../../../domain/form-fields.ts';
+import { languageName } from '../../../domain/language-name.ts';
+import { areaPath, useInAddress } from '../../app/address.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { Badge, Button, Empty, Page, SearchField, Select, Switch, TextField } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { addHost, type Host, hostsWith, problemOf, removeHost, writeHost } from './host-edits.ts';
+import './hosts.css';
+import { texts } from './texts.ts';
+
+/** Whom visitors come to see, where each is told, and in which language [DESK-06] [STU-03]. */
+export default function Hosts({ locationId }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const [open, setOpen] = useInAddress('host');
+  const [search, setSearch] = useState('');
+  const hosts = document.contacts ?? [];
+  const found = hostsWith(hosts, search);
+  const add = () => {
+    let id = '';
+    store.change((d) => {
+      id = addHost(d);
+    });
+    setSearch('');
+    setOpen(id);
+  };
+  const button = (
+    <Button look="primary" icon={<Plus aria-hidden="true" />} onPress={add}>
+      {say('add')}
+    </Button>
+  );
+  return (
+    <Page title={say('title')} lead={say('lead')}>
+      <Rules locationId={locationId} />
+      {hosts.length === 0 ? (
+        <Empty icon={Contact} title={say('none')} action={button}>
+          {say('none_more')}
+        </Empty>
+      ) : (
+        <>
+          <div className="st-hosts__bar">
+            <SearchField label={say('search')} value={search} onChange={setSearch} />
+            {button}
+          </div>
+          {found.length === 0 && <p className="st-soft">{say('none_fits')}</p>}
+          <ul className="st-hosts">
+            {found.map((host) => {
+              const id = String(host.id);
+              const isOpen = open === id;
+              return (
+                <li key={id} className="st-hosts__one">
+                  <div className="st-hosts__line">
+                    <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? '' : id)}>
+                      <span className="st-hosts__name">{host.name.trim() || say('unnamed')}</span>
+                      <span className="st-soft">
+                        {[host.email, host.phone].filter((text) => text !== undefined).join(' · ')}
+                      </span>
+                    </Button>
+                    <State host={host} />
+                    <Button
+                      look="quiet"
+                      icon={<Trash2 aria-hidden="true" />}
+                      label={say('remove', { name: host.name.trim() || say('unnamed') })}
+                      onPress={() => store.change((d) => removeHost(d, id))}
+                    />
+                  </div>
+                  {isOpen && <Editor host={host} />}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What holds for all of them, and what would keep visitors from naming one. */
+function Rules({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { fields, location, requires_exact_match } = useDraft().document;
+  const asked = [fields?.default ?? [], ...Object.values(fields?.by_id ?? {})].flat();
+  return (
+    <div className="st-hosts__rules">
+      <Switch
+        label={say('tell')}
+        isSelected={isOn(location.module_tell_host)}
+        onChange={(on) =>
+          store.change((d) => {
+            d.location.module_tell_host = on ? 1 : 0;
+          })
+        }
+      />
+      <Switch
+        label={say('exact')}
+        isSelected={requires_exact_match === true}
+        onChange={(on) =>
+          store.change((d) => {
+            d.requires_exact_match = on;
+          })
+        }
+      />
+      {!asked.some(({ name }) => name === WHO) && (
+        <p className="st-hosts__hint">
+          {say('no_field')} <Link to={areaPath('studio', locationId, 'fields')}>{say('to_fields')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function State({ host }: { readonly host: Host }): ReactNode {
+  const say = useTexts(texts);
+  const problem = problemOf(host);
+  if (problem === null) return null;
+  return <Badge tone={problem === 'no_address' ? 'neutral' : 'warning'}>{say(`state_${problem}`)}</Badge>;
+}
+
+function Editor({ host }: { readonly host: Host }): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { languages } = useDraft().document;
+  const id = String(host.id);
+  const problem = problemOf(host);
+  const write = (part: Parameters<typeof writeHost>[2]) => (text: string) =>
+    store.change((d) => writeHost(d, id, part, text), `host ${id} ${part}`);
+  return (
+    <div className="st-hosts__editor">
+      <TextField label={say('name')} value={host.name} onChange={write('name')} autoComplete="off" />
+      <TextField
+        label={say('email')}
+        type="email"
+        value={host.email ?? ''}
+        onChange={write('email')}
+        error={problem === 'email' ? say('wrong_email') : undefined}
+        maxLength={254}
+        autoComplete="off"
+      />
+      <TextField
+        label={say('phone')}
+        hint={say('phone_hint')}
+        type="tel"
+        value={host.phone ?? ''}
+        onChange={write('phone')}
+        error={problem === 'phone' ? say('wrong_phone') : undefined}
+        maxLength={24}
+        autoComplete="off"
+      />
+      <Select
+        label={say('language')}
+        value={host.language ?? ''}
+        onChange={write('language')}
+        options={[
+          { id: '', name: say('own_language') },
+          ...languages.map((language) => ({ id: language.key, name: languageName(language) })),
+        ]}
+      />
+    </div>
+  );
+}

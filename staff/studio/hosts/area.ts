@@ -1,0 +1,20 @@
+import { Contact } from 'lucide-react';
+import { keysOf } from '../../../domain/json-pointer.ts';
+import { defineArea } from '../../app/areas.ts';
+
+/** Whom visitors come to see, and how they are told. */
+export default defineArea({
+  id: 'hosts',
+  label: { en: 'Hosts', sv: 'Värdar', de: 'Gastgeber' },
+  icon: Contact,
+  audience: ['editor'],
+  edits: (path, { contacts }) => {
+    const [list, index] = keysOf(path);
+    if (list === 'requires_exact_match') return {};
+    if (list !== 'contacts') return undefined;
+    const id = contacts?.[Number(index)]?.id;
+    return { search: { ...(id !== undefined && { host: String(id) }) } };
+  },
+  after: 'fields',
+  page: () => import('./Hosts.tsx'),
+});

@@ -1,0 +1,54 @@
+import { toNumber } from '../../../domain/flag.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+
+export type Host = NonNullable<LocationDocument['contacts']>[number];
+export type Address = 'email' | 'phone';
+
+/** As schemas/entities/common.schema.json has them; a test compares both. */
+export const PATTERNS: Readonly<Record<Address, RegExp>> = {
+  email: /^[^\s@<>",;]+@[^\s@<>",;]+$/,
+  phone: /^\+[1-9][\d ]{6,20}$/,
+};
+
+/** Adds a host without a name at the end. @returns the id, which no other has */
+export function addHost(document: LocationDocument): string {
+  const contacts = document.contacts ?? [];
+  const id = 1 + contacts.reduce((most, host) => Math.max(most, toNumber(host.id)), 0);
+  document.contacts = [...contacts, { id, name: '' }];
+  return String(id);
+}
+
+export function removeHost(document: LocationDocument, id: string): void {
+  document.contacts = (document.contacts ?? []).filter((host) => String(host.id) !== id);
+}
+
+/** What is emptied is not written: an empty address is none. */
+export function writeHost(
+  document: LocationDocument,
+  id: string,
+  part: Address | 'name' | 'language',
+  text: string,
+): void {
+  const host = document.contacts?.find((one) => String(one.id) === id);
+  if (host === undefined) return;
+  if (part === 'name') host.name = text;
+  else if (text.trim() === '') delete host[part];
+  else host[part] = text.trim();
+}
+
+/** What keeps a host from being told; null if nothing does. */
+export function problemOf({ name, email, phone }: Host): 'no_name' | 'no_address' | Address | null {
+  if (name.trim() === '') return 'no_name';
+  if (email !== undefined && !PATTERNS.email.test(email)) return 'email';
+  if (phone !== undefined && !PATTERNS.phone.test(phone)) return 'phone';
+  return email === undefined && phone === undefined ? 'no_address' : null;
+}
+
+/** Hosts in whose name or address all the words are, in the order of the document. */
+export function hostsWith(hosts: readonly Host[], search: string): readonly Host[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return hosts.filter(({ name, email = '', phone = '' }) => {
+    const text = `${name} ${email} ${phone}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
