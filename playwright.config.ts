@@ -8,10 +8,14 @@ const kiosk = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
 /** A kiosk's print service and its print queue keep time limits in real time, so these flows run alone, at the end. */
 const REAL_PRINT_QUEUE = '**/kiosk-printing.flow.ts';
 
-// FLOWS=daily leaves out what takes long, FLOWS=long runs only that; by default all flows run.
+/*
+ * FLOWS=daily leaves out what takes long, FLOWS=long runs only that; by default all flows run. A flow with a tag for
+ * neither size runs at both: daily on the phone, and at the kiosk with the long ones.
+ */
 const which = process.env.FLOWS;
 const only = which === 'long' ? /@long/ : /./;
-const except = (size: string): RegExp[] => [new RegExp(size), ...(which === 'daily' ? [/@long/] : [])];
+const except = which === 'daily' ? [/@long/] : [];
+const atKiosk = which === 'daily' ? /@kiosk/ : which === 'long' ? /@long|^(?!.*@kiosk)/ : /./;
 
 /** Flows: whole visits in a real Chromium against the built page, the real server and its database. */
 export default defineConfig({
@@ -37,11 +41,11 @@ export default defineConfig({
     actionTimeout: 60_000,
   },
   projects: [
-    { name: 'kiosk', grep: only, grepInvert: except('@phone'), testIgnore: REAL_PRINT_QUEUE, use: kiosk },
+    { name: 'kiosk', grep: atKiosk, grepInvert: [/@phone/, ...except], testIgnore: REAL_PRINT_QUEUE, use: kiosk },
     {
       name: 'phone',
       grep: only,
-      grepInvert: except('@kiosk'),
+      grepInvert: [/@kiosk/, ...except],
       testIgnore: REAL_PRINT_QUEUE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

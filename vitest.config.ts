@@ -15,6 +15,8 @@ export default defineConfig({
     css: { include: [/print\.css/] },
     globalSetup: ['test/generated.setup.ts'],
     setupFiles: ['test/setup.ts'],
+    // By default one processor is kept free, which on a machine of two is half of it.
+    maxWorkers: '100%',
     // Generous, for a busy machine; no test takes this long.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -4,5 +4,6 @@ import daily from './vitest.config.ts';
 /** Unit and server tests that take long: real browsers, real print queues, thousands of made-up cases. */
 export default mergeConfig(
   { ...daily, test: { ...daily.test, include: [], exclude: [] } },
-  defineConfig({ test: { include: ['**/*.long.test.ts'], exclude: ['**/node_modules/**', 'dist/**'] } }),
+  // Real browsers and print queues have accidents of their own; a second failure in a row is none.
+  defineConfig({ test: { retry: 1, include: ['**/*.long.test.ts'], exclude: ['**/node_modules/**', 'dist/**'] } }),
 );

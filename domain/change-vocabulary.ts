@@ -4,6 +4,8 @@ import type { Change, Subject } from './change.ts';
 export interface ChangeVocabulary {
   readonly subjects: Readonly<Record<Subject['kind'], string>>;
   readonly changes: Readonly<Record<Change['change']['kind'] | 'slide-on' | 'slide-off', string>>;
+  /** What was changed, without how. */
+  readonly places: Readonly<Record<'thing' | 'part' | 'text', string>>;
   /** Between a thing and what is inside it, outermost first. */
   readonly between: string;
   readonly location: string;

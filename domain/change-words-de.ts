@@ -36,6 +36,7 @@ export const GERMAN: ChangeVocabulary = {
     changed: '{subject}: {part} wurde von {from} auf {to} geändert',
     cleared: '{subject}: {part} ist nicht mehr angegeben, vorher {from}',
   },
+  places: { thing: '{subject}', part: '{subject}: {part}', text: '{subject}: {part} auf {language}' },
   between: ', ',
   location: 'Standort',
   parts: {

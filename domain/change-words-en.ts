@@ -36,6 +36,7 @@ export const ENGLISH: ChangeVocabulary = {
     changed: '{subject}: {part} was changed from {from} to {to}',
     cleared: '{subject}: {part} is no longer set, it was {from}',
   },
+  places: { thing: '{subject}', part: '{subject}: {part}', text: '{subject}: the {part} in {language}' },
   between: ', ',
   location: 'Location',
   parts: {

@@ -36,6 +36,7 @@ export const SWEDISH: ChangeVocabulary = {
     changed: '{subject}: {part} har ändrats från {from} till {to}',
     cleared: '{subject}: {part} är inte längre angivet, det var {from}',
   },
+  places: { thing: '{subject}', part: '{subject}: {part}', text: '{subject}: {part} på {language}' },
   between: ', ',
   location: 'Platsen',
   parts: {

@@ -22,19 +22,37 @@ export function changeSentence(
   describe: DescribeFlag = () => undefined,
 ): string {
   const words = VOCABULARY[language];
-  const { kind, ...values } = change.change as Change['change'] &
-    Partial<Record<'part' | 'language' | 'from' | 'to', string>>;
-  const subject = change.subjects.map((one) => subjectWords(one, language)).join(words.between) || words.location;
-  const { part = '', language: spoken, from = '', to = '' } = values;
+  const { kind } = change.change;
   const isSlide = change.subjects.at(-1)?.kind === 'slide';
   const told = isSlide && kind === 'switched-on' ? 'slide-on' : isSlide && kind === 'switched-off' ? 'slide-off' : kind;
-  return filled(words.changes[told], {
-    subject,
+  return filled(words.changes[told], valuesOf(change, language, describe));
+}
+
+/** What was changed, without how: "Photo 12: the text in German" [STU-05]. */
+export function changedPlace(change: Change, language: StaffLanguage): string {
+  const { places } = VOCABULARY[language];
+  const told = 'language' in change.change ? 'text' : 'part' in change.change ? 'part' : 'thing';
+  return filled(
+    places[told],
+    valuesOf(change, language, () => undefined),
+  );
+}
+
+function valuesOf(change: Change, language: StaffLanguage, describe: DescribeFlag): Readonly<Record<string, string>> {
+  const words = VOCABULARY[language];
+  const {
+    part = '',
+    language: spoken,
+    from = '',
+    to = '',
+  } = change.change as Partial<Record<'part' | 'language' | 'from' | 'to', string>>;
+  return {
+    subject: change.subjects.map((one) => subjectWords(one, language)).join(words.between) || words.location,
     part: partWords(part, words, describe),
     language: spoken === undefined ? '' : languageWords(spoken, language),
     from,
     to,
-  });
+  };
 }
 
 function subjectWords({ kind, name, language: spoken }: Subject, language: StaffLanguage): string {

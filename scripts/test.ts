@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { absentParts } from '../test/drivers/absent.ts';
 
 /*
@@ -13,6 +13,29 @@ interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Titles of the tests that failed. */
+  readonly titles: readonly string[];
+}
+
+interface VitestReport
+  extends Record<
+    'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites' | 'numPendingTests' | 'numTodoTests',
+    number
+  > {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly { readonly status: string; readonly projectName: string }[];
+  }[];
 }
 
 interface Part {
@@ -22,25 +45,35 @@ interface Part {
   readonly read: ((report: unknown) => Totals) | null;
 }
 
-const NONE: Totals = { passed: 0, failed: 0, skipped: 0 };
+const NONE: Totals = { passed: 0, failed: 0, skipped: 0, titles: [] };
 
 function ofVitest(report: unknown): Totals {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests } = report as Record<
-    'numPassedTests' | 'numFailedTests' | 'numFailedTestSuites' | 'numPendingTests' | 'numTodoTests',
-    number
-  >;
+  const { testResults, ...counts } = report as VitestReport;
   // A file that cannot be loaded counts as a failure, even though it has no test.
-  const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+  const failed = counts.numFailedTests > 0 ? counts.numFailedTests : counts.numFailedTestSuites;
+  const titles = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const inFile = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+      return (inFile.length > 0 ? inFile : ['could not be run']).map((title) => `${relative('.', name)}: ${title}`);
+    });
+  return { passed: counts.numPassedTests, failed, skipped: counts.numPendingTests + counts.numTodoTests, titles };
 }
 
 function ofPlaywright(report: unknown): Totals {
-  const { stats, errors } = report as {
+  const { stats, errors, suites } = report as PlaywrightSuite & {
     stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>;
     errors: readonly unknown[];
   };
   const failed = stats.unexpected > 0 ? stats.unexpected : errors.length;
-  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
+  const titlesIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.filter(({ status }) => status === 'unexpected').map((one) => `${file} [${one.projectName}]: ${title}`),
+    ),
+    ...suites.flatMap(titlesIn),
+  ];
+  const passed = stats.expected + stats.flaky;
+  return { passed, failed, skipped: stats.skipped, titles: titlesIn({ suites: suites ?? [] }) };
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-test-'));
@@ -87,11 +120,12 @@ let sum = NONE;
 const lines: string[] = [];
 for (const part of parts) {
   const began = performance.now();
-  const { passed, failed, skipped } = run(part);
+  const { passed, failed, skipped, titles } = run(part);
   const seconds = Math.round((performance.now() - began) / 1000);
   const count = part.read === null ? '' : ` ${passed + failed} tests,`;
   lines.push(`${part.name}: ${failed === 0 ? 'passed' : 'FAILED'},${count} ${seconds} s`);
-  sum = { passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped };
+  lines.push(...titles.map((title) => `  failed: ${title}`));
+  sum = { ...sum, passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped };
 }
 rmSync(folder, { recursive: true, force: true });
 

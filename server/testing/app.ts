@@ -53,7 +53,7 @@ export async function testServer(
   const clock = { now: MONDAY_TEN };
   const webDir = join(dataDir, 'web');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
-  for (const page of ['index.html', 'viewer.html', 'staff.html']) {
+  for (const page of ['index.html', 'viewer.html', 'leave.html', 'staff.html']) {
     writeFileSync(join(webDir, page), `<!doctype html>\n<html lang="en"><head><!--page-data--></head>${page}</html>`);
   }
   writeFileSync(join(webDir, 'assets', 'main-abc.js'), `export const a = ${JSON.stringify('x'.repeat(2000))};`);

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { changedPlace, type StaffLanguage } from '../../domain/change-words.ts';
+import { documentChanges } from '../../domain/document-changes.ts';
 import { useDraft, useDraftStore } from '../draft/index.ts';
 import { Button } from '../parts/index.ts';
-import { useTexts } from '../texts/use-texts.tsx';
+import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { studioTexts } from './studio-texts.ts';
 
 /** Asks whose change counts where two people changed the same thing. Everything else is merged already [STU-05]. */
@@ -9,6 +11,7 @@ export function Conflict(): ReactNode {
   const say = useTexts(studioTexts);
   const store = useDraftStore();
   const { saving, document } = useDraft();
+  const { language } = useLanguage();
   if (saving.kind !== 'conflict') return null;
   return (
     <section className="st-conflict" role="alert" aria-label={say('conflict')}>
@@ -25,7 +28,7 @@ export function Conflict(): ReactNode {
         <tbody>
           {saving.places.map((place) => (
             <tr key={place}>
-              <th scope="row">{place}</th>
+              <th scope="row">{placeWords(place, saving.theirs, document, language)}</th>
               <td>{shown(document, place)}</td>
               <td>{shown(saving.theirs, place)}</td>
             </tr>
@@ -40,6 +43,13 @@ export function Conflict(): ReactNode {
       </div>
     </section>
   );
+}
+
+/** What a conflict is about. Beside the conflicts, the two documents are the same. */
+function placeWords(place: string, theirs: object, mine: object, language: StaffLanguage): string {
+  const changes = documentChanges({ ...theirs }, { ...mine }, () => false);
+  const told = changes.find(({ path }) => `${path}/`.startsWith(`${place}/`) || `${place}/`.startsWith(`${path}/`));
+  return told === undefined ? place : changedPlace(told, language);
 }
 
 function shown(document: object, pointer: string): string {

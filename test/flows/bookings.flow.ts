@@ -23,7 +23,7 @@ async function comesWithBooking(visitor: Visitor, id: number): Promise<void> {
 }
 
 test('a booking is used by one visitor, and the next is told where it went [BOOK-01, BOOK-02, BOOK-04, BOOK-05, FORM-05]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(booked(7200, { required: 1, regex_validation: '^[A-Z]{2}\\d{3}$' }));

@@ -20,7 +20,7 @@ const approvalOf = async ({ page }: Visitor): Promise<number> => {
 };
 
 test('a device that never answers leaves a way to staff, a way back, and the idle timer [BRE-02, BRE-03, IDLE-01, CALL-03]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8301, drawn));
@@ -46,7 +46,7 @@ test('a device that never answers leaves a way to staff, a way back, and the idl
 });
 
 test('only a device of the place with its token says a result, and staff may; what is not passed opens nothing [BRE-03]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8302, drawn));
@@ -134,7 +134,7 @@ test('a page that leaves the test out, or claims one, is refused by the server [
 });
 
 test('a window of 700 px has no test, one of 701 px has, and a turned screen keeps its deck [BRE-01]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(8305, drawn));
@@ -149,7 +149,7 @@ test('a window of 700 px has no test, one of 701 px has, and a turned screen kee
   await visitor.sees('breathalyzer');
 });
 
-test('no module, no frequency or no device in service means no test [BRE-01]', { tag: '@kiosk' }, async ({
+test('no module, no frequency or no device in service means no test [BRE-01]', { tag: ['@kiosk', '@long'] }, async ({
   visitor,
   server,
 }) => {

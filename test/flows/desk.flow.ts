@@ -93,7 +93,7 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
 });
 
 test('everybody who waits for a person is on one list, and one tap each lets them go on [DESK-03] [GATE-08] [STAFF-05]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server, browser }) => {
   await server.importLocation(plainLocation(OTHER, { module_id_scan: 1, module_manual_entry: 1 }));
   const scanner = await deviceAt(server, OTHER, 'scanner');

@@ -46,7 +46,6 @@ test('with the line down at every step the visitor is told each time, and gets t
   );
   await importBookings(server, id, [BOOKING]);
   const scanner = await deviceAt(server, id, 'scanner');
-  await scanner.post('/api/devices/scans', { mrz: ANNA });
   /** The calls whose connections are now refused. */
   let down: readonly string[] = [];
   await page.route(
@@ -83,6 +82,7 @@ test('with the line down at every step the visitor is told each time, and gets t
   await visitor.passes(8_500);
   await expect(visitor.slide()).toContainText(words('idscan_error'));
   down = ['getformfields', 'booking-extra-data', 'clearScan'];
+  await scanner.post('/api/devices/scans', { mrz: ANNA });
   // Without a tap, polling continues.
   await visitor.passes(3_500);
   await page.locator('[data-choice]').click();

@@ -13,7 +13,7 @@ async function comesToScan(visitor: Visitor, id: number): Promise<void> {
 }
 
 test('of several people scanned the visitor picks theirs; typing it in is always open where allowed [SCAN-01, SCAN-02, SCAN-03, SCAN-05]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(7300, { module_id_scan: 1, module_manual_entry: 1 }));
@@ -62,7 +62,7 @@ test('of several people scanned the visitor picks theirs; typing it in is always
 });
 
 test("a kiosk with a scanner of its own takes that scanner's visitor straight to the form [SCAN-03, SCAN-05, FORM-09]", {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   // Phones have no scanner.
   const { page } = visitor;

@@ -78,7 +78,7 @@ test('without a phone there is no code, and a way back to give one [OTP-01, OTP-
 });
 
 test('with the gateway down the visitor is told, and staff can read out a code; once it is up the code comes and its arrival is seen [OTP-02, OTP-04, OTP-05, OTP-06, OTP-07, CALL-02, CALL-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, gateway }) => {
   const { server, messages } = gateway;
   const visitor = createVisitor(page, server.url, 'phone');

@@ -18,7 +18,7 @@ const SIZES = [
 ] as const;
 
 test('the less a photo says the larger it is set, at every boundary, and a broken photo leaves its words [PHO-01, PHO-02, PHO-04]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);
   const { page } = visitor;

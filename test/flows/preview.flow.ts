@@ -92,7 +92,7 @@ test('the preview shows what the kiosk shows, slide by slide, and calls nothing 
 });
 
 test('a changed draft, another language and a slide of the strip show at once, and a click leads to the field [STU-04]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   await server.importLocation(yard(LOCATION + 1));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });

@@ -109,7 +109,7 @@ test('an owner adds a person who must have a passkey, and who then signs in with
 });
 
 test('an owner archives a location and brings it back, and an editor mends what publishing refuses [STU-01] [STU-05]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   const id = LOCATION + 1;
   const languages = [{ key: 'en', name: 'English' }];

@@ -55,6 +55,7 @@ test('two editors at once lose nothing: different changes are merged, and about 
   const question = ada.getByRole('alert', { name: 'Somebody else changed the same thing' });
   await expect(question).toContainText('Yard of Ada');
   await expect(question).toContainText('Yard of Bo');
+  await expect(question.getByRole('rowheader')).toHaveText('Location: name');
   await ada.unroute('**/draft');
   await question.getByRole('button', { name: 'Take theirs' }).click();
   await expect(name(ada)).toHaveValue('Yard of Bo');

@@ -86,7 +86,7 @@ test('a video on a slow line says Loading and Buffering, plays on when it comes,
 });
 
 test('a video whose line breaks off is noticed by the progress check; it lets go and can be tried again [VID-02, VID-03, VID-04]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(film(8202));
@@ -144,7 +144,7 @@ test('a video that does not come is told after 10 s, and one that is late has st
 });
 
 test('a broken file is an error that lets go; a place without a video has no slide [VID-01, VID-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   await server.importLocation(film(8203));
   await server.importLocation(plainLocation(8204));

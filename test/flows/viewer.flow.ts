@@ -65,7 +65,7 @@ test('a location without photos says so [VIEW-01]', async ({ visitor, server }) 
 });
 
 test('a swipe turns the page, a touch stops it until touched again, and one to four photos share a slide [VIEW-01]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   const [base = ''] = NAMES;

@@ -52,8 +52,9 @@ export class UploadParts implements Uploads {
     let dropped = 0;
     for (const name of names) {
       const path = join(this.#folder, name);
-      const { mtimeMs } = await stat(path);
-      if (mtimeMs > now - GIVEN_UP_MS) continue;
+      // Another upload may have ended since the folder was read.
+      const found = await stat(path).catch(() => undefined);
+      if (found === undefined || found.mtimeMs > now - GIVEN_UP_MS) continue;
       await rm(path, { force: true });
       dropped += 1;
     }
