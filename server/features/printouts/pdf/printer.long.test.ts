@@ -134,7 +134,7 @@ describe('what cannot be printed', () => {
     const job = sampleJob('bare', 'receipt');
     for (const format of ['receipt', 'a4'] as const) {
       const lines = (count: number) => ({ ...job, format, html: '<p>line</p>'.repeat(count) });
-      expect(await printer.print(lines(4900))).toMatchObject({ error: { kind: 'too-large' } });
+      expect(await printer.print(lines(2400))).toMatchObject({ error: { kind: 'too-large' } });
       expect(await printer.print(lines(40))).toMatchObject({ ok: true });
     }
   });
