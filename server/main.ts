@@ -11,6 +11,7 @@ import { Locations } from './features/locations/locations.ts';
 import { mediaStore } from './features/media/media-store.ts';
 import { invitationPath, inviteFirst } from './features/people/invitations.ts';
 import { createBrowserSupply } from './features/printouts/browser-supply.ts';
+import { logPrinter } from './features/printouts/log-printer.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
 import { readNetworks } from './features/webhooks/config.ts';
@@ -29,8 +30,6 @@ const SHUTDOWN_MS = 15_000;
 const now = () => Date.now();
 const DAY_MS = 24 * 3_600_000;
 const DAMAGED = 'the database is damaged: stop the server and put a backup back';
-const NO_SANDBOX =
-  'Chromium prints without its sandbox: run the server as another user than root, and allow user namespaces (docs/operations.md, Chromium)';
 
 async function start(config: ServerConfig): Promise<void> {
   if (!existsSync(join(config.webDir, 'index.html'))) {
@@ -63,8 +62,7 @@ async function start(config: ServerConfig): Promise<void> {
   const ownPrinter = createPdfPrinter({
     places: browser.places,
     isBrowserComing: browser.isComing,
-    log: (event) =>
-      event.event === 'browser-without-sandbox' ? log?.warn(event, NO_SANDBOX) : log?.info(event, 'printer'),
+    log: logPrinter(() => log),
   });
   const printer = meter?.counting(ownPrinter) ?? ownPrinter;
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();

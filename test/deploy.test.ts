@@ -54,4 +54,31 @@ describe('a sample file for running it', () => {
     for (const [, path = ''] of sample('Dockerfile').matchAll(/\/app\/((?:plugins)[\w/-]*)/g))
       expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
   });
+
+  it('for a container takes only steps that there are: a supported Node, known scripts, files of the project or its build', () => {
+    const lines = sample('Dockerfile').replaceAll('\\\n', ' ').split('\n');
+    const of = (word: string) =>
+      lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
+    const { engines, scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    const [least = ''] = /\d+/.exec(engines.node) ?? [];
+    for (const image of of('FROM')) expect(image).toMatch(new RegExp(`^node:${least}-`));
+    const asked = of('RUN').flatMap((line) => [...line.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name));
+    expect(asked).toEqual(['build']);
+    for (const name of asked) expect(scripts).toHaveProperty(name);
+    const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+    const built = ['node_modules', 'dist'];
+    const copied = of('COPY').flatMap((line) =>
+      line.includes('--from=build') ? [/\/app\/(\S+)/.exec(line)?.[1] ?? ''] : [],
+    );
+    for (const path of copied.filter((one) => !built.includes(one)))
+      expect(
+        tracked.some((file) => file === path || file.startsWith(`${path}/`)),
+        path,
+      ).toBe(true);
+    // Whatever a program or the health check starts is in what was copied.
+    expect(copied).toEqual(expect.arrayContaining([...built, 'package.json']));
+    expect(of('CMD')).toEqual(['["node", "dist/server/main.js"]']);
+    const ignored = readFileSync(new URL('../.dockerignore', import.meta.url), 'utf8').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'dist', 'data', '.git']));
+  });
 });

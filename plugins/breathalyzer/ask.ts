@@ -1,4 +1,6 @@
+import { breathDraw } from '../../domain/breath-draw.ts';
 import { destination } from '../../domain/destination.ts';
+import { seededRandom } from '../../engine/index.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { ask } from '../_kit/visit/ask-question.ts';
 import { mayTest } from './rule.ts';
@@ -11,8 +13,10 @@ export async function askCompany(c: BreathContext): Promise<void> {
   const { askedFor, state } = c.slice.question;
   if (asked !== null && asked === askedFor && (state === 'answered' || state === 'asking')) return;
   const width = c.slice.width ?? c.services.device.width();
+  const key = c.facts.sign?.names.key;
   c.update((slice) => {
     slice.width = width;
+    slice.draw = key === undefined ? null : breathDraw(key, seededRandom);
     slice.company = 'unknown';
   });
   const send = (signal: AbortSignal) =>

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { breathDraw } from '../../domain/breath-draw.ts';
+import { seededRandom } from '../../engine/index.ts';
 import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
 import { type BreathFacts, type BreathFlags, isTested, mayTest } from './rule.ts';
 import './ask.ts';
@@ -76,6 +78,14 @@ describe('the breathalyzer slide', () => {
   it('is absent on a narrow window, and stays so when the window is widened [BRE-01]', async () => {
     const visit = await visitOf({}, { width: 700 });
     expect(visit.keys()).not.toContain('breathalyzer');
+  });
+
+  it('is drawn by the key of the visit, so that the server can draw the same [BRE-01]', async () => {
+    for (let i = 0; i < 8; i += 1) {
+      const visit = await visitOf({}, { location: { ...everybody, breathalyzer_freq: 50 } });
+      const isDrawn = breathDraw(visit.slice('sign').names.key, seededRandom) * 100 < 50;
+      expect(visit.keys().includes('breathalyzer')).toBe(isDrawn);
+    }
   });
 
   it('asks the company again while it cannot be reached [CALL-02]', async () => {

@@ -7,6 +7,8 @@ export interface BreathalyzerSlice {
    * Window width in pixels, measured once a destination is known, so that turning the screen does not change the deck.
    */
   width: number | null;
+  /** The visit's draw, in [0, 1); null before the backend was asked. */
+  draw: number | null;
   /** Whether the backend has been asked about the destination. */
   question: Question;
   /** Whether the backend has a device for the destination. */

@@ -17,13 +17,13 @@ export default defineSlide({
   reads: FLAGS,
   place: { after: ['form', 'instruction', 'photo', 'video'], before: 'sign' },
   slides: ({ config, facts, settings, slice, random }) => {
-    const { width, company } = slice;
+    const { width, company, draw } = slice;
     const isWanted =
-      destination(config, facts).settled && isTested(settings, { width, company, draw: random('draw')() });
+      destination(config, facts).settled && isTested(settings, { width, company, draw: draw ?? random('draw')() });
     return isWanted ? [{}] : [];
   },
   initial: () => ({
-    ...{ width: null, question: noQuestion(), company: 'unknown' },
+    ...{ width: null, draw: null, question: noQuestion(), company: 'unknown' },
     ...{ test: 'none', approvalId: 0, isLate: false, isAway: false, isWithout: false },
   }),
   // Next stays locked until there is a result [BRE-02]; back, help and the idle timer keep working.

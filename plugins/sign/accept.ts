@@ -4,7 +4,7 @@ import { sign } from '../../schemas/generated/calls/sign.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallError, CallResult } from '../_kit/calls/call-error.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
-import { failureOf, nextAttempt, type SignAttempt } from './attempt.ts';
+import { failureOf, mayBeStored, nextAttempt, type SignAttempt } from './attempt.ts';
 import { deliver } from './deliver.ts';
 import { newKey } from './key.ts';
 import { loadPrintout } from './load-printout.ts';
@@ -51,7 +51,9 @@ async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null
   const attempt = await prepare(c);
   // On the disk first: from here on the visit is not lost, whatever happens to the answer, the page or the power.
   const kept = await c.services.keeper.keep({ ...attempt, pageUrl: c.services.pageUrl() });
-  const answer = await withinTime(c, (signal) => send(c, attempt, before, signal));
+  const isKnownAway = c.services.connection.get().awaySince !== null;
+  const first = await withinTime(c, (signal) => send(c, attempt, before, signal));
+  const answer = isKnownAway ? first : await askIfLost(c, first);
   if (answer.ok) await kept?.drop();
   else if (kept !== null && mayWait(c, answer.error)) kept.release();
   else await kept?.drop();
@@ -92,10 +94,26 @@ async function signed(
   await deliver(c, when === 'always' || button === 'print', tab);
 }
 
-/** How long a visitor who has accepted waits for the backend before the visit waits without them, in milliseconds. */
-const ANSWER_MS = 6000;
+/** How long a visitor who has accepted waits for the backend's answer, in milliseconds. */
+const ANSWER_MS = 4000;
+/** How soon the backend is asked about an answer that was lost, and how long that may take. */
+const ASK_AFTER_MS = 500;
+const ASK_MS = 1500;
 /** The same for a late announcement. */
 const NAME_MS = 2000;
+
+/**
+ * A visit whose answer was lost may be stored. The same call with the same key asks about it: it is answered with what
+ * is stored, and signs nothing twice. Only then is the visitor told anything [SIGN-06].
+ */
+async function askIfLost(c: SignContext, first: CallResult<SignAnswer>): Promise<CallResult<SignAnswer>> {
+  const { attempt } = c.slice;
+  if (first.ok || attempt === null || !mayBeStored(first.error)) return first;
+  await c.clock.sleep(ASK_AFTER_MS, c.visitSignal);
+  if (c.visitSignal.aborted) return first;
+  const asked = await withinTime(c, (signal) => post(c, attempt, signal), ASK_MS);
+  return asked.ok || failureOf(asked.error) === 'refused' ? asked : first;
+}
 
 /** Ends a call after a time that is shorter than its own; it then counts as one without an answer [OFF-08]. */
 async function withinTime<T>(c: SignContext, call: (signal: AbortSignal) => Promise<T>, ms = ANSWER_MS): Promise<T> {

@@ -60,3 +60,8 @@ export function failureOf({ kind, status = 0, code }: CallError): Failure {
   if (status === 409) return code !== undefined && /flight|progress/i.test(code) ? 'in-flight' : 'refused';
   return status >= 400 && status < 500 && ![401, 403, 404, 408, 425, 429].includes(status) ? 'refused' : 'unknown';
 }
+
+/** Whether the backend may have stored the visit, and only its answer did not come: worth asking again at once. */
+export function mayBeStored({ kind, status = 0 }: CallError): boolean {
+  return kind !== 'status' || status >= 500;
+}

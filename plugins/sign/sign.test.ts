@@ -215,9 +215,9 @@ describe('Accept', () => {
   });
 
   it.each<[string, Answer]>([
-    ['the network is down', (_, tries) => (tries === 1 ? 'no network' : SIGNED)],
-    ['the server fails', (_, tries) => (tries === 1 ? { json: {}, status: 500 } : SIGNED)],
-    ['the answer never comes', (_, tries) => (tries === 1 ? 'hang' : SIGNED)],
+    ['the network is down', (_, tries) => (tries <= 2 ? 'no network' : SIGNED)],
+    ['the server fails', (_, tries) => (tries <= 2 ? { json: {}, status: 500 } : SIGNED)],
+    ['the answer never comes', (_, tries) => (tries <= 2 ? 'hang' : SIGNED)],
   ])('keeps everything and can be retried with the same key and body when %s [SIGN-06]', async (_, answer) => {
     const visit = await onSign({ answers: { 'slideshow/sign': answer } });
     await tap(visit);
@@ -227,11 +227,38 @@ describe('Accept', () => {
     expect(visit.slice('form').values).toMatchObject(FORM);
     await visit.clock.advance(60_000);
     await tap(visit);
-    const [first, second] = visit.callsTo('slideshow/sign');
-    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-    expect(second?.body).toEqual(first?.body);
+    const [first, ...more] = visit.callsTo('slideshow/sign');
+    expect(more).toHaveLength(2);
+    for (const { headers, body } of more)
+      expect([headers['idempotency-key'], body]).toEqual([first?.headers['idempotency-key'], first?.body]);
     expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
     expect(visit.slide()).toBe('done');
+  });
+
+  it.each<[string, Reply]>([
+    ['is lost on the way', 'no network'],
+    ['never comes', 'hang'],
+    ['is that of a proxy', { json: {}, status: 502 }],
+    ['says that the server failed', { json: {}, status: 500 }],
+  ])(
+    'asks by the key before it tells anything when the answer %s: who is stored is told so [SIGN-06]',
+    async (_, lost) => {
+      const visit = await onSign({ answers: { 'slideshow/sign': (_call, tries) => (tries === 1 ? lost : SIGNED) } });
+      await tap(visit);
+      expect([visit.modal(), visit.slide(), visit.slice('sign').signatureId]).toEqual([null, 'done', 7]);
+      const [first, asked] = visit.callsTo('slideshow/sign');
+      expect(asked?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+      expect(asked?.body).toEqual(first?.body);
+    },
+  );
+
+  it('tells what the server says when it was asked: a refusal is told as one [SIGN-06]', async () => {
+    const refused = { json: { error: { code: 'scan_required', message: '' } }, status: 409 };
+    const visit = await onSign({
+      answers: { 'slideshow/sign': (_, tries) => (tries === 1 ? 'no network' : refused) },
+    });
+    await tap(visit);
+    expect([visit.modal()?.title, visit.slice('sign').phase]).toEqual([words('sign_refused_title'), 'refused']);
   });
 
   it.each<[string, unknown, string | null]>([
@@ -280,7 +307,7 @@ describe('Accept', () => {
   it('finds the visit that stands when details were changed after a lost answer [SIGN-03]', async () => {
     const conflict = { json: { error: { code: 'idempotency_key_reused', message: '' } }, status: 422 };
     const visit = await onSign({
-      answers: { 'slideshow/sign': (_, tries) => (tries === 1 ? 'no network' : tries === 2 ? conflict : SIGNED) },
+      answers: { 'slideshow/sign': (_, tries) => (tries <= 2 ? 'no network' : tries === 3 ? conflict : SIGNED) },
     });
     await tap(visit);
     await visit.answerModal('submit');
@@ -294,7 +321,7 @@ describe('Accept', () => {
     await tap(visit);
     const calls = visit.callsTo('slideshow/sign');
     expect(new Set(calls.map((call) => call.headers['idempotency-key'])).size).toBe(1);
-    expect(calls[2]?.body).toMatchObject({ form: { x: 'old' } });
+    expect(calls[3]?.body).toMatchObject({ form: { x: 'old' } });
     expect(visit.slide()).toBe('done');
   });
 

@@ -88,8 +88,8 @@ test('Accept opens after 2 s, a failed sign keeps everything and is tried again,
   await page.keyboard.press('Enter');
   await visitor.sees('sign');
 
-  // The server's answers while it is failing.
-  const answers = [500, 503, 429];
+  // The server's answers while it is failing; after the first ones it is asked by the key whether it has the visit.
+  const answers = [500, 500, 503, 503, 429];
   const keys = new Set<string | undefined>();
   await page.route('**/slideshow/sign', (route) => {
     keys.add(route.request().headers()['idempotency-key']);
@@ -112,6 +112,32 @@ test('Accept opens after 2 s, a failed sign keeps everything and is tried again,
   await visitor.sees('done');
   expect(visitsOf(server, id)).toHaveLength(1);
   expect(keys.size).toBe(1);
+});
+
+test('a visitor whose answer was lost after the server had stored the visit is told that they are checked in [SIGN-06]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
+  visitor.allowComplaints(/Failed to load resource/);
+  const { page } = visitor;
+  await server.importLocation(plainLocation(8512));
+  // A page that keeps no visits itself: it has only the server's word.
+  await asOverPlainHttp(page);
+  await walksToSign(visitor, 8512, 'Lotta Lost');
+  const keys: (string | undefined)[] = [];
+  const stored: number[] = [];
+  await page.route('**/slideshow/sign', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    stored.push(visitsOf(server, 8512).length);
+    return route.abort('connectionreset');
+  });
+  await expect(acceptButton(visitor)).toBeEnabled();
+  await acceptButton(visitor).click();
+  await visitor.sees('done');
+  await expect(visitor.slide()).not.toContainText(words('sign_failed_title'));
+  expect([stored, keys.length, new Set(keys).size]).toEqual([[1], 2, 1]);
+  expect(visitsOf(server, 8512)).toHaveLength(1);
 });
 
 test('after the visit nothing of it is left: not in storage, not behind Back, not after the countdown [SIGN-05, DONE-01, DONE-02, NAV-03]', async ({

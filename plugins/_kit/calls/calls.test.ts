@@ -231,3 +231,34 @@ it('fails calls to a kiosk service that does not exist, without a request [CALL-
   const call = await callOf('get-kiosk-info');
   expect(await http.send(call, {}, { idempotencyKey: '' })).toMatchObject({ ok: false, error: { kind: 'network' } });
 });
+
+describe('a call whose visit the server did not begin', () => {
+  const notBegun = () => json({ error: { code: 'visit_not_begun', message: '' } }, 403);
+  /** Which requests the page makes for one call, given the answers to the call in turn; the page itself is always there. */
+  async function asked(...answers: (() => Promise<Response>)[]) {
+    const made: string[] = [];
+    const http = createHttp({
+      ...{ clock: createFakeClock(), pageUrl: () => PAGE, log: { warn: () => {} } },
+      fetch: (url, { method }) => {
+        made.push(`${method} ${new URL(url).pathname}`);
+        return method === 'HEAD' ? Promise.resolve(new Response()) : (answers.shift() ?? notBegun)();
+      },
+    });
+    const { ok } = await http.send(sign, example(calls.sign.request), { idempotencyKey: 'key-1' });
+    return { made, ok };
+  }
+  const [call, page] = ['POST /en/1/slideshow/sign', 'HEAD /en/1/slideshow'];
+
+  it('is repeated once the page has asked for itself again, which begins a visit [CALL-01] [CALL-03]', async () => {
+    expect(await asked(notBegun, () => json(example(calls.sign.answer)))).toEqual({
+      made: [call, page, call],
+      ok: true,
+    });
+  });
+
+  it('is repeated once only, and no other refusal is [CALL-01] [CALL-03]', async () => {
+    expect(await asked(notBegun, notBegun)).toEqual({ made: [call, page, call], ok: false });
+    for (const body of [{}, { error: { code: 'forbidden', message: '' } }])
+      expect(await asked(() => json(body, 403))).toEqual({ made: [call], ok: false });
+  });
+});

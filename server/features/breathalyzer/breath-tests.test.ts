@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { breathDraw } from '../../../domain/breath-draw.ts';
+import { seededRandom } from '../../../engine/index.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
@@ -89,6 +91,41 @@ onBothDatabases('breath tests', (open) => {
     await result(true, id);
     expect(await sign({ breathalyzer_check: 1 })).toBe('signed');
     expect(await sign({ breathalyzer_check: 1 })).toBe('409 breathalyzer_required');
+  });
+
+  describe('at a kiosk', () => {
+    const at = (breathalyzer_freq: number) =>
+      server.put(
+        sampleLocation({
+          location: { id: 1, module_kiosk: 1, module_breathalyzer: 1, breathalyzer_freq, breathalyzer_status: 1 },
+        }),
+      );
+    /** Signs as a page that never opened a test. @returns the result, and whether the visit's key is drawn at 20 % */
+    const signWithout = async (module_kiosk: 0 | 1 = 1) => {
+      const by = server.browser();
+      const key = newKey();
+      const { status } = await by.post('/en/1/slideshow/sign', signBody({ module_kiosk }), { 'idempotency-key': key });
+      return { status, isDrawn: breathDraw(key, seededRandom) * 100 < 20 };
+    };
+    afterAll(() => at(20));
+
+    it('are demanded of everybody where everybody is tested, also when none was opened [BRE-01]', async () => {
+      await at(100);
+      for (let i = 0; i < 5; i += 1) expect((await signWithout()).status).toBe(409);
+    });
+
+    it('are demanded of those drawn by the key of their visit, and of nobody else [BRE-01]', async () => {
+      await at(20);
+      const signed = [];
+      for (let i = 0; i < 60; i += 1) signed.push(await signWithout());
+      for (const { status, isDrawn } of signed) expect(status).toBe(isDrawn ? 409 : 200);
+      expect(new Set(signed.map(({ status }) => status)).size).toBe(2);
+    });
+
+    it('are left to the page on another device, whose window only the page sees [BRE-01]', async () => {
+      await at(100);
+      expect((await signWithout(0)).status).toBe(200);
+    });
   });
 
   it('do not hold up the next visitor at the same browser', async () => {

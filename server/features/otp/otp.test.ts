@@ -14,6 +14,7 @@ import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { Locations } from '../locations/locations.ts';
+import { readSms } from '../sms/config.ts';
 import { createOutbox, outboxFile } from '../sms/outbox.ts';
 import type { SmsMessage, SmsOutcome, SmsSender } from '../sms/sender.ts';
 
@@ -335,6 +336,14 @@ onBothDatabases('one-time codes', (open) => {
     expect((await send('12')).error_message).toBe(words('otp_refused_number'));
     expect((await send('+14155552671')).status).toBe(false);
     expect(sent).toEqual([]);
+  });
+
+  it('are not said to be sent where there is no gateway [OTP-04]', async () => {
+    const bare = await testServer(open(), [coded()], { sms: readSms({}, open().dataDir) });
+    const answer = await send(PHONE, bare.browser());
+    expect(answer).toMatchObject({ status: false, error_message: words('otp_refused_gateway') });
+    expect(answer.sms_sent_time).toBeNull();
+    await bare.app.close();
   });
 
   it('are not counted against the visitor when the gateway is down, who can try again at once [OTP-04]', async () => {

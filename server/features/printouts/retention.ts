@@ -1,10 +1,12 @@
+import { rowsOf } from '../../forget-visits.ts';
+import { BATCH, inBatches } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
 
-/** Deletes printouts that have expired. */
 export const oldPrintouts: RetentionTask = {
   id: 'printouts',
-  async run({ db, now }) {
-    const { numDeletedRows } = await db.deleteFrom('printouts').where('expires_at', '<=', now).executeTakeFirst();
-    return Number(numDeletedRows);
-  },
+  run: ({ db, now }) =>
+    inBatches(async () => {
+      const old = db.selectFrom('printouts').select('name').where('expires_at', '<=', now).limit(BATCH);
+      return rowsOf(await db.deleteFrom('printouts').where('name', 'in', old).executeTakeFirst());
+    }),
 };

@@ -1,9 +1,13 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError } from '../../config.ts';
 import { describeFailure } from '../../failure.ts';
 import { readSms } from './config.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
+import { outboxFile } from './outbox.ts';
 import { readReceipt } from './receipt.ts';
 
 const message = { id: 'm-1', to: '+46701234567', text: '0042 is "your" code\n' };
@@ -121,6 +125,25 @@ describe('the settings of the gateway', () => {
     expect(() => readSms({ ...url, SMS_GATEWAY_BODY: '{"to":"{to}"}' }, '/tmp')).toThrow(/SMS_GATEWAY_BODY/);
     expect(() => readSms({ ...url, SMS_GATEWAY_BODY: '{to} {text}' }, '/tmp')).toThrow(/SMS_GATEWAY_BODY/);
     expect(() => readSms(url, '/tmp')).not.toThrow();
+  });
+});
+
+describe('without a gateway', () => {
+  it('nothing is sent, and nothing says otherwise; on a demo messages go to a file [OTP-04]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'no-gateway-'));
+    try {
+      for (const DEMO of ['', '0']) {
+        expect(await readSms({ DEMO }, folder).send(message)).toEqual({ kind: 'refused' });
+        expect(await readdir(folder)).toEqual([]);
+      }
+      const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+      expect(await readSms({ DEMO: '1' }, folder).send(message)).toMatchObject({ kind: 'sent' });
+      expect(said).toHaveBeenCalledWith(expect.stringContaining(message.to));
+      said.mockRestore();
+      expect(await readFile(outboxFile(folder), 'utf8')).toContain(message.to);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { BATCH, inBatches } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -20,7 +21,7 @@ export const oldVisits: RetentionTask = {
     let deleted = 0;
     const known = await locations.all();
     for (const { id, document } of [...known, ...(await deletedLocations(db, new Set(known.map((one) => one.id))))]) {
-      deleted += await deleteVisits(db, id, now - keepVisitsMs(document), now - BEGUN_MS);
+      deleted += await inBatches(() => deleteBatch(db, id, now - keepVisitsMs(document), now - BEGUN_MS));
     }
     return deleted;
   },
@@ -46,20 +47,6 @@ async function lastDocument(db: Kysely<Database>, location: string): Promise<Pic
 
 function keepVisitsMs({ settings }: Pick<LocationDocument, 'settings'>): number {
   return (settings?.keep_visits_days ?? VISIT_DAYS) * DAY_MS;
-}
-
-/** Visits deleted at a time: whoever signs meanwhile waits for one batch at most. */
-const BATCH = 200;
-
-async function deleteVisits(db: Kysely<Database>, location: string, signedBefore: number, begunBefore: number) {
-  let deleted = 0;
-  for (;;) {
-    const gone = await deleteBatch(db, location, signedBefore, begunBefore);
-    deleted += gone;
-    if (gone < BATCH) return deleted;
-    // Lets in what has come meanwhile.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }
 
 async function deleteBatch(db: Kysely<Database>, location: string, signedBefore: number, begunBefore: number) {

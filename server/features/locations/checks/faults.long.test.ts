@@ -133,6 +133,12 @@ const FAULTS: readonly Fault[] = [
   fault('checkboxes that are none', 'field_no_options', `${FIELD}/field_value`, (d) => {
     d.fields.default[0] = field({ field_type: 'checkbox', field_value: ' , ' });
   }),
+  fault('an option twice', 'field_option_twice', `${FIELD}/field_value/2`, (d) => {
+    d.fields.default[0] = field({ field_type: 'checkbox', field_value: ['Steel', 'Food', 'Steel'] });
+  }),
+  fault('an option that others make up', 'field_option_joined', `${FIELD}/field_value/1`, (d) => {
+    d.fields.default[0] = field({ field_type: 'checkbox', field_value: ['Steel', 'Steel,Food', 'Food'] });
+  }),
   fault('a pattern that is none', 'schema', `${FIELD}/regex_validation`, (d) => {
     d.fields.default[0] = field({ regex_validation: '(' });
   }),

@@ -86,6 +86,19 @@ it('refuses a file with a mistake by file, path, expectation and value; the last
   expect((await temporary.store.locations.all())[0]).toMatchObject({ version: 1, document: sampleLocation() });
 });
 
+it('refuses checkboxes whose options repeat or overlap, with the reason: nobody could tell them apart [FORM-08]', async () => {
+  const [field, ...rest] = (sampleLocation().fields?.default ?? []).toReversed();
+  const refused = async (...field_value: string[]) => {
+    const document = { ...sampleLocation({ id: 9, direct_link_id: undefined }), location: { id: 9, name: 'Nine' } };
+    write('options.json', { ...document, fields: { default: [...rest, { ...field, field_value }] } });
+    const { code, problems } = await run('import', path('options.json'));
+    return [code, problems.filter((line) => line.includes('field_option'))];
+  };
+  expect(await refused('a', 'b', 'a')).toEqual([1, [expect.stringContaining('"a" is here for the second time')]]);
+  expect(await refused('a', 'a,a')).toEqual([1, [expect.stringMatching(/"a,a" cannot be told from several/)]]);
+  expect(await refused('a', 'b')).toEqual([0, []]);
+});
+
 it('names line and column of broken JSON, and of what is wrong in a document [LOC-02]', async () => {
   const broken = async (text: string) => {
     write('broken.json', text);

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { describeFailure } from '../../../failure.ts';
 import { type BrowserPlaces, browserCandidates } from './find-browser.ts';
+import { createMemoryMeter, type MemoryMeter } from './memory.ts';
 import type { PrinterEvent } from './types.ts';
 
 export interface SharedBrowser {
@@ -8,6 +9,8 @@ export interface SharedBrowser {
   get(): Promise<Browser>;
   /** Closes it if it is running; the next get() starts another. */
   stop(): Promise<void>;
+  /** Kills a browser that holds more memory than it may; the next get() starts another. */
+  checkMemory(): Promise<void>;
   /** Abandons a hanging browser without waiting for it; the next get() starts another. */
   discard(): void;
 }
@@ -26,9 +29,17 @@ const ARGS = [
   '--font-render-hinting=none',
 ];
 
+export interface SharedBrowserOptions {
+  readonly places: BrowserPlaces;
+  /** The most memory that all its processes may hold, in bytes. */
+  readonly maxMemory: number;
+  readonly log: (event: PrinterEvent) => void;
+}
+
 /** One browser for all jobs, started with the first job and again after a crash. */
-export function createSharedBrowser(places: BrowserPlaces, log: (event: PrinterEvent) => void): SharedBrowser {
+export function createSharedBrowser({ places, maxMemory, log }: SharedBrowserOptions): SharedBrowser {
   let current: Promise<Browser> | undefined;
+  const meters = new WeakMap<Browser, Promise<MemoryMeter>>();
 
   async function start(): Promise<Browser> {
     const began = performance.now();
@@ -72,8 +83,23 @@ export function createSharedBrowser(places: BrowserPlaces, log: (event: PrinterE
     log({ event: 'browser-closed' });
   }
 
+  async function checkMemory(): Promise<void> {
+    const checked = current;
+    const browser = await checked?.catch(() => undefined);
+    if (!browser) return;
+    const meter = meters.get(browser) ?? createMemoryMeter(browser);
+    meters.set(browser, meter);
+    // A browser that is gone holds nothing.
+    const memory = await meter.then((read) => read()).catch(() => null);
+    if (memory === null || memory.bytes <= maxMemory || current !== checked) return;
+    current = undefined;
+    log({ event: 'browser-too-large', megabytes: Math.round(memory.bytes / 2 ** 20) });
+    memory.kill();
+  }
+
   return {
     stop,
+    checkMemory,
     discard: () => {
       log({ event: 'browser-lost' });
       void stop();

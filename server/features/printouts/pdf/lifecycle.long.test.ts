@@ -114,6 +114,40 @@ describe('the printer', () => {
     }
   });
 
+  it('ends a browser that holds more memory than it may after a job, and prints with another [PRINT-02]', async () => {
+    const made = start({ maxMemory: 1, memoryEveryMs: 100_000 });
+    for (const round of [1, 2]) {
+      expect((await made.print(job)).ok).toBe(true);
+      const expected = Array(round).fill(['browser-started', 'browser-too-large']).flat();
+      expect(happened()).toEqual(expected);
+    }
+    await made.close();
+    expect((await start().print(job)).ok).toBe(true);
+    expect(happened().filter((event) => event === 'browser-too-large')).toHaveLength(2);
+  });
+
+  it('ends it in the middle of a job, too, and gives the job up the second time [PRINT-02]', async () => {
+    const made = start({ maxMemory: 1, memoryEveryMs: 1 });
+    expect(await made.print(sampleJob('german', 'a4-portrait'))).toMatchObject({ error: { kind: 'failed' } });
+    expect(happened().filter((event) => event === 'browser-too-large')).toHaveLength(2);
+  });
+
+  it('never prints without its sandbox in silence, also where only that way works [PRINT-02]', async () => {
+    const path = join(folder, 'chromium');
+    const [args, browser] = [join(folder, 'args'), await findBrowser()];
+    // A container that forbids user namespaces.
+    const script = `#!/bin/sh
+echo "$@" > '${args}'
+case "$*" in *--no-sandbox*) exec '${browser}' "$@";; esac
+exit 1
+`;
+    await writeFile(path, script);
+    await chmod(path, 0o755);
+    expect((await start({ places: { told: path } }).print(job)).ok).toBe(true);
+    expect(await readFile(args, 'utf8')).toContain('--no-sandbox');
+    expect(events).toContainEqual({ event: 'browser-without-sandbox', path });
+  });
+
   it('says that there is no browser, and shows a wrong path [PRINT-02]', async () => {
     const path = join(folder, 'none');
     const result = await start({ places: { told: path } }).print(job);
@@ -138,7 +172,9 @@ describe('the printer', () => {
     await start().print(job);
     await start({ places: { told: join(folder, 'none') } }).print(job);
     for (const event of events)
-      expect(Object.keys(event).every((key) => ['event', 'kind', 'ms', 'path', 'failure'].includes(key))).toBe(true);
+      expect(
+        Object.keys(event).every((key) => ['event', 'kind', 'ms', 'path', 'failure', 'megabytes'].includes(key)),
+      ).toBe(true);
     for (const { failure = {} } of events)
       expect(Object.keys(failure).every((key) => ['name', 'code', 'stack', 'cause'].includes(key))).toBe(true);
     expect(JSON.stringify(events)).not.toContain('executable');

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { PrintLayout } from '../../../../plugins/_kit/print/layout.ts';
 import { samplePrint } from '../../../../plugins/_kit/print/samples.ts';
@@ -128,6 +130,28 @@ describe('paper', () => {
 });
 
 describe('what cannot be printed', () => {
+  it('is longer than any badge: it is refused before it is laid out in pages, and the next prints [PRINT-02]', async () => {
+    const job = sampleJob('bare', 'receipt');
+    for (const format of ['receipt', 'a4'] as const) {
+      const lines = (count: number) => ({ ...job, format, html: '<p>line</p>'.repeat(count) });
+      expect(await printer.print(lines(2400))).toMatchObject({ error: { kind: 'too-large' } });
+      expect(await printer.print(lines(40))).toMatchObject({ ok: true });
+    }
+  });
+
+  it('makes a larger file than any badge [PRINT-02]', async () => {
+    const raw = { width: 1200, height: 1200, channels: 3 } as const;
+    const noise = () =>
+      sharp(randomBytes(1200 * 1200 * 3), { raw })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    const ids = Array.from({ length: 6 }, (_, i) => String(i));
+    const job = sampleJob('bare', 'a4-portrait');
+    const photos = new Map(await Promise.all(ids.map(async (id) => [id, { bytes: await noise() }] as const)));
+    const html = ids.map((id) => `<img data-photo="${id}" alt="">`).join('');
+    expect(await printer.print({ ...job, html, photos })).toMatchObject({ error: { kind: 'too-large' } });
+  });
+
   it('leaves a photo out that the server does not know or cannot read [PRINT-02]', async () => {
     const job = sampleJob('english', 'a4-portrait');
     const photos = new Map([

@@ -16,13 +16,18 @@ const MAX_TAGS = 5000;
 const OF_VISIT = 2;
 const OF_LOCATION = 12;
 
+/** A browser with two badges holds a tenth of it. One that holds more is ended, and its jobs are tried once more. */
+const MAX_MEMORY = 2 ** 30;
+const MEMORY_EVERY_MS = 500;
+
 /** Milliseconds allowed for closing the page of a job that timed out. */
 const CLOSING_MS = 2000;
 
 /** Makes PDFs with headless Chromium, which is loaded only with the first job [PRINT-02]. */
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   const { concurrency = 2, queueLimit = 20, timeoutMs = 10_000, idleMs = 300_000, log = () => {} } = options;
-  const browser = createSharedBrowser(options.places ?? {}, log);
+  const { places = {}, maxMemory = MAX_MEMORY, memoryEveryMs = MEMORY_EVERY_MS } = options;
+  const browser = createSharedBrowser({ places, maxMemory, log });
   let idleTimer: NodeJS.Timeout | undefined;
   const queue = createQueue(concurrency, queueLimit, () => {
     idleTimer = setTimeout(() => void browser.stop(), idleMs).unref();
@@ -41,7 +46,13 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
       if (job.html.split('<').length - 1 > MAX_TAGS) return failure('too-large', `The html has over ${MAX_TAGS} tags`);
       const turn = await queue.run(async () => {
         clearTimeout(idleTimer);
-        return await printInTime(job, browser, timeoutMs, log);
+        const looking = setInterval(() => void browser.checkMemory(), memoryEveryMs);
+        try {
+          return await printInTime(job, browser, timeoutMs, log);
+        } finally {
+          clearInterval(looking);
+          await browser.checkMemory();
+        }
       }, sharesOf(job));
       if (!turn.ok) {
         return turn.reason === 'full'

@@ -20,6 +20,8 @@ function job() {
   };
 }
 
+const fail = () => Promise.reject(new Error('a refused job ran'));
+
 describe('the queue', () => {
   it('runs so many at a time, the rest in order [PRINT-02]', async () => {
     const queue = createQueue(2, 5);
@@ -71,5 +73,38 @@ describe('the queue', () => {
     await closing;
     expect(await turns[0]).toEqual({ ok: true, value: 'done' });
     expect(await queue.run(job().run)).toEqual({ ok: false, reason: 'closed' });
+  });
+
+  it('gives each part no more than its share, and a place back as soon as a job has ended [PRINT-02]', async () => {
+    const queue = createQueue(1, 10);
+    const ours = [
+      { of: 'location 1', most: 2 },
+      { of: 'visit a', most: 1 },
+    ];
+    const theirs = [
+      { of: 'location 1', most: 2 },
+      { of: 'visit b', most: 1 },
+    ];
+    const jobs = [job(), job(), job()];
+    const first = queue.run(jobs[0]?.run ?? fail, ours);
+    expect(await queue.run(fail, ours)).toEqual({ ok: false, reason: 'full' });
+    const second = queue.run(jobs[1]?.run ?? fail, theirs);
+    expect(await queue.run(fail, [{ of: 'location 1', most: 2 }])).toEqual({ ok: false, reason: 'full' });
+    const elsewhere = queue.run(jobs[2]?.run ?? fail, [{ of: 'location 2', most: 2 }]);
+    jobs[0]?.end('a');
+    expect(await first).toEqual({ ok: true, value: 'a' });
+    const again = queue.run(async () => 'again', ours);
+    jobs[1]?.end('b');
+    jobs[2]?.end('c');
+    expect(await Promise.all([second, elsewhere, again])).toEqual(
+      ['b', 'c', 'again'].map((value) => ({ ok: true, value })),
+    );
+  });
+
+  it('gives a share back after a job that failed [PRINT-02]', async () => {
+    const queue = createQueue(1, 1);
+    const share = [{ of: 'visit a', most: 1 }];
+    await expect(queue.run(() => Promise.reject(new Error('broken')), share)).rejects.toThrow('broken');
+    expect(await queue.run(async () => 'next', share)).toEqual({ ok: true, value: 'next' });
   });
 });

@@ -59,6 +59,10 @@ export interface PdfPrinterOptions {
   readonly timeoutMs?: number;
   /** Milliseconds without a job before the browser is closed; 300,000 by default. */
   readonly idleMs?: number;
+  /** Bytes of memory that the browser may hold, in all its processes together; 1 GB by default. */
+  readonly maxMemory?: number;
+  /** Milliseconds between two looks at its memory during a job; 500 by default. */
+  readonly memoryEveryMs?: number;
   /** Called on browser starts, crashes and failures; the fields hold no visitor data. */
   readonly log?: (event: PrinterEvent) => void;
 }
@@ -68,6 +72,7 @@ export interface PrinterEvent {
     | 'browser-started'
     | 'browser-without-sandbox'
     | 'browser-failed'
+    | 'browser-too-large'
     | 'browser-lost'
     | 'browser-closed'
     | 'try-failed'
@@ -79,6 +84,8 @@ export interface PrinterEvent {
   /** The browser that could not be started. */
   readonly path?: string;
   readonly ms?: number;
+  /** What a browser held that was ended for it. */
+  readonly megabytes?: number;
 }
 
 export interface PdfPrinter {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { seededRandom } from '../engine/index.ts';
+import { newKey } from '../plugins/sign/key.ts';
+import { breathDraw } from './breath-draw.ts';
+
+const keys = Array.from({ length: 4000 }, newKey);
+const draw = (key: string) => breathDraw(key, seededRandom);
+
+it('the draw of a breath test is the same for a visit wherever it is made [BRE-01]', () => {
+  for (const key of keys.slice(0, 20)) expect(draw(key)).toBe(draw(key));
+  expect(new Set(keys.map(draw)).size).toBeGreaterThan(3990);
+});
+
+it.each([5, 20, 50, 90])('the draw takes about %i of a hundred visits at that frequency [BRE-01]', (frequency) => {
+  const drawn = keys.filter((key) => draw(key) * 100 < frequency).length / keys.length;
+  // Five standard deviations.
+  const spread = 5 * Math.sqrt((frequency / 100) * (1 - frequency / 100) * (1 / keys.length));
+  expect(Math.abs(drawn - frequency / 100)).toBeLessThan(spread);
+});

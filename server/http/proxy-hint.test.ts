@@ -1,0 +1,33 @@
+import { PassThrough } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { loggerOptions } from './logger.ts';
+import { hintAtProxy } from './proxy-hint.ts';
+
+/** What the log says of requests with these headers, one after the other. */
+async function warnings(trusted: readonly string[], ...requests: Record<string, string>[]): Promise<string[]> {
+  const stream = new PassThrough();
+  const lines: string[] = [];
+  stream.on('data', (chunk) => lines.push(String(chunk)));
+  const app = Fastify({ logger: { ...loggerOptions('warn'), stream } });
+  hintAtProxy(app, trusted);
+  app.get('/', async () => 'ok');
+  for (const headers of requests) await app.inject({ url: '/', headers });
+  await app.close();
+  return lines.join('').split('\n').filter(Boolean);
+}
+
+const forwarded = { 'x-forwarded-for': '192.0.2.1' };
+
+it('a server behind a proxy that nobody told it about says so once, with the variable to set and why [CALL-01]', async () => {
+  for (const headers of [forwarded, { forwarded: 'for=192.0.2.1' }]) {
+    const [said, ...more] = await warnings([], {}, headers, headers);
+    expect(said).toMatch(/TRUST_PROXY.*cookies are not Secure.*HSTS/);
+    expect(more).toEqual([]);
+  }
+});
+
+it('a server without a proxy, or with one that it trusts, has nothing to say [CALL-01]', async () => {
+  expect(await warnings([], {}, {})).toEqual([]);
+  expect(await warnings(['127.0.0.1'], forwarded)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from './testing/app.ts';
+import { onBothDatabases } from './testing/databases.ts';
+import { sampleLocation } from './testing/location.ts';
+
+const DAY = 24 * 3_600_000;
+const ROWS = 1_050;
+
+onBothDatabases('retention of many visits', (open) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer(open(), [sampleLocation()]);
+  });
+  afterAll(() => server.app.close());
+
+  /** Counts the rows of each answer, and the turns of the event loop between them. */
+  function watched() {
+    const answers: { rows: number; turn: number }[] = [];
+    let turn = 0;
+    let isOver = false;
+    const next = (): void => {
+      turn += 1;
+      if (!isOver) setImmediate(next);
+    };
+    next();
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        const rows = Math.max(result.rows.length, Number(result.numAffectedRows ?? 0));
+        answers.push({ rows, turn });
+        return result;
+      },
+    };
+    const stop = () => {
+      isOver = true;
+      return answers;
+    };
+    return { db: server.deps.store.db.withPlugin(plugin), stop };
+  }
+
+  it('goes in small steps, and lets others in after each: no statement meets more than 200 rows [DESK-07]', async () => {
+    const { db } = server.deps.store;
+    const old = server.clock.now - 100 * DAY;
+    const numbers = Array.from({ length: ROWS }, (_, i) => i + 1);
+    for (const i of numbers) {
+      await sql`insert into visits (location_id, location_version, sub_location_id, track_id, language, form, details,
+        person_name, plate, phone, visit_key, state, created_at, signed_at)
+        values ('1', 1, 0, 0, 'en', '{}', '{}', '', '', '', 'k', 'signed', ${old}, ${old})`.execute(db);
+      await sql`insert into printouts (name, visit_id, location_id, visit_key, kiosk, html, landscape, format, language,
+        created_at, expires_at) values (${`p${i}`}, 0, '1', 'k', 0, '', 0, 'a4', 'en', ${old}, ${old})`.execute(db);
+    }
+    for (const id of ['visits', 'printouts']) {
+      const task = server.deps.features.retention.find((one) => one.id === id);
+      const watch = watched();
+      const context = { db: watch.db, locations: server.deps.locations, now: server.clock.now };
+      expect(await task?.run(context)).toBe(ROWS);
+      const answers = watch.stop();
+      expect(Math.max(...answers.map(({ rows }) => rows))).toBe(200);
+      const full = answers.filter(({ rows }) => rows === 200).map(({ turn }) => turn);
+      expect(full).toHaveLength(5);
+      // Each in a turn of its own.
+      expect(new Set(full).size).toBe(5);
+    }
+  });
+});
