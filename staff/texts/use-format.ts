@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { StaffLanguage } from './define-texts.ts';
 import { useLanguage } from './use-texts.tsx';
 
 /** Values in the language in use. All times are milliseconds since 1970. */
@@ -22,10 +23,17 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', 60_000],
 ];
 
+/** The language as it is written where the reader is: English has 24 hours in Britain, and twice 12 in America. */
+function regionOf(language: StaffLanguage): string {
+  const own = navigator.languages.find((tag) => tag.startsWith(`${language}-`));
+  return own ?? (language === 'en' ? 'en-GB' : language);
+}
+
 /** Formats of the language in use. */
 export function useFormat(): Format {
   const { language } = useLanguage();
   return useMemo(() => {
+    const region = regionOf(language);
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     const list = new Intl.ListFormat(language);
     const names = new Intl.DisplayNames(language, { type: 'language' });
@@ -35,10 +43,10 @@ export function useFormat(): Format {
       time(at) {
         const [date, today] = [new Date(at), new Date()];
         const hours = { hour: '2-digit', minute: '2-digit' } as const;
-        if (date.toDateString() === today.toDateString()) return date.toLocaleTimeString(language, hours);
+        if (date.toDateString() === today.toDateString()) return date.toLocaleTimeString(region, hours);
         const day = { day: 'numeric', month: 'short' } as const;
         const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
-        return date.toLocaleString(language, { ...day, ...year, ...hours });
+        return date.toLocaleString(region, { ...day, ...year, ...hours });
       },
       ago(at) {
         const passed = Date.now() - at;

@@ -47,6 +47,8 @@ export function DeskProvider({ locationId, children }: Props): ReactNode {
       }
     },
     refetchInterval: listening === 'live' ? LOOK_AGAIN_MS : ASK_EVERY_MS,
+    // A row that was told of is a new one even if it reads as before: what is behind it has changed, and is read again.
+    structuralSharing: false,
   });
   const { data: desk, error, refetch } = read;
   const value = useMemo(

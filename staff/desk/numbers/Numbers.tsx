@@ -33,7 +33,9 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
   const file = (format: 'csv' | 'xlsx') =>
     `/staff/api/locations/${encodeURIComponent(locationId)}/export?${new URLSearchParams({ format, from, to })}`;
   const choose = (id: string) => {
-    if (id in SPANS) setFrom(dayAgo(SPANS[id as keyof typeof SPANS] - 1));
+    if (!(id in SPANS)) return;
+    setTo('');
+    setFrom(dayAgo(SPANS[id as keyof typeof SPANS] - 1));
   };
   const day = (label: string, value: string, set: (value: string) => void) => (
     <TextField label={label} type="date" value={value} onChange={(next) => DAY.test(next) && set(next)} />

@@ -1,0 +1,21 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const VIEWS = [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const;
+
+/** What axe finds on a page wide and light, narrow and dark; the page is wide and light again afterwards. */
+export async function axeFinds(page: Page, what: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, colorScheme] of VIEWS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${what} ${width} ${colorScheme}: ${id} ${nodes[0]?.html}`));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
