@@ -88,7 +88,7 @@ async function missedByTab(page: Page): Promise<string[]> {
 }
 
 test('every staff page can be worked by keyboard and has nothing for axe to find, wide and narrow, light and dark [STAFF-05]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   const id = LOCATION + 1;
   await server.importLocation(plainLocation(id, { module_kiosk: 1 }, {}));
