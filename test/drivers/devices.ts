@@ -10,6 +10,7 @@ interface Answer {
 
 interface Device {
   readonly id: string;
+  readonly token: string;
   /** Calls the server as the device does, with its token. */
   post(path: string, body: object): Promise<Answer>;
   get(path: string): Promise<Answer>;
@@ -19,7 +20,7 @@ interface Device {
 export async function deviceAt(
   server: Pick<LiveServer, 'cli' | 'url'>,
   location: number,
-  kind: 'scanner' | 'breathalyzer' | 'staff' | 'yard',
+  kind: 'scanner' | 'breathalyzer' | 'staff' | 'yard' | 'printer',
 ): Promise<Device> {
   const { stdout, stderr } = await server.cli('devices', 'add', String(location), kind);
   const token = /token (\S+)/.exec(stdout)?.[1];
@@ -34,6 +35,7 @@ export async function deviceAt(
   };
   return {
     id: /device (\S+)/.exec(stdout)?.[1] ?? '',
+    token,
     post: (path, body) => call('POST', path, body),
     get: (path) => call('GET', path),
   };

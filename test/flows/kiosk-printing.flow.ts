@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { RollPrinter } from '../../kiosk/testing/roll-printer.ts';
+import { axeFinds } from '../drivers/axe.ts';
 import { Cups, cupsMissing, until, type VirtualPrinter } from '../drivers/cups.ts';
 import { ROLL_PPD } from '../drivers/cups-conf.ts';
+import { deviceAt } from '../drivers/devices.ts';
 import { freePort } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
+import { signsVisit } from '../drivers/signed-visits.ts';
+import { signsUp } from '../drivers/staff-person.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -12,13 +16,16 @@ import { expect, test } from './fixtures.ts';
 
 const missing = cupsMissing();
 
-/** The kiosk service as on a real kiosk: the built program in a separate process. */
-async function startKiosk(origin: string, cups: Cups, printer: string, type = 'auto') {
+/** The kiosk service as on a real kiosk: the built program in a separate process; with a token it prints for the desk. */
+async function startKiosk(origin: string, cups: Cups, printer: string, token?: string) {
   const port = await freePort();
   const child: ChildProcess = spawn(
     process.execPath,
-    ['dist/kiosk/main.js', '--origin', origin, '--port', String(port), '--printer', printer, '--printer-type', type],
-    { env: { ...process.env, CUPS_SERVER: cups.server, LOG_LEVEL: 'warn' }, stdio: 'ignore' },
+    ['dist/kiosk/main.js', '--origin', origin, '--port', String(port), '--printer', printer],
+    {
+      env: { ...process.env, CUPS_SERVER: cups.server, LOG_LEVEL: 'warn', ...(token && { KIOSK_TOKEN: token }) },
+      stdio: 'ignore',
+    },
   );
   const url = `http://127.0.0.1:${port}`;
   await until(async () => (await fetch(`${url}/get-kiosk-info`, { headers: { origin } })).ok, 'the kiosk service');
@@ -112,6 +119,61 @@ test.describe('at a kiosk with a real print queue', () => {
     const [, last] = await printer.printed();
     expect((await readPdf(last ?? Buffer.alloc(0))).text).toContain('Bea Back');
     expect(await page.evaluate(() => localStorage.getItem('printer_type'))).toBe('A4');
+    await kiosk.stop();
+  });
+
+  test('the desk prints a visit again on the printer of a kiosk, and is told what became of it [DESK-05] [PRINT-03]', async ({
+    server,
+    browser,
+  }) => {
+    const location = 8403;
+    await server.importLocation(plainLocation(location));
+    const device = await deviceAt(server, location, 'printer');
+    const kiosk = await startKiosk(server.url, cups, 'badges', device.token);
+    await signsVisit(server, location, { form_field_name: 'Dora Doppelt' });
+    const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+    const desk = await reception.newPage();
+    const complaints: string[] = [];
+    desk.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await signsUp(desk, server, 'print reception', 'reception');
+    await desk.goto(`${server.url}/staff/desk/${location}/here`);
+    await desk.getByRole('link', { name: 'Dora Doppelt' }).click();
+    const section = desk.getByRole('region', { name: 'Print again' });
+    const before = (await printer.printed()).length;
+    // Until the print service has asked for the first time.
+    await expect(async () => {
+      await desk.reload();
+      await section.getByRole('button', { name: /Printer$/ }).click();
+      await expect(desk.getByRole('option', { name: device.id, exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await desk.getByRole('option', { name: device.id, exact: true }).click();
+    await section.getByRole('button', { name: 'Print', exact: true }).click();
+    const job = section.getByRole('listitem').first();
+    await expect(job.getByText('Printed', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await printer.printed()).length).toBe(before + 1);
+    const paper = await readPdf((await printer.printed())[before] ?? Buffer.alloc(0));
+    expect(paper.text).toContain('Dora Doppelt');
+    expect(await axeFinds(desk, 'printed again')).toEqual([]);
+
+    await cups.command('cupsdisable', 'badges');
+    await section.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(job).toContainText('Not printed: the printer has stopped');
+    await cups.command('cupsenable', 'badges');
+    await expect.poll(() => cups.waitingJobs()).toEqual([]);
+    expect(await printer.printed()).toHaveLength(before + 1);
+
+    // On this computer: a PDF in another tab, of which the desk claims nothing.
+    await section.getByRole('button', { name: /Printer$/ }).click();
+    await desk.getByRole('option', { name: 'This computer' }).click();
+    const opened = reception.waitForEvent('page');
+    await section.getByRole('button', { name: 'Print', exact: true }).click();
+    await opened;
+    await expect(job).toContainText('Opened on a computer of the desk');
+    const address = await section.getByRole('link', { name: 'Open the PDF' }).getAttribute('href');
+    const pdf = await readPdf(await (await reception.request.get(server.url + address)).body());
+    expect(pdf.text).toContain('Dora Doppelt');
+    expect(complaints).toEqual([]);
+    await reception.close();
     await kiosk.stop();
   });
 
