@@ -4,15 +4,18 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
 import { fillsForm, walksTo } from '../test/drivers/stories.ts';
 import { createVisitor } from '../test/drivers/visitor.ts';
+import { DESK_LOCATION, fillsDesk, raisesAlarm, reportsKiosks } from './fill-desk.ts';
 
 /*
- * Takes the README's pictures from a running demo with fresh data: `npm run pictures -- http://localhost:3000`. With the
- * one-time address that the server has printed as a second argument, also those of the studio, and with `studio` as a third
- * only those. Look at each of them before committing.
+ * Takes the pictures of README and docs from a running demo with fresh data: `npm run pictures -- http://localhost:3000`.
+ * With the one-time address that the server has printed as a second argument, also those of the studio and the desk, and
+ * with `studio` or `desk` as a third only those. What happens at the desk is made up (fill-desk.ts), which needs PORT and
+ * DATA_DIR as the server has them. Look at each picture before committing.
  */
 
 const base = process.argv[2] ?? 'http://localhost:3000';
 const firstAccount = process.argv[3];
+const only = process.argv[4];
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 
 const PHONE = { width: 390, height: 844 };
@@ -92,14 +95,55 @@ async function studio(
   return pictures;
 }
 
+/** The desk of the demo's yard on an ordinary morning, and when the alarm goes. */
+async function desk(browser: Browser, page: Page): Promise<void> {
+  const version = await fillsDesk(page, base);
+  const state = await page.context().storageState();
+  const shot = async (address: string, viewport: typeof DESK, colorScheme: 'light' | 'dark') => {
+    await reportsKiosks(base, version);
+    const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', storageState: state });
+    const shown = await context.newPage();
+    await shown.goto(base + address);
+    await shown.getByRole('heading', { level: 1 }).waitFor();
+    const picture = await take(shown);
+    await context.close();
+    return picture;
+  };
+  const area = (name: string) => `/staff/desk/${DESK_LOCATION}/${name}`;
+  await row(browser, 'desk', [await shot(area('here'), DESK, 'light')]);
+  await row(
+    browser,
+    'desk-wide',
+    [await shot(area('waiting'), TABLET, 'light'), await shot(area('kiosks'), TABLET, 'dark')],
+    62,
+  );
+  const list = `/staff/muster/${DESK_LOCATION}`;
+  await raisesAlarm(page, base);
+  const phones = [await shot(list, PHONE, 'light')];
+  await page.goto(base + list);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const [index, state] of [
+    [0, 'safe'],
+    [2, 'safe'],
+    [3, 'missing'],
+    [4, 'safe'],
+  ] as const) {
+    const person = page.locator('.st-muster__person').nth(index);
+    await person.locator(`.st-muster__tap.is-${state}`).click();
+  }
+  await page.waitForTimeout(3000);
+  phones.push(await shot(list, PHONE, 'dark'), await shot(area('here'), PHONE, 'light'));
+  await row(browser, 'desk-phone', phones);
+}
+
 /** Puts pictures of one height side by side. */
-async function row(browser: Browser, name: string, pictures: readonly string[]): Promise<void> {
+async function row(browser: Browser, name: string, pictures: readonly string[], quality = 82): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2400, height: 900 } });
   const images = pictures.map((picture) => `<img src="data:image/jpeg;base64,${picture}">`).join('');
   const style = `body{margin:0;background:#fff}div{display:inline-flex;gap:24px;padding:16px}
     img{height:760px;border-radius:20px;box-shadow:0 0 0 1px #0002,0 8px 24px #0003}`;
   await page.setContent(`<style>${style}</style><div>${images}</div>`);
-  await page.locator('div').screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 82 });
+  await page.locator('div').screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality });
   await page.close();
 }
 
@@ -113,11 +157,34 @@ async function visitors(browser: Browser): Promise<void> {
   await row(browser, 'kiosk-and-languages', [...kiosk, ...arabic, ...dark]);
 }
 
+/** All pictures of the studio. */
+async function studioPictures(browser: Browser, context: BrowserContext): Promise<void> {
+  const state = await context.storageState();
+  await countsVisits(context);
+  const large = await studio(browser, state, [
+    ['preview?language=en', DESK, 'light'],
+    ['preview?device=tall&look=dark&language=de', DESK, 'dark'],
+  ]);
+  await row(browser, 'studio', large.slice(0, 1));
+  const rest = await studio(browser, state, [
+    ['texts', TABLET, 'light'],
+    ['deck', TABLET, 'dark'],
+  ]);
+  await row(browser, 'studio-wide', [...large.slice(1), ...rest]);
+  const narrow = await studio(browser, state, [
+    ['deck', PHONE, 'light'],
+    ['media', PHONE, 'light'],
+    ['preview?language=sv', PHONE, 'dark'],
+    ['publish', PHONE, 'dark'],
+  ]);
+  await row(browser, 'studio-phone', narrow);
+}
+
 const executablePath = findChromium();
 if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
-if (process.argv[4] !== 'studio') await visitors(browser);
+if (only === undefined) await visitors(browser);
 if (firstAccount !== undefined) {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
@@ -126,24 +193,7 @@ if (firstAccount !== undefined) {
   await page.getByLabel('Password').fill('for a few pictures');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Locations' }).waitFor();
-  const state = await context.storageState();
-  await countsVisits(context);
-  const desk = await studio(browser, state, [
-    ['preview?language=en', DESK, 'light'],
-    ['preview?device=tall&look=dark&language=de', DESK, 'dark'],
-  ]);
-  await row(browser, 'studio', desk.slice(0, 1));
-  const rest = await studio(browser, state, [
-    ['texts', TABLET, 'light'],
-    ['deck', TABLET, 'dark'],
-  ]);
-  await row(browser, 'studio-wide', [...desk.slice(1), ...rest]);
-  const narrow = await studio(browser, state, [
-    ['deck', PHONE, 'light'],
-    ['media', PHONE, 'light'],
-    ['preview?language=sv', PHONE, 'dark'],
-    ['publish', PHONE, 'dark'],
-  ]);
-  await row(browser, 'studio-phone', narrow);
+  if (only !== 'desk') await studioPictures(browser, context);
+  if (only !== 'studio') await desk(browser, page);
 }
 await browser.close();

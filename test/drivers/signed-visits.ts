@@ -29,7 +29,8 @@ export async function signsVisit(
       ...{ slideshow_html: '', isLandscape: 0, luprefnr: '', contact_to_visit: '', ...place },
     }),
   });
-  const { signature_id } = (await answer.json()) as { signature_id?: number };
-  if (!answer.ok || signature_id === undefined) throw new Error(`the visit was not signed: ${answer.status}`);
+  const text = await answer.text();
+  const { signature_id } = (answer.ok ? JSON.parse(text) : {}) as { signature_id?: number };
+  if (signature_id === undefined) throw new Error(`the visit was not signed: ${answer.status} ${text}`);
   return signature_id;
 }

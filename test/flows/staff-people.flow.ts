@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFinds } from '../drivers/axe.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,22 +23,6 @@ async function signsUp(page: Page, server: LiveServer, name: string): Promise<vo
   const { stdout } = await server.cli('people', 'add', name, 'owner');
   await accepts(page, server.url + (/choose a password at (\S+)/.exec(stdout)?.[1] ?? ''));
   await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
-}
-
-/** What axe finds, at two widths and in both schemes. */
-async function looks(page: Page, what: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${what} ${width} ${colorScheme}: ${id} ${nodes[0]?.html}`));
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return found;
 }
 
 test('an owner adds a person who must have a passkey, and who then signs in with it [STAFF-02] [STAFF-03]', {
@@ -68,25 +52,25 @@ test('an owner adds a person who must have a passkey, and who then signs in with
     .first()
     .click();
   await owner.getByRole('option', { name: 'Editor' }).click();
-  found.push(...(await looks(owner, 'add person')));
+  found.push(...(await axeFinds(owner, 'add person')));
   await dialog.getByRole('button', { name: 'Add person' }).click();
   const address = await dialog.getByLabel('One-time address').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
-  found.push(...(await looks(owner, 'people')));
+  found.push(...(await axeFinds(owner, 'people')));
   await owner.getByRole('link', { name: 'flow guard' }).click();
   await owner.getByRole('switch', { name: /Demand a passkey/ }).focus();
   await owner.keyboard.press('Space');
   await expect(owner.getByText('Passkey missing')).toBeVisible();
-  found.push(...(await looks(owner, 'person')));
+  found.push(...(await axeFinds(owner, 'person')));
 
   await accepts(person, address);
   await expect(person.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible();
-  found.push(...(await looks(person, 'make passkey')));
+  found.push(...(await axeFinds(person, 'make passkey')));
   await person.getByRole('button', { name: 'Set up passkey' }).click();
   await expect(person.getByRole('heading', { name: 'Locations' })).toBeVisible();
   await person.getByRole('link', { name: 'My account' }).click();
   await expect(person.getByText('First passkey')).toBeVisible();
-  found.push(...(await looks(person, 'account')));
+  found.push(...(await axeFinds(person, 'account')));
   await person.getByRole('button', { name: 'Account of flow guard' }).click();
   await person.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
   await person.getByLabel('Name').fill('flow guard');
@@ -101,7 +85,7 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await expect(owner.getByRole('cell', { name: 'Added a passkey' })).toBeVisible();
   await owner.getByRole('button', { name: 'Check the log' }).click();
   await expect(owner.getByText('Whole', { exact: true })).toBeVisible();
-  found.push(...(await looks(owner, 'log')));
+  found.push(...(await axeFinds(owner, 'log')));
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
   await own.close();
@@ -127,7 +111,7 @@ test('an owner archives a location and brings it back, and an editor mends what 
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('link', { name: 'Old pier' })).toBeHidden();
-  found.push(...(await looks(page, 'archive')));
+  found.push(...(await axeFinds(page, 'archive')));
   await page.getByRole('button', { name: 'Bring back Old pier' }).click();
   await page.getByRole('link', { name: 'Old pier' }).click();
 
@@ -149,7 +133,7 @@ test('an owner archives a location and brings it back, and an editor mends what 
   await expect(alert).toContainText('One thing stands in the way');
   await expect(alert).toContainText('otp_no_phone');
   await expect(page.getByText('Location: name was changed from Old pier to New pier')).toBeVisible();
-  found.push(...(await looks(page, 'refused')));
+  found.push(...(await axeFinds(page, 'refused')));
   await alert.getByRole('link', { name: /codes are sent by text message/ }).click();
   await expect(page).toHaveURL(/\/deck\?slide=otp/);
   const settings = page.getByRole('region', { name: /Settings of Code by text message/ });
@@ -163,7 +147,7 @@ test('an owner archives a location and brings it back, and an editor mends what 
 
   await page.getByRole('button', { name: 'Compare version 1' }).click();
   await expect(page.getByRole('dialog')).toContainText('name was changed from New pier to Old pier');
-  found.push(...(await looks(page, 'compare')));
+  found.push(...(await axeFinds(page, 'compare')));
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Bring back version 1' }).click();
   await expect(page.getByText('Version 1 is in use again, as version 3.')).toBeVisible();
