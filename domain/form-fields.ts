@@ -19,11 +19,16 @@ export interface AskedField {
 
 type FormField = Readonly<Field>;
 
-/** The options of a field, given as a list or as one string [FORM-01]. */
-export function optionsOf(field: FormField): readonly string[] {
+/** The options of a field as they were written, given as a list or as one string [FORM-01]. */
+export function writtenOptions(field: FormField): readonly string[] {
   const given = field.field_value ?? [];
   const list = typeof given === 'string' ? given.split(/[,;\n]/) : given;
-  return [...new Set(list.map((option) => option.trim()).filter((option) => option !== ''))];
+  return list.map((option) => option.trim()).filter((option) => option !== '');
+}
+
+/** The options of a field, each once. */
+export function optionsOf(field: FormField): readonly string[] {
+  return [...new Set(writtenOptions(field))];
 }
 
 /** A field is required if `required` is 1 or missing [FORM-01]. */

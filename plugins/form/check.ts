@@ -2,7 +2,7 @@ import { isJoined } from '../../domain/checked-options.ts';
 import { type Finding, findingsOf } from '../../domain/finding.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntry } from '../../domain/form-check.ts';
-import { type AskedField, askedFields, isRequired, REGISTRATION } from '../../domain/form-fields.ts';
+import { type AskedField, askedFields, isRequired, REGISTRATION, writtenOptions } from '../../domain/form-fields.ts';
 import { below } from '../../domain/json-pointer.ts';
 import { outlookOf } from '../../domain/pattern-outlook.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
@@ -71,7 +71,7 @@ function* answers(field: AskedField, place: PlaceToCheck): Generator<Finding> {
       const code = field.required ? 'field_no_options' : 'field_empty_group';
       return yield find(code, below(at, 'field_value'), { field: name });
     }
-    yield* options(field, below(at, 'field_value'));
+    yield* options(field.kind, source === undefined ? [] : writtenOptions(source), below(at, 'field_value'));
     if (source?.value && !field.options.includes(source.value))
       yield find('field_value_unknown', below(at, 'value'), { value: source.value });
   }
@@ -82,7 +82,7 @@ function* answers(field: AskedField, place: PlaceToCheck): Generator<Finding> {
 }
 
 /** What is ticked is sent as one value, joined by commas: it has to say which options they were [FORM-08]. */
-function* options({ kind, options: all }: AskedField, at: string): Generator<Finding> {
+function* options(kind: AskedField['kind'], all: readonly string[], at: string): Generator<Finding> {
   for (const [i, option] of all.entries()) {
     const others = all.filter((other) => other !== option);
     if (all.indexOf(option) !== i) yield find('field_option_twice', below(at, i), { option });

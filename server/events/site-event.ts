@@ -13,7 +13,8 @@ export type LeftHow = 'desk' | 'visitor' | 'assumed';
  */
 export type SiteEvent = About &
   (
-    | { readonly kind: 'visit.signed'; readonly visitId: number }
+    /** `namesHost`: the visitor said whom they visit. */
+    | { readonly kind: 'visit.signed'; readonly visitId: number; readonly namesHost: boolean }
     /** Something about a signed visit is different: it was looked at, printed, answered by its host. */
     | { readonly kind: 'visit.changed'; readonly visitId: number }
     | { readonly kind: 'visit.left'; readonly visitId: number; readonly how: LeftHow }

@@ -145,6 +145,8 @@ for (const [index, { how, breath, sign }] of WAYS.entries())
 
     await visitor.taps('accept');
     await fails('sign');
+    // An answer that was lost is asked about once more.
+    await visitor.passes(2_500);
     await visitor.sees('done');
     // The server of this answer never saw the visit.
     if (sign === 'stored') return kiosk.stop();

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { EventRecorder } from '../../events/site-events.ts';
 import { randomName } from '../../store/ids.ts';
-import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { HostAnswersTable, HostChannel, HostMessagesTable } from './tables.ts';
 
@@ -19,10 +18,7 @@ const row = (visitId: number, locationId: string, channel: HostChannel | 'plan',
 
 /** Notes, with a visit that names somebody, that they are to be told: neither is stored without the other [DESK-06]. */
 export const planTelling: EventRecorder = async (trx, event) => {
-  if (event.kind !== 'visit.signed') return;
-  const visit = await trx.selectFrom('visits').select('form').where('id', '=', event.visitId).executeTakeFirst();
-  const form = fromJson<Record<string, string>>(visit?.form ?? '{}');
-  if ((form['label_who_visit'] ?? '').trim() === '') return;
+  if (event.kind !== 'visit.signed' || !event.namesHost) return;
   const known = await trx
     .selectFrom('host_messages')
     .select('id')

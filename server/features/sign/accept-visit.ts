@@ -7,6 +7,7 @@ import { type ApiError, formRefusal, refusal } from '../../errors.ts';
 import type { Tell } from '../../events/site-events.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
+import { isHostNamed } from '../visits/person.ts';
 import { signatureIdOf, writeVisit, writeVisitCode } from '../visits/visits.ts';
 import { checkForm } from './check-form.ts';
 import { type GuardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
@@ -63,7 +64,7 @@ async function store(
   const { form: _form, slideshow_html: _printout, ...details } = body;
   const found = findDestination(location.document, subLocationId, trackId);
   const destination = found ?? wholeLocation(location.document);
-  const visitId = await writeVisit(db, {
+  const { id: visitId, signatureId } = await writeVisit(db, {
     ...{ location, destination, language, form, details, visitKey },
     ...{ state: 'signed', announced: announced?.id ?? 0, signKey: call.key, now: acceptedAt },
   });
@@ -78,9 +79,10 @@ async function store(
     .set({ delivered_at: now, attention: attention.length === 0 ? null : toJson(attention) })
     .where('id', '=', visitId)
     .execute();
-  const signed: SignedVisit = { visitId, signatureId: await signatureIdOf(db, visitId), printout: null };
+  const signed: SignedVisit = { visitId, signatureId, printout: null };
   await noteSigned(db, key, signed);
-  await tell({ kind: 'visit.signed', locationId: location.id, visitId, at: now });
+  const namesHost = isHostNamed(form);
+  await tell({ kind: 'visit.signed', locationId: location.id, visitId, namesHost, at: now });
   return signed.signatureId;
 }
 

@@ -48,7 +48,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const { visitKey } = request;
     const signKey = readKey(request);
     const content = { ...place, language: languageOf(request), form, details, visitKey, signKey, now: deps.now() };
-    const id = await deps.store.db.transaction().execute((trx) => writeVisit(trx, { ...content, state: 'begun' }));
+    const { id } = await deps.store.db.transaction().execute((trx) => writeVisit(trx, { ...content, state: 'begun' }));
     const { printout, printout_optional, printout_optional_to_all } = settingsAt(place.destination);
     // After the answer, which the start of a browser would hold up.
     if ([printout, printout_optional, printout_optional_to_all].some(isOn)) setImmediate(() => deps.printer?.warmUp());

@@ -9,7 +9,8 @@ import { ApiError, formRefusal, refusal } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
 import { makePdf } from '../printouts/make-pdf.ts';
 import { writePrintout } from '../printouts/printout.ts';
-import { signatureIdOf, writeVisit, writeVisitCode } from '../visits/visits.ts';
+import { isHostNamed } from '../visits/person.ts';
+import { writeVisit, writeVisitCode } from '../visits/visits.ts';
 import { checkForm } from './check-form.ts';
 import { type GuardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
 import { noteAnswer, noteSigned, replay, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
@@ -32,7 +33,9 @@ export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer>
       const guarded = { ...call, hashKey: deps.config.hashKey, guards: deps.features.guards };
       const stored = await storeVisit(trx, guarded, reservation.now);
       await noteSigned(trx, call.key, stored);
-      await tell({ kind: 'visit.signed', locationId: call.location.id, visitId: stored.visitId, at: reservation.now });
+      const { visitId } = stored;
+      const namesHost = isHostNamed(call.body.form);
+      await tell({ kind: 'visit.signed', locationId: call.location.id, visitId, namesHost, at: reservation.now });
       return stored;
     });
   } catch (error) {
@@ -58,10 +61,9 @@ async function storeVisit(db: Kysely<Database>, call: GuardedCall, now: number):
   const problems = checkForm(location.document, destination, form);
   if (problems.length > 0) throw formRefusal(problems);
   const content = { location, destination, language, form, details, visitKey, state: 'signed', now } as const;
-  const visitId = await writeVisit(db, content);
+  const { id: visitId, signatureId } = await writeVisit(db, content);
   if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
   for await (const refused of guardRefusals(db, call, destination, visitId, now)) throw refused;
-  const signatureId = await signatureIdOf(db, visitId);
   if (html.trim() === '') return { visitId, signatureId, printout: null };
   const printout = await writePrintout(db, {
     visitId,

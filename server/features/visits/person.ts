@@ -1,3 +1,4 @@
+import { WHO } from '../../../domain/form-fields.ts';
 import { barePhone } from '../../../domain/phone.ts';
 
 /** What identifies a returning person: the same name and, of plate and phone, those given both times. */
@@ -17,6 +18,11 @@ export function personOf(name: string, plate: string, phone: string): Person {
       .toUpperCase(),
     phone: barePhone(phone),
   };
+}
+
+/** Whether the visitor said whom they visit [DESK-06]. */
+export function isHostNamed(form: Readonly<Record<string, string>>): boolean {
+  return (form[WHO] ?? '').trim() !== '';
 }
 
 /** Reads the person from a form, by its form data keys. */

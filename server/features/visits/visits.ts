@@ -24,13 +24,19 @@ export interface VisitContent {
   now: number;
 }
 
+/** A visit's row, and the number by which visitor and badge know it. */
+export interface WrittenVisit {
+  readonly id: number;
+  readonly signatureId: number;
+}
+
 /**
  * Writes the visit: to the row named by `form_field_signature_id` if it belongs to this browser and location,
  * otherwise to a new one. A visit that is signed again with other entries stays one visit; the earlier entries are
  * kept in its sign request.
  * @returns the signature id
  */
-export async function writeVisit(db: Kysely<Database>, content: VisitContent): Promise<number> {
+export async function writeVisit(db: Kysely<Database>, content: VisitContent): Promise<WrittenVisit> {
   const { location, destination, form, now, visitKey } = content;
   const person = personOfForm(form);
   const deviceNumber = await freeDeviceNumber(db, form['form_field_signature_id']);
@@ -58,8 +64,8 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
       .where('visit_key', '=', visitKey)
       .where('location_id', '=', location.id);
     if (content.state === 'begun') update = update.where('state', '=', 'begun');
-    const [row] = await update.returning('id').execute();
-    if (row !== undefined) return row.id;
+    const [row] = await update.returning(['id', 'device_number']).execute();
+    if (row !== undefined) return { id: row.id, signatureId: row.device_number ?? row.id };
   }
   const { id } = await db
     .insertInto('visits')
@@ -74,7 +80,7 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, signatureId: deviceNumber ?? id };
 }
 
 /** Tabs of one browser in which visits are under way at the same time. */

@@ -89,7 +89,7 @@ it('refuses a file with a mistake by file, path, expectation and value; the last
 it('refuses checkboxes whose options repeat or overlap, with the reason: nobody could tell them apart [FORM-08]', async () => {
   const [field, ...rest] = (sampleLocation().fields?.default ?? []).toReversed();
   const refused = async (...field_value: string[]) => {
-    const document = { ...sampleLocation({ id: 9, direct_link_id: undefined }), location: { id: 9, name: 'Nine' } };
+    const document = { ...sampleLocation({ id: 10, direct_link_id: undefined }), location: { id: 10, name: 'Ten' } };
     write('options.json', { ...document, fields: { default: [...rest, { ...field, field_value }] } });
     const { code, problems } = await run('import', path('options.json'));
     return [code, problems.filter((line) => line.includes('field_option'))];
