@@ -12,8 +12,8 @@ export type LeftHow = 'desk' | 'visitor' | 'assumed';
  * reads what it may see from the database.
  */
 export type SiteEvent = About &
+  /** `namesHost`: the visitor said whom they visit. */
   (
-    /** `namesHost`: the visitor said whom they visit. */
     | { readonly kind: 'visit.signed'; readonly visitId: number; readonly namesHost: boolean }
     /** Something about a signed visit is different: it was looked at, printed, answered by its host. */
     | { readonly kind: 'visit.changed'; readonly visitId: number }
