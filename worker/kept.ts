@@ -6,6 +6,8 @@ interface Note {
   readonly cache: string;
   readonly version: string;
   readonly start: string;
+  /** How many files and answers there are. */
+  readonly entries: number;
 }
 
 const NOTES = 'gatehouse-places';
@@ -30,7 +32,7 @@ async function notes(): Promise<readonly Note[]> {
 export async function keepWhole(wish: KeepWish, isOurs: (path: string) => Promise<boolean>): Promise<boolean> {
   const before = await noteOf(wish.place);
   const version = `${wish.build} ${wish.version}`;
-  if (before?.version === version) return true;
+  if (before?.version === version && (await isWhole(before))) return true;
   const name = `${PREFIX}${encodeURIComponent(wish.place)}-${Date.now()}`;
   const cache = await caches.open(name);
   try {
@@ -45,10 +47,16 @@ export async function keepWhole(wish: KeepWish, isOurs: (path: string) => Promis
     await caches.delete(name);
     return false;
   }
-  const note: Note = { cache: name, version, start: wish.pages[0] ?? '/' };
+  const entries = (await cache.keys()).length;
+  const note: Note = { cache: name, version, start: wish.pages[0] ?? '/', entries };
   await (await caches.open(NOTES)).put(noteAddress(wish.place), new Response(JSON.stringify(note)));
   if (before !== undefined) await caches.delete(before.cache);
   return true;
+}
+
+/** A browser that is killed may lose what it was still writing, and know its name all the same. */
+async function isWhole({ cache, entries }: Note): Promise<boolean> {
+  return (await (await caches.open(cache)).keys()).length === entries;
 }
 
 /** A file that the backend does not have is left out; one that cannot be loaded now stops the whole. */
