@@ -13,8 +13,12 @@ const isForStaff = page === 'staff' || page === 'preview';
 /** The first slide with everything it needs, and the bundler's own few lines. */
 const FIRST = /\/plugins\/(main|welcome\/Welcome)\.tsx$|^\0(rolldown|vite)\//;
 
-/** The slides behind the first one, and what the shell adds to them. */
-const VISIT = /\/plugins\/(?!_kit\/|welcome\/)[\w-]+\/[A-Z]\w*\.tsx$|\/plugins\/_kit\/comfort\/CheckInBar\.tsx$/;
+/**
+ * The slides behind the first one that most locations have, and what the shell adds to them. The engine loads the others
+ * ahead of their turn, where a location has them.
+ */
+const VISIT =
+  /\/plugins\/(?!_kit\/|(?:askperson|breathalyzer|entrycode|idscan|otp|prepare|slotbooking|sublocation|track|video|welcome)\/|done\/(?:HostAnswer|Pass))[\w-]+\/[A-Z]\w*\.tsx$|\/plugins\/_kit\/comfort\/CheckInBar\.tsx$/;
 
 /** A page. The server injects the page data and serves dist/web. */
 export default defineConfig({

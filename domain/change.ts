@@ -17,7 +17,9 @@ export interface Subject {
     | 'hours'
     | 'booking'
     | 'slide'
-    | 'place_fields';
+    | 'place_fields'
+    | 'picture'
+    | 'voice';
   /** Its own name, else its id. */
   readonly name: string;
   /** Of a question. */

@@ -52,10 +52,15 @@ interface Place {
 
 function* inside(place: Place): Generator<Change> {
   const { delta, before, after } = place;
-  if (Array.isArray(delta)) yield* whole(place);
+  if (place.key === 'focus') yield* value({ ...place, before: point(before), after: point(after) });
+  else if (Array.isArray(delta)) yield* whole(place);
   else if (Array.isArray(before) && Array.isArray(after)) yield* list(place, before, after);
   else if (isNode(delta)) for (const key of Object.keys(delta)) yield* inside(child(place, key));
 }
+
+/** What a photo is about is one thing, not two numbers: "30 % / 60 %". */
+const point = (focus: unknown): unknown =>
+  isNode(focus) ? `${written(focus['x'])} % / ${written(focus['y'])} %` : focus;
 
 /** A key of an object. */
 function child(place: Place, key: string): Place {
@@ -149,6 +154,16 @@ function* value(place: Place): Generator<Change> {
     return yield* textChange(place, { part, language, from: written(before), to: written(after) });
   }
   if (isComplex(before) || isComplex(after)) return yield* expanded(place);
+  const heard = /^\/without_reading\/voices\/([^/]+)\/([^/]+)$/.exec(path);
+  if (heard !== null) {
+    const [, name = '', language = ''] = heard;
+    const change = { part: 'file', language, from: written(before), to: written(after) };
+    return yield* textChange({ ...place, subjects: [...subjects, { kind: 'voice', name }] }, change);
+  }
+  if (/^\/without_reading\/(places|fields|options|answers)\//.test(path) && key !== 'drawing') {
+    const picture: Subject = { kind: 'picture', name: place.names.get(place.key) ?? place.key };
+    return yield* value({ ...place, key: 'drawing', subjects: [...subjects, picture] });
+  }
   if (isSwitch(key)) {
     const [was, is] = [isSwitchedOn(place, before), isSwitchedOn(place, after)];
     if (was !== is) yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part: key } };

@@ -9,6 +9,7 @@ const field = (change: Partial<AskedField> = {}): AskedField => ({
   options: [],
   pattern: null,
   icon: null,
+  group: null,
   ...change,
 });
 

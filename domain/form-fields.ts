@@ -15,6 +15,8 @@ export interface AskedField {
   readonly options: readonly string[];
   readonly pattern: string | null;
   readonly icon: string | null;
+  /** The group it is asked in, where the location shows one group at a time. */
+  readonly group: string | null;
 }
 
 type FormField = Readonly<Field>;
@@ -45,22 +47,26 @@ function kindOf({ name, field_type }: FormField): AskedField['kind'] {
 
 /** All fields of the form, in order: name, registration number, then the destination's own fields [FORM-01]. */
 export function askedFields(fields: readonly FormField[], plateRequired: boolean): readonly AskedField[] {
-  const own = (name: string, kind: 'name' | 'plate', required: boolean): AskedField => {
+  const own = (field?: FormField) => ({
+    pattern: field?.regex_validation || null,
+    icon: field?.icon || null,
+    group: field?.group?.trim() || null,
+  });
+  const fixed = (name: string, kind: 'name' | 'plate', required: boolean): AskedField => {
     const field = fields.find((f) => f.name === name);
-    return { name, kind, required, options: [], pattern: field?.regex_validation || null, icon: field?.icon || null };
+    return { name, kind, required, options: [], ...own(field) };
   };
   const seen = new Set([NAME, REGISTRATION]);
   const custom = fields.filter((field) => !seen.has(field.name) && seen.add(field.name));
   return [
-    own(NAME, 'name', true),
-    own(REGISTRATION, 'plate', plateRequired),
+    fixed(NAME, 'name', true),
+    fixed(REGISTRATION, 'plate', plateRequired),
     ...custom.map((field) => ({
       name: field.name,
       kind: kindOf(field),
       required: isRequired(field),
       options: optionsOf(field),
-      pattern: field.regex_validation || null,
-      icon: field.icon || null,
+      ...own(field),
     })),
   ];
 }

@@ -16,3 +16,10 @@ export interface KeepWish {
   /** Calls whose answer belongs to the version of the location. */
   readonly answers: readonly string[];
 }
+
+/** What a page asks its service worker to keep no longer. */
+export interface ForgetWish {
+  readonly kind: 'forget';
+  /** As it was kept under. */
+  readonly place: string;
+}

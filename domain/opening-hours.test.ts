@@ -63,9 +63,13 @@ describe('whether a location is closed', () => {
     expect(closeData(some, place(5), at('10:00'), '10:00').checkin_not_allowed).toBe('false');
   });
 
-  it('is not allowed where the hours never open again', () => {
+  it('is not allowed where the hours never open again, and says that it is closed [CLOSE-03]', () => {
     const never = { ...document, opening_hours: { default: { week: {} } } };
-    expect(closeData(never, whole, at('10:00'), '10:00').checkin_not_allowed).toBe('true');
+    const answer = { checkin_not_allowed: 'true', date: null, time: null, closed: true };
+    expect(closeData(never, whole, at('10:00'), '10:00')).toEqual(answer);
+    expect(closeData({ ...document, checkin_not_allowed: true }, whole, at('10:00'), '10:00')).not.toHaveProperty(
+      'closed',
+    );
   });
 
   it('goes by UTC where the location names no time zone, wherever the server stands [CLOSE-01]', () => {

@@ -11,6 +11,8 @@ export interface CloseData {
   /** When it opens next; null while it is open. */
   date: string | null;
   time: string | null;
+  /** Its hours never open again: an addition of ours, beside the answer every page knows. */
+  closed?: true;
 }
 
 const OPEN: CloseData = { checkin_not_allowed: 'false', date: null, time: null };
@@ -26,7 +28,7 @@ const LOOK_AHEAD_DAYS = 366;
  * has any apply; without any hours it is always open. All times are in the location's time zone. `sent` is the time on
  * the clock the visitor sees: it is used if it differs from the server's by at most 15 minutes, so that the answer
  * agrees with the clock on the wall; otherwise the server's time is used. Hours that never open again count as check-in
- * not allowed.
+ * not allowed, and are told as closed.
  */
 export function closeData(rules: OpeningRules, destination: Destination, now: number, sent: string): CloseData {
   const ids = idsFromDeepest(destination);
@@ -37,7 +39,7 @@ export function closeData(rules: OpeningRules, destination: Destination, now: nu
   if (isOpen(hours, clock)) return OPEN;
   const next = nextOpening(hours, clock);
   return next === undefined
-    ? NOT_ALLOWED
+    ? { ...NOT_ALLOWED, closed: true }
     : { checkin_not_allowed: 'false', date: next.date, time: timeText(next.minutes) };
 }
 

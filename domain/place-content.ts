@@ -3,6 +3,7 @@ import { exactContact } from './contact.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
 import { settingsAt } from './effective-settings.ts';
 import { isOn, toNumber } from './flag.ts';
+import { nameRank } from './name-search.ts';
 import { isPluginOff } from './plugin-switches.ts';
 
 /*
@@ -53,18 +54,19 @@ export function isSearch(query: string): boolean {
 
 /**
  * The people who can be visited and whose name has these letters: at most six, for at least three letters, so that the
- * whole list is never told [FORM-07]. Matches at the start of a name or of a word in it come first. `isExact`: only the
- * one whose whole name it is.
+ * whole list is never told [FORM-07]. Matches at the start of a name or of a word in it come first; where nothing
+ * matches, names that are meant in spite of a typing error. `isExact`: only the one whose whole name it is.
  */
 export function searchContacts({ contacts = [] }: LocationDocument, query: string, isExact = false): Contact[] {
-  const wanted = query.trim().toLocaleLowerCase();
   if (isExact || !isSearch(query)) {
     const own = exactContact(query, contacts);
     return own === undefined ? [] : [shown(own)];
   }
-  return contacts
-    .map((contact) => ({ contact, at: place(contact.name.toLocaleLowerCase(), wanted) }))
-    .filter(({ at }) => at >= 0)
+  const ranked = contacts
+    .map((contact) => ({ contact, at: nameRank(query, contact.name) }))
+    .filter(({ at }) => at >= 0);
+  const typed = ranked.filter(({ at }) => at < 3);
+  return (typed.length > 0 ? typed : ranked)
     .sort((a, b) => a.at - b.at || a.contact.name.localeCompare(b.contact.name))
     .slice(0, MAX_RESULTS)
     .map(({ contact }) => shown(contact));
@@ -72,10 +74,3 @@ export function searchContacts({ contacts = [] }: LocationDocument, query: strin
 
 /** What a visitor may know of a contact: not how to reach them [DESK-06]. */
 const shown = ({ id, name }: Contact): Contact => ({ id, name });
-
-/** 0 at the start, 1 at the start of a word, 2 inside a word, -1 not found. */
-function place(name: string, wanted: string): number {
-  const index = name.indexOf(wanted);
-  if (index <= 0) return index;
-  return name.includes(` ${wanted}`) ? 1 : 2;
-}

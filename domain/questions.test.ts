@@ -52,6 +52,24 @@ describe('drawing the control questions', () => {
     }
   });
 
+  it('asks nothing twice in the same words while there is something else to ask [QUE-01]', () => {
+    const reworded = (own: ReturnType<typeof scope>, id: number, words: string) => ({
+      ...own,
+      control_questions: own.control_questions.map((q) => (q.id === id ? { ...q, question: words } : q)),
+    });
+    const scopes = [
+      reworded(scope([1, 2, 3], 1), 1, 'The light is red. What do you do?'),
+      reworded(scope([11, 12], 1, null), 11, 'The light is red. What do you do?'),
+      reworded(scope([21], 1, null), 21, 'The light is red. What do you do? '),
+    ];
+    for (let seed = 0; seed < 40; seed += 1) {
+      const drawn = drawQuestions(scopes, 'en', draws(seed));
+      expect(new Set(drawn.map(({ question }) => question.trim())).size).toBe(3);
+    }
+    const alone = [scope([1], 1), reworded(scope([2], 1, null), 2, 'Question 1?')];
+    expect(ids(drawQuestions(alone, 'en', draws(1))).sort()).toEqual([1, 2]);
+  });
+
   it('fills up from other scopes when one has too few questions [QUE-01]', () => {
     const scopes = [scope([1, 2, 3], 1), scope([], 2, null)];
     expect(drawQuestions(scopes, 'en', draws(3))).toHaveLength(3);

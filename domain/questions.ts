@@ -9,7 +9,10 @@ export type ControlQuestion = Readonly<Question>;
 export interface QuestionScope {
   readonly module_control_questions?: unknown;
   readonly control_questions?: readonly ControlQuestion[] | null;
-  readonly control_questions_settings?: { readonly number_of_questions?: number | string | null } | null;
+  readonly control_questions_settings?: {
+    readonly number_of_questions?: number | string | null;
+    readonly tries?: number | string | null;
+  } | null;
   readonly track_data?: QuestionScope | null;
 }
 
@@ -47,14 +50,19 @@ function levelsInForce(scopes: Scopes): readonly LocationFlags[] {
   return inForce;
 }
 
-/** The questions and the count of all levels in force, in the shape of a location's settings. */
+/**
+ * The questions and the count of all levels in force, in the shape of a location's settings; the tries are those of the
+ * deepest level that sets them [QUE-01] [QUE-03].
+ */
 export function questionsInForce(
   scopes: Scopes,
 ): Pick<LocationFlags, 'control_questions' | 'control_questions_settings'> {
   const levels = levelsInForce(scopes);
+  const count = levels.reduce((sum, level) => sum + countOf(level), 0);
+  const tries = levels.map((level) => level.control_questions_settings?.tries).findLast((own) => own != null);
   return {
     control_questions: levels.flatMap((level) => level.control_questions ?? []),
-    control_questions_settings: { number_of_questions: levels.reduce((sum, level) => sum + countOf(level), 0) },
+    control_questions_settings: { number_of_questions: count, ...(tries != null && { tries }) },
   };
 }
 
@@ -90,20 +98,33 @@ export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return out;
 }
 
+const wordingOf = ({ question }: ControlQuestion): string => question.trim().toLowerCase();
+
 /**
  * Draws the visitor's questions: each level's own share first, then others until the count is reached, so that a
- * track's questions are not crowded out by its location's.
+ * track's questions are not crowded out by its location's. The deepest level draws first, as it has the fewest to draw
+ * from: what several levels ask in the same words is asked twice only where nothing else is left.
  */
 export function drawQuestions(scopes: Scopes, language: string, random: () => number): readonly ControlQuestion[] {
   const shuffled = shuffle(questionPool(scopes, language), random);
   const count = questionCount(scopes, language);
   const drawn = new Set<ControlQuestion>();
-  for (const level of levelsInForce(scopes)) {
+  const draw = (candidates: readonly ControlQuestion[], most: number): void => {
+    for (let i = 0; i < most; i += 1) {
+      const asked = new Set([...drawn].map(wordingOf));
+      const left = candidates.filter((question) => !drawn.has(question));
+      const next = left.find((question) => !asked.has(wordingOf(question))) ?? left[0];
+      if (next !== undefined) drawn.add(next);
+    }
+  };
+  for (const level of [...levelsInForce(scopes)].reverse()) {
     const own = new Set((level.control_questions ?? []).map((question) => String(question.id)));
-    const candidates = shuffled.filter((question) => own.has(String(question.id)) && !drawn.has(question));
-    for (const question of candidates.slice(0, countOf(level))) drawn.add(question);
+    draw(
+      shuffled.filter((question) => own.has(String(question.id))),
+      countOf(level),
+    );
   }
-  for (const question of shuffled) if (drawn.size < count) drawn.add(question);
+  draw(shuffled, count - drawn.size);
   return shuffle([...drawn], random);
 }
 

@@ -36,6 +36,14 @@ export interface SlideToCheck {
   readonly props: unknown;
 }
 
+/** What is read aloud on a slide. */
+export interface Spoken {
+  /** The slide's name among the recordings (GATE-07). */
+  readonly voice: string;
+  /** What the slide shows, in markdown, one sentence or heading each. */
+  readonly sentences: readonly string[];
+}
+
 /**
  * What a slide checks in a location before it is published; the default export of its `check.ts`. Pure: no calls and no
  * storage. Not asked if the location has switched the slide off by name.
@@ -48,4 +56,9 @@ export interface SlideCheck {
   readonly states?: (place: PlaceToCheck) => readonly object[];
   /** `slides` are its slides in any deck of the place. */
   readonly findings?: (place: PlaceToCheck, slides: readonly SlideToCheck[]) => readonly Finding[];
+  /**
+   * What is read aloud on its slides, for recordings that are made ahead: texts of this language alone, and nothing that
+   * differs from visitor to visitor. Without it none is made (GATE-07).
+   */
+  readonly spoken?: (place: PlaceToCheck, slides: readonly SlideToCheck[]) => readonly Spoken[];
 }

@@ -29,5 +29,5 @@ export function placeName(config: DestinationConfig, subLocationId: number, trac
   const place = findDestination(config, subLocationId, trackId);
   if (place === undefined) return '';
   const { path, track } = place;
-  return [...path, ...(track ? [track] : [])].map(({ name }) => name ?? '').join(' · ');
+  return [...path, ...(track ? [track] : [])].map(({ name }) => name ?? '').join(' › ');
 }

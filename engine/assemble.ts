@@ -7,6 +7,7 @@ import { type CurrentDeck, createCurrentDeck } from './current-deck.ts';
 import { createHistory, type History } from './history.ts';
 import { createIdleTimer, DEFAULT_IDLE_SECONDS, type IdleTimer } from './idle.ts';
 import { consoleLog } from './log.ts';
+import { createLoss } from './loss.ts';
 import { createModals } from './modals.ts';
 import { createMoves, type Moves } from './moves.ts';
 import { createNavigator } from './navigator.ts';
@@ -34,6 +35,8 @@ export interface EngineParts {
   /** Shows a slide without leaving the one before. */
   readonly show: (slide: DeckSlide) => Promise<unknown>;
   readonly byVisitor: Moves['byVisitor'];
+  /** Does what loses the visit: at once, or once the visitor has agreed. */
+  readonly beforeLoss: (lose: () => void) => void;
 }
 
 const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
@@ -57,7 +60,15 @@ export function assemble(options: EngineOptions, life: AbortSignal): EngineParts
     onBanner: (banner) => view.set({ banner }),
     onTimeout: () => visitEnd.end('idle'),
   });
-  const byVisitor: Moves['byVisitor'] = (...move) => moves.byVisitor(...move);
+  const loss = createLoss({ ask: options.askBeforeLoss, modals, visits });
+  const byVisitor: Moves['byVisitor'] = async (target, direction) => {
+    const { slide, index } = view.get();
+    const [first] = deck.slides();
+    const isBackToStart = index > 0 && target(deck.slides(), slide) === first;
+    if (!isBackToStart || (await loss.isAgreed())) return moves.byVisitor(target, direction);
+    history.settle();
+    return 'vetoed';
+  };
   const history = createHistory(page, view.get, byVisitor, log);
   // A moment that several plugins answer by a change derives the deck once.
   const refresh = createBatch(view.refresh);
@@ -82,5 +93,5 @@ export function assemble(options: EngineOptions, life: AbortSignal): EngineParts
   const navigator = createNavigator(stage, clock, log);
   const start = createStart({ enterFirst: showFirst, life });
   const moves = createMoves({ navigator, start, onSettled: history.settle, restart: visitEnd.end });
-  return { ...parts, visits, contexts, start, show, byVisitor };
+  return { ...parts, visits, contexts, start, show, byVisitor, beforeLoss: loss.before };
 }

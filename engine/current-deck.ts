@@ -66,7 +66,7 @@ export function createCurrentDeck(options: Options, visits: VisitStore, log: Log
     standing() {
       const { input: from, deck } = now();
       const plugins = deck.plugins.map((plugin) => ({ plugin, rules: ruleContext(plugin, from) }));
-      return { plugins, isSkipping: deck.isSkipping };
+      return { plugins, isSkipping: deck.isSkipping, stage: deck.stage };
     },
     reconfigure(next) {
       config = next;

@@ -1,4 +1,4 @@
-import type { AnyPlugin, Footer, Place, RuleContext, SlideSpec } from './define.ts';
+import type { AnyPlugin, Footer, Place, RuleContext, SlideSpec, Stage } from './define.ts';
 import { EngineError } from './errors.ts';
 import { type Order, orderPlugins } from './order.ts';
 import { seededRandom } from './random.ts';
@@ -24,6 +24,7 @@ export interface Deck {
   readonly plugins: readonly AnyPlugin[];
   /** The visitor chose to skip the skippable slides. */
   readonly isSkipping: boolean;
+  readonly stage: Stage | null;
   readonly ties: Order['ties'];
   readonly absent: Order['absent'];
   /** Errors from rules that threw; their plugins are left out of the deck. */
@@ -76,14 +77,29 @@ export function deriveDeck(plugins: readonly AnyPlugin[], input: DeckInput): Dec
     return plugin === undefined || (plugin.required !== true && input.isSwitchedOff(id)) ? [] : [plugin];
   });
   const isSkipping = inForce.some((plugin) => attempt(plugin, false, (c) => plugin.skips?.(c) === true));
+  const stage = inForce.reduce<Stage | null>(
+    (known, plugin) => known ?? attempt(plugin, null, (c) => plugin.stage?.(c) ?? null),
+    null,
+  );
   const slides = inForce.flatMap((plugin) => {
-    if (isSkipping && plugin.skippable === true) return [];
+    if (isLeftOut(plugin, { isSkipping, stage })) return [];
     const specs = attempt(plugin, [], (c) => plugin.slides(c));
     const keyOf = (spec: SlideSpec<unknown>): string => (spec.key ? `${plugin.id}:${spec.key}` : plugin.id);
-    return specs.map((spec) => ({ key: keyOf(spec), plugin, props: spec.props ?? NOTHING }));
+    return specs.map((spec) => {
+      const key = keyOf(spec);
+      return { key, plugin, props: spec.props ?? NOTHING, voice: spec.voice ?? key };
+    });
   });
   const { ties, absent } = order.value;
-  return { slides: uniqueByKey(slides, troubles), plugins: inForce, isSkipping, ties, absent, troubles };
+  return { slides: uniqueByKey(slides, troubles), plugins: inForce, isSkipping, stage, ties, absent, troubles };
+}
+
+/** Whether this visit does without a plugin's slides: the visitor skips them, saw them before, or is not at the site yet. */
+export function isLeftOut(plugin: AnyPlugin, { isSkipping, stage }: Pick<Deck, 'isSkipping' | 'stage'>): boolean {
+  if (isSkipping && plugin.skippable === true) return true;
+  return plugin.preparation === 'counts'
+    ? stage === 'prepared'
+    : plugin.preparation === 'waits' && stage === 'preparing';
 }
 
 /** Two slides with the same key could not be told apart, so only the first is kept. */

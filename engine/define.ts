@@ -37,6 +37,8 @@ export interface SlideSpec<P> {
   readonly key?: string;
   /** What its component and hooks get as `props`. */
   readonly props?: P;
+  /** The name of what is read aloud here, where the key of the slide may stand for another thing. */
+  readonly voice?: string;
 }
 
 export type ButtonState = 'shown' | 'hidden' | 'disabled';
@@ -131,6 +133,9 @@ export type Reactions<Id extends string, F extends Flag> = {
  */
 export type Offline = 'works' | 'later' | 'person';
 
+/** A visit may be begun elsewhere, before the visitor is at the site, and ended there [GATE-06]. */
+export type Stage = 'preparing' | 'prepared';
+
 /** The declaration of a slide: everything the engine knows about it. */
 export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, P = unknown> {
   /** Equals the folder's name. */
@@ -168,6 +173,13 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   readonly skippable?: true;
   /** Whether the visitor chose to skip the `skippable` slides. */
   skips?(c: RuleContext<Id, F>): boolean;
+  /**
+   * 'counts': seen while the visit was prepared, its slides are not shown again at the site. 'waits': they are of use at
+   * the site only. By default they are shown in both.
+   */
+  readonly preparation?: 'counts' | 'waits';
+  /** Whether this visit is being prepared, or was; null for any other. The first plugin that says so is believed. */
+  stage?(c: RuleContext<Id, F>): Stage | null;
   /** Loads the slide's component. */
   component(): Promise<{ default: ComponentType<{ ctx: SlideContext<Id, P, F> }> }>;
 }

@@ -34,7 +34,7 @@ describe('the lifecycle of a slide', () => {
     answer = Promise.resolve(false as const);
     await d.next();
     d.expectOn('a');
-    d.page.visit('#/1');
+    d.page.visit('');
     await settle();
     expect(d.page.hash()).toBe('');
   });
@@ -86,6 +86,54 @@ describe('the lifecycle of a slide', () => {
     expect(await pending).toBe('cancelled');
     d.expectOn('a');
     expect(d.engine.state().moving).toBe(false);
+  });
+
+  describe('where something would be lost', () => {
+    const question = { title: 'Cancel?', body: '', submit: 'Start over', cancel: 'Continue' };
+    const onThird = async () => {
+      const d = await startEngine(slidesInARow(['a', 'b', 'c']), { askBeforeLoss: () => question });
+      await d.next();
+      await d.next();
+      return d;
+    };
+    const answers = async (d: Awaited<ReturnType<typeof onThird>>, how: 'submit' | 'cancel') => {
+      await settle();
+      d.engine.state().modal?.close(how);
+      await settle();
+    };
+
+    it('Cancel ends the visit once the visitor agrees, and not before [GATE-03]', async () => {
+      const d = await onThird();
+      d.engine.cancel();
+      d.expectOn('c');
+      await answers(d, 'cancel');
+      d.expectOn('c');
+      expect(d.engine.state().modal).toBeNull();
+      d.engine.cancel();
+      await answers(d, 'submit');
+      expect(d.page.reloads).toBe(1);
+    });
+
+    it('going back to the first slide asks once, by button and by the browser alike, and the address stays right [GATE-03]', async () => {
+      const d = await onThird();
+      d.page.visit('');
+      d.page.visit('');
+      await answers(d, 'cancel');
+      d.expectOn('c');
+      expect([d.engine.state().modal, d.page.hash()]).toEqual([null, '#/2']);
+      await d.previous();
+      d.expectOn('b');
+      void d.engine.previous();
+      await answers(d, 'submit');
+      await d.clock.advance(1000);
+      d.expectOn('a');
+    });
+
+    it('a time-out does not ask [GATE-03]', async () => {
+      const d = await onThird();
+      await d.clock.advance(181_000);
+      expect([d.engine.state().modal, d.page.reloads]).toEqual([null, 1]);
+    });
   });
 
   it('offers a retry when the chunk of a slide does not come', async () => {

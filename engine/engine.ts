@@ -14,10 +14,8 @@ export function createEngine(options: EngineOptions): Engine {
   refuseDuplicates(options.plugins);
   const { page } = options;
   const life = new AbortController();
-  const { deck, components, visits, view, contexts, history, idle, visitEnd, start, show, byVisitor } = assemble(
-    options,
-    life.signal,
-  );
+  const { deck, components, visits, view, contexts, history, idle, visitEnd, start, show, byVisitor, beforeLoss } =
+    assemble(options, life.signal);
   /** Puts back a visit of before; the slide to go on with, if it still exists. */
   const restore = (saved: Snapshot): DeckSlide | undefined => {
     visits.restore(saved);
@@ -33,7 +31,7 @@ export function createEngine(options: EngineOptions): Engine {
     standing: deck.standing,
     next: () => byVisitor(nextSlide, 'forward'),
     previous: () => byVisitor(previousSlide, 'back'),
-    cancel: () => visitEnd.end('cancelled'),
+    cancel: () => beforeLoss(() => visitEnd.end('cancelled')),
     stay: () => idle.reset(),
     reconfigure(config) {
       deck.reconfigure(config);

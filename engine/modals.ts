@@ -15,6 +15,8 @@ export interface ModalOptions {
   readonly submitAction?: string;
   /** Label of the cancel button; without it there is no such button. */
   readonly cancel?: string;
+  /** The button that stands out and that Enter presses; defaults to 'submit'. 'body' where the content has one. */
+  readonly emphasis?: 'submit' | 'cancel' | 'body';
   /** 'large' for long texts; defaults to 'small'. */
   readonly size?: 'small' | 'large';
   /** 'blocking' has no buttons and can only be closed by its signal. */

@@ -21,10 +21,13 @@ export interface Go {
   next(): Promise<MoveOutcome>;
   /** The same, to the previous slide. */
   previous(): Promise<MoveOutcome>;
-  /** Goes directly to the first slide of a plugin, unless `signal` (default: the slide's own) aborts first. */
-  to(pluginId: string, signal?: AbortSignal): Promise<MoveOutcome>;
-  /** Ends the visit: its data is cleared and the page starts over [NAV-03]. */
-  restart(reason?: 'finished' | 'cancelled'): void;
+  /**
+   * Goes directly to the first slide of a plugin, or to one of its slides by key, unless `signal` (default: the slide's
+   * own) aborts first.
+   */
+  to(slide: string, signal?: AbortSignal): Promise<MoveOutcome>;
+  /** Ends the visit: its data is cleared and the page starts over [NAV-03], or gives way to the one at `url`. */
+  restart(reason?: 'finished' | 'cancelled', url?: string): void;
 }
 
 /**
@@ -44,7 +47,7 @@ export interface MovesOptions {
   /** A visitor's move has ended, successfully or not. */
   readonly onSettled: () => void;
   /** Ends the visit. */
-  readonly restart: (reason: 'finished' | 'cancelled') => void;
+  readonly restart: (reason: 'finished' | 'cancelled', url?: string) => void;
 }
 
 export function createMoves({ navigator, start, onSettled, restart }: MovesOptions): Moves {
@@ -62,8 +65,8 @@ export function createMoves({ navigator, start, onSettled, restart }: MovesOptio
       return {
         next: () => inTurn(nextSlide, 'forward', own),
         previous: () => inTurn(previousSlide, 'back', own),
-        to: (pluginId, signal = own) => inTurn(slideOf(pluginId), 'jump', signal),
-        restart: (reason = 'cancelled') => restart(reason),
+        to: (slide, signal = own) => inTurn(slideOf(slide), 'jump', signal),
+        restart: (reason = 'cancelled', url) => restart(reason, url),
       };
     },
   };

@@ -21,6 +21,8 @@ export interface EngineOptions {
   readonly newSeed?: () => number;
   /** The modal to show when a slide's chunk failed to load; submitting it retries the move. */
   readonly loadFailure?: () => ModalOptions;
+  /** What to ask a visitor who cancels or goes back to the first slide, if that would lose anything [GATE-03]. */
+  readonly askBeforeLoss?: () => ModalOptions | null;
   /** Called when all visitor data outside the slices must be cleared. */
   readonly onVisitEnded?: (reason: EndReason) => void;
 }

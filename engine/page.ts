@@ -11,8 +11,11 @@ export interface Page {
   onActivity(handler: () => void, signal: AbortSignal): void;
   prefersReducedMotion(): boolean;
   setSessionFlag(name: string, on: boolean): void;
-  /** Reloads the page for the next visitor; without a network it stays, already cleared. */
-  reload(): void;
+  /**
+   * Reloads the page for the next visitor, or opens the one at `url` in its place; without a network it stays, already
+   * cleared.
+   */
+  reload(url?: string): void;
 }
 
 const RELOAD_PROBE_MS = 2000;
@@ -55,10 +58,10 @@ export function browserPage(window: Window): Page {
       if (on) window.sessionStorage.setItem(name, '1');
       else window.sessionStorage.removeItem(name);
     },
-    reload() {
+    reload(to) {
       // A reload without a network would leave the browser's own error page on the kiosk.
       fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(RELOAD_PROBE_MS) })
-        .then((answer) => answer.ok && location.reload())
+        .then(({ ok }) => ok && (to === undefined ? location.reload() : location.replace(to)))
         .catch(() => {});
     },
   };

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyPlugin, ButtonState, RuleContext, SlideContext } from './define.ts';
+import type { AnyPlugin, ButtonState, RuleContext, SlideContext, Stage } from './define.ts';
 import type { ModalOptions, ModalResult } from './modals.ts';
 import type { Config, Facts } from './registry.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -10,6 +10,8 @@ export interface DeckSlide {
   readonly key: string;
   readonly plugin: AnyPlugin;
   readonly props: unknown;
+  /** The name of what is read aloud on it [GATE-07]. */
+  readonly voice: string;
 }
 
 export interface ResolvedFooter {
@@ -55,6 +57,7 @@ export interface Standing {
   readonly plugins: readonly { readonly plugin: AnyPlugin; readonly rules: RuleContext }[];
   /** The visitor chose to skip the skippable slides. */
   readonly isSkipping: boolean;
+  readonly stage: Stage | null;
 }
 
 /** The engine as the shell and the page use it. Slides do not get it; they get verbs. */

@@ -16,11 +16,11 @@ export const slideAt =
   (slides) =>
     slides[index];
 
-/** The first slide of a plugin. */
+/** The slide with that key, else the first slide of the plugin with that id. */
 export const slideOf =
-  (pluginId: string): Target =>
+  (name: string): Target =>
   (slides) =>
-    slides.find(({ plugin }) => plugin.id === pluginId);
+    slides.find(({ key }) => key === name) ?? slides.find(({ plugin }) => plugin.id === name);
 
 /** The same slide as it is in the deck at that time. */
 export const sameSlide =

@@ -15,8 +15,8 @@ export interface VisitEnd {
   begin(): void;
   /** A slide has been entered: returning to the first one ends the visit [NAV-06]. */
   entered(index: number): void;
-  /** Clears the visit at once, shows the first slide and reloads the page [NAV-03, IDLE-04]. */
-  end(reason: EndReason): void;
+  /** Clears the visit at once, shows the first slide and reloads the page, or opens another [NAV-03, IDLE-04]. */
+  end(reason: EndReason, url?: string): void;
 }
 
 export interface VisitEndOptions {
@@ -69,12 +69,12 @@ export function createVisitEnd(options: VisitEndOptions): VisitEnd {
       if (index > 0) isUnderWay = true;
       else if (isUnderWay) forget('returned');
     },
-    end(reason) {
+    end(reason, url) {
       view.endSlide();
       forget(reason);
       void options.showFirst();
       page.replaceHash(0);
-      page.reload();
+      page.reload(url);
     },
   };
 }

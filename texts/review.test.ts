@@ -22,6 +22,12 @@ describe('the review of a language', () => {
     expect(faults('sv', 'Hej', 'Hello :name')).toEqual(['a: placeholders none instead of name']);
     expect(faults('sv', 'Hej :namn', 'Hello :name')).toEqual(['a: placeholders namn instead of name']);
     expect(faults('sv', 'Hej {name}', 'Hello :name')).toEqual([]);
+    const start = (text: string) =>
+      review('sv', { welcome_start_in: text }, { welcome_start_in: 'Start in :name' }, []).faults;
+    expect([start('Starta på svenska'), start('Starta :namn')]).toEqual([
+      [],
+      ['welcome_start_in: placeholders namn instead of name'],
+    ]);
   });
 
   it('finds broken syntax, also where an apostrophe hides a brace', () => {

@@ -16,6 +16,9 @@ export interface Review {
 
 const BROKEN = 'broken message syntax';
 
+/** Texts with the name of their own language: a translation may write it as its grammar wants it. */
+const OF_OWN_LANGUAGE: readonly string[] = ['welcome_start_in'];
+
 /** Compares a language with English. `sameWords` lists the keys whose text is rightly the same in both. */
 export function review(language: string, texts: Texts, english: Texts, sameWords: readonly string[]): Review {
   const known = Object.keys(texts).filter((key) => key in english);
@@ -24,18 +27,19 @@ export function review(language: string, texts: Texts, english: Texts, sameWords
     outdated: Object.keys(texts).filter((key) => !(key in english)),
     untranslated: known.filter((key) => texts[key] === english[key] && !sameWords.includes(key)),
     faults: known.flatMap((key) => {
-      const fault = faultOf(language, texts[key] ?? '', english[key] ?? '');
+      const fault = faultOf(language, key, texts[key] ?? '', english[key] ?? '');
       return fault === null ? [] : [`${key}: ${fault}`];
     }),
   };
 }
 
-function faultOf(language: string, text: string, english: string): string | null {
+function faultOf(language: string, key: string, text: string, english: string): string | null {
   if (text.trim() === '') return 'empty';
   const message = readMessage(text);
   if (message === null) return BROKEN;
   const [said, wanted] = [message.names, readMessage(english)?.names ?? []];
-  if (`${said}` !== `${wanted}`)
+  const namesItself = said.length === 0 && OF_OWN_LANGUAGE.includes(key);
+  if (`${said}` !== `${wanted}` && !namesItself)
     return `placeholders ${said.join(', ') || 'none'} instead of ${wanted.join(', ') || 'none'}`;
   const lacking = message.plurals.flatMap((forms) => countedForms(language).filter((form) => !forms.includes(form)));
   if (lacking.length > 0) return `no plural form for ${lacking.join(', ')}`;

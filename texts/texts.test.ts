@@ -16,6 +16,7 @@ const LANGUAGES = 'ar bg cs da de en es et fa fi fr hu it lt lv nl no pl ro ru s
 const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   'engine/react/Footer.tsx': "a plugin's footer rule names its labels, found here by their property",
   'plugins/_kit/page/shell-labels.ts': 'hands the lookup to the footer',
+  'plugins/done/Pass.tsx': 'a rule is said by the text that domain/pass.ts names',
   'plugins/form/check.ts': 'a field is labelled by the text of its name, which the location chooses',
   'plugins/form/rows.ts': 'a field is labelled by the text of its name, which the location chooses',
   'plugins/form/words.ts': 'a field is labelled by the text of its name, which the location chooses',
@@ -44,6 +45,12 @@ describe('the texts', () => {
 
   it.each(LANGUAGES)('have the placeholders, the syntax and the plural forms they need in %s [CFG-05]', (language) => {
     expect(review(language, productTexts.get(language) ?? {}, english, []).faults).toEqual([]);
+  });
+
+  it('say in the own grammar of each language to start in it; English has any other name [WEL-01]', () => {
+    const said = new Map([...productTexts].map(([language, texts]) => [language, texts['welcome_start_in'] ?? '']));
+    expect(said.get('sv')).toBe('Starta på svenska');
+    expect([...said].filter(([, text]) => text.includes(':name')).map(([language]) => language)).toEqual(['en']);
   });
 });
 

@@ -8,11 +8,13 @@ export interface Choice {
   readonly label: string;
   /** A second, smaller line. */
   readonly detail?: string;
+  /** Its time as data, value of data-time. */
+  readonly time?: string;
   /** A logo, at most 300 px wide and 36 px high [SUB-01]. */
   readonly image?: { readonly src: string; readonly alt: string };
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** Hides logo and label on extra small screens [SUB-03]. */
+  /** Hides the logo on extra small screens; the name stays, so that nobody chooses blindly [SUB-03]. */
   readonly hideOnExtraSmall?: boolean;
 }
 
@@ -41,15 +43,15 @@ export function ChoiceList({ label, items, onChoose, busyId = null, selectedId =
             type="button"
             className={cx('gh-choice', item.hideOnExtraSmall && 'gh-choice--bare-on-xs')}
             data-choice={item.id}
+            data-time={item.time}
             disabled={item.disabled || busyId !== null}
             aria-busy={busyId === item.id || undefined}
             aria-pressed={selectedId === null ? undefined : selectedId === item.id}
-            aria-label={item.hideOnExtraSmall ? item.label : undefined}
             onClick={() => onChoose(item.id)}
           >
             {busyId === item.id ? <span className="gh-spinner" aria-hidden="true" /> : item.icon}
-            {item.image && <img className="gh-choice__image" src={item.image.src} alt={item.image.alt} />}
             <span className="gh-choice__texts">
+              {item.image && <img className="gh-choice__image" src={item.image.src} alt={item.image.alt} />}
               <span className="gh-choice__label">{item.label}</span>
               {item.detail && <span className="gh-choice__detail">{item.detail}</span>}
             </span>

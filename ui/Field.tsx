@@ -14,6 +14,8 @@ export interface FieldProps {
   readonly hint?: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
+  /** 'required', for groups to which no attribute can say it. */
+  readonly requiredWord?: string;
   /** Element id of the input; defaults to its name. Error summaries refer to it. */
   readonly id?: string;
 }
@@ -103,6 +105,7 @@ export function Group(
         {props.icon}
         {props.label}
         <Asterisk required={props.required} />
+        {props.required && props.requiredWord && <span className="gh-sr">({props.requiredWord})</span>}
       </legend>
       {props.children}
       <FieldNotes id={id} hint={props.hint} error={props.error} />

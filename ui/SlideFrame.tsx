@@ -10,6 +10,8 @@ export interface SlideFrameProps {
   /** One sentence telling the visitor what to do. */
   readonly sentence?: ReactNode;
   readonly icon?: Icon;
+  /** Shown instead of the icon. */
+  readonly picture?: ReactNode;
   readonly tone?: Tone | 'brand';
   /** 'center' for slides that only show a message, 'wide' for long lists, otherwise 'column'. */
   readonly layout?: 'column' | 'wide' | 'center';
@@ -24,7 +26,7 @@ export function SlideFrame(props: SlideFrameProps): ReactNode {
   return (
     <section className={cx('gh-slide', `gh-slide--${props.layout ?? 'column'}`, props.className)}>
       <header className="gh-slide__head">
-        {props.icon && <Pictogram icon={props.icon} tone={props.tone ?? 'brand'} />}
+        {props.picture ?? (props.icon && <Pictogram icon={props.icon} tone={props.tone ?? 'brand'} />)}
         <div className="gh-slide__texts">
           <h1 className="gh-slide__title" tabIndex={-1}>
             {props.title}

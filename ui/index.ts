@@ -10,6 +10,7 @@ export { Markdown } from './Markdown.tsx';
 export { Notice, type NoticeProps, type Tone } from './Notice.tsx';
 export { PhotoBackdrop, type PhotoBackdropProps } from './PhotoBackdrop.tsx';
 export { type Icon, Pictogram, type PictogramProps } from './Pictogram.tsx';
+export { Picture, type PictureProps } from './Picture.tsx';
 export { RadioGroup, type RadioGroupProps } from './RadioGroup.tsx';
 export { type Option, SelectField, type SelectFieldProps } from './SelectField.tsx';
 export { SlideFrame, type SlideFrameProps } from './SlideFrame.tsx';

@@ -8,6 +8,7 @@ import {
   ChoiceList,
   columnsFor,
   ErrorSummary,
+  PhotoBackdrop,
   RadioGroup,
   startSpinner,
   TextField,
@@ -15,6 +16,16 @@ import {
 } from './index.ts';
 
 afterEach(cleanup);
+
+describe('a picture with its text', () => {
+  it('keeps its focal point in sight, and the text on the other side of it [PHO-01]', () => {
+    const { rerender } = render(<PhotoBackdrop src="a.jpg" alt="A sign" focus={{ x: 80, y: 30 }} />);
+    const picture = screen.getByRole('img');
+    expect([picture.style.objectPosition, picture.parentElement?.dataset.focus]).toEqual(['80% 30%', 'right']);
+    rerender(<PhotoBackdrop src="a.jpg" alt="A sign" />);
+    expect([picture.style.objectPosition, picture.parentElement?.dataset.focus]).toEqual(['', 'left']);
+  });
+});
 
 describe('the spinner helper', () => {
   it('disables any button and adds a spinner until it is stopped, focus included [SHELL-07]', () => {

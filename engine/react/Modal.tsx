@@ -8,6 +8,8 @@ export interface ModalProps {
   readonly submitLabel: string;
 }
 
+const MAIN = { variant: 'primary', className: 'gh-modal__main' } as const;
+const OTHER = { variant: 'secondary' } as const;
 const FOCUSABLE = 'button:not([disabled]), input:not([disabled]), select, textarea, a[href], [tabindex="0"]';
 
 /**
@@ -17,6 +19,8 @@ const FOCUSABLE = 'button:not([disabled]), input:not([disabled]), select, textar
 export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   const { options, close } = modal;
   const blocking = options.kind === 'blocking';
+  const isSafe = options.emphasis === 'cancel' && options.cancel !== undefined;
+  const isPlain = isSafe || options.emphasis === 'body';
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const shown = useRef(options.onShown);
@@ -24,7 +28,9 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
   useEffect(() => {
     const before = document.activeElement;
     const own = box.current;
-    (own?.querySelector<HTMLElement>('.gh-modal__submit') ?? own)?.focus();
+    const first = ['.gh-modal__main', '.gh-modal__body .gh-button--primary'];
+    const main = first.map((selector) => own?.querySelector<HTMLElement>(selector)).find((found) => found != null);
+    (main ?? own)?.focus();
     shown.current?.();
     return () => {
       // If a new slide's heading or another modal has taken the focus in the meantime, it keeps it.
@@ -67,14 +73,13 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
         {!blocking && (
           <div className="gh-modal__actions">
             {options.cancel && (
-              <ShellButton action="modal-cancel" variant="secondary" onClick={() => close('cancel')}>
+              <ShellButton {...(isSafe ? MAIN : OTHER)} action="modal-cancel" onClick={() => close('cancel')}>
                 {options.cancel}
               </ShellButton>
             )}
             <ShellButton
-              className="gh-modal__submit"
+              {...(isPlain ? OTHER : MAIN)}
               action={options.submitAction ?? 'modal-submit'}
-              variant="primary"
               onClick={() => close('submit')}
             >
               {options.submit ?? submitLabel}

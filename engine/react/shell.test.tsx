@@ -284,6 +284,17 @@ describe('the modal', () => {
     expect(second.result()).toBe('closed');
   });
 
+  it('stands back behind the main button of its content, which has the focus [SHELL-08] [GATE-08]', async () => {
+    const call = (
+      <button type="button" className="gh-button--primary">
+        Call
+      </button>
+    );
+    await open({ body: call, emphasis: 'body' });
+    expect(button('Call')).toHaveFocus();
+    expect(button('Close.')).toHaveClass('gh-button--secondary');
+  });
+
   it('follows what it is about, with new words and in a new language, and stays open [SHELL-08]', async () => {
     const waiting = { ...opener.a, initial: () => ({ left: 3 }) };
     const driver = await show(slidesInARow(['a', 'b'], { a: waiting }));

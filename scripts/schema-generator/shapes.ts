@@ -34,7 +34,8 @@ function shapeOf(schema: Schema): Shape {
     return { ...shape, harm: rest.harm, ...(how.unless && { unless: how.unless }) };
   const { minimum, maximum, pattern } = schema as { minimum?: number; maximum?: number; pattern?: string };
   const limits: How = {
-    ...(shape === 'number' && minimum !== undefined && { least: minimum }),
+    // No id is below 0 anyway.
+    ...((shape === 'number' || (shape === 'id' && minimum !== 0)) && minimum !== undefined && { least: minimum }),
     ...(shape === 'number' && maximum !== undefined && { most: maximum }),
     ...(shape === 'text' && pattern !== undefined && { like: pattern }),
   };

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { nameRank } from './name-search.ts';
+
+describe('the search for a person', () => {
+  it.each([
+    ['Akesson', 'Åkesson, Eva'],
+    ['Nystrom', 'Per Nyström'],
+    ['Mueller', 'Jörg Müller'],
+    ['muller', 'Jörg Mueller'],
+    ['lukasz', 'Łukasz Nowak'],
+    ['Soren', 'Søren Kjær'],
+    ['strasse', 'Karl Straße'],
+  ])('%s finds %s: accents need not be typed [FORM-07]', (query, name) => {
+    expect(nameRank(query, name)).toBeGreaterThanOrEqual(0);
+    expect(nameRank(query, name)).toBeLessThan(3);
+  });
+
+  it.each([
+    ['Lindqist', 'Anna Lindqvist'],
+    ['Lindqvsit', 'Anna Lindqvist'],
+    ['anna lindkvist', 'Anna Lindqvist'],
+    ['Jhon', 'John Berg'],
+    ['Kowaslki', 'Jan Kowalski'],
+  ])('%s finds %s in spite of a typing error, after those typed right [FORM-07]', (query, name) => {
+    expect(nameRank(query, name)).toBe(3);
+  });
+
+  it.each([
+    ['Bob', 'Rob Berg'],
+    ['Anna', 'Bengt Öst'],
+    ['', 'Anna'],
+    ['zzqqxxzz', 'Anna Lindqvist'],
+  ])('%s does not find %s [FORM-07]', (query, name) => {
+    expect(nameRank(query, name)).toBe(-1);
+  });
+});
