@@ -9,7 +9,7 @@ type Handle = Kysely<Database>;
 
 /** The kiosks of a location with what is wrong with them; those with faults first, then by name [DESK-08]. */
 export async function kiosksAt(db: Handle, location: Location): Promise<DeskKiosk[]> {
-  const rows = await db.selectFrom('kiosks').selectAll().where('location_id', '=', location.id).execute();
+  const rows = await reported(db).selectAll('k').select('p.name').where('k.location_id', '=', location.id).execute();
   if (rows.length === 0) return [];
   const faults = await db
     .selectFrom('kiosk_faults as f')
@@ -37,18 +37,18 @@ export async function kiosksAt(db: Handle, location: Location): Promise<DeskKios
 
 /** Names by id; '' for a kiosk that nobody has named. */
 export async function kioskNames(db: Handle, locationId: string): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('kiosks').select(['id', 'name']).where('location_id', '=', locationId).execute();
+  const rows = await reported(db).select(['k.id', 'p.name']).where('k.location_id', '=', locationId).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Deletes a kiosk with its faults. @returns whether there was one */
-export async function deleteKiosk(db: Handle, locationId: string, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('kiosks')
-    .where('id', '=', id)
-    .where('location_id', '=', locationId)
-    .returning('id')
-    .executeTakeFirst();
+/** What devices reported that are set up as kiosks still [GATE-01]. */
+export function reported(db: Handle) {
+  return db.selectFrom('kiosks as k').innerJoin('paired_kiosks as p', 'p.id', 'k.id').where('p.revoked_at', 'is', null);
+}
+
+/** Deletes what a kiosk reported, with its faults. @returns whether there was something */
+export async function deleteKiosk(db: Handle, id: string): Promise<boolean> {
+  const row = await db.deleteFrom('kiosks').where('id', '=', id).returning('id').executeTakeFirst();
   if (row !== undefined) await db.deleteFrom('kiosk_faults').where('kiosk_id', '=', id).execute();
   return row !== undefined;
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { isOn } from '../../../domain/flag.ts';
 import { type DeviceReport, PRINTER_STATES } from '../../../domain/kiosk-faults.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
 import { audit } from '../audit/audit-log.ts';
+import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
+import { nameKiosk } from '../pairing/paired-kiosks.ts';
 import { registerStaffCall } from '../people/authorize.ts';
-import { deleteKiosk } from './kiosks.ts';
+import { deleteKiosk, kioskNames } from './kiosks.ts';
 import { ReportsTaken } from './take-reports.ts';
 import { watchKiosks } from './watch.ts';
 
@@ -15,17 +16,16 @@ const WATCH_MS = 15_000;
 interface Sent {
   location_id: string | number;
   slide: string;
-  /** Only of kiosks. */
-  kiosk?: { id: string } & Omit<DeviceReport, 'slide'>;
+  /** Only of kiosks; which one it is, its pairing says. */
+  kiosk?: Omit<DeviceReport, 'slide'>;
 }
 
 const count = { type: 'integer', minimum: 0 };
 const kiosk = {
   type: 'object',
-  required: ['id', 'version', 'language', 'printer', 'outbox', 'storageLeft', 'error', 'clock'],
+  required: ['version', 'language', 'printer', 'outbox', 'storageLeft', 'error', 'clock'],
   additionalProperties: false,
   properties: {
-    id: { type: 'string', pattern: '^[\\w-]{16,40}$' },
     version: count,
     language: { type: 'string', maxLength: 20 },
     printer: { enum: PRINTER_STATES },
@@ -75,9 +75,9 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
       const location = await locations.find(String(location_id));
       if (location === undefined) throw refusal('location_unknown');
       const about = { locationId: location.id, at: now() };
-      if (sent !== undefined && isOn(location.document.location.module_kiosk)) {
-        const { id, ...report } = sent;
-        reports.note({ kind: 'kiosk', id, report: { ...report, slide }, ...about });
+      const kiosk = sent && (await kioskOfRequest(request, deps));
+      if (sent !== undefined && kiosk !== undefined) {
+        reports.note({ kind: 'kiosk', id: kiosk.id, report: { ...sent, slide }, ...about });
       } else {
         reports.note({ kind: 'phone', visitKey: request.visitKey, slide, ...about });
       }
@@ -87,14 +87,8 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'rename-kiosk', async ({ name }, { locationId, session, params: { kioskId } }) =>
     store.events.during(async (trx, tell) => {
-      const row = await trx
-        .updateTable('kiosks')
-        .set({ name: name.trim() })
-        .where('id', '=', kioskId)
-        .where('location_id', '=', locationId)
-        .returning('id')
-        .executeTakeFirst();
-      if (row === undefined) throw refusal('kiosk_unknown');
+      if (!(await kioskNames(trx, locationId)).has(kioskId)) throw refusal('kiosk_unknown');
+      await nameKiosk(trx, kioskId, name.trim());
       const details = { name: name.trim() };
       await audit(trx, {
         at: now(),
@@ -111,7 +105,8 @@ export function kioskRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'forget-kiosk', async (_, { locationId, session, params: { kioskId } }) =>
     store.events.during(async (trx, tell) => {
-      if (!(await deleteKiosk(trx, locationId, kioskId))) throw refusal('kiosk_unknown');
+      if (!(await kioskNames(trx, locationId)).has(kioskId)) throw refusal('kiosk_unknown');
+      await deleteKiosk(trx, kioskId);
       await audit(trx, { at: now(), by: session.person, action: 'kiosk.forget', locationId, subject: kioskId });
       await tell({ kind: 'devices.reported', locationId, at: now() });
       return {};

@@ -8,12 +8,10 @@ declare module '../../store/schema.ts' {
   }
 }
 
-/** A kiosk by the id that its page made, and what it last said of itself. */
+/** A kiosk by the id of its pairing, and what it last said of itself. */
 export interface KiosksTable {
   id: string;
   location_id: string;
-  /** Given by staff; empty at first. */
-  name: string;
   /** JSON, a DeviceReport: nothing of a visitor. */
   report: string;
   seen_at: number;

@@ -6,8 +6,6 @@ import type { Database } from '../../store/schema.ts';
 
 /** Reports that come within this time are stored together: a write of its own each would slow down check-ins. */
 const TOGETHER_MS = 1_000;
-/** Whoever makes ids up does not fill the table. */
-const MOST_AT_A_LOCATION = 500;
 
 export type Arrived =
   | { kind: 'kiosk'; id: string; locationId: string; report: DeviceReport; at: number }
@@ -49,26 +47,11 @@ export class ReportsTaken {
 
 async function storeKiosk(trx: Transaction<Database>, arrived: Extract<Arrived, { kind: 'kiosk' }>): Promise<void> {
   const { id, locationId, report, at } = arrived;
-  const known = await trx.selectFrom('kiosks').select('id').where('id', '=', id).executeTakeFirst();
-  if (known === undefined) {
-    const { count } = await trx
-      .selectFrom('kiosks')
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .where('location_id', '=', locationId)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_AT_A_LOCATION) return;
-    const row = { id, location_id: locationId, name: '', report: toJson(report) };
-    await trx
-      .insertInto('kiosks')
-      .values({ ...row, seen_at: at, created_at: at })
-      .onConflict((c) => c.doNothing())
-      .execute();
-    return;
-  }
+  const now = { location_id: locationId, report: toJson(report), seen_at: at };
   await trx
-    .updateTable('kiosks')
-    .set({ location_id: locationId, report: toJson(report), seen_at: at })
-    .where('id', '=', id)
+    .insertInto('kiosks')
+    .values({ id, created_at: at, ...now })
+    .onConflict((c) => c.column('id').doUpdateSet(now))
     .execute();
 }
 

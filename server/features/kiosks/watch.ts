@@ -1,6 +1,7 @@
 import { type DeviceReport, type KioskFault, kioskFaults } from '../../../domain/kiosk-faults.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
+import { reported } from './kiosks.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,8 +16,7 @@ export async function watchKiosks({ store, now }: Deps): Promise<number> {
     .deleteFrom('phones_under_way')
     .where('seen_at', '<', at - HOUR_MS)
     .execute();
-  const kiosks = await store.db
-    .selectFrom('kiosks as k')
+  const kiosks = await reported(store.db)
     .innerJoin('locations as l', 'l.location_id', 'k.location_id')
     .select(['k.id', 'k.location_id', 'k.report', 'k.seen_at', 'l.version', 'l.updated_at'])
     .execute();

@@ -2,10 +2,11 @@ import { isOn } from '../../../domain/flag.ts';
 import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
 import { languageName } from '../../../domain/language-name.ts';
 import { pluginSwitches } from '../../../domain/plugin-switches.ts';
-import type { LocalText, PageConfig } from '../../../schemas/generated/types.ts';
+import type { LocalText, PageConfig, WithoutReading } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
 import type { PublicKey } from '../outbox/keys.ts';
+import { withOwnNames } from './own-names.ts';
 import { withOwnTexts } from './own-texts.ts';
 import { defaultLanguage, FALLBACK } from './texts.ts';
 
@@ -15,6 +16,8 @@ const REPORT_SECONDS = 30;
 export interface PageRequest {
   location: Location;
   language: string;
+  /** What asks: a device that was set up as a kiosk, or somebody's own [GATE-01]. */
+  device: 'kiosk' | 'own';
   /** Whether the page was opened by its direct link. */
   directLink: boolean;
   /** The key to which the page encrypts visits that it cannot send [OFF-03]. */
@@ -25,11 +28,12 @@ export interface PageRequest {
  * What the page is sent [CFG-01]. Everything is listed explicitly: contacts, opening hours, documents and so on stay
  * on the server, and so does anything added to the document later.
  */
-export function pageConfig({ location, language, directLink, outboxKey }: PageRequest): PageConfig {
+export function pageConfig({ location, device, language, directLink, outboxKey }: PageRequest): PageConfig {
   const { document } = location;
   const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
+  const own = withOwnNames(withOwnTexts(document.location, order), document, language);
   return {
-    location: { ...withOwnTexts(document.location, order), plugins: pluginSwitches(document) },
+    location: { ...forDevice(own, device), plugins: pluginSwitches(document) },
     photoHost: photoHostOf(location),
     // Named here, because server and browser may know a language by different names.
     languages: document.languages.map((own) => ({ ...own, name: languageName(own) })),
@@ -38,9 +42,10 @@ export function pageConfig({ location, language, directLink, outboxKey }: PageRe
     nameIcon: document.nameIcon ?? null,
     SlotTimeBookingIcon: document.SlotTimeBookingIcon ?? null,
     ...(directLink && location.directLinkId !== undefined && { locationIdDirectlink: location.directLinkId }),
-    ...(isOn(document.location.module_kiosk) && { kioskService: kioskOf(document) ?? 'none' }),
-    version: String(location.version),
+    ...(device === 'kiosk' && { kioskService: kioskServiceOf(document.kioskService) ?? 'none' }),
+    version: pageVersion(location, device),
     countsShowings: true,
+    ...(document.without_reading && { withoutReading: voicesIn(document.without_reading, order) }),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     ...(outboxKey !== undefined && { outbox: { key: outboxKey, version: location.version } }),
@@ -57,9 +62,44 @@ export function photoHostOf({ id, document }: Location): string {
   return (document.photoHost ?? `/media/${id}/`).replace(/\/?$/, '/');
 }
 
-/** The print service that the page may call; only a kiosk's page may call its own machine. */
-export function kioskOf({ location, kioskService }: LocationDocument): string | null {
-  return isOn(location.module_kiosk) ? kioskServiceOf(kioskService) : null;
+/** The device that a document's own flag is about, for a check or a preview, which no device asks for. */
+export function deviceMeant({ location }: LocationDocument): PageRequest['device'] {
+  return isOn(location.module_kiosk) ? 'kiosk' : 'own';
+}
+
+/** Another one for a kiosk: a device that is set up as one, or no longer is, is given its other page [GATE-01]. */
+export function pageVersion({ version }: Location, device: PageRequest['device']): string {
+  return device === 'kiosk' ? `${version}-kiosk` : String(version);
+}
+
+/**
+ * The location as a device is told: `module_kiosk` is on for a kiosk alone, where its places do not say otherwise, and
+ * off everywhere for every other device [GATE-01].
+ */
+function forDevice(
+  location: LocationDocument['location'],
+  device: PageRequest['device'],
+): LocationDocument['location'] {
+  if (device === 'kiosk') return { ...location, module_kiosk: 1 };
+  return { ...withoutKiosks(location), module_kiosk: 0 };
+}
+
+/** A part of a location in which no place says what a device is. */
+function withoutKiosks<T>(part: T): T {
+  if (Array.isArray(part)) return part.map(withoutKiosks) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const kept = Object.entries(part).filter(([key]) => key !== 'module_kiosk');
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutKiosks(value)])) as T;
+}
+
+/** A page has one recording of each slide: in its own language, else in the one that stands in for it [GATE-07]. */
+function voicesIn(own: WithoutReading, order: { locale: string; fallbacks: readonly string[] }): WithoutReading {
+  if (own.voices === undefined) return own;
+  const heard = Object.entries(own.voices).flatMap(([slide, recordings]) => {
+    const found = [order.locale, ...order.fallbacks].find((language) => Object.hasOwn(recordings, language));
+    return found === undefined ? [] : [[slide, { [found]: recordings[found] }]];
+  });
+  return { ...own, voices: Object.fromEntries(heard) };
 }
 
 function notificationIn(document: LocationDocument, language: string): PageConfig['notification'] {

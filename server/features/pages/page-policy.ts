@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
 import type { Policy } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
-import { kioskOf, photoHostOf } from './page-config.ts';
+import { type PageRequest, photoHostOf } from './page-config.ts';
 
 /**
  * The page's Content-Security-Policy: nothing inline but the stylesheets that stand in `html`, each named by its hash,
- * and no other origins except the photo host and the kiosk service.
+ * and no other origins except the photo host and, on a kiosk, its own print service [GATE-01].
  */
-export function pagePolicy(location: Location, html: string): Policy {
+export function pagePolicy({ location, device }: Pick<PageRequest, 'location' | 'device'>, html: string): Policy {
   const pictures = [
     "'self'",
     'blob:',
@@ -15,7 +16,8 @@ export function pagePolicy(location: Location, html: string): Policy {
     ...originOf(photoHostOf(location)),
     ...originOf(location.document.theme?.logo),
   ];
-  const calls = ["'self'", ...originOf(kioskOf(location.document))];
+  const printing = device === 'kiosk' ? kioskServiceOf(location.document.kioskService) : null;
+  const calls = ["'self'", ...originOf(printing)];
   const media = [...new Set([...pictures, ...videoOrigins(location)])];
   return {
     'default-src': ["'none'"],

@@ -41,7 +41,7 @@ export async function renderPage(indexHtml: string, request: PageRequest, log: P
   const config = pageConfig(request);
   const isCheckIn = indexHtml.includes(FIRST_SLIDE_MARK);
   const all = languageData(request.location.document, language);
-  const texts = isCheckIn ? checkInTexts(all) : all;
+  const texts = isCheckIn ? checkInTexts(all, request.location.document.location) : all;
   const data = [script('page-config', config), script('language-data', texts)].join('\n    ');
   const slide = isCheckIn ? await firstSlide(config, texts, log) : '';
   // Functions, because $& and the like are special in a replacement string.
@@ -89,11 +89,11 @@ export class PageCache {
   }
 
   get(indexHtml: string, buildId: string, request: PageRequest): Promise<Page> {
-    const { location, language, directLink, outboxKey } = request;
-    const key = [buildId, location.id, location.version, language, directLink, outboxKey?.kid].join('\n');
+    const { location, language, device, directLink, outboxKey } = request;
+    const key = [buildId, location.id, location.version, language, device, directLink, outboxKey?.kid].join('\n');
     const known = this.#pages.get(key);
     if (known !== undefined) return known;
-    const page = renderPage(indexHtml, request, this.#log).then((html) => makePage(html, pagePolicy(location, html)));
+    const page = renderPage(indexHtml, request, this.#log).then((html) => makePage(html, pagePolicy(request, html)));
     if (this.#pages.size >= CACHED_PAGES) this.#pages.clear();
     this.#pages.set(key, page);
     return page;

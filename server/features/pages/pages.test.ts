@@ -8,6 +8,7 @@ import { validate as validTexts } from '../../../schemas/generated/language-data
 import { validate as validConfig } from '../../../schemas/generated/page-config.ts';
 import { type TestServer, testServer } from '../../testing/app.ts';
 import { temporaryStore } from '../../testing/databases.ts';
+import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
@@ -85,6 +86,21 @@ describe('the page', () => {
     await server.put(sampleLocation());
   });
 
+  it('has pictures, and of each recording the one in its language or the one that stands in for it [GATE-07]', async () => {
+    const voices = {
+      form: { en: 'form-en.mp3', sv: 'form-sv.mp3' },
+      sign: { en: 'sign-en.mp3' },
+      done: { de: 'd.mp3' },
+    };
+    const without_reading = { places: { 21: 'truck' }, voices };
+    await server.put(sampleLocation({ id: 4, direct_link_id: 80, location: { id: 4 }, without_reading }));
+    expect(dataOf((await get('/sv/4/slideshow')).text, 'page-config').withoutReading).toEqual({
+      places: { 21: 'truck' },
+      voices: { form: { sv: 'form-sv.mp3' }, sign: { en: 'sign-en.mp3' } },
+    });
+    expect(dataOf((await get('/en/1/slideshow')).text, 'page-config')).not.toHaveProperty('withoutReading');
+  });
+
   it('comes compressed to browsers that take it', async () => {
     const { headers } = await get('/en/1/slideshow', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
@@ -151,18 +167,36 @@ describe('the page', () => {
   it('sends the root to the check-ins there are', async () => {
     expect((await get('/')).text).toContain('href="/en/1/slideshow"');
   });
+
+  it('says on the first page what each location shows, and of a demo where its devices are tried', async () => {
+    const about = 'A list of <bookings>.';
+    await server.put(sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, name: 'Yard' }, about }));
+    const before = await get('/');
+    expect(before.text).toContain('Yard<small>A list of &#60;bookings&#62;.</small>');
+    expect(before.text).not.toContain('npm run');
+    const { db } = temporary.store;
+    await db.insertInto('meta').values({ key: 'demo_bookings', value: '0' }).execute();
+    const { text } = await get('/');
+    await db.deleteFrom('meta').where('key', '=', 'demo_bookings').execute();
+    for (const part of ['npm run demo:scan', 'npm run demo:breath', 'npm run demo:code', 'npm run kiosk'])
+      expect(text).toContain(`<code>${part}</code>`);
+    for (const href of ['/staff', '/en/1/photos']) expect(text).toContain(`<a href="${href}">`);
+  });
 });
 
 describe('headers', () => {
   it('let a kiosk call its own print service where none is named, and no other page [ANY-04] [GATE-01]', async () => {
-    const connect = async (id: number, flags: object, document: object = {}) => {
-      await server.put(sampleLocation({ id, direct_link_id: 80 + id, location: { id, ...flags }, ...document }));
-      const policy = String((await get(`/en/${id}/slideshow`)).headers['content-security-policy']);
+    const { cookie } = await testKiosk(server);
+    const connect = async (id: number, device: object, document: object = {}) => {
+      await server.put(sampleLocation({ id, direct_link_id: 80 + id, location: { id, module_kiosk: 1 }, ...document }));
+      const policy = String(
+        (await get(`/en/${id}/slideshow`, { ...html, ...device })).headers['content-security-policy'],
+      );
       return /connect-src ([^;]*)/.exec(policy)?.[1];
     };
-    expect(await connect(5, { module_kiosk: 1 })).toBe("'self' http://127.0.0.1:8321");
-    expect(await connect(6, { module_kiosk: 1 }, { kioskService: 'none' })).toBe("'self'");
-    expect(await connect(7, { module_kiosk: 0 }, { kioskService: 'http://127.0.0.1:8321' })).toBe("'self'");
+    expect(await connect(5, { cookie })).toBe("'self' http://127.0.0.1:8321");
+    expect(await connect(6, { cookie }, { kioskService: 'none' })).toBe("'self'");
+    expect(await connect(7, {}, { kioskService: 'http://127.0.0.1:8321' })).toBe("'self'");
   });
 
   it('allow the page nothing inline and nothing from elsewhere but its photo host', async () => {
@@ -175,7 +209,8 @@ describe('headers', () => {
         kioskService: 'http://127.0.0.1:9321',
       }),
     );
-    const policy = String((await get('/en/4/slideshow')).headers['content-security-policy']);
+    const { cookie } = await testKiosk(server);
+    const policy = String((await get('/en/4/slideshow', { ...html, cookie })).headers['content-security-policy']);
     const directives = policy.split(';').map((directive) => directive.trim().split(' '));
     expect(Object.fromEntries(directives.map(([name, ...values]) => [name, values.join(' ')]))).toEqual({
       'default-src': "'none'",
@@ -197,7 +232,8 @@ describe('headers', () => {
 
   it('let a kiosk call its own service where docs/kiosk.md puts it, if no other address is given [WEL-05] [SIGN-04]', async () => {
     await server.put(sampleLocation({ id: 5, direct_link_id: 81, location: { id: 5, module_kiosk: 1 } }));
-    const kiosk = await get('/en/5/slideshow');
+    const { cookie } = await testKiosk(server);
+    const kiosk = await get('/en/5/slideshow', { ...html, cookie });
     expect(kiosk.headers['content-security-policy']).toContain("connect-src 'self' http://127.0.0.1:8321;");
     expect(kiosk.text).toContain('"kioskService":"http://127.0.0.1:8321"');
     const phone = await get('/en/1/slideshow');
@@ -214,11 +250,15 @@ describe('headers', () => {
     ]);
     expect((await phone.get('/en/1/slideshow')).headers['set-cookie']).toBeUndefined();
     const kiosk = server.browser({ openedAt: null });
-    const first = (await kiosk.get('/en/4/slideshow')).headers['set-cookie'];
-    expect((await kiosk.get('/en/4/slideshow', { 'sec-fetch-dest': 'empty' })).headers['set-cookie']).toBeUndefined();
-    const byWorker = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' };
-    expect((await kiosk.get('/en/4/slideshow', byWorker)).headers['set-cookie']).toBeDefined();
-    const second = (await kiosk.get('/en/4/slideshow', { 'sec-fetch-dest': 'document' })).headers['set-cookie'];
+    const { cookie: paired } = await testKiosk(server);
+    const visitOf = async (fetched: object) => {
+      const { headers } = await kiosk.get('/en/4/slideshow', { cookie: paired, ...fetched });
+      return /gatehouse_visit=([\w.-]+)/.exec(String(headers['set-cookie']))?.[1];
+    };
+    const first = await visitOf({});
+    expect(await visitOf({ 'sec-fetch-dest': 'empty' })).toBeUndefined();
+    expect(await visitOf({ 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'navigate' })).toBeDefined();
+    const second = await visitOf({ 'sec-fetch-dest': 'document' });
     expect(second).toBeDefined();
     expect(second).not.toEqual(first);
   });

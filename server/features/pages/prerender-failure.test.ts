@@ -11,7 +11,7 @@ it('serves the page without its first slide when that cannot be rendered, and te
   const location = { id: '1', version: 1, directLinkId: undefined, document: sampleLocation() };
   const html = await renderPage(
     '<html><!--page-data--><!--page-html--></html>',
-    { location, language: 'en', directLink: false },
+    { location, language: 'en', device: 'own', directLink: false },
     { error: (entry: object) => void told.push(entry) },
   );
   expect(html).toContain('<!--page-html-->');

@@ -5,12 +5,15 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { allow } from '../../http/security-headers.ts';
 import { beginVisit } from '../../http/visit-cookie.ts';
+import { demoTrials } from '../demo/trials.ts';
 import type { Location } from '../locations/locations.ts';
 import { OutboxKeys } from '../outbox/keys.ts';
+import { kioskOfRequest, renewKiosk } from '../pairing/kiosk-cookie.ts';
 import { IndexFile } from './index-html.ts';
 import { pickEncoding, pickLanguage } from './negotiate.ts';
 import { PageCache } from './page.ts';
 import { PLAIN_CSS } from './plain-page.ts';
+import { pageAtStart } from './start-address.ts';
 import { sendPlainPage, sendUnknownPage } from './unknown-page.ts';
 
 type Params = { language: string; locationId?: string; directLinkId?: string };
@@ -43,15 +46,24 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     const { language, directLinkId } = request.params as Params;
     const offered = location?.document.languages.some(({ key }) => key === language) ?? false;
     if (location === undefined || !offered) return sendUnknownPage(reply, location);
-    if (kind !== 'out' && needsFreshVisit(request, location)) await beginVisit(request, reply, deps);
+    const isKiosk = (await kioskOfRequest(request, deps)) !== undefined;
+    if (kind !== 'out' && isKiosk && isOpened(request)) {
+      await beginVisit(request, reply, deps);
+      renewKiosk(request, reply);
+    }
     const { html, buildId } = await files[kind].read();
     const made = await cache.get(html, `${kind} ${buildId}`, {
       location,
       language,
+      device: isKiosk ? 'kiosk' : 'own',
       directLink: directLinkId !== undefined,
       outboxKey: await outboxKeys.current(),
     });
     allow(reply, made.policy);
+    // Codes are scanned by the page itself [GATE-06]; no other page may look.
+    if (kind === 'slideshow' && isOn(location.document.location.module_entry_code)) {
+      reply.header('permissions-policy', withCamera(String(reply.getHeader('permissions-policy'))));
+    }
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
@@ -92,14 +104,22 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.get('/', { schema: html('Where to check in.') }, async (request, reply) => {
+    const kiosk = await kioskOfRequest(request, deps);
+    const own = kiosk && (await deps.locations.find(kiosk.location_id));
+    if (own !== undefined) return reply.redirect(pageAtStart(own), 302);
     const all = await deps.locations.all();
     if (all.length === 1 && all[0] !== undefined) return reply.redirect(startOf(request, all[0]), 302);
     const links = all.map((location) => ({
       href: startOf(request, location),
       text: location.document.location.name ?? location.id,
+      ...(location.document.about && { note: location.document.about }),
     }));
+    const trials = await demoTrials(deps, all);
     const line = all.length === 0 ? 'No location has been set up yet.' : 'Where do you want to check in?';
-    return sendPlainPage(reply, 200, { title: 'Check-in', lines: [line], links });
+    return sendPlainPage(reply, 200, {
+      ...{ title: 'Check-in', lines: [line], links },
+      ...(trials.length > 0 && { more: { title: 'Also to be tried', items: trials } }),
+    });
   });
 
   app.get('/plain.css', { schema: { hide: true } }, async (_request, reply) =>
@@ -115,10 +135,9 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
  * own device, where two tabs share the cookie. A page that the service worker asks for has no destination any more, but
  * still is where the browser goes.
  */
-function needsFreshVisit({ headers }: FastifyRequest, { document }: Location): boolean {
+function isOpened({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-dest': dest = 'document', 'sec-fetch-mode': mode } = headers;
-  const isOpened = dest === 'document' || (dest === 'empty' && mode === 'navigate');
-  return isOn(document.location.module_kiosk) && isOpened;
+  return dest === 'document' || (dest === 'empty' && mode === 'navigate');
 }
 
 /** The location of the visit that has this code; nobody can guess one. */
@@ -134,3 +153,5 @@ function startOf(request: FastifyRequest, { id, document }: Location): string {
   const language = pickLanguage(request.headers, keys) ?? document.languages[0].key;
   return `/${language}/${id}/slideshow`;
 }
+
+const withCamera = (policy: string): string => policy.replace('camera=()', 'camera=(self)');

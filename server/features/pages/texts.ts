@@ -1,3 +1,4 @@
+import { isOn } from '../../../domain/flag.ts';
 import type { LanguageData } from '../../../schemas/generated/types.ts';
 import { productTexts } from '../../../texts/product-texts.ts';
 import type { LocationDocument } from '../locations/document.ts';
@@ -22,14 +23,24 @@ export function languageData(document: LocationDocument, language: string): Lang
   };
 }
 
-/** Texts of pages beside the check-in: a host's answer, signing out. */
-const OF_OTHER_PAGES = /^(host_(answer|here|say|thanks|where)|leave_(body|done|unknown))/;
+/** Texts of pages beside the check-in: a host's answer, an invitation, signing out, the photo viewer. */
+const OF_OTHER_PAGES = /^(host_(answer|here|say|thanks|where)|invitation_|leave_(body|done|unknown)|viewer_)/;
 
-/** The texts without those that no visitor can meet while checking in [FAST-04]. */
-export function checkInTexts(texts: LanguageData): LanguageData {
+/** Texts of what few locations have, by the flag that any of their places must have on. */
+const OF_FEW = { module_entry_code: /^(entrycode|prepare)_/, module_pass: /^pass_/ } as const;
+
+/** The texts without those that no visitor of the location can meet while checking in [FAST-04]. */
+export function checkInTexts(texts: LanguageData, location: LocationDocument['location']): LanguageData {
+  const off = Object.entries(OF_FEW).flatMap(([flag, own]) => (isOnAnywhere(location, flag) ? [] : [own]));
+  const left = [OF_OTHER_PAGES, ...off];
   const own = (all: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(all).filter(([key]) => !OF_OTHER_PAGES.test(key)));
+    Object.fromEntries(Object.entries(all).filter(([key]) => !left.some((one) => one.test(key))));
   return { ...texts, langData: own(texts.langData), langDataFallback: own(texts.langDataFallback) };
+}
+
+function isOnAnywhere(part: unknown, flag: string): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.entries(part).some(([key, value]) => (key === flag ? isOn(value) : isOnAnywhere(value, flag)));
 }
 
 /** The last fallback before English, for texts the location wrote itself [CFG-06]. */

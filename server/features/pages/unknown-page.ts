@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { languageName } from '../../../domain/language-name.ts';
 import { allow } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
-import { PLAIN_POLICY, type PlainPage, plainPage } from './plain-page.ts';
+import { type PlainPage, plainPage, plainPolicy } from './plain-page.ts';
 
 export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPage): FastifyReply {
-  allow(reply, PLAIN_POLICY);
+  allow(reply, plainPolicy(page.form !== undefined));
   return reply.code(status).type('text/html; charset=utf-8').send(plainPage(page));
 }
 

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { pickLanguage } from '../pages/negotiate.ts';
+import { pageAtStart } from '../pages/start-address.ts';
+import { sendPlainPage } from '../pages/unknown-page.ts';
+import { keepKiosk, kioskOfRequest } from './kiosk-cookie.ts';
+import { PAIR_WORDS } from './pair-words.ts';
+import { pairByCode } from './paired-kiosks.ts';
+
+const schema = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
+const strict = { config: { perVisit: 20 } };
+
+/**
+ * The address at which a device becomes a kiosk, by a code typed there or in the address. On a device that is one
+ * already it opens the check-in, so that a kiosk's browser can always start with it [GATE-01]. docs/kiosk.md
+ */
+export function pairRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+
+  const ask = (request: FastifyRequest, reply: FastifyReply, isWrong: boolean): FastifyReply => {
+    const language = pickLanguage(request.headers, Object.keys(PAIR_WORDS)) ?? 'en';
+    const { title, hint, label, button, wrong } = PAIR_WORDS[language] ?? PAIR_WORDS['en'] ?? never();
+    const form = { action: '/kiosk', name: 'code', label, button };
+    return sendPlainPage(reply, isWrong ? 422 : 200, {
+      ...{ title, language, form, lines: isWrong ? [wrong, hint] : [hint] },
+    });
+  };
+  const pair = async (request: FastifyRequest, reply: FastifyReply, code: string) => {
+    const paired = await pairByCode(store.db, code.slice(0, 40), now());
+    const location = paired && (await locations.find(paired.kiosk.location_id));
+    if (location === undefined) return ask(request, reply, true);
+    keepKiosk(request, reply, paired?.token ?? '');
+    return reply.redirect(pageAtStart(location), 303);
+  };
+
+  app.get('/kiosk', { schema: schema('Sets a device up as a kiosk.') }, async (request, reply) => {
+    const kiosk = await kioskOfRequest(request, deps);
+    const location = kiosk && (await locations.find(kiosk.location_id));
+    return location === undefined ? ask(request, reply, false) : reply.redirect(pageAtStart(location), 302);
+  });
+  app.post<{ Body: { code?: unknown } | undefined }>(
+    '/kiosk',
+    { ...strict, schema: schema('Sets a device up as a kiosk by the code that was typed.') },
+    async (request, reply) => pair(request, reply, String(request.body?.code ?? '')),
+  );
+  app.get<{ Params: { code: string } }>(
+    '/kiosk/:code',
+    { ...strict, schema: schema('Sets a device up as a kiosk by the code in the address.') },
+    async (request, reply) => pair(request, reply, request.params.code),
+  );
+}
+
+function never(): never {
+  throw new Error('the set-up page has no words');
+}
