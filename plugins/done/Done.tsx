@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import type { SlideContext } from '../../engine/index.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
+import type { PassAddress } from '../_kit/pass/kept-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import { printoutHint } from './printout.ts';
 import type { DoneFlag } from './slide.ts';
@@ -26,18 +27,29 @@ const HostAnswer = lazy(() =>
   ),
 );
 
-/** Seconds until the page starts over automatically [DONE-01]. */
+/** Only where the last slide is a pass; without its code it stays what it was. */
+const Pass = lazy(() =>
+  import('./Pass.tsx').then(
+    (part) => ({ default: part.Pass }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Seconds until a kiosk's page starts over by itself [DONE-01]. */
 export const COUNTDOWN_S = 20;
 
 const SPOKEN_AT = [10, 5];
 
+/** How long a visitor's own device keeps its pass if nobody taps Done, in seconds. */
+export const OWN_DEVICE_S = 16 * 3600;
+
 /** Seconds left, computed from the clock so that throttled timers in a background tab do not stretch the countdown. */
-function useCountdown(ctx: DoneContext): number {
-  const [left, setLeft] = useState(COUNTDOWN_S);
+function useCountdown(ctx: DoneContext, fromS: number): number {
+  const [left, setLeft] = useState(fromS);
   const { clock, signal, go } = ctx;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one countdown per time the slide is shown.
   useEffect(() => {
-    const endsAt = clock.now() + COUNTDOWN_S * 1000;
+    const endsAt = clock.now() + fromS * 1000;
     const stay = new AbortController();
     clock.interval(
       1000,
@@ -59,14 +71,19 @@ function useCountdown(ctx: DoneContext): number {
 export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode {
   const { facts, services, settings, go } = ctx;
   const t = services.text;
-  const left = useCountdown(ctx);
+  const isKiosk = isOn(settings.module_kiosk);
+  const left = useCountdown(ctx, isKiosk ? COUNTDOWN_S : OWN_DEVICE_S);
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
-  const hint = printoutHint(settings.printout, facts);
+  const hint = printoutHint(facts);
   const countdown = t('done_countdown', { seconds: left });
+  const [pass, setPass] = useState<PassAddress | null>(null);
+  // On a person's own device the pass stays: what ends this slide is for whoever checks in next.
+  const isKept = pass !== null && !isKiosk;
+  const taken = isKiosk && pass ? new URL(pass.url, services.pageUrl()).href : '';
 
   useEffect(() => {
-    if (SPOKEN_AT.includes(left)) announce(countdown);
-  }, [left, countdown]);
+    if (isKiosk && SPOKEN_AT.includes(left)) announce(countdown);
+  }, [left, countdown, isKiosk]);
 
   return (
     <SlideFrame
@@ -78,12 +95,12 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
       actions={
         <Button
           action="done"
-          variant="primary"
-          size="big"
-          icon={<Check aria-hidden="true" />}
+          variant={isKept ? 'quiet' : 'primary'}
+          size={isKept ? 'normal' : 'big'}
+          icon={isKept ? undefined : <Check aria-hidden="true" />}
           onClick={() => go.restart('finished')}
         >
-          {t('done_button')}
+          {t(isKept ? 'done_another' : 'done_button')}
         </Button>
       }
     >
@@ -102,10 +119,15 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
           {t('done_kept')}
         </Notice>
       )}
-      {facts.sign?.delivery === 'later' && (
-        <VisitCode text={facts.sign.qrcode} alt={t('sign_qr_alt')}>
-          {t('sign_qr_hint')}
+      {facts.sign && (
+        <VisitCode text={taken || facts.sign.qrcode} image={facts.sign.qrImage} alt={t('sign_qr_alt')}>
+          {t(taken === '' ? 'sign_qr_hint' : 'pass_take_along')}
         </VisitCode>
+      )}
+      {isOn(settings.module_pass) && (
+        <Suspense fallback={null}>
+          <Pass ctx={ctx} onPass={setPass} />
+        </Suspense>
       )}
       {hint.kind === 'away' && (
         <Suspense fallback={null}>
@@ -123,9 +145,11 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
           <FileText aria-hidden="true" /> {t('sign_popup_pdf')}
         </a>
       )}
-      <p className="gh-done__countdown" aria-hidden="true">
-        {countdown}
-      </p>
+      {isKiosk && (
+        <p className="gh-done__countdown" aria-hidden="true">
+          {countdown}
+        </p>
+      )}
     </SlideFrame>
   );
 }

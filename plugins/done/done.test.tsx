@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Location } from '../../schemas/generated/types.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import Done from './Done.tsx';
@@ -25,7 +26,7 @@ describe('the done slide', () => {
   });
 
   it('counts down from 20 s, and starts over at zero with nothing kept [DONE-01] [DONE-02]', async () => {
-    const visit = await onDone();
+    const visit = await onDone({ location: { module_kiosk: 1 } });
     expect(screen.getByText(words('done_countdown', { seconds: 20 }))).toBeTruthy();
     await act(() => visit.clock.advance(7000));
     expect(screen.getByText(words('done_countdown', { seconds: 13 }))).toBeTruthy();
@@ -36,6 +37,17 @@ describe('the done slide', () => {
     await act(() => visit.clock.advance(1));
     expect(visit.slide()).toBe('welcome');
     expect(visit.page.reloads).toBe(1);
+  });
+
+  it('stays on a visitor’s own device, with the code for the gate [GATE-05] [DONE-01]', async () => {
+    const sign = { printing: { state: 'none' }, delivery: 'now', qrcode: 'a-visit-code', qrImage: '' };
+    const visit = await onDone({ facts: { sign } });
+    expect(await screen.findByRole('img', { name: words('sign_qr_alt') })).toBeTruthy();
+    expect(screen.queryByText(/Back to the start/)).toBeNull();
+    await act(() => visit.clock.advance(60_000));
+    expect(visit.slide()).toBe('done');
+    await act(() => visit.clock.advance(16 * 3_600_000));
+    expect(visit.slide()).toBe('welcome');
   });
 
   it('starts over on Done [DONE-01]', async () => {
@@ -69,9 +81,9 @@ describe('the done slide', () => {
     const sign = { printing: { state: 'away' }, delivery: 'later', signatureId: 4_000_000_017, qrcode: 'a-visit-code' };
     await onDone({ facts: { sign }, location: { printout: 1 }, print });
     const button = await screen.findByRole('button', { name: words('action_print') });
-    await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false), 20_000);
     expect(document.querySelector('.gh-page-sheet')?.textContent).toContain('4000000017');
-    await vi.waitFor(() => expect(screen.getByRole('img', { name: words('sign_qr_alt') })).toBeTruthy());
+    expect(await screen.findByRole('img', { name: words('sign_qr_alt') })).toBeTruthy();
     await act(async () => button.click());
     expect(print).toHaveBeenCalledOnce();
   });
@@ -98,6 +110,65 @@ describe('the done slide', () => {
     expect(visit.calls).toEqual([]);
   });
 
+  const PASS = { url: `/en/pass/${'p'.repeat(43)}`, until: 10 ** 15 };
+  const asPass: Partial<Location> = {
+    ...{
+      module_pass: 1 as const,
+      pass_map: 'map.svg',
+      pass_rules: ['vest', 'no-phone'] as ('vest' | 'no-phone')[],
+      emergency_number: '112',
+    },
+    sub_locations: [{ id: 5, name: 'Dock 11' }],
+  };
+  const signed = { printing: { state: 'none' }, delivery: 'now', signatureId: 17, qrcode: 'a-visit-code', qrImage: '' };
+  const signedAt = { sign: signed, sublocation: { path: [5] } };
+  const answersOf = (pass: object) => ({
+    'slideshow/get-pass': { json: pass },
+    'slideshow/end-pass': { json: { left: true } },
+  });
+
+  it('is a pass where the location gives one: where to go, map, signs, number, sign-out [GATE-05]', async () => {
+    const visit = await onDone({ facts: signedAt, location: asPass, answers: answersOf(PASS) });
+    expect(await screen.findByText('Dock 11')).toBeTruthy();
+    expect(screen.getByRole('img', { name: words('pass_map_alt') }).getAttribute('src')).toContain('map.svg');
+    for (const key of ['pass_rule_vest', 'pass_rule_no_phone']) expect(screen.getByText(words(key))).toBeTruthy();
+    expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112');
+    const out = await screen.findByRole('button', { name: words('leave_heading') });
+    expect(document.querySelector('[data-action="calendar"]')?.getAttribute('href')).toBe(`${PASS.url}/pass.ics`);
+    expect(screen.getByRole('button', { name: words('done_another') })).toBeTruthy();
+    await act(async () => out.click());
+    expect(await screen.findByText(words('leave_done'))).toBeTruthy();
+    expect(screen.getByRole('button', { name: words('done_button') })).toBeTruthy();
+    expect(visit.calls.map(({ path }) => path)).toContain('slideshow/end-pass');
+  });
+
+  it('keeps the pass in sight where signing out does not reach the server [GATE-05]', async () => {
+    const answers = { ...answersOf(PASS), 'slideshow/end-pass': { json: {}, status: 500 } };
+    await onDone({ facts: signedAt, location: asPass, answers });
+    const out = await screen.findByRole('button', { name: words('leave_heading') });
+    await act(async () => out.click());
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByText('Dock 11')).toBeTruthy();
+  });
+
+  it('shows the pass’s address as its one code at a kiosk, and keeps nothing there [GATE-05]', async () => {
+    const pass = vi.fn();
+    const location: Partial<Location> = { ...asPass, module_kiosk: 1 };
+    await onDone({ facts: signedAt, location, answers: answersOf(PASS), pass });
+    expect(await screen.findByText(words('pass_take_along'))).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: words('sign_qr_alt') })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: words('leave_heading') })).toBeNull();
+    expect(pass).not.toHaveBeenCalled();
+  });
+
+  it('stays as it was where the backend has no pass for the visit [GATE-05]', async () => {
+    await onDone({ facts: signedAt, location: asPass, answers: { 'slideshow/get-pass': { json: {}, status: 404 } } });
+    expect(await screen.findByText('Dock 11')).toBeTruthy();
+    expect(screen.getByRole('button', { name: words('done_button') })).toBeTruthy();
+    expect(screen.getByText(words('sign_qr_hint'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: words('leave_heading') })).toBeNull();
+  });
+
   it('offers the PDF where the pop-up was blocked [SIGN-04]', async () => {
     const sign = { printing: { state: 'blocked', href: 'http://site.test/print-pdf/x' } };
     await onDone({ facts: { sign }, location: { printout: 1 } });
@@ -107,16 +178,14 @@ describe('the done slide', () => {
 
 describe('the hint to the printout', () => {
   const facts = (printing: object) => ({ sign: { printing } }) as never;
-  it.each<[unknown, object, string]>([
-    [1, { state: 'sent' }, 'take'],
-    [1, { state: 'none' }, 'take'],
-    [0, { state: 'none' }, 'none'],
-    ['0', { state: 'none' }, 'none'],
-    [1, { state: 'opened' }, 'none'],
-    [1, { state: 'failed', reason: 'offline' }, 'missing'],
-    [1, { state: 'missing' }, 'missing'],
-    [1, { state: 'away' }, 'away'],
-  ])('with printout %s and printing %o is %s [DONE-01]', (printout, printing, kind) => {
-    expect(printoutHint(printout, facts(printing)).kind).toBe(kind);
+  it.each<[object, string]>([
+    [{ state: 'sent' }, 'take'],
+    [{ state: 'none' }, 'none'],
+    [{ state: 'opened' }, 'none'],
+    [{ state: 'failed', reason: 'offline' }, 'missing'],
+    [{ state: 'missing' }, 'missing'],
+    [{ state: 'away' }, 'away'],
+  ])('after printing %o is %s: nothing is promised that was not printed [DONE-01]', (printing, kind) => {
+    expect(printoutHint(facts(printing)).kind).toBe(kind);
   });
 });

@@ -1,6 +1,17 @@
 import { defineSlide } from '../../engine/index.ts';
+import { PASS_SHOWN } from '../_kit/pass/kept-pass.ts';
 
-const FLAGS = ['printout', 'printout_landscape_mode', 'printout_format', 'module_tell_host'] as const;
+const FLAGS = [
+  'module_kiosk',
+  'printout_landscape_mode',
+  'printout_format',
+  'module_tell_host',
+  'module_pass',
+  'pass_map',
+  'pass_rules',
+  'emergency_number',
+  'help_number',
+] as const;
 
 export type DoneFlag = (typeof FLAGS)[number];
 
@@ -11,6 +22,7 @@ export default defineSlide({
   reads: FLAGS,
   place: { after: 'sign' },
   slides: () => [{}],
+  preparation: 'waits',
   footer: { previous: 'hidden', next: 'hidden', cancel: 'hidden' },
   idle: 'stop',
   offline: 'works',
@@ -20,6 +32,10 @@ export default defineSlide({
       go.restart('finished');
       return false;
     },
+  },
+  on: {
+    // Whoever begins anew in this tab meets the first slide; the pass stays on the device until it ends.
+    'visit:ended': (_, { services }) => services.session.remove(PASS_SHOWN),
   },
   component: () => import('./Done.tsx'),
 });

@@ -1,0 +1,160 @@
+import { CalendarPlus, LogOut, Phone, Share2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isOn } from '../../domain/flag.ts';
+import { callHref, passPlace, RULE_TEXTS } from '../../domain/pass.ts';
+import { placeNames } from '../../domain/place-names.ts';
+import { endPass } from '../../schemas/generated/calls/end-pass.ts';
+import { getPass } from '../../schemas/generated/calls/get-pass.ts';
+import { announce, Button, Notice } from '../../ui/index.ts';
+import { poll } from '../_kit/calls/poll.ts';
+import type { PassKeeper } from '../_kit/pass/keep-pass.ts';
+import { PASS_SHOWN, type PassAddress } from '../_kit/pass/kept-pass.ts';
+import type { DoneContext } from './Done.tsx';
+import './pass.css';
+
+/** A visit that waits on the device gets its pass when the server has it. */
+const EVERY_MS = 5000;
+
+interface PassProps {
+  readonly ctx: DoneContext;
+  /** The pass's address as the last slide shows it; null once the visitor has signed out. */
+  readonly onPass: (pass: PassAddress | null) => void;
+}
+
+/**
+ * What makes the last slide a pass [GATE-05]: where to go is on the page already; its address, for a phone to take along
+ * or to keep, comes from the backend.
+ */
+export function Pass({ ctx, onPass }: PassProps): ReactNode {
+  const { config, facts, services, settings, clock, signal } = ctx;
+  const { http, text: t, device, session } = services;
+  const isKiosk = isOn(settings.module_kiosk);
+  const place = passPlace(settings, config.photoHost);
+  const names = placeNames(config, facts);
+  const id = facts.sign?.signatureId ?? 0;
+  const [pass, setPass] = useState<PassAddress | null>(null);
+  const [keeper, setKeeper] = useState<PassKeeper | null>(null);
+  const [leaving, setLeaving] = useState<'no' | 'sending' | 'failed' | 'left'>('no');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one poll per time the slide is shown.
+  useEffect(() => {
+    const run = async (): Promise<void> => {
+      const outcome = await poll({
+        ...{ clock, signal, everyMs: EVERY_MS },
+        run: (own) => http.send(getPass, { id }, { signal: own }),
+        done: ({ url }) => url !== '',
+      });
+      if (outcome.kind !== 'done') return;
+      const made = { ...outcome.value, url: new URL(outcome.value.url, services.pageUrl()).pathname };
+      setPass(made);
+      onPass(made);
+      // A shared device keeps nothing of it.
+      if (isKiosk) return;
+      session.set(PASS_SHOWN, '1');
+      const own = (await device.pass?.().catch(() => null)) ?? null;
+      if (signal.aborted) return;
+      own?.keep(made, place.map === '' ? [] : [place.map]);
+      setKeeper(own);
+    };
+    void run();
+  }, [signal]);
+
+  const leave = async (): Promise<void> => {
+    setLeaving('sending');
+    const answer = await http.send(endPass, { id }, { signal });
+    if (!answer.ok || !answer.value.left) return setLeaving('failed');
+    keeper?.forget();
+    session.remove(PASS_SHOWN);
+    setLeaving('left');
+    announce(t('leave_done'));
+    onPass(null);
+  };
+
+  if (leaving === 'left') return <Notice tone="success" title={t('leave_done')} />;
+  const share = keeper?.share;
+  return (
+    <div className="gh-pass">
+      {(names.length > 0 || place.map !== '') && (
+        <section className="gh-pass__where">
+          {names.length > 0 && (
+            <p>
+              <span className="gh-pass__label">{t('sign_label_destination')}</span> <strong>{names.join(' – ')}</strong>
+            </p>
+          )}
+          {place.map !== '' && <img className="gh-pass__map" src={place.map} alt={t('pass_map_alt')} />}
+        </section>
+      )}
+      {place.rules.length > 0 && (
+        <ul className="gh-pass__rules">
+          {place.rules.map((rule) => (
+            <li key={rule}>
+              <img src={`/signs/${rule}.svg`} alt="" />
+              <span>{t(RULE_TEXTS[rule])}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {place.emergency !== '' && (
+        <CallNumber
+          label={t('pass_emergency')}
+          number={place.emergency}
+          isKiosk={isKiosk}
+          className="gh-pass__emergency"
+        />
+      )}
+      {!isKiosk && place.help !== '' && <CallNumber label={t('help_title')} number={place.help} isKiosk={isKiosk} />}
+      {!isKiosk && pass !== null && (
+        <div className="gh-pass__actions">
+          {share && (
+            <Button
+              action="share"
+              icon={<Share2 className="gh-icon" aria-hidden="true" />}
+              onClick={() => share(t('pass_title'), new URL(pass.url, services.pageUrl()).href)}
+            >
+              {t('pass_share')}
+            </Button>
+          )}
+          <a className="gh-button gh-button--secondary" data-action="calendar" href={`${pass.url}/pass.ics`}>
+            <CalendarPlus className="gh-icon" aria-hidden="true" /> {t('pass_calendar')}
+          </a>
+          <Button
+            action="sign-out"
+            icon={<LogOut className="gh-icon" aria-hidden="true" />}
+            busy={leaving === 'sending'}
+            onClick={() => void leave()}
+          >
+            {t('leave_heading')}
+          </Button>
+        </div>
+      )}
+      {leaving === 'failed' && (
+        <Notice tone="danger" role="alert" title={t('error_call_title')}>
+          {t('error_call_body')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface NumberProps {
+  readonly label: string;
+  readonly number: string;
+  /** Which cannot call. */
+  readonly isKiosk: boolean;
+  readonly className?: string;
+}
+
+function CallNumber({ label, number, isKiosk, className = '' }: NumberProps): ReactNode {
+  const said = (
+    <>
+      <Phone className="gh-icon" aria-hidden="true" /> {label} <b dir="ltr">{number}</b>
+    </>
+  );
+  const classes = `gh-pass__number ${className}`;
+  if (isKiosk) return <p className={classes}>{said}</p>;
+  return (
+    <a className={classes} href={callHref(number)}>
+      {said}
+    </a>
+  );
+}
