@@ -4,7 +4,7 @@ import { isOn } from '../../domain/flag.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
 import { Button, ChoiceList, Notice, Spinner } from '../../ui/index.ts';
 import type { BookingContext } from './context.ts';
-import { whenOf } from './rules.ts';
+import { timeOf, whenOf } from './rules.ts';
 
 export interface BookingListProps {
   readonly ctx: BookingContext;
@@ -46,7 +46,7 @@ export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps
       const now = clock.now();
       const detail = (booking: Booking): string =>
         [
-          hasTimes ? whenOf(booking, now, config.language.locale, t('slotbooking_day_tomorrow')) : '',
+          hasTimes ? whenOf(booking, now, config.language.locale) : '',
           booking.regnr ? t('slotbooking_regnr', { name: `\u2066${booking.regnr}\u2069` }) : '',
         ]
           .filter(Boolean)
@@ -58,6 +58,7 @@ export function BookingList({ ctx, busyId, onChoose, onRetry }: BookingListProps
             id: String(booking.id),
             label: booking.unique_identification_number,
             detail: detail(booking) || undefined,
+            time: hasTimes ? timeOf(booking, now) || undefined : undefined,
             icon: <Truck className="gh-icon" aria-hidden="true" />,
           }))}
           busyId={busyId}

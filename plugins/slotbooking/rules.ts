@@ -38,16 +38,33 @@ function dayOf(now: number, plus: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-export function isTomorrow(date: string | null | undefined, now: number): boolean {
-  return date === dayOf(now, 1);
+/** The marker of the spec for a time that is tomorrow's [BOOK-02]. */
+const TOMORROW = '+1d';
+
+/** The time of a booking as the spec writes it: '06:00', tomorrow's as '06:00 +1d' [BOOK-02]; '' when it has none. */
+export function timeOf({ date, time }: Booking, now: number): string {
+  const plain = (time ?? '').trim();
+  return date === dayOf(now, 1) && plain !== '' && !plain.endsWith(TOMORROW) ? `${plain} ${TOMORROW}` : plain;
 }
 
-/** Date and time of a booking on one line, with a marker at the end for tomorrow [BOOK-02]; '' when it has neither. */
-export function whenOf(booking: Booking, now: number, locale: string, tomorrow: string): string {
-  const marker = isTomorrow(booking.date, now) ? tomorrow : '';
-  const time = [booking.time, marker].filter(Boolean).join(' ');
-  // '06:00 +1d' reads left to right in Arabic too.
-  return [readableDay(booking.date, locale), time && `\u2066${time}\u2069`].filter(Boolean).join(' ');
+/** Date and time of a booking on one line, as people say it: 'Tomorrow, 06:00' [BOOK-02]; '' when it has neither. */
+export function whenOf(booking: Booking, now: number, locale: string): string {
+  const time = timeOf(booking, now);
+  const isTomorrow = time.endsWith(TOMORROW) || booking.date === dayOf(now, 1);
+  // The time reads left to right in Arabic too.
+  const clock = time.replace(TOMORROW, '').trim().replace(/.+/, '\u2066$&\u2069');
+  const day = isTomorrow ? tomorrowIn(locale) : readableDay(booking.date, locale);
+  return [day, clock].filter(Boolean).join(isTomorrow ? (/^(ar|fa)/.test(locale) ? '، ' : ', ') : ' ');
+}
+
+/** 'Tomorrow', at the beginning of a line. */
+function tomorrowIn(locale: string): string {
+  try {
+    const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(1, 'day');
+    return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1);
+  } catch {
+    return 'Tomorrow';
+  }
 }
 
 function readableDay(date: string | null | undefined, locale: string): string {

@@ -6,6 +6,7 @@ import { dropBooking, dropUnlessBookedBefore } from './drop.ts';
 import { bookingFlags } from './flags.ts';
 import { loadBookings } from './list.ts';
 import { emptyBooking, isTouched } from './slice.ts';
+import { storeBooking } from './store.ts';
 
 /** The visitor's slot booking, entered by number or chosen from a list [BOOK-01, BOOK-02]. */
 export default defineSlide({
@@ -26,6 +27,10 @@ export default defineSlide({
   },
   on: {
     'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyBooking())),
+    'entrycode:taken': ({ booking }, c) => {
+      if (booking) storeBooking(c, booking);
+    },
+    'entrycode:dropped': (_, c) => dropBooking(c),
     'sublocation:chosen': (_, c) => {
       if (isTouched(c.slice)) dropBooking(c);
     },

@@ -11,7 +11,7 @@ import idscan from '../idscan/slide.ts';
 import otp from '../otp/slide.ts';
 import sublocation from '../sublocation/slide.ts';
 import track from '../track/slide.ts';
-import { checkEntry, isElsewhere, isTomorrow, whenOf } from './rules.ts';
+import { checkEntry, isElsewhere, timeOf, whenOf } from './rules.ts';
 import slotbooking from './slide.ts';
 
 afterEach(cleanup);
@@ -260,8 +260,11 @@ describe('the list', () => {
     cleanup();
     const timed = await visit({ setting: { show_bookings: 1, show_timestamp: 1 }, answers: { [LIST]: listed } });
     expect(timed.s.choice(1)?.textContent).toContain('14:00');
-    expect(timed.s.choice(1)?.textContent).not.toContain('+1d');
-    expect(timed.s.choice(2)?.textContent).toContain('06:00 +1d');
+    expect(timed.s.choice(1)?.textContent).not.toContain('Tomorrow');
+    expect(timed.s.choice(2)?.textContent).toMatch(/Tomorrow, .06:00/);
+    expect(timed.s.choice(2)?.textContent).not.toContain('+1d');
+    // The marker of the spec is data.
+    expect(timed.s.choice(2)?.dataset.time).toBe('06:00 +1d');
   });
 
   it('keeps the booking that is chosen and goes to the form [BOOK-05]', async () => {
@@ -319,13 +322,21 @@ describe('the list', () => {
 });
 
 describe('rules', () => {
-  it('marks tomorrow over months and years, and nothing else [BOOK-02]', () => {
-    const at = (text: string) => new Date(text).getTime();
-    expect(isTomorrow('2027-01-01', at('2026-12-31T23:30:00'))).toBe(true);
-    expect(isTomorrow('2026-12-31', at('2026-12-31T23:30:00'))).toBe(false);
-    expect(isTomorrow(null, 0)).toBe(false);
-    expect(whenOf({ id: 1, unique_identification_number: 'x', date: 'soon', time: null }, 0, 'en', '+1d')).toBe('soon');
-    expect(whenOf({ id: 1, unique_identification_number: 'x' }, 0, 'no such', '+1d')).toBe('');
+  it('tells tomorrow over months and years by its word, in data by its marker, and nothing else [BOOK-02]', () => {
+    const now = new Date('2026-12-31T23:30:00').getTime();
+    const on = (date: string | null, time: string | null = '06:00') => ({
+      ...{ id: 1, unique_identification_number: 'x', date, time },
+    });
+    const told = (date: string | null, time?: string | null, locale = 'en') =>
+      whenOf(on(date, time), now, locale).replaceAll(/[\u2066\u2069]/g, '');
+    expect([told('2027-01-01'), timeOf(on('2027-01-01'), now)]).toEqual(['Tomorrow, 06:00', '06:00 +1d']);
+    expect([told('2026-12-31'), timeOf(on('2026-12-31'), now)]).toEqual(['Dec 31 06:00', '06:00']);
+    expect([told(null, '06:00 +1d'), timeOf(on(null, '06:00 +1d'), now)]).toEqual(['Tomorrow, 06:00', '06:00 +1d']);
+    expect(told('2027-01-01', '06:00', 'sv')).toBe('I morgon, 06:00');
+    expect(told('2027-01-01', '06:00', 'ar')).toBe('غدًا، 06:00');
+    expect(told('2027-01-01', null)).toBe('Tomorrow');
+    expect(told('soon', null)).toBe('soon');
+    expect(told(null, null, 'no such')).toBe('');
   });
 
   it('marks each day tomorrow exactly on the day before it [BOOK-02]', () => {
@@ -335,7 +346,9 @@ describe('rules', () => {
         const other = new Date(2000, 0, 1 + day + distance, 12);
         const two = (n: number) => String(n).padStart(2, '0');
         const date = `${other.getFullYear()}-${two(other.getMonth() + 1)}-${two(other.getDate())}`;
-        expect(isTomorrow(date, noon)).toBe(distance === 1);
+        expect(timeOf({ id: 1, unique_identification_number: 'x', date, time: '6:00' }, noon).endsWith('+1d')).toBe(
+          distance === 1,
+        );
       }),
     );
   });

@@ -86,6 +86,19 @@ export function bookingsOf(db: Handle, location: string, number: string, days: r
     .execute();
 }
 
+/** All bookings with a number, used or not, whatever their day. */
+export function bookingsWithNumber(db: Handle, location: string, number: string): Promise<StoredBooking[]> {
+  return db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('location_id', '=', location)
+    .where('number_key', '=', numberKey(number))
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .limit(MAX_SAME_NUMBER)
+    .execute();
+}
+
 export function bookingByRefnr(db: Handle, location: string, luprefnr: string): Promise<StoredBooking | undefined> {
   return db
     .selectFrom('bookings')

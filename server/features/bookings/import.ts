@@ -16,14 +16,29 @@ export async function importBookings(
   });
 }
 
-/** Imports the demo's bookings, whose dates are already resolved. @throws Error if one is invalid */
-export function importDemoBookings(db: Kysely<Database>, location: string, rows: readonly object[], now: number) {
+/** Imports the demo's bookings, whose dates are already resolved, as nobody has used them yet. @throws Error if one is invalid */
+export async function importDemoBookings(
+  db: Kysely<Database>,
+  location: string,
+  rows: readonly object[],
+  now: number,
+): Promise<void> {
   const bookings = rows.map((row): ReadBooking => {
     const read = readBooking(row as Record<string, unknown>, '');
     if (!read.ok) throw new Error(`demo booking: ${read.error}`);
     return { ref: refOf(read.value), booking: read.value };
   });
-  return importBookings(db, location, bookings, now);
+  await importBookings(db, location, bookings, now);
+  await db
+    .updateTable('bookings')
+    .set({ visit_id: null, checked_in_at: null })
+    .where('location_id', '=', location)
+    .where(
+      'ref',
+      'in',
+      bookings.map(({ ref }) => ref),
+    )
+    .execute();
 }
 
 const refOf = ({ luprefnr, unique_identification_number: number }: NewBooking) => luprefnr || number;

@@ -1,8 +1,8 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { addDays } from '../../../domain/zone-clock.ts';
 import type { RetentionTask } from '../../retention.ts';
+import { keepDays } from '../visits/keep-days.ts';
 
-const VISIT_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
 /** A visit is over after a day. */
@@ -23,7 +23,7 @@ export const oldBookings: RetentionTask = {
   async run({ db, locations, now }) {
     let deleted = 0;
     for (const { id, document } of await locations.all()) {
-      const days = document.settings?.keep_visits_days ?? VISIT_DAYS;
+      const days = keepDays(document);
       const before = addDays(bookingDays(document, now).today, -days);
       const gone = await db
         .deleteFrom('bookings')

@@ -1,0 +1,125 @@
+import { QrCode } from 'lucide-react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { findPlace } from '../../domain/destination.ts';
+import { NAME, REGISTRATION } from '../../domain/form-fields.ts';
+import { Button, Notice, SlideFrame, TextField } from '../../ui/index.ts';
+import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
+import { Camera } from './Camera.tsx';
+import type { CodeContext } from './context.ts';
+import './entrycode.css';
+import { look } from './look.ts';
+import type { Found } from './slice.ts';
+
+const INPUT = 'entry_code';
+
+/** The code is scanned or typed; what it stands for is shown to be confirmed [GATE-06]. */
+export default function EntryCode({ ctx }: { readonly ctx: CodeContext }): ReactNode {
+  return ctx.slice.found ? <Confirm ctx={ctx} found={ctx.slice.found} /> : <Enter ctx={ctx} />;
+}
+
+function Enter({ ctx }: { readonly ctx: CodeContext }): ReactNode {
+  const t = ctx.services.text;
+  const { slice } = ctx;
+  // The same for as long as the camera runs: a new one would start it again.
+  const latest = useRef(ctx);
+  latest.current = ctx;
+  const onCode = useCallback((text: string): void => {
+    void look(latest.current, text);
+  }, []);
+  const onFailed = useCallback((): void => {
+    latest.current.update((draft) => {
+      draft.problem = 'camera';
+    });
+  }, []);
+
+  return (
+    <SlideFrame
+      title={t('entrycode_title')}
+      sentence={t('entrycode_instruction')}
+      icon={QrCode}
+      className="gh-entrycode"
+    >
+      <Camera text={t} clock={ctx.clock} onCode={onCode} onFailed={onFailed} />
+      <TextField
+        name={INPUT}
+        label={t('entrycode_label')}
+        value={slice.entry}
+        onChange={(entry) => ctx.update((draft) => void Object.assign(draft, { entry, problem: null }))}
+        dir="ltr"
+        input={{ autoCapitalize: 'characters', 'data-keyboard': 'plate' }}
+      />
+      <Problem ctx={ctx} />
+      <OnScreenKeyboard ctx={ctx} />
+    </SlideFrame>
+  );
+}
+
+function Problem({ ctx }: { readonly ctx: CodeContext }): ReactNode {
+  const t = ctx.services.text;
+  const { problem, otherDay } = ctx.slice;
+  if (problem === null) return null;
+  if (problem === 'camera') return <Notice role="status">{t('entrycode_camera_off')}</Notice>;
+  const day = readableDay(otherDay, ctx.config.language.locale);
+  const words = {
+    unknown: t('entrycode_unknown'),
+    used: t('entrycode_used'),
+    unread: t('entrycode_unread'),
+    early: t('entrycode_early', { day }),
+    expired: t('entrycode_expired', { day }),
+  };
+  const goOn = (): void => {
+    ctx.update((draft) => void Object.assign(draft, { entry: '', problem: null }));
+    void ctx.go.next();
+  };
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      actions={
+        <Button action="without-code" onClick={goOn}>
+          {t('entrycode_without')}
+        </Button>
+      }
+    >
+      {words[problem]} {t('entrycode_way_on')}
+    </Notice>
+  );
+}
+
+/** Who, where and when, large enough to be seen at a glance: Next says yes. */
+function Confirm({ ctx, found }: { readonly ctx: CodeContext; readonly found: Found }): ReactNode {
+  const t = ctx.services.text;
+  const answer = (name: string): string => found.answers?.find((one) => one.name === name)?.value ?? '';
+  const place = found.place ? findPlace(ctx.config, found.place) : undefined;
+  const where = [...(place?.path.map(({ name }) => name) ?? []), place?.track?.name, found.bay_info];
+  const lines = [
+    answer(REGISTRATION) || found.regnr,
+    answer(NAME),
+    where.filter(Boolean).join(', '),
+    [readableDay(found.date, ctx.config.language.locale), found.time].filter(Boolean).join(', '),
+    found.booking,
+  ].filter((line): line is string => Boolean(line));
+  return (
+    <SlideFrame title={t('entrycode_right')} icon={QrCode} className="gh-entrycode">
+      <ul className="gh-entrycode__card">
+        {lines.map((line) => (
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Button
+        action="not-mine"
+        onClick={() => ctx.update((draft) => void Object.assign(draft, { found: null, entry: '' }))}
+      >
+        {t('entrycode_not_mine')}
+      </Button>
+    </SlideFrame>
+  );
+}
+
+function readableDay(date: string | null | undefined, locale: string): string {
+  const parsed = new Date(`${date}T12:00:00`);
+  if (!date || Number.isNaN(parsed.getTime())) return date ?? '';
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(parsed);
+}

@@ -1,0 +1,52 @@
+import type { TakeCodeAnswer } from '../../schemas/generated/types.ts';
+
+export type Found = Readonly<TakeCodeAnswer>;
+
+/** Why a code helps nobody; 'camera' when the camera cannot be used. */
+export type CodeProblem = 'unknown' | 'used' | 'expired' | 'early' | 'unread' | 'camera';
+
+export interface EntryCodeSlice {
+  entry: string;
+  problem: CodeProblem | null;
+  /** The day and time an early or expired code is for. */
+  otherDay: string | null;
+  /** What the server knows under the code, until the visitor has said that it is right. */
+  found: Found | null;
+  /** What the visitor said is right. */
+  taken: Found | null;
+  /** The code of what was found last, as it was sent. */
+  code: string;
+  /** The visitor is not at the site yet, and prepares the visit. Once this slide is left it is that of an invitation. */
+  isPreparing: boolean;
+}
+
+declare global {
+  namespace Gatehouse {
+    interface Slices {
+      entrycode: EntryCodeSlice;
+    }
+    interface Moments {
+      /** The visitor came with a code and said that what it stands for is right [GATE-06]. */
+      'entrycode:taken': {
+        readonly answers: Readonly<Record<string, string>>;
+        readonly booking: {
+          readonly unique_identification_number: string;
+          readonly regnr: string;
+          readonly luprefnr: string;
+          readonly custom_signature_value: string;
+        } | null;
+      };
+      /** The visit was prepared in another language: the page takes it over if it can. */
+      'language:wanted': { readonly key: string };
+      /** The visitor goes on without a code after all: what it filled in goes. */
+      'entrycode:dropped': Readonly<Record<string, never>>;
+    }
+  }
+}
+
+export function emptyEntryCode(): EntryCodeSlice {
+  return {
+    ...{ entry: '', problem: null, otherDay: null, found: null, taken: null },
+    ...{ code: '', isPreparing: false },
+  };
+}

@@ -1,0 +1,45 @@
+import { destination } from '../../domain/destination.ts';
+import { isOn, toId } from '../../domain/flag.ts';
+import { defineSlide } from '../../engine/index.ts';
+import { emptyEntryCode } from './slice.ts';
+
+/** A booking, an invitation or a pass, scanned or typed, leaves only what is missing to be asked [GATE-06]. */
+export default defineSlide({
+  id: 'entrycode',
+  reads: ['module_entry_code', 'module_id_scan', 'module_slot_time_booking', 'unique_identifier_setting'],
+  place: { after: 'welcome', before: ['sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
+  slides: ({ config }) => (isOn(config.location.module_entry_code) ? [{}] : []),
+  // Elsewhere than where it was prepared for, nothing of it has been seen.
+  stage: ({ config, facts, slice }) => {
+    if (slice.isPreparing) return 'preparing';
+    const place = slice.taken?.prepared_for;
+    return place && toId(place) === toId(destination(config, facts).id) ? 'prepared' : null;
+  },
+  initial: emptyEntryCode,
+  footer: ({ slice }) => {
+    if (slice.found) return { nextLabel: 'entrycode_yes' };
+    return slice.entry.trim() || slice.taken ? {} : { nextLabel: 'entrycode_without' };
+  },
+  idle: 'run',
+  offline: 'later',
+  contributes: {
+    answers: ({ slice }): Record<string, string> => ({
+      ...Object.fromEntries((slice.taken?.prepared_answers ?? []).map(({ name, value }) => [name, value])),
+      ...(slice.taken?.invitation && { invitation: slice.taken.invitation }),
+    }),
+  },
+  on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyEntryCode())) },
+  hooks: {
+    // Whoever opened an invitation's link has brought its code.
+    async afterEnter(c) {
+      const { session } = c.services;
+      const [, purpose, code] = /^(code|prepare)=(.+)$/.exec(session.get('gatehouse_code') ?? '') ?? [];
+      session.remove('gatehouse_code');
+      if (code === undefined) return;
+      c.update((slice) => void Object.assign(slice, { isPreparing: purpose === 'prepare' }));
+      await (await import('./look.ts')).look(c, code);
+    },
+    beforeLeave: async (c) => (await import('./leave.ts')).beforeLeave(c),
+  },
+  component: () => import('./EntryCode.tsx'),
+});

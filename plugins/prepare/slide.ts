@@ -1,0 +1,25 @@
+import { defineSlide, type HookContext } from '../../engine/index.ts';
+import './slice.ts';
+
+export type PrepareHook = HookContext<'prepare'>;
+
+/** Where a visit ends for now that is prepared at home: it is kept with the invitation, and nobody is checked in [GATE-06]. */
+export default defineSlide({
+  id: 'prepare',
+  reads: [],
+  place: {
+    after: ['form', 'otp', 'instruction', 'photo', 'video', 'breathalyzer', 'controlquestion', 'askperson'],
+    before: 'sign',
+  },
+  slides: ({ facts }) => (facts.entrycode?.isPreparing ? [{}] : []),
+  initial: () => ({ problem: null }),
+  footer: { nextLabel: 'prepare_save', cancel: 'shown' },
+  // What was filled in waits here for as long as it takes.
+  idle: 'stop',
+  offline: 'later',
+  resume: () => ({ problem: null }),
+  hooks: {
+    beforeLeave: async (c) => c.direction !== 'forward' || (await import('./save.ts')).save(c),
+  },
+  component: () => import('./Prepare.tsx'),
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { type TestDevice, testDevice } from '../../testing/device.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import type { SmsMessage } from '../sms/sender.ts';
+
+onBothDatabases('invitations', (open) => {
+  let server: TestServer;
+  let yard: TestDevice;
+  const texts: SmsMessage[] = [];
+  const sample = sampleLocation();
+
+  beforeAll(async () => {
+    const sms = {
+      async send(message: SmsMessage) {
+        texts.push(message);
+        return { kind: 'sent', gatewayId: null, delivered: false } as const;
+      },
+    };
+    server = await testServer(
+      open(),
+      [
+        sampleLocation({ location: { ...sample.location, module_entry_code: 1 } }),
+        sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, module_entry_code: 1 } }),
+        sampleLocation({ id: 3, direct_link_id: 79, location: { id: 3 } }),
+      ],
+      { sms },
+    );
+    yard = await testDevice(server, 'yard');
+  });
+  afterAll(() => server.app.close());
+
+  const answers = { form_field_name: 'Ada Berg', form_field_registration_number: 'ABC 123' };
+  const take = (browser: TestBrowser, code: string, location = 1) =>
+    browser.post(`/en/${location}/slideshow/take-code`, { locationId: location, code });
+  const invite = (ref: string, more: object = {}) => yard.send('PUT', `/api/invitations/${ref}`, { answers, ...more });
+
+  it('keep their code when they are sent again, and are sent by text message once [GATE-06]', async () => {
+    const first = await invite('one', { phone: '+46701234567', date: '+0', time: '7:05', bay_info: 'Dock 11' });
+    expect(first).toMatchObject({ status: 201, json: { time: '07:05', sent: { sms: 'sent' }, used_at: null } });
+    const again = await invite('one', { phone: '+46701234567', date: '+0', time: '8:00' });
+    expect(again).toMatchObject({ status: 200, json: { code: first.json.code, time: '08:00' } });
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.text).toContain(first.json.link);
+    const stored = await server.deps.store.db.selectFrom('invitations').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(first.json.code.replaceAll('-', ''));
+  });
+
+  it('answer what was given, as they are typed, and only at their location [GATE-06]', async () => {
+    const { json } = await invite('typed', { bay_info: 'Dock 11' });
+    const found = await take(server.browser(), ` ${String(json.code).toLowerCase().replaceAll('-', ' ')} `);
+    expect(found.json).toMatchObject({ status: 'found', bay_info: 'Dock 11' });
+    expect(Object.fromEntries(found.json.answers.map((one: Answer) => [one.name, one.value]))).toEqual(answers);
+    expect((await take(server.browser(), json.code, 2)).json).toEqual({ status: 'unknown' });
+    expect((await take(server.browser(), json.code, 3)).json).toEqual({ status: 'unknown' });
+  });
+
+  it('say when they are for another day, and nothing else [GATE-06]', async () => {
+    const late = await invite('late', { date: '2025-11-20' });
+    expect((await take(server.browser(), late.json.code)).json).toEqual({ status: 'expired', date: '2025-11-20' });
+    const early = await invite('early', { date: '2025-12-24' });
+    expect((await take(server.browser(), early.json.code)).json).toEqual({ status: 'early', date: '2025-12-24' });
+  });
+
+  const sign = (browser: TestBrowser, form: object) =>
+    browser.post('/en/1/slideshow/sign', signBody({ form: { ...signBody().form, ...answers, ...form } }), {
+      'idempotency-key': newKey(),
+    });
+
+  it('are used by the first visit that showed their code and was signed [GATE-06]', async () => {
+    const { json } = await invite('once');
+    const [first, second] = [server.browser(), server.browser()];
+    const { invitation } = (await take(first, json.code)).json;
+    // Somebody who only guessed its number has not shown its code.
+    expect((await sign(server.browser(), { invitation })).status).toBe(200);
+    expect((await take(second, json.code)).json.status).toBe('found');
+    expect((await sign(first, { invitation })).status).toBe(200);
+    expect((await sign(second, { invitation })).json.error.code).toBe('invitation_used');
+    expect((await take(server.browser(), json.code)).json).toEqual({ status: 'used' });
+    expect((await yard.send('GET', '/api/invitations/once')).json.used_at).toEqual(expect.any(String));
+  });
+
+  it('are not needed with the pass of an earlier visit: what was typed is known, what was chosen is not [GATE-06]', async () => {
+    const qrcode = 'GH-abcdefghijklmnopqrstuv';
+    await sign(server.browser(), { qrcode, label_company: 'Frakt AB', label_cargo: 'Steel' });
+    const { json } = await take(server.browser(), qrcode);
+    const known = Object.fromEntries(json.answers.map((one: Answer) => [one.name, one.value]));
+    expect(known).toMatchObject({ ...answers, label_company: 'Frakt AB' });
+    expect(known).not.toHaveProperty('label_cargo');
+    expect((await take(server.browser(), 'GH-abcdefghijklmnopqrstuw')).json).toEqual({ status: 'unknown' });
+  });
+
+  it('cannot be guessed: a visit asks a handful of times, then a person is asked [GATE-06]', async () => {
+    const guesser = server.browser({ ip: '192.0.2.9' });
+    const codes = Array.from({ length: 9 }, (_, i) => `AAAA-BBBB-CCC${i}`);
+    const said = [];
+    for (const code of codes) said.push((await take(guesser, code)).status);
+    expect(said).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+  });
+
+  it('have a page with their QR code, which shows neither name nor plate [GATE-06]', async () => {
+    const { json } = await invite('page', { bay_info: 'Dock 11' });
+    const path = new URL(json.link, 'http://gate.example').pathname;
+    const page = await server.browser().get(path, { accept: 'text/html' });
+    expect(page.text).toContain('Dock 11');
+    expect(page.text).not.toMatch(/Ada|ABC 123/);
+    const picture = await server.browser().get(`${path}/qr.svg`);
+    expect(picture.headers['content-type']).toContain('image/svg+xml');
+    expect((await server.browser().get('/i/AAAABBBBCCCC', { accept: 'text/html' })).status).toBe(404);
+  });
+
+  it('are refused with what is wrong about them [GATE-06]', async () => {
+    expect((await invite('bad', { language: 'xx' })).json.error).toMatchObject({ code: 'invitation_invalid' });
+    expect((await invite('bad', { answers: { qrcode: 'x' } })).json.error.message).toContain('answers/qrcode');
+    expect((await invite('bad', { phone: '12' })).json.error.message).toContain('phone');
+    expect((await invite('bad', { sublocation_track: 4711 })).json.error.message).toContain('sublocation_track');
+    expect((await yard.send('GET', '/api/invitations/bad')).status).toBe(404);
+  });
+
+  it('no longer work when they are taken back [GATE-06]', async () => {
+    const { json } = await invite('gone');
+    expect(await yard.send('DELETE', '/api/invitations/gone')).toEqual({ status: 200, json: { deleted: true } });
+    expect((await take(server.browser(), json.code)).json).toEqual({ status: 'unknown' });
+  });
+});
+
+interface Answer {
+  name: string;
+  value: string;
+}

@@ -1,0 +1,160 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { randomName } from '../../store/ids.ts';
+import { fromJson, toJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { codeIn, codeOf, hashOfCode } from './code.ts';
+import type { NewInvitation } from './new-invitation.ts';
+import type { Prepared } from './prepared.ts';
+import type { InvitationsTable } from './tables.ts';
+
+type Handle = Kysely<Database>;
+
+/** What reading invitations needs: their codes follow from the server's secret. */
+export interface Invitations {
+  readonly store: Pick<Deps['store'], 'db' | 'locations'>;
+  readonly config: Pick<Deps['config'], 'hashKey'>;
+}
+
+/** An invitation with its code. */
+export interface Invitation
+  extends Omit<Selectable<InvitationsTable>, 'salt' | 'code_hash' | 'answers' | 'sent' | 'prepared'> {
+  readonly code: string;
+  readonly answers: Readonly<Record<string, string>>;
+  readonly sent: Readonly<Record<string, string>>;
+  readonly prepared: Prepared | null;
+}
+
+const MAX_LISTED = 200;
+
+/** Stores an invitation under its ref. Repeated, it keeps its code and its use. */
+export async function putInvitation(
+  deps: Invitations & Pick<Deps, 'now'>,
+  location: string,
+  ref: string,
+  { answers, booking, date, time, place, bay_info, language }: NewInvitation,
+): Promise<Invitation> {
+  const { db } = deps.store;
+  const secret = await serverSecret(db, deps.config.hashKey);
+  const salt = randomName();
+  const said = { answers: toJson(answers), booking, date, time, place_id: place };
+  const values = { ...said, bay_info, language };
+  await db
+    .insertInto('invitations')
+    .values({
+      ...{ ...values, location_id: location, ref, salt, code_hash: hashOfCode(secret, codeOf(secret, salt)) },
+      ...{ phone: '', email: '', sent: '{}', prepared: null, prepared_at: null },
+      ...{ visit_id: null, used_at: null, created_at: deps.now() },
+    })
+    .onConflict((c) => c.columns(['location_id', 'ref']).doUpdateSet(values))
+    .execute();
+  const stored = await findInvitation(deps, location, ref);
+  if (stored === undefined) throw new Error('the invitation was deleted while it was stored');
+  return stored;
+}
+
+export async function findInvitation(
+  { store, config }: Invitations,
+  location: string,
+  ref: string,
+): Promise<Invitation | undefined> {
+  const { db } = store;
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('location_id', '=', location)
+    .where('ref', '=', ref)
+    .executeTakeFirst();
+  return row && withCode(row, await serverSecret(db, config.hashKey));
+}
+
+/** The invitation of a code as it was typed or scanned, at any location. */
+export async function invitationOfCode({ store, config }: Invitations, text: string): Promise<Invitation | undefined> {
+  const { db } = store;
+  const code = codeIn(text);
+  if (code === undefined) return undefined;
+  const secret = await serverSecret(db, config.hashKey);
+  const row = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('code_hash', '=', hashOfCode(secret, code))
+    .executeTakeFirst();
+  return row && withCode(row, secret);
+}
+
+/** The latest invitations of a location, the newest first. */
+export async function listInvitations({ store, config }: Invitations, location: string): Promise<Invitation[]> {
+  const secret = await serverSecret(store.db, config.hashKey);
+  const rows = await store.db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('location_id', '=', location)
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map((row) => withCode(row, secret));
+}
+
+/** @returns whether it existed */
+export async function deleteInvitation(db: Handle, location: string, ref: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('invitations')
+    .where('location_id', '=', location)
+    .where('ref', '=', ref)
+    .returning('id')
+    .execute();
+  return gone.length > 0;
+}
+
+/** Notes that a visit has shown the code of an invitation: only it can use it. */
+export async function noteTaken(db: Handle, visitKey: string, id: number, now: number): Promise<void> {
+  await db
+    .insertInto('taken_invitations')
+    .values({ visit_key: visitKey, invitation_id: id, taken_at: now })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+export async function hasTaken(db: Handle, visitKey: string, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('taken_invitations')
+    .select('taken_at')
+    .where('visit_key', '=', visitKey)
+    .where('invitation_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps what a visitor has prepared, in the place of what they prepared before [GATE-06].
+ * @returns false if the invitation is used or gone
+ */
+export async function keepPrepared(db: Handle, id: number, prepared: Prepared, now: number): Promise<boolean> {
+  const row = await db
+    .updateTable('invitations')
+    .set({ prepared: toJson(prepared), prepared_at: now })
+    .where('id', '=', id)
+    .where('visit_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks an invitation as used by a visit, in one statement; what was prepared is in the visit from now on. @returns false if another visit was first */
+export async function consumeInvitation(db: Handle, id: number, visitId: number, now: number): Promise<boolean> {
+  const row = await db
+    .updateTable('invitations')
+    .set({ visit_id: visitId, used_at: now, prepared: null, prepared_at: null })
+    .where('id', '=', id)
+    .where((where) => where.or([where('visit_id', 'is', null), where('visit_id', '=', visitId)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function withCode(row: Selectable<InvitationsTable>, secret: string): Invitation {
+  const { salt, code_hash: _hash, answers, sent, prepared, ...rest } = row;
+  const said = { answers: fromJson<Record<string, string>>(answers), sent: fromJson<Record<string, string>>(sent) };
+  return { ...rest, ...said, code: codeOf(secret, salt), prepared: prepared === null ? null : fromJson(prepared) };
+}

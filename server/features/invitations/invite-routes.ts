@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { bookingDays } from '../../../domain/booking-days.ts';
+import { allPlaces, findPlace } from '../../../domain/destination.ts';
+import type { AddInvitationRequest } from '../../../schemas/generated/types.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { randomName } from '../../store/ids.ts';
+import { audit } from '../audit/audit-log.ts';
+import { registerDeviceCall } from '../devices/authorize.ts';
+import type { Location } from '../locations/locations.ts';
+import { registerStaffCall } from '../people/authorize.ts';
+import { deleteInvitation, findInvitation, listInvitations, putInvitation } from './invitations.ts';
+import { readInvitation } from './new-invitation.ts';
+import { recipientOf, sendInvitation, waysOf } from './send.ts';
+import { shown } from './shown.ts';
+
+/** A yard system or the desk invites visitors [GATE-06]. docs/bookings-api.md */
+export function inviteRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+
+  const invite = async (location: Location, ref: string, sent: AddInvitationRequest) => {
+    const { document } = location;
+    const languages = document.languages.map(({ key }) => key);
+    const read = readInvitation(sent, bookingDays(document, now()).today, languages);
+    if (!read.ok) throw refusal('invitation_invalid', { problem: read.error });
+    if (read.value.place !== 0 && findPlace(document, read.value.place) === undefined)
+      throw refusal('invitation_invalid', { problem: 'sublocation_track: this location has no such place' });
+    const to = recipientOf(sent);
+    const stored = await putInvitation(deps, location.id, ref, read.value);
+    return shown(deps, await sendInvitation(deps, location, stored, to));
+  };
+
+  registerDeviceCall(app, deps, 'put-invitation', async (sent, { location, params }, reply) => {
+    const ref = params.ref.trim();
+    const existed = await findInvitation(deps, location.id, ref);
+    const answer = await invite(location, ref, sent);
+    if (existed === undefined) reply.code(201);
+    return answer;
+  });
+
+  registerDeviceCall(app, deps, 'get-invitation', async (_, { location, params }) => {
+    const invitation = await findInvitation(deps, location.id, params.ref.trim());
+    if (invitation === undefined) throw refusal('invitation_not_found');
+    return shown(deps, invitation);
+  });
+
+  registerDeviceCall(app, deps, 'delete-invitation', async (_, { location, params }) => ({
+    deleted: await deleteInvitation(store.db, location.id, params.ref.trim()),
+  }));
+
+  registerStaffCall(app, deps, 'list-invitations', async (_, { locationId }) => {
+    const location = await deps.locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    const { document } = location;
+    return {
+      invitations: (await listInvitations(deps, locationId)).map((invitation) => shown(deps, invitation)),
+      places: allPlaces(document)
+        .filter(({ scopes, settled }) => scopes.length > 1 && settled)
+        .map(({ id, path, track }) => ({
+          id: Number(id),
+          name: [...path.map(({ name }) => name), ...(track === undefined ? [] : [track.name])].join(' › '),
+        })),
+      languages: document.languages.map(({ key }) => key),
+      ways: waysOf(deps),
+    };
+  });
+
+  registerStaffCall(app, deps, 'add-invitation', async (sent, { session, locationId }) => {
+    const location = await deps.locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    const ref = randomName();
+    const made = await invite(location, ref, sent);
+    await store.db
+      .transaction()
+      .execute((trx) =>
+        audit(trx, { at: now(), by: session.person, action: 'invitation.add', locationId, subject: ref }),
+      );
+    return made;
+  });
+
+  registerStaffCall(app, deps, 'remove-invitation', async (_, { session, locationId, params }) =>
+    store.db.transaction().execute(async (trx) => {
+      const { ref } = params;
+      if (!(await deleteInvitation(trx, locationId, ref))) throw refusal('invitation_not_found');
+      await audit(trx, { at: now(), by: session.person, action: 'invitation.remove', locationId, subject: ref });
+      return {};
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { dayStart, minutesOf, zoneOf } from '../../../domain/zone-clock.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { addressOf } from '../../http/address-of.ts';
+import { allow } from '../../http/security-headers.ts';
+import { Tally } from '../../http/tally.ts';
+import { hashToken } from '../../store/ids.ts';
+import { sendPlainPage } from '../pages/unknown-page.ts';
+import { calendarEntry } from '../passes/calendar.ts';
+import { ownPagePolicy } from '../passes/page.ts';
+import { type Invitation, invitationOfCode } from './invitations.ts';
+import { invitationPage, shownInvitation } from './link-page.ts';
+import { linkOf } from './send.ts';
+
+type Asked = { Params: { code: string } };
+
+const GONE = {
+  title: 'This invitation is not known',
+  lines: ['The link is wrong, or the invitation was taken back. You can check in at the gate without it.'],
+};
+
+const page = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
+const picture = { summary: 'The QR code of an invitation.', tags: ['pages'], produces: ['image/svg+xml'] };
+const entry = {
+  summary: 'The day of an invitation, as an entry of a calendar.',
+  tags: ['pages'],
+  produces: ['text/calendar'],
+};
+const LINK_POLICY = ownPagePolicy();
+/** Whoever has the link may see the page, and nobody else is to find it. */
+const SECRET = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+const HOUR_MS = 3_600_000;
+/** Wrong codes from one address in a minute; a right one costs nothing. */
+const MISSES = 30;
+
+/**
+ * The page behind an invitation's link: the QR code for the gate, and the way to check in on one's own phone. It shows no more
+ * than where and when, because whoever has the link can open it [GATE-06].
+ */
+export function linkRoutes(app: FastifyInstance, deps: Deps): void {
+  const misses = new Tally({ most: MISSES, spanMs: 60_000, now: deps.now });
+
+  const invitationOf = async (code: string, ip: string): Promise<Invitation | undefined> => {
+    if (misses.isSpent(addressOf(ip))) throw refusal('too_many_requests');
+    const invitation = await invitationOfCode(deps, code);
+    if (invitation === undefined) misses.take(addressOf(ip));
+    return invitation;
+  };
+
+  app.get<Asked>('/i/:code', { schema: page('An invitation, with its QR code.') }, async (request, reply) => {
+    const invitation = await invitationOf(request.params.code, request.ip);
+    const location = invitation && (await deps.locations.find(invitation.location_id));
+    if (invitation === undefined || location === undefined) return sendPlainPage(reply, 404, GONE);
+    const shown = shownInvitation(deps, location, invitation);
+    allow(reply, LINK_POLICY);
+    return reply
+      .headers(SECRET)
+      .type('text/html; charset=utf-8')
+      .send(await invitationPage(shown));
+  });
+
+  app.get<Asked>('/i/:code/visit.ics', { schema: entry }, async (request, reply) => {
+    const invitation = await invitationOf(request.params.code, request.ip);
+    const location = invitation && (await deps.locations.find(invitation.location_id));
+    if (invitation?.date == null || location === undefined) throw refusal('not_found');
+    const { date, time, code, created_at } = invitation;
+    const { say, site, where, link } = shownInvitation(deps, location, invitation);
+    const begins = dayStart(date, zoneOf(location.document)) + (minutesOf(time ?? '') ?? 0) * 60_000;
+    const text = calendarEntry({
+      ...{ id: hashToken(code), title: say('invitation_subject', { location: site }), url: link },
+      place: [site, where].filter(Boolean).join(', '),
+      ...{ stamp: created_at, from: begins, until: begins + HOUR_MS },
+      ...(time === null && { day: date }),
+    });
+    return reply
+      .headers({ ...SECRET, 'content-disposition': 'attachment; filename="visit.ics"' })
+      .type('text/calendar; charset=utf-8')
+      .send(text);
+  });
+
+  app.get<Asked>('/i/:code/qr.svg', { schema: picture }, async (request, reply) => {
+    const invitation = await invitationOf(request.params.code, request.ip);
+    if (invitation === undefined) throw refusal('not_found');
+    const { default: qrcode } = await import('qrcode');
+    const svg = await qrcode.toString(linkOf(deps, invitation.code), { type: 'svg', margin: 2 });
+    return reply.header('cache-control', 'private, max-age=3600').type('image/svg+xml').send(svg);
+  });
+}

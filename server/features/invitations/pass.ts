@@ -1,0 +1,60 @@
+import { findDestination } from '../../../domain/destination.ts';
+import { askedFields, NAME, REGISTRATION } from '../../../domain/form-fields.ts';
+import { formFields } from '../../../domain/place-content.ts';
+import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
+import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
+import type { Deps } from '../../deps.ts';
+import { fromJson } from '../../store/json.ts';
+import type { Location } from '../locations/locations.ts';
+import { endedPass, visitOfPass } from '../passes/passes.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 365;
+
+/**
+ * The pass of an earlier visit: who somebody is and where they go need not be asked again. What was chosen from a list is,
+ * because it may be another load or another purpose today [GATE-06].
+ */
+export async function ofPass({ store, now }: Deps, location: Location, code: string): Promise<TakeCodeAnswer> {
+  const { document } = location;
+  const days = document.settings?.known_driver_days ?? DEFAULT_DAYS;
+  const visit = await store.db
+    .selectFrom('visits')
+    .select(['form', 'sub_location_id', 'track_id', 'signed_at'])
+    .where('qr', '=', code)
+    .where('location_id', '=', location.id)
+    .where('state', '=', 'signed')
+    .executeTakeFirst();
+  if (visit?.signed_at == null || visit.signed_at < now() - days * DAY_MS) return { status: 'unknown' };
+  const form = fromJson<Record<string, string>>(visit.form);
+  const there = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));
+  const asked = there === undefined ? [] : askedFields(formFields(document, there), false);
+  const kept = asked.filter(({ kind, name }) => name === NAME || name === REGISTRATION || TYPED.has(kind));
+  const place = Number(visit.track_id) || Number(visit.sub_location_id);
+  return {
+    status: 'found',
+    answers: kept.flatMap(({ name }) => {
+      const value = form[name]?.trim() ?? '';
+      return value === '' ? [] : [{ name, value }];
+    }),
+    place: there === undefined || place === 0 ? null : place,
+    bay_info: null,
+    date: null,
+    time: null,
+    booking: null,
+    invitation: null,
+  };
+}
+
+/** The address of a pass, as its QR code at a kiosk has it: it tells what the code on the pass does, and no longer. */
+export async function ofPassAddress(deps: Deps, location: Location, token: string): Promise<TakeCodeAnswer> {
+  const { db } = deps.store;
+  const visit = await visitOfPass(db, token, deps.now());
+  if (visit?.location_id === location.id && visit.qr !== null) return ofPass(deps, location, visit.qr);
+  const ended = visit === undefined ? await endedPass(db, token, location.id) : undefined;
+  if (ended === undefined) return { status: 'unknown' };
+  return { status: 'expired', date: wallClock(ended, zoneOf(location.document)).date };
+}
+
+/** Kinds of fields that hold who somebody is rather than what is true today. */
+const TYPED = new Set(['textbox', 'tel']);

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { bookingDays } from '../../../domain/booking-days.ts';
+import { findDestination } from '../../../domain/destination.ts';
+import { isOn } from '../../../domain/flag.ts';
+import type { Deps } from '../../deps.ts';
+import { formRefusal, refusal } from '../../errors.ts';
+import { languageOf, locationOf } from '../../http/paths.ts';
+import { PersonQuestions } from '../../http/person-questions.ts';
+import { registerCall } from '../../http/register-call.ts';
+import { checkForm } from '../sign/check-form.ts';
+import { invitationOfCode, keepPrepared } from './invitations.ts';
+import { readPrepared } from './prepared.ts';
+
+/**
+ * A visit is prepared at home [GATE-06]: what was entered is checked as a signature's form is and kept with the invitation,
+ * whose code says who may. Nobody is checked in, and nothing of it reaches the desk's list of who is here.
+ */
+export function prepareRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+  // Once a visit, and again after a change or a broken connection.
+  const times = new PersonQuestions(deps, { visit: 20 });
+
+  registerCall(app, 'prepare', async (sent, request) => {
+    const { locationId, code, form, subLocationId, trackId, readSlideshow } = sent;
+    const location = await locationOf(request, deps, locationId);
+    const { document } = location;
+    if (String(locationId) !== location.id) throw refusal('location_mismatch');
+    if (!isOn(document.location.module_entry_code)) return { status: 'unknown' };
+    if (!times.mayAsk(request)) throw refusal('ask_person');
+    const invitation = await invitationOfCode(deps, code);
+    if (invitation === undefined || invitation.location_id !== location.id) {
+      times.noteMiss(request);
+      return { status: 'unknown' };
+    }
+    if (invitation.visit_id !== null) return { status: 'used' };
+    if (invitation.date !== null && invitation.date < bookingDays(document, now()).yesterday)
+      return { status: 'expired' };
+    const destination = findDestination(document, subLocationId, trackId);
+    if (destination === undefined) throw refusal('destination_unknown');
+    const problems = checkForm(document, destination, form);
+    if (problems.length > 0) throw formRefusal(problems);
+    const read = { form, language: languageOf(request), hasSeen: readSlideshow === 1 };
+    const isKept = await keepPrepared(store.db, invitation.id, readPrepared(location, destination, read), now());
+    return isKept ? { status: 'saved', url: `/i/${invitation.code}` } : { status: 'used' };
+  });
+}

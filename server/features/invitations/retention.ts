@@ -1,0 +1,59 @@
+import { bookingDays } from '../../../domain/booking-days.ts';
+import { addDays } from '../../../domain/zone-clock.ts';
+import type { ForgetVisits } from '../../forget-visits.ts';
+import type { RetentionTask } from '../../retention.ts';
+import { keepDays } from '../visits/keep-days.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Invitations say who was to come: they go with the visits of their day, those for any day after as long unused. */
+export const oldInvitations: RetentionTask = {
+  id: 'invitations',
+  async run({ db, locations, now }) {
+    let deleted = 0;
+    for (const { id, document } of await locations.all()) {
+      const days = keepDays(document);
+      const before = addDays(bookingDays(document, now).today, -days);
+      const gone = await db
+        .deleteFrom('invitations')
+        .where('location_id', '=', id)
+        .where((where) =>
+          where.or([
+            where('date', '<', before),
+            where.and([where('date', 'is', null), where('created_at', '<', now - days * DAY_MS)]),
+          ]),
+        )
+        .executeTakeFirst();
+      deleted += Number(gone.numDeletedRows);
+    }
+    return deleted;
+  },
+};
+
+/** A visit is over after a day. */
+export const oldTaken: RetentionTask = {
+  id: 'taken-invitations',
+  async run({ db, now }) {
+    const gone = await db
+      .deleteFrom('taken_invitations')
+      .where('taken_at', '<', now - DAY_MS)
+      .executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  },
+};
+
+/** The invitations of a person who is forgotten: used by their visits, or with their name or phone in it. */
+export const forgetInvitations: ForgetVisits = async (db, { ids, names, phones, locationIds }) => {
+  const rows = await db
+    .selectFrom('invitations')
+    .select(['id', 'visit_id', 'answers', 'prepared', 'phone', 'email'])
+    .where('location_id', 'in', locationIds)
+    .execute();
+  const theirs = rows.filter(({ visit_id, answers, prepared, phone, email }) => {
+    if (visit_id !== null && ids.includes(visit_id)) return true;
+    const text = `${answers} ${prepared ?? ''} ${phone} ${email}`.normalize('NFKC').toLocaleLowerCase('en');
+    return names.some((name) => text.includes(name)) || phones.some((number) => text.includes(number));
+  });
+  for (const { id } of theirs) await db.deleteFrom('invitations').where('id', '=', id).execute();
+  return { invitations: theirs.length };
+};

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { bookingDays } from '../../../domain/booking-days.ts';
+import { findPlace, wholeLocation } from '../../../domain/destination.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { REGISTRATION, UNIQUE_ID } from '../../../domain/form-fields.ts';
+import { isVisitCode } from '../../../domain/visit-names.ts';
+import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { locationOf } from '../../http/paths.ts';
+import { PersonQuestions } from '../../http/person-questions.ts';
+import { registerCall } from '../../http/register-call.ts';
+import type { StoredBooking } from '../bookings/bookings.ts';
+import { bookingsWithNumber } from '../bookings/bookings.ts';
+import { byLikelihood } from '../bookings/choose.ts';
+import { bookingRules } from '../bookings/rules.ts';
+import { noteShown } from '../bookings/shown.ts';
+import type { Location } from '../locations/locations.ts';
+import { isPassToken } from '../passes/passes.ts';
+import type { Form } from '../sign/check-form.ts';
+import { codeInLink } from './code.ts';
+import { type Invitation, invitationOfCode, noteTaken } from './invitations.ts';
+import { ofPass, ofPassAddress } from './pass.ts';
+import { type StillPrepared, stillPrepared } from './prepared.ts';
+
+/**
+ * What a code answers of the check-in [GATE-06]. Numbers of bookings can be guessed, so each visit and each address asks
+ * a handful of times, and a wrong guess counts as one; codes of invitations and passes are random.
+ */
+export function takeCodeRoutes(app: FastifyInstance, deps: Deps): void {
+  const codes = new PersonQuestions(deps, { visit: 8 });
+
+  registerCall(app, 'take-code', async ({ locationId, code: sent, prepare }, request) => {
+    const location = await locationOf(request, deps, locationId);
+    if (String(locationId) !== location.id) throw refusal('location_mismatch');
+    if (!isOn(location.document.location.module_entry_code)) return { status: 'unknown' };
+    if (!codes.mayAsk(request)) throw refusal('ask_person');
+    const code = codeInLink(sent.trim(), [deps.hostWays?.publicUrl ?? '', `${request.protocol}://${request.host}`]);
+    const asked = { visitKey: request.visitKey, isPreparing: isOn(prepare) };
+    const answer = await answerOf(deps, location, code, asked);
+    if (answer.status !== 'found') codes.noteMiss(request);
+    return answer;
+  });
+}
+
+interface Asked {
+  readonly visitKey: string;
+  /** Somebody who is not at the site yet, and comes on another day. */
+  readonly isPreparing: boolean;
+}
+
+async function answerOf(deps: Deps, location: Location, code: string, asked: Asked): Promise<TakeCodeAnswer> {
+  if (code === '') return { status: 'unknown' };
+  if (isVisitCode(code)) return ofPass(deps, location, code);
+  if (isPassToken(code)) return ofPassAddress(deps, location, code);
+  const invitation = await invitationOfCode(deps, code);
+  if (invitation !== undefined && invitation.location_id === location.id)
+    return ofInvitation(deps, location, invitation, asked);
+  return ofBooking(deps, location, code, asked.visitKey);
+}
+
+async function ofInvitation(
+  { store, now }: Deps,
+  location: Location,
+  invitation: Invitation,
+  { visitKey, isPreparing }: Asked,
+): Promise<TakeCodeAnswer> {
+  const { document } = location;
+  const { id, date, time, place_id, bay_info } = invitation;
+  if (invitation.visit_id !== null) return { status: 'used' };
+  const { yesterday, tomorrow } = bookingDays(document, now());
+  if (date !== null && date < yesterday) return { status: 'expired', date };
+  if (date !== null && date > tomorrow && !isPreparing) return { status: 'early', date };
+  await noteTaken(store.db, visitKey, id, now());
+  const before = invitation.prepared && stillPrepared(location, invitation.prepared);
+  // The yard may have moved the visit since: then what is shown there is another thing.
+  const isMoved = place_id !== 0 && before?.place !== place_id;
+  const { [UNIQUE_ID]: booked = '', ...answers } = { ...invitation.answers, ...before?.answers };
+  const booking = invitation.booking || booked;
+  const place = place_id || before?.place;
+  return {
+    status: 'found',
+    answers: asList(answers),
+    place: place || null,
+    ...{ bay_info: bay_info === '' ? null : bay_info, date, time },
+    ...(before && { language: before.language, ...(!isMoved && seen(before)) }),
+    ...(booking !== '' && { booking, regnr: answers[REGISTRATION] ?? '' }),
+    invitation: String(id),
+  };
+}
+
+const seen = ({ prepared }: StillPrepared): Partial<TakeCodeAnswer> =>
+  prepared === null ? {} : { prepared_for: prepared.place, prepared_answers: asList(prepared.answers) };
+
+const asList = (answers: Form) => Object.entries(answers).map(([name, value]) => ({ name, value }));
+
+async function ofBooking({ store, now }: Deps, location: Location, number: string, visitKey: string) {
+  const { document } = location;
+  const days = bookingDays(document, now());
+  const all = await bookingsWithNumber(store.db, location.id, number);
+  const usable = all.filter((booking) => bookingRules(document, destinationOf(location, booking)) !== undefined);
+  const near = usable.filter(({ date }) => date === null || Object.values(days).includes(date));
+  const ranked = byLikelihood(near, { document, destination: wholeLocation(document), days });
+  const open = ranked.find(({ visit_id }) => visit_id === null);
+  if (open !== undefined) {
+    const { luprefnr } = open;
+    if (luprefnr !== '') await noteShown(store.db, { location: location.id, visitKey, luprefnr, now: now() });
+    return bookingAnswer(open);
+  }
+  if (ranked.length > 0) return { status: 'used' } as const;
+  const [other] = [...usable].sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1));
+  if (other?.date == null) return { status: 'unknown' } as const;
+  return { status: other.date < days.today ? 'expired' : 'early', date: other.date } as const;
+}
+
+const destinationOf = ({ document }: Location, { place_id }: StoredBooking) =>
+  findPlace(document, place_id) ?? wholeLocation(document);
+
+function bookingAnswer(booking: StoredBooking): TakeCodeAnswer {
+  const { regnr, luprefnr, custom_signature_value, number, bay_info, date, time, place_id } = booking;
+  return {
+    status: 'found',
+    answers: regnr === '' ? [] : [{ name: REGISTRATION, value: regnr }],
+    place: place_id === 0 ? null : place_id,
+    bay_info: bay_info === '' ? null : bay_info,
+    date,
+    time,
+    ...{ booking: number, regnr, luprefnr, custom_signature_value },
+    invitation: null,
+  };
+}
