@@ -1,8 +1,28 @@
-import type { HookContext } from '../../engine/index.ts';
+import { toNumber } from '../../domain/flag.ts';
+import type { HookContext, RuleContext, Verbs } from '../../engine/index.ts';
 import { verdictOn } from './answers.ts';
-import type { QuestionProps } from './slide.ts';
+import type { QuestionFlag, QuestionProps } from './slide.ts';
 
-type Context = HookContext<'controlquestion', never, QuestionProps>;
+type Context = HookContext<'controlquestion', QuestionFlag, QuestionProps>;
+type Rules = Pick<RuleContext<'controlquestion', QuestionFlag>, 'settings' | 'slice'>;
+
+/** Whether the location's tries are used up, so that a person has to help [QUE-03]. */
+export function needsPerson({ settings, slice, props }: Rules & { readonly props: QuestionProps }): boolean {
+  const tries = toNumber(settings.control_questions_settings?.tries);
+  return tries > 0 && (slice.wrong[String(props.question.id)] ?? 0) >= tries;
+}
+
+/**
+ * Another language draws other questions, so those that are under way begin again [QUE-01]. Once they are answered the
+ * answers count in any language.
+ */
+export async function askAgain(c: Verbs<'controlquestion', QuestionFlag>): Promise<void> {
+  if (!c.slice.isAsking) return;
+  // The question under way need not be answered to go back to the first.
+  c.update((slice) => void Object.assign(slice, { chosen: null, answered: {}, wrong: {}, isAsking: false }));
+  await c.go.to('controlquestion');
+  c.update((slice) => void Object.assign(slice, { isAsking: true }));
+}
 
 /** On entering, no answer is selected and the answers are shuffled again [QUE-02]. */
 export function clearAnswer(c: Context): void {
@@ -15,14 +35,13 @@ export function clearAnswer(c: Context): void {
 
 /** On leaving, the selection is cleared; the fact that the question was answered is kept [QUE-02]. */
 export function forgetAnswer(c: Context): void {
-  c.update((slice) => {
-    slice.chosen = null;
-  });
+  c.update((slice) => void Object.assign(slice, { chosen: null, isAsking: false }));
 }
 
 /** Only the right answer lets the visitor go forward; back always works [QUE-03]. */
 export async function checkAnswer(c: Context): Promise<boolean> {
-  if (c.direction === 'back') return true;
+  if (c.direction === 'back' || !c.slice.isAsking) return true;
+  if (needsPerson(c)) return false;
   const { question } = c.props;
   const { chosen } = c.slice;
   const verdict = verdictOn(question, chosen);
@@ -33,10 +52,16 @@ export async function checkAnswer(c: Context): Promise<boolean> {
     return true;
   }
   const { text } = c.services;
-  await c.modal(
-    verdict === 'none'
-      ? { title: text('control_question_modal_title'), body: text('control_question_modal_body') }
-      : { title: text('control_question_wrong_title'), body: text('control_question_wrong_body') },
-  );
+  if (verdict === 'none') {
+    await c.modal({ title: text('control_question_modal_title'), body: text('control_question_modal_body') });
+    return false;
+  }
+  const id = String(question.id);
+  c.update((slice) => {
+    slice.wrong[id] = (slice.wrong[id] ?? 0) + 1;
+  });
+  // The slide itself says that a person helps.
+  if (needsPerson(c)) return false;
+  await c.modal({ title: text('control_question_wrong_title'), body: text('control_question_wrong_body') });
   return false;
 }

@@ -1,13 +1,20 @@
 import { type ControlQuestion, shuffle } from '../../domain/questions.ts';
 
-function given({ corrent_answer, wrong_answer1, wrong_answer2, wrong_answer3 }: ControlQuestion): readonly string[] {
-  const all = [corrent_answer, wrong_answer1, wrong_answer2, wrong_answer3];
+const PARTS = ['corrent_answer', 'wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
+
+function given(question: ControlQuestion): readonly string[] {
+  const all = PARTS.map((part) => question[part]);
   return [...new Set(all.filter((answer): answer is string => !!answer?.trim()))];
 }
 
 /** The answers to choose from, shuffled for this entry [QUE-02]. Empty and duplicate ones are left out. */
 export function answersOf(question: ControlQuestion, random: () => number): readonly string[] {
   return shuffle(given(question), random);
+}
+
+/** Under which of its keys the question has an answer that was given. */
+export function partOf(question: ControlQuestion, answer: string): (typeof PARTS)[number] {
+  return PARTS.find((part) => question[part] === answer) ?? PARTS[0];
 }
 
 /** Whether the selected answer is right or wrong; 'none' if nothing is selected. */

@@ -1,9 +1,11 @@
 import { type Finding, findingsOf } from '../../domain/finding.ts';
-import { isOn, toNumber } from '../../domain/flag.ts';
+import { isOn, toId, toNumber } from '../../domain/flag.ts';
 import { below } from '../../domain/json-pointer.ts';
 import { ownFlags } from '../../domain/own-flags.ts';
 import { type ControlQuestion, questionPool, questionsInForce } from '../../domain/questions.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
+import type { Photo } from '../../schemas/generated/types.ts';
+import { voiceOf } from './drawn.ts';
 
 const find = findingsOf({
   questions_none: {
@@ -23,10 +25,12 @@ const find = findingsOf({
     severity: 'refuse',
     words: 'question {id} gives its right answer as a wrong one too in "{language}"',
   },
+  question_photo_unknown: { severity: 'refuse', words: 'question {id} is taught by photo {photo}, which is not there' },
   question_answer_twice: { severity: 'warn', words: 'question {id} gives a wrong answer twice in "{language}"' },
 });
 
 const WRONG = ['wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
+const ANSWERS = ['corrent_answer', ...WRONG] as const;
 
 /** Enough questions in each language, each with an answer that is right [QUE-01] [QUE-02]. */
 const check: SlideCheck = {
@@ -34,6 +38,14 @@ const check: SlideCheck = {
     if (!isOn(place.settings.module_control_questions)) return [];
     return [...counts(place), ...place.destination.scopes.flatMap((scope) => [...questions(scope, place)])];
   },
+  spoken: ({ destination: { scopes }, language }) =>
+    questionPool(scopes, language)
+      .filter((question) => question.language.toLowerCase() === language)
+      .map((question) => ({
+        voice: voiceOf(question),
+        // By the alphabet: its place must not tell which one is right.
+        sentences: [question.question, ...ANSWERS.map((key) => question[key] ?? '').sort()],
+      })),
 };
 
 export default check;
@@ -47,8 +59,9 @@ function* counts({ destination: { scopes }, language, pathOfFlag }: PlaceToCheck
   else if (found < wanted) yield find('questions_too_few', at, { wanted, found, language });
 }
 
-function* questions(scope: object, { language, pathOf }: PlaceToCheck): Generator<Finding> {
+function* questions(scope: object, { document, language, pathOf }: PlaceToCheck): Generator<Finding> {
   const seen = new Set<string>();
+  const photos = new Set(photoIds(document.location));
   for (const question of ownFlags(scope).control_questions ?? []) {
     if (question.language.toLowerCase() !== language && question.language.toLowerCase() !== 'en') continue;
     const at = pathOf(question);
@@ -57,8 +70,23 @@ function* questions(scope: object, { language, pathOf }: PlaceToCheck): Generato
     if (seen.has(key)) yield find('question_twice', below(at, 'id'), about);
     seen.add(key);
     if (question.question.trim() === '') yield find('question_no_words', below(at, 'question'), about);
+    const { photo_id: photo } = question;
+    if (photo && !photos.has(toId(photo)))
+      yield find('question_photo_unknown', below(at, 'photo_id'), { id: question.id, photo });
     yield* answers(question, at);
   }
+}
+
+interface Album {
+  readonly photos?: readonly Photo[] | null;
+  readonly sub_locations?: readonly Album[] | null;
+  readonly tracks?: readonly Album[] | null;
+}
+
+/** Of every place: a question of the whole location may be taught by a photo that only some of its visitors see. */
+function photoIds({ photos, sub_locations, tracks }: Album): readonly unknown[] {
+  const inside = [...(sub_locations ?? []), ...(tracks ?? [])].flatMap(photoIds);
+  return [...(photos ?? []).map(({ id }) => toId(id)), ...inside];
 }
 
 function* answers(question: ControlQuestion, at: string): Generator<Finding> {

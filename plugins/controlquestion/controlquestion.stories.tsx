@@ -64,6 +64,51 @@ export const LongTexts = story([
     wrong_answer1: 'Finish unloading, then ask the staff in the office whether it was meant for me',
   }),
 ]);
+const withPictures = {
+  config: {
+    location: { id: 1, ...args([question()]) },
+    withoutReading: {
+      answers: {
+        1: {
+          ...{ question: 'speedometer', corrent_answer: 'speed-20', wrong_answer1: 'speed-40' },
+          ...{ wrong_answer2: 'speed-60', wrong_answer3: 'speed-free' },
+        },
+      },
+    },
+  },
+};
+export const WithPictures = slideStory(controlquestion, withPictures, {
+  args: args([question()]),
+  play: async ({ canvasElement }) => {
+    const picture = await waitFor(
+      () => canvasElement.querySelector('[data-picture="speed-20"]') ?? Promise.reject(new Error('none')),
+    );
+    await userEvent.click(picture.closest('label') as HTMLElement);
+    // The picture stands beside the answer's word, which stays its name.
+    await expect(screen.getByRole('radio', { name: '20 km/h' })).toBeChecked();
+  },
+});
+export const WithPicturesOnPhone = slideStory(controlquestion, withPictures, {
+  args: args([question()]),
+  globals: { viewport: { value: 'phone' }, locale: 'ar' },
+});
 export const RightToLeft = story([question()], { locale: 'ar' });
 export const OnPhone = story([question()], { viewport: { value: 'phone' } });
 export const OnKiosk = story([question()], { viewport: { value: 'kiosk' } });
+
+const TAUGHT = { id: 7, url: 'speed-limit.jpg', order: 1, show_in_slideshow: 1 as const };
+const wrongOnce = (more: { tries?: number } = {}, globals: Record<string, unknown> = {}) => {
+  const own = {
+    ...args([question({ photo_id: 7 })]),
+    control_questions_settings: { number_of_questions: 1, ...more },
+  };
+  return slideStory(
+    controlquestion,
+    { config: { location: { id: 1, ...own, photos: [TAUGHT] } }, facts: { controlquestion: { wrong: { 1: 1 } } } },
+    { args: own, globals },
+  );
+};
+export const PictureAgain = wrongOnce();
+export const PictureAgainOnPhone = wrongOnce({}, { viewport: { value: 'phone' } });
+export const APersonHelps = wrongOnce({ tries: 1 });
+export const APersonHelpsInArabic = wrongOnce({ tries: 1 }, { locale: 'ar' });

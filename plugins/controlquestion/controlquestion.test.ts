@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { settingsAt } from '../../domain/effective-settings.ts';
 import type { ControlQuestion } from '../../domain/questions.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { answersOf, verdictOn } from './answers.ts';
@@ -87,6 +88,73 @@ describe('control questions', () => {
     await v.next();
     expect(v.modal()).toBeNull();
     expect(v.slice('controlquestion').answered).toEqual({ 1: 'right 1' });
+  });
+
+  it('lets a person help once the tries of a location are used up [QUE-03]', async () => {
+    const limited = { ...asking([1], 1), control_questions_settings: { number_of_questions: 1, tries: 2 } };
+    const v = await visit(limited);
+    await v.nextTo('controlquestion:1');
+    const choose = (answer: string) =>
+      v.context().update((slice) => {
+        (slice as Gatehouse.Slices['controlquestion']).chosen = answer;
+      });
+    choose('wrong 1');
+    await v.next();
+    await v.answerModal('submit');
+    expect(v.footer().next).toBe('shown');
+    choose('worse 1');
+    await v.next();
+    expect([v.modal(), v.footer().next, v.slide()]).toEqual([null, 'disabled', 'controlquestion:1']);
+    choose('right 1');
+    await v.next();
+    expect(v.slide()).toBe('controlquestion:1');
+    v.context().update((slice) => {
+      (slice as Gatehouse.Slices['controlquestion']).wrong = {};
+    });
+    await v.next();
+    expect(v.slice('controlquestion').answered).toEqual({ 1: 'right 1' });
+  });
+
+  it('counts the tries of the location at its places, too, unless a place sets its own [QUE-03]', () => {
+    const tries = (...own: (number | undefined)[]) =>
+      settingsAt({
+        scopes: own.map((one, id) => ({
+          ...{ id, name: '', module_control_questions: 1 },
+          control_questions_settings: { number_of_questions: 1, ...(one !== undefined && { tries: one }) },
+        })),
+      } as never).control_questions_settings;
+    expect(tries(2)).toEqual({ number_of_questions: 1, tries: 2 });
+    expect(tries(2, undefined)).toEqual({ number_of_questions: 2, tries: 2 });
+    expect(tries(2, 5, undefined)).toEqual({ number_of_questions: 3, tries: 5 });
+    expect(tries(undefined, undefined)).toEqual({ number_of_questions: 2 });
+  });
+
+  it('begins again in the new language when it changes between two questions [QUE-01]', async () => {
+    const both = [1, 2].flatMap((id) => [question(id), question(id, 'sv')]);
+    const v = await visit({ ...asking([1], 2), control_questions: both });
+    await v.nextTo('controlquestion:1');
+    const asked = () => (v.context().props as QuestionProps).question;
+    const answerRight = async () => {
+      v.context().update((slice) => {
+        (slice as Gatehouse.Slices['controlquestion']).chosen = asked().corrent_answer;
+      });
+      await v.next();
+    };
+    await answerRight();
+    expect(v.slide()).toBe('controlquestion:2');
+    const config = v.checkIn.config();
+    v.checkIn.setLanguage(config, { ...config.language, locale: 'sv' });
+    v.context().emit('language:changed', {});
+    await v.clock.advance(1000);
+    expect([v.slide(), asked().language]).toEqual(['controlquestion:1', 'sv']);
+    expect(v.slice('controlquestion').answered).toEqual({});
+    await answerRight();
+    await answerRight();
+    expect(Object.keys(v.slice('controlquestion').answered).sort()).toEqual(['1', '2']);
+    // Answered ones count in any language.
+    v.context().emit('language:changed', {});
+    await v.clock.advance(1000);
+    expect(v.slide()).not.toContain('controlquestion');
   });
 
   it('clears the answer on entry and on leaving, and shuffles anew [QUE-02]', async () => {

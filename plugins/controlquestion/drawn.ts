@@ -8,3 +8,8 @@ type Context = Pick<RuleContext<'controlquestion'>, 'config' | 'facts' | 'random
 export function questionsOf({ config, facts, random }: Context): readonly ControlQuestion[] {
   return drawQuestions(destination(config, facts).scopes, config.language.locale, random('draw'));
 }
+
+/** The name under which a question is read aloud: its place in the deck is chance. */
+export function voiceOf({ id }: ControlQuestion): string {
+  return `controlquestion:${id}`;
+}

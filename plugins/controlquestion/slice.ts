@@ -3,6 +3,10 @@ export interface ControlQuestionSlice {
   chosen: string | null;
   /** How often each question was entered, so that the answers are shuffled again each time. */
   entries: Record<string, number>;
+  /** How many wrong answers each question got since it was shown, or since a person helped. */
+  wrong: Record<string, number>;
+  /** Whether a question is on the screen and has to be answered. */
+  isAsking: boolean;
   /** Right answers by question id, kept for the signature. */
   answered: Record<string, string>;
 }

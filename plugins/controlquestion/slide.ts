@@ -1,8 +1,11 @@
 import { answerKey, type ControlQuestion } from '../../domain/questions.ts';
 import { defineSlide } from '../../engine/index.ts';
-import { checkAnswer, clearAnswer, forgetAnswer } from './answering.ts';
-import { questionsOf } from './drawn.ts';
-import './slice.ts';
+import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson } from './answering.ts';
+import { questionsOf, voiceOf } from './drawn.ts';
+import type { ControlQuestionSlice } from './slice.ts';
+
+const FLAGS = ['module_control_questions', 'control_questions', 'control_questions_settings'] as const;
+export type QuestionFlag = (typeof FLAGS)[number];
 
 export interface QuestionProps {
   readonly question: ControlQuestion;
@@ -10,10 +13,12 @@ export interface QuestionProps {
   readonly count: number;
 }
 
+const initial = (): ControlQuestionSlice => ({ chosen: null, entries: {}, wrong: {}, isAsking: false, answered: {} });
+
 /** Control questions before the signature [QUE-01]. */
 export default defineSlide({
   id: 'controlquestion',
-  reads: ['module_control_questions', 'control_questions', 'control_questions_settings'],
+  reads: FLAGS,
   place: { after: ['form', 'instruction', 'photo', 'video', 'breathalyzer'], before: 'sign' },
   slides: (c) => {
     const questions = questionsOf(c);
@@ -21,26 +26,32 @@ export default defineSlide({
       // Keyed by position, not by question: another language has other questions, and the visitor should stay on the
       // same slide.
       key: String(index + 1),
+      voice: voiceOf(question),
       props: { question, number: index + 1, count: questions.length } satisfies QuestionProps,
     }));
   },
   skippable: true,
+  preparation: 'counts',
   contributes: {
     // Part of the form data, so that the server can reject a sign call without them [QUE-03].
     answers: ({ slice }) =>
       Object.fromEntries(Object.entries(slice.answered).map(([id, answer]) => [answerKey(id), answer])),
     isRedrawn: (key) => key.startsWith(answerKey('')),
   },
-  initial: () => ({ chosen: null, entries: {}, answered: {} }),
+  initial,
+  resume: (slice) => ({ ...initial(), ...slice }),
+  footer: (c) => (needsPerson(c) ? { next: 'disabled' } : {}),
   idle: 'run',
   offline: 'works',
   hooks: {
     beforeEnter: clearAnswer,
+    afterEnter: (c) => c.update((slice) => void Object.assign(slice, { isAsking: true })),
     beforeLeave: checkAnswer,
     afterLeave: forgetAnswer,
   },
   on: {
     'destination:changed': (_, c) => c.update((slice) => void Object.assign(slice, { answered: {} })),
+    'language:changed': (_, c) => askAgain(c),
   },
   component: () => import('./ControlQuestion.tsx'),
 });

@@ -8,7 +8,7 @@ export async function beforeLeave(c: InstructionHook): Promise<boolean> {
   const tappedAt = c.clock.now();
   // Asked beside the driver's check: one after the other, two calls that hang would take longer than a visitor waits.
   c.emit('safety:next', {});
-  const wasAsked = await offerSkip(c);
+  const wasAsked = !c.slice.hasOffered && (await offerSkip(c));
   // The answer to a question is a tap of its own.
   await awaitAnswers(c, wasAsked ? c.clock.now() : tappedAt);
   return true;

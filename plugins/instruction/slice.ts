@@ -4,6 +4,8 @@ export type DirectPrint = 'none' | 'printed';
 export interface InstructionSlice {
   /** A known driver chose to skip the information slides; readSlideshow reports this to the server [INS-03]. */
   hasSkipped: boolean;
+  /** A visitor who came with a code was asked whether to skip as soon as the slide showed. */
+  hasOffered: boolean;
   directPrint: DirectPrint;
   /** What the visitor who wants to go on is waiting for; the first is shown. */
   awaited: string[];

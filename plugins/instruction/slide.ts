@@ -1,6 +1,7 @@
 import { defineSlide, type HookContext } from '../../engine/index.ts';
 import { instructionsOf } from './instructions.ts';
 import { beforeLeave } from './leave.ts';
+import { offerSkip } from './skip.ts';
 import './slice.ts';
 
 const FLAGS = [
@@ -20,9 +21,10 @@ export default defineSlide({
   reads: FLAGS,
   place: { after: ['form', 'otp'], before: 'sign' },
   slides: () => [{}],
+  preparation: 'counts',
   skips: ({ slice }) => slice.hasSkipped,
   contributes: { print: ({ config, facts }) => ({ textWithoutPhotos: instructionsOf(config, facts) }) },
-  initial: () => ({ hasSkipped: false, directPrint: 'none' as const, awaited: [] }),
+  initial: () => ({ hasSkipped: false, hasOffered: false, directPrint: 'none' as const, awaited: [] }),
   idle: 'run',
   offline: 'works',
   resume: (slice) => ({ ...slice, awaited: [] }),
@@ -32,6 +34,15 @@ export default defineSlide({
       c.update((slice) => {
         slice.hasSkipped = false;
       }),
+    // Whoever came with a code and is known here is asked at once [GATE-06].
+    async afterEnter(c) {
+      if (!c.facts.entrycode?.taken || c.slice.hasOffered) return;
+      c.update((slice) => {
+        slice.hasOffered = true;
+      });
+      await offerSkip(c);
+      if (c.slice.hasSkipped) void c.go.next();
+    },
     beforeLeave,
   },
   component: () => import('./Instruction.tsx'),

@@ -33,6 +33,7 @@ export default function Photo({ ctx }: { readonly ctx: SlideContext<'photo', Pho
     <PhotoBackdrop
       src={services.photo(photo, 'slideshow')}
       alt={name === '' ? '' : t('photo_alt', { name })}
+      focus={photo.focus}
       textSize={size}
       missing={t('photo_missing')}
     >

@@ -40,6 +40,7 @@ export default defineSlide({
     }));
   },
   skippable: true,
+  preparation: 'counts',
   contributes: { print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }) },
   idle: 'run',
   offline: 'works',

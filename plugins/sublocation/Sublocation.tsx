@@ -7,12 +7,13 @@ import type { SlideContext } from '../../engine/index.ts';
 import type { Id, SubLocation } from '../../schemas/generated/types.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
+import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { kindOf, type LevelKind } from './level-kind.ts';
 import type { Level } from './levels.ts';
 
 type Context = SlideContext<'sublocation', Level>;
 
-/** The id of the sub-location whose logo or name is hidden on extra-small screens [SUB-03]. */
+/** The id of the sub-location whose logo is hidden on extra-small screens [SUB-03]. */
 const BARE_ON_SMALL_SCREENS = 30357;
 
 /** One level of sub-locations to choose from [SUB-01]. */
@@ -72,15 +73,14 @@ async function take(ctx: Context, path: readonly Id[]): Promise<void> {
 }
 
 function choiceOf(item: SubLocation, ctx: Context): Choice {
-  const t = ctx.services.text;
   const id = toId(item.id);
   const src = onPhotoHost(item.profile_image, ctx.config.photoHost);
   return {
     id,
     label: item.name,
-    image: src ? { src, alt: t('choice_logo_alt', { name: item.name }) } : undefined,
-    // Shown where logo and name are hidden, so that a choice is never blank.
-    icon: id === BARE_ON_SMALL_SCREENS ? <MapPin className="gh-icon" aria-hidden="true" /> : undefined,
+    // The name stands beside it and says the same.
+    image: src ? { src, alt: '' } : undefined,
+    icon: pictureOf(ctx.config, ctx.config.withoutReading?.places?.[id]),
     hideOnExtraSmall: id === BARE_ON_SMALL_SCREENS,
   };
 }

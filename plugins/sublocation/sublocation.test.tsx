@@ -112,7 +112,7 @@ describe('sub-locations', () => {
     expect(v.slide()).toBe('track');
   });
 
-  it('show the logo, and hide logo or name of 30357 on extra-small screens [SUB-01, SUB-03]', async () => {
+  it('show the logo beside the name, which says it all, and hide that of 30357 on extra-small screens [SUB-01, SUB-03]', async () => {
     const { s } = await visit({
       sub_locations: [
         { id: 30357, name: 'Depot', profile_image: 'depot.svg' },
@@ -121,6 +121,7 @@ describe('sub-locations', () => {
     });
     expect(s.choice(30357)?.querySelector('img')?.getAttribute('src')).toBe('/media/1/depot.svg');
     expect(s.choice(30357)?.className).toContain('bare-on-xs');
+    expect(s.choice(30357)).toHaveAccessibleName('Depot');
     expect(s.choice(1)?.className).not.toContain('bare-on-xs');
   });
 
@@ -181,6 +182,15 @@ describe('closed or not allowed', () => {
     await s.tap(s.action('modal-submit'));
     expect(v.slide()).toBe('sublocation:top');
     expect(v.slice('sublocation').path).toEqual([]);
+  });
+
+  it('says that a place is closed that does not open again [CLOSE-03]', async () => {
+    const answer = { json: { checkin_not_allowed: 'true', date: null, time: null, closed: true } };
+    const { v, s } = await visit(YARD, { '/getlocationcloseData': answer });
+    await s.tap(s.choice(10));
+    expect(v.modal()).toMatchObject({ title: 'Closed', body: words('location_closed', { location: 'North' }) });
+    await s.tap(s.action('modal-submit'));
+    expect(v.slide()).toBe('sublocation:top');
   });
 
   it('says when it opens, with day, short month and time [CLOSE-03]', async () => {

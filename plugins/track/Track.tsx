@@ -5,6 +5,7 @@ import type { SlideContext } from '../../engine/index.ts';
 import type { Id, Track as TrackEntity } from '../../schemas/generated/types.ts';
 import { Button, ChoiceList, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
+import { pictureOf } from '../_kit/picture/picture-of.tsx';
 
 type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }>;
 
@@ -43,7 +44,11 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
     >
       <ChoiceList
         label={t('track_title')}
-        items={items.map((item) => ({ id: toId(item.id), label: item.name }))}
+        items={items.map(({ id, name }) => ({
+          id: toId(id),
+          label: name,
+          icon: pictureOf(ctx.config, ctx.config.withoutReading?.places?.[toId(id)]),
+        }))}
         onChoose={(id) => void choose(toId(id))}
         busyId={busyId}
         selectedId={ctx.slice.trackId}

@@ -32,6 +32,16 @@ export const Few = slideStory(track, { config: lanes(3) });
 export const TwoColumns = slideStory(track, { config: lanes(6) });
 export const ThreeColumns = slideStory(track, { config: lanes(12) });
 export const Chosen = slideStory(track, { config: lanes(3), facts: { track: { trackId: 2 } } });
+const pictured = {
+  ...lanes(4),
+  withoutReading: { places: { 1: 'unloading', 2: 'loading', 3: 'workshop', 4: 'office' } },
+};
+export const WithPictures = slideStory(track, { config: pictured });
+export const WithPicturesArabic = slideStory(
+  track,
+  { config: pictured },
+  { globals: { locale: 'ar', scheme: 'dark', viewport: { value: 'phone' } } },
+);
 export const Busy = tapped(HANG, 'busy');
 export const Closed = tapped({ checkin_not_allowed: 'false', date: '2026-12-05', time: '06:00' });
 export const NotAllowed = tapped({ checkin_not_allowed: 'true', date: null, time: null });

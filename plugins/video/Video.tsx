@@ -39,6 +39,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
   const element = useRef<HTMLVideoElement>(null);
   const { phase, released } = slice.playback;
   const captions = localEntry(slice.source?.captions, languageOrder(ctx.config), () => true);
+  const words = localEntry(slice.source?.descriptions, languageOrder(ctx.config), () => true);
   // Reduced motion also turns autoplay off.
   const isStill = services.device.prefersReducedMotion();
   const send = (event: PlaybackEvent): void =>
@@ -108,6 +109,8 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
           disablePictureInPicture
           disableRemotePlayback
           data-phase={phase}
+          aria-label={t('video_title')}
+          aria-describedby={words && 'gh-video-words'}
           onPlaying={() => send({ type: 'play' })}
           onPause={() => send({ type: 'pause' })}
           onWaiting={() => send({ type: 'waiting' })}
@@ -164,6 +167,14 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
           </Button>
         )}
       </div>
+      {words && (
+        <details className="gh-video__words">
+          <summary>{t('video_words')}</summary>
+          <p id="gh-video-words" lang={words.language.toLowerCase()} dir="auto">
+            {words.text}
+          </p>
+        </details>
+      )}
     </SlideFrame>
   );
 }

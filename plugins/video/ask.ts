@@ -33,9 +33,11 @@ function sourceOf(answer: GetVideoAnswer, photoHost: string): VideoSource | null
   const captions = (answer.captions ?? [])
     .map((one) => ({ language: one.language.toLowerCase(), src: onPhotoHost(one.url, photoHost) }))
     .filter((one) => one.src !== '');
+  const descriptions = (answer.descriptions ?? []).filter(({ text }) => text.trim() !== '');
   return {
     ...{ name, src, duration: toNumber(duration) },
     ...(poster !== '' && { poster }),
     ...(captions.length > 0 && { captions }),
+    ...(descriptions.length > 0 && { descriptions }),
   };
 }

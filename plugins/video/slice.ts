@@ -19,6 +19,8 @@ export interface VideoSource {
   poster?: string;
   /** What is said in it, by language. */
   captions?: { language: string; src: string }[];
+  /** What it shows, in words, by language. */
+  descriptions?: { language: string; text: string }[];
 }
 
 export interface VideoSlice {

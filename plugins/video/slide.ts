@@ -11,6 +11,7 @@ export default defineSlide({
   place: { after: ['form', 'instruction', 'photo'], before: 'sign' },
   slides: ({ config, facts, slice }) => (slice.source !== null && destination(config, facts).settled ? [{}] : []),
   skippable: true,
+  preparation: 'counts',
   initial: () => ({ question: noQuestion(), source: null, playback: initialPlayback }),
   footer: ({ slice }) => ({ next: isOpen(slice.playback) ? 'shown' : 'disabled', nextDelayMs: 1000 }),
   contributes: { awaits: ({ slice, text }) => (isOpenQuestion(slice.question) ? text('video_awaited') : null) },

@@ -32,6 +32,23 @@ export const Paused = still('paused');
 export const Stalled = still('stalled', true);
 export const Failed = still('failed', true);
 export const Ended = still('ended', true);
+const WORDS = 'A lorry drives backwards to dock 13. The light beside the dock turns red.';
+/** Those who cannot see it learn what it shows. */
+export const InWords = slideStory(video, {
+  still: true,
+  clock: createFakeClock(),
+  facts: {
+    video: {
+      source: { name: 'yard', src: '', duration: 12, descriptions: [{ language: 'en', text: WORDS }] },
+      playback: { ...initialPlayback, phase: 'playing' },
+    },
+  },
+});
+InWords.play = async ({ canvas, userEvent }) => {
+  expect(await canvas.findByLabelText('Video')).toHaveAccessibleDescription(WORDS);
+  await userEvent.click(canvas.getByText('What the video shows'));
+  await waitFor(() => expect(canvas.getByText(WORDS)).toBeVisible());
+};
 export const RightToLeft = still('blocked', false, { locale: 'ar' });
 export const OnPhone = still('ended', true, { viewport: { value: 'phone' } });
 

@@ -31,6 +31,17 @@ describe('whether there is a video', () => {
     expect(visit.slice('video').source?.src).toBe('https://cdn.test/v.mp4');
   });
 
+  it('brings what it shows in words, where there are any [VID-01]', async () => {
+    const descriptions = [
+      { language: 'en', text: 'A lorry backs to a dock.' },
+      { language: 'sv', text: ' ' },
+    ];
+    const visit = await visitOf({ json: { video_name: 'yard.mp4', descriptions } });
+    expect(visit.slice('video').source?.descriptions).toEqual([{ language: 'en', text: 'A lorry backs to a dock.' }]);
+    const without = await visitOf({ json: { video_name: 'yard.mp4', descriptions: null } });
+    expect(without.slice('video').source).not.toHaveProperty('descriptions');
+  });
+
   it('brings its picture and its captions, where they are usable addresses [VID-01]', async () => {
     const captions = [
       { language: 'SV', url: 'yard-sv.vtt' },
