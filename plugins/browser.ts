@@ -17,6 +17,7 @@ export function browserSurroundings(window: Window & typeof globalThis, clock: C
       open: (url) => window.open(url, '_blank'),
       print: () => window.print(),
       prefersReducedMotion: page.prefersReducedMotion,
+      pass: async () => (await import('./_kit/pass/keep-pass.ts')).passKeeper(window),
     },
     keeping: keepingBrowser(window),
     build: window.isSecureContext && window.crypto.subtle ? import.meta.url : null,

@@ -1,10 +1,11 @@
 import { effectiveSettings } from '../domain/effective-settings.ts';
+import { isOn } from '../domain/flag.ts';
 import { kioskServiceOf } from '../domain/kiosk-service.ts';
 import { photoUrl } from '../domain/photo-url.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { ReadConfig } from '../domain/read-page.ts';
 import type { FormatMessage } from '../domain/text.ts';
-import { createText } from '../domain/text-lookup.ts';
+import { createText, type Text } from '../domain/text-lookup.ts';
 import {
   type AnyPlugin,
   type Clock,
@@ -13,6 +14,7 @@ import {
   type Engine,
   type Facts,
   type Log,
+  type ModalOptions,
   type Page,
 } from '../engine/index.ts';
 import type { LanguageData } from '../schemas/generated/types.ts';
@@ -20,6 +22,7 @@ import { createBuiltIn } from '../texts/built-in.ts';
 import { createHttp, type Http } from './_kit/calls/http.ts';
 import { type Connection, createConnection, isGatewayError, KEPT_HEADER } from './_kit/outbox/connection.ts';
 import { createKeeper, type KeepingBrowser, NO_KEEPER } from './_kit/outbox/keeper.ts';
+import { ownLanguageUrl } from './_kit/page/own-language.ts';
 import type { Device } from './_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from './_kit/page/storage.ts';
 import { createResume, NO_RESUME } from './_kit/resume/resume.ts';
@@ -62,6 +65,8 @@ export interface CheckIn {
   /** Switches the language during the visit; slide and answers are kept. */
   setLanguage(config: ReadConfig, language: LanguageData): void;
   config(): Gatehouse.Config;
+  /** Whether a reload now would lose what a visitor has entered [GATE-03]. */
+  wouldLose(): boolean;
 }
 
 /** Builds a check-in from the plugins, the page data and the surroundings. */
@@ -117,8 +122,10 @@ export function composeCheckIn(
     onVisitEnded(reason) {
       storage.clearVisit();
       resume.forget();
+      beginInOwnLanguage();
       around.onVisitEnded?.(reason);
     },
+    askBeforeLoss: () => (hasEntered() ? cancelQuestion(text) : null),
     loadFailure: () => ({
       title: text('error_call_title'),
       body: text('error_call_body'),
@@ -126,6 +133,13 @@ export function composeCheckIn(
       cancel: text('action_cancel'),
     }),
   });
+  /** The next visitor of a kiosk meets its own language, whatever the one before chose; the page is loaded anew there. */
+  const beginInOwnLanguage = (): void => {
+    const own = isOn(config.location.module_kiosk) ? ownLanguageUrl(config, around.pageUrl()) : null;
+    if (own !== null) around.setPageUrl(own);
+  };
+  /** What a slide without Cancel shows is begun by nobody yet, or over. */
+  const hasEntered = (): boolean => engine.state().footer.cancel !== 'hidden' && services.visit.rows().length > 0;
   const show = (next: Gatehouse.Config): void => {
     config = next;
     engine.reconfigure(config);
@@ -146,12 +160,19 @@ export function composeCheckIn(
     start: () => resume.start(engine),
     deliver: keeper.run,
     config: () => config,
+    wouldLose: () => hasEntered() && (!build || isOn(config.location.module_kiosk)),
     setLanguage(nextConfig, nextLanguage) {
       tellLeftOut(nextConfig, around.log);
       show({ ...nextConfig, language: nextLanguage });
     },
   };
 }
+
+/** Going on is what stands out: the visit is lost by a second, deliberate tap only. */
+const cancelQuestion = (text: Text): ModalOptions => ({
+  ...{ title: text('cancel_title'), body: text('cancel_body'), emphasis: 'cancel' },
+  ...{ submit: text('action_start_over'), cancel: text('action_go_on') },
+});
 
 /**
  * Calls tell whether the backend can be reached: it is there if it answers anything, even a refusal. A call that its

@@ -6,6 +6,7 @@ import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
 import { installFurniture } from './_kit/page/furniture.ts';
 import { bringTypeface } from './_kit/page/typeface.ts';
+import { TAB } from './_kit/resume/resume.ts';
 import { countShowings } from './_kit/showings/showings.ts';
 import '../ui/design/index.css';
 import { browserSurroundings } from './browser.ts';
@@ -50,8 +51,8 @@ async function reportToDesk({ engine, services, config }: CheckIn, around: Surro
     return quota === undefined ? null : quota - (usage ?? 0);
   };
   const { connection } = services;
-  const { fetch, clock, storage } = around;
-  const reporting = { engine, config, connection, fetch, clock, storage, window, storageLeft };
+  const { fetch, clock } = around;
+  const reporting = { engine, config, connection, fetch, clock, window, storageLeft };
   await reportDevice(reporting, new AbortController().signal);
 }
 
@@ -69,6 +70,13 @@ async function dress(checkIn: CheckIn): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  // Of an invitation's link: kept past the change of language; the server never sees it, and no log [GATE-06].
+  const [, code] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
+  if (code) {
+    sessionStorage.setItem('gatehouse_code', code);
+    // A visit that this tab was in the middle of was for another purpose.
+    sessionStorage.removeItem(TAB);
+  }
   const read = readPageData(document, PAGE_SCRIPTS, readPage);
   if (!read.ok) return showUnavailable(read.error);
   const { config, language } = read.value;
@@ -93,6 +101,7 @@ async function start(): Promise<void> {
   else hydrateRoot(container, app);
   await checkIn.start();
   installFurniture(document);
+  window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());
   const dressed = dress(checkIn);
   // What does not come keeps no visit back.
   await inTime(around.clock, DRESSED_MS, dressed, undefined);

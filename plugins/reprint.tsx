@@ -62,7 +62,7 @@ export async function reprint(config: PageConfig, language: LanguageData, visit:
     }));
   const model = visitPrint({
     ...{ config: whole, facts, text: say, number: visit.number, qr: visit.qr, time: visit.time },
-    visit: collectVisit(() => ({ plugins: standing, isSkipping: false }), say, log),
+    visit: collectVisit(() => ({ plugins: standing, isSkipping: false, stage: null }), say, log),
     ...{ landscape: settings.printout_landscape_mode, printerType: undefined, format: visit.paper },
     pageUrl: '',
   });

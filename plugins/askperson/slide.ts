@@ -30,6 +30,7 @@ export default defineSlide({
     const missed = [...new Set([...harms, ...(facts.form?.isFieldUnread ? (['field'] as const) : [])])];
     return missed.length === 0 ? [] : [{ props: { missed } satisfies AskPersonProps }];
   },
+  preparation: 'waits',
   footer: { nextLabel: 'askperson_done' },
   idle: 'run',
   component: () => import('./AskPerson.tsx'),

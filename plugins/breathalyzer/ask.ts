@@ -6,12 +6,16 @@ import { ask } from '../_kit/visit/ask-question.ts';
 import { mayTest } from './rule.ts';
 import type { BreathContext } from './slide.ts';
 
-/** Stores the window's width in the slice and asks whether the destination has a device [BRE-01]. */
+/**
+ * Stores the window's width in the slice and asks whether the destination has a device [BRE-01]. Where nobody is tested
+ * it does neither: reading the width makes the browser lay the page out.
+ */
 export async function askCompany(c: BreathContext): Promise<void> {
   const { id, settled } = destination(c.config, c.facts);
   const asked = settled && mayTest(c.settings) ? String(id) : null;
   const { askedFor, state } = c.slice.question;
   if (asked !== null && asked === askedFor && (state === 'answered' || state === 'asking')) return;
+  if (asked === null && askedFor === null) return;
   const width = c.slice.width ?? c.services.device.width();
   const key = c.facts.sign?.names.key;
   c.update((slice) => {

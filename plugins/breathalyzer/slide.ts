@@ -22,6 +22,7 @@ export default defineSlide({
       destination(config, facts).settled && isTested(settings, { width, company, draw: draw ?? random('draw')() });
     return isWanted ? [{}] : [];
   },
+  preparation: 'waits',
   initial: () => ({
     ...{ width: null, draw: null, question: noQuestion(), company: 'unknown' },
     ...{ test: 'none', approvalId: 0, isLate: false, isAway: false, isWithout: false },

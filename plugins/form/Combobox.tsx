@@ -9,6 +9,10 @@ export interface ComboboxProps extends FieldProps {
   /** Called instead of onChange when a suggestion is selected. */
   onPick?(value: string): void;
   readonly suggestions: readonly string[];
+  /** A tap shows the suggestions before anything is typed. */
+  readonly opensOnTap?: boolean;
+  /** The picture beside a suggestion. */
+  iconOf?(suggestion: string): ReactNode;
   readonly text: Text;
   /** Shown below the field while a search is running or after it failed. */
   readonly note?: ReactNode;
@@ -16,7 +20,7 @@ export interface ComboboxProps extends FieldProps {
 
 /** A text field with suggestions, following the ARIA practices for a combobox with a list popup [FORM-07]. */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { value, onChange, onPick, suggestions, text, note, ...field } = props;
+  const { value, onChange, onPick, suggestions, opensOnTap = false, iconOf, text, note, ...field } = props;
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
@@ -26,8 +30,10 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const active = marked < count ? marked : -1;
 
   useEffect(() => {
-    if (shown) announce(text('form_suggestions_count', { count }));
+    // An empty region: what was said of an earlier list is no longer true.
+    announce(shown ? text('form_suggestions_count', { count }) : '');
   }, [shown, count, text]);
+  useEffect(() => () => announce(''), []);
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
@@ -74,6 +80,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         'aria-autocomplete': 'list',
         'aria-activedescendant': shown && active >= 0 ? `${listId}-${active}` : undefined,
         onKeyDown,
+        onClick: opensOnTap ? () => setOpen(true) : undefined,
         onBlur: () => setOpen(false),
       }}
     >
@@ -101,6 +108,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(suggestion)}
             >
+              {iconOf?.(suggestion)}
               {suggestion}
             </li>
           ))}

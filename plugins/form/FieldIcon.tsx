@@ -2,18 +2,21 @@ import { NotebookPen, Phone, Truck, User, UserSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
+import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import type { FormContext } from './context.ts';
 
 /** The address of an image; '' when the value is an icon name, which we cannot draw. */
-export function pictureOf(icon: string | null | undefined, photoHost: string): string {
+export function iconAddress(icon: string | null | undefined, photoHost: string): string {
   return icon && /[./]/.test(icon) ? onPhotoHost(icon, photoHost) : '';
 }
 
 /** The location's own image, or else a pictogram for the type of field. */
 export function FieldIcon({ ctx, field }: { readonly ctx: FormContext; readonly field: AskedField }): ReactNode {
   const given = field.icon ?? (field.kind === 'name' ? ctx.config.nameIcon : null);
-  const picture = pictureOf(given, ctx.config.photoHost);
+  const picture = iconAddress(given, ctx.config.photoHost);
   if (picture !== '') return <img className="gh-form__icon" src={picture} alt="" />;
+  const own = pictureOf(ctx.config, ctx.config.withoutReading?.fields?.[field.name]);
+  if (own) return own;
   const Sign = signs[field.kind];
   return Sign ? <Sign className="gh-icon" aria-hidden="true" /> : null;
 }

@@ -1,7 +1,6 @@
 import { ClipboardPen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isOn } from '../../domain/flag.ts';
-import { askedFields } from '../../domain/form-fields.ts';
+import type { AskedField } from '../../domain/form-fields.ts';
 import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLine } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { awaitApproval } from './approval.tsx';
@@ -9,37 +8,62 @@ import type { FormContext } from './context.ts';
 import { ExtraData } from './ExtraData.tsx';
 import { FormField } from './FormField.tsx';
 import './form.css';
+import { KnownFields, usePassing } from './KnownFields.tsx';
+import { toAsk } from './known.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
-import { isLocked } from './slice.ts';
+import { type FormSlice, isLocked } from './slice.ts';
+import { type FormStep, fieldsOf, stepsOf, unshown } from './steps.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
-import { errorText, labelOf } from './words.ts';
+import { errorText, labelOf, stepHeading } from './words.ts';
 
 /** Name, registration number and the destination's own fields [FORM-01]. */
 export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode {
   const t = ctx.services.text;
   const { slice } = ctx;
-  const fields = askedFields(slice.fields, isOn(ctx.settings.license_plate_required));
+  const fields = fieldsOf(ctx);
+  const steps = stepsOf(ctx);
+  const number = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === ctx.props.step),
+  );
+  const step = steps[number];
+  const { asked, known } = toAsk(step?.fields ?? fields, slice);
+  const isFirst = number === 0;
   const locked = isLocked(slice);
-  const wrong = fields.filter((field) => slice.errors[field.name]);
+  const listed = slice.isListed ? asked.filter((field) => slice.errors[field.name]) : [];
+  const list = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (slice.focus) focusField(slice.focus.name);
+    if (slice.focus === null) return;
+    if (slice.focus.name !== null) return focusField(slice.focus.name);
+    list.current?.focus();
+    list.current?.scrollIntoView?.({ block: 'nearest' });
   }, [slice.focus]);
   useApproval(ctx);
+  usePassing(ctx, toAsk(fields, slice).isMissing);
 
   return (
-    <SlideFrame title={t('form_title')} sentence={t('form_instruction')} icon={ClipboardPen} className="gh-form">
+    <SlideFrame
+      title={
+        step?.heading ? <StepTitle ctx={ctx} step={step} number={number + 1} count={steps.length} /> : t('form_title')
+      }
+      sentence={t('form_instruction')}
+      icon={ClipboardPen}
+      className="gh-form"
+    >
       {locked && <Notice tone="warning">{t('form_locked')}</Notice>}
       <ErrorSummary
+        ref={list}
         title={t('error_summary_title')}
-        errors={wrong.map((field) => ({ id: field.name, message: errorText(field, slice.errors, t) ?? '' }))}
+        errors={listed.map((field) => ({ id: field.name, message: errorText(field, slice.errors, t) ?? '' }))}
       />
+      <KnownFields ctx={ctx} fields={isFirst ? [...answered(unshown(fields, steps), slice), ...known] : known} />
       <fieldset className="gh-form__fields" disabled={locked}>
         <legend className="gh-sr">{t('form_title')}</legend>
-        {fields.map((field) => (
+        {asked.map((field) => (
           <FormField key={field.name} ctx={ctx} field={field} label={labelOf(field, t)} />
         ))}
-        <UniqueIdField ctx={ctx} />
+        {isFirst && <UniqueIdField ctx={ctx} />}
       </fieldset>
       {slice.labels === 'loading' && <Spinner label={t('form_loading')} />}
       {slice.labels === 'failed' && (
@@ -56,13 +80,34 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
           {isHeldBack(ctx) ? t('offline_refused') : t('form_labels_failed')}
         </Notice>
       )}
-      <ExtraData rows={slice.extra} title={t('form_extra_data_title')} />
-      <p className="gh-form__note">{t('form_required_note')}</p>
+      {isFirst && <ExtraData rows={slice.extra} title={t('form_extra_data_title')} />}
+      {asked.length > 0 && <p className="gh-form__note">{t('form_required_note')}</p>}
       <StatusLine state={slice.awaited.length > 0 ? 'waiting' : null}>{slice.awaited[0]}</StatusLine>
       <OnScreenKeyboard ctx={ctx} />
     </SlideFrame>
   );
 }
+
+interface StepTitleProps {
+  readonly ctx: FormContext;
+  readonly step: FormStep;
+  readonly number: number;
+  readonly count: number;
+}
+
+/** What this screen asks for, and how many there are: the heading has the focus, so that it is also said. */
+function StepTitle({ ctx, step, number, count }: StepTitleProps): ReactNode {
+  const t = ctx.services.text;
+  return (
+    <>
+      {count > 1 && <span className="gh-form__count">{t('form_step_count', { n: number, m: count })} </span>}
+      {stepHeading(step.heading ?? '', t)}
+    </>
+  );
+}
+
+const answered = (fields: readonly AskedField[], { values }: FormSlice): readonly AskedField[] =>
+  fields.filter(({ name }) => values[name]);
 
 /** Starts waiting for staff whenever it becomes known that the scan needs approval [SCAN-06]. */
 function useApproval(ctx: FormContext): void {

@@ -4,12 +4,13 @@ import { isOn } from '../../domain/flag.ts';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
 import { CheckboxGroup, RadioGroup, TextField } from '../../ui/index.ts';
-import { Combobox } from './Combobox.tsx';
+import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import type { FormContext } from './context.ts';
 import { FieldIcon } from './FieldIcon.tsx';
+import { formInstructions } from './instructions.ts';
 import { PersonField } from './PersonField.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { suggestionsFor } from './person.ts';
+import { SuggestField } from './SuggestField.tsx';
 import { errorText } from './words.ts';
 
 export interface FormFieldProps {
@@ -26,6 +27,12 @@ export function enter(ctx: FormContext, name: string, value: string): void {
   });
 }
 
+/** Where no dialog says it, the field itself says what the location's pattern asks for. */
+function patternText(ctx: FormContext): string | undefined {
+  if (!isOn(ctx.settings.form_steps)) return undefined;
+  return formInstructions(ctx) || ctx.services.text('form_modal_pattern_not_match');
+}
+
 /** One field of the form, rendered by its type [FORM-01]. */
 export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
   const t = ctx.services.text;
@@ -35,10 +42,15 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
     name: field.name,
     label,
     required: field.required,
-    error: errorText(field, ctx.slice.errors, t),
+    error: errorText(field, ctx.slice.errors, t, patternText(ctx)),
     icon: <FieldIcon ctx={ctx} field={field} />,
   };
-  const options = field.options.map((option) => ({ value: option, label: optionWord(option, ctx.config.language) }));
+  const pictures = ctx.config.withoutReading?.options?.[field.name];
+  const options = field.options.map((option) => ({
+    value: option,
+    label: optionWord(option, ctx.config.language),
+    icon: pictureOf(ctx.config, pictures?.[option]),
+  }));
   const isKiosk = isOn(ctx.settings.module_kiosk);
   switch (field.kind) {
     case 'radio':
@@ -56,8 +68,8 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
         <RadioGroup
           {...shared}
           options={[
-            { value: '1', label: t('form_yes') },
-            { value: '0', label: t('form_no') },
+            { value: '1', label: t('form_yes'), icon: pictureOf(ctx.config, pictures?.['1']) },
+            { value: '0', label: t('form_no'), icon: pictureOf(ctx.config, pictures?.['0']) },
           ]}
           value={value || null}
           onChange={onChange}
@@ -71,6 +83,7 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
           value={splitChecked(value, field.options)}
           onChange={(chosen) => onChange(joinChecked(chosen))}
           hint={t('form_group_hint_many')}
+          requiredWord={t('form_required_word')}
         />
       );
     case 'tel':
@@ -78,15 +91,7 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
     case 'person':
       return <PersonField ctx={ctx} {...shared} />;
     case 'autocomplete':
-      return (
-        <Combobox
-          {...shared}
-          text={t}
-          value={value}
-          onChange={onChange}
-          suggestions={suggestionsFor(value, field.options)}
-        />
-      );
+      return <SuggestField ctx={ctx} field={field} onChange={onChange} {...shared} />;
     case 'plate':
       return (
         <TextField

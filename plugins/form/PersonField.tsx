@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { exactContact } from '../../domain/contact.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { Contact } from '../../schemas/generated/types.ts';
-import { announce, type FieldProps, StatusLine } from '../../ui/index.ts';
+import { announce, Button, type FieldProps, StatusLine } from '../../ui/index.ts';
 import { Combobox } from './Combobox.tsx';
 import type { FormContext } from './context.ts';
 import { suggestionsFor } from './person.ts';
@@ -14,7 +14,11 @@ interface PersonFieldProps extends FieldProps {
   readonly ctx: FormContext;
 }
 
-type Search = { readonly state: 'idle' | 'searching' | 'failed' | 'done'; readonly contacts: readonly Contact[] };
+type Search = {
+  readonly state: 'idle' | 'searching' | 'failed' | 'done';
+  readonly contacts: readonly Contact[];
+  readonly mayBeUnlisted?: boolean;
+};
 
 /** The person being visited: the server searches, and the page never gets the whole list [FORM-07]. */
 export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
@@ -27,7 +31,10 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
 
   useEffect(() => {
     const query = typed.trim();
-    if (query === '') return setSearch({ state: 'idle', contacts: [] });
+    if (query === '') {
+      announce('');
+      return setSearch({ state: 'idle', contacts: [] });
+    }
     const left = new AbortController();
     const stop = (): void => left.abort();
     signal.addEventListener('abort', stop, { once: true });
@@ -41,7 +48,11 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
         { signal: left.signal },
       );
       if (left.signal.aborted) return;
-      setSearch(answer.ok ? { state: 'done', contacts: answer.value.contacts } : { state: 'failed', contacts: [] });
+      setSearch(
+        answer.ok
+          ? { state: 'done', contacts: answer.value.contacts, mayBeUnlisted: answer.value.allowsUnlisted === true }
+          : { state: 'failed', contacts: [] },
+      );
       if (answer.ok) update((form) => void Object.assign(form, { isExactPerson: answer.value.requiresExactMatch }));
       if (!answer.ok) announce(services.text('who_visit_failed'));
       else if (answer.value.contacts.length === 0) announce(services.text('form_suggestions_none'));
@@ -56,9 +67,18 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
     ctx.update((form) => {
       const contact = exactContact(text, search.contacts);
       form.values[field.name] = text;
+      form.isUnlisted = false;
       form.contact = contact ? { id: String(contact.id), name: contact.name } : null;
       delete form.errors[field.name];
     });
+
+  const setUnlisted = (): void => {
+    announce(t('who_visit_unlisted_hint'));
+    ctx.update((form) => {
+      form.isUnlisted = true;
+      delete form.errors[field.name];
+    });
+  };
 
   const isNone = search.state === 'done' && search.contacts.length === 0 && value.trim() !== '';
   return (
@@ -80,7 +100,12 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
         <SearchNote state={search.state === 'done' && !isNone ? 'idle' : search.state}>
           {search.state === 'searching' && t('shell_busy')}
           {search.state === 'failed' && t('who_visit_failed')}
-          {isNone && t('form_suggestions_none')}
+          {isNone && t(ctx.slice.isUnlisted ? 'who_visit_unlisted_hint' : 'form_suggestions_none')}
+          {isNone && search.mayBeUnlisted && !ctx.slice.isUnlisted && (
+            <Button action="host-unlisted" onClick={setUnlisted}>
+              {t('who_visit_unlisted')}
+            </Button>
+          )}
         </SearchNote>
       }
     />

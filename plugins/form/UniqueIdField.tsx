@@ -4,14 +4,14 @@ import { isOn } from '../../domain/flag.ts';
 import { UNIQUE_ID } from '../../domain/form-fields.ts';
 import { TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
-import { pictureOf } from './FieldIcon.tsx';
+import { iconAddress } from './FieldIcon.tsx';
 
 /** The booking number: read-only where bookings are used, hidden elsewhere [FORM-05]. */
 export function UniqueIdField({ ctx }: { readonly ctx: FormContext }): ReactNode {
   const t = ctx.services.text;
   const value = ctx.slice.values[UNIQUE_ID] ?? '';
   if (!isOn(ctx.settings.module_slot_time_booking)) return <input type="hidden" name={UNIQUE_ID} value={value} />;
-  const picture = pictureOf(ctx.config.SlotTimeBookingIcon, ctx.config.photoHost);
+  const picture = iconAddress(ctx.config.SlotTimeBookingIcon, ctx.config.photoHost);
   return (
     <TextField
       name={UNIQUE_ID}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { answeredByPlace } from './by-place.ts';
 import { suggestionsFor } from './person.ts';
 import { emptyForm, type FormField } from './slice.ts';
 import { withFields } from './values.ts';
@@ -71,5 +72,24 @@ describe('who to visit', () => {
     expect(suggestionsFor('ann', people)).toHaveLength(6);
     expect(suggestionsFor('ann', people)).not.toContain('Bo');
     expect(suggestionsFor(' ', people)).toEqual([]);
+  });
+});
+
+describe('a question that was answered by the choice of a place', () => {
+  it('is known by the words of the visitor’s language too, and sent as the option itself [FORM-01] [SUB-01]', () => {
+    const fields: FormField[] = [
+      { name: 'label_purpose', field_type: 'radio', field_value: ['Deliver goods', 'Collect goods'] },
+    ];
+    const words = { 'Deliver goods': 'Ware anliefern', 'Collect goods': 'Ware abholen' };
+    const language = {
+      ...{ langData: words, langDataFallback: {} },
+      ...{ locale: 'de', localeFallback: 'en', defaultLocale: 'en' },
+    };
+    const sub_locations = Object.values(words).map((name, i) => ({ id: i + 5, name }));
+    const config = { location: { id: 1, sub_locations }, language };
+    expect(answeredByPlace(fields, { config, facts: { sublocation: { path: [6] } } })).toEqual({
+      label_purpose: 'Collect goods',
+    });
+    expect(answeredByPlace(fields, { config, facts: {} })).toEqual({});
   });
 });

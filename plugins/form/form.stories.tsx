@@ -18,6 +18,15 @@ const ALL: Field[] = [
   { name: 'label_dangerous_goods', field_type: 'boolean', required: 1 },
 ];
 
+const PICTURES = {
+  fields: { label_gear: 'helmet-vest-shoes', label_vehicle: 'truck', label_dangerous_goods: 'dangerous-goods' },
+  options: {
+    label_vehicle: { Lorry: 'truck', Van: 'van', Car: 'car' },
+    label_gear: { Vest: 'vest', Helmet: 'helmet', 'Safety shoes': 'shoes' },
+    label_dangerous_goods: { 1: 'yes', 0: 'no' },
+  },
+};
+
 const ready = (change: Partial<FormSlice> = {}): { form: Partial<FormSlice> } => ({
   form: { labels: 'ready', fields: ALL, ...change, values: { ...emptyForm().values, ...change.values } },
 });
@@ -132,6 +141,36 @@ export const WrongOnContinue = slideStory(
   },
 );
 
+/** One group at a time, as the fields' names suggest them. */
+const inSteps = (change: Partial<FormSlice> = {}, at = 0, globals: Record<string, unknown> = {}) =>
+  slideStory(
+    form,
+    {
+      facts: ready(change),
+      still: true,
+      at,
+      config: { location: { id: 1, form_steps: 1, license_plate_required: 1 } },
+    },
+    { globals },
+  );
+
+const CODE: FormSlice['known'] = {
+  form_field_name: 'Eva Lindqvist',
+  label_company: 'North Freight',
+  label_haulier: 'DSV',
+  label_phone_number: '+46701234567',
+};
+
+export const FirstStep = inSteps();
+export const MiddleStep = inSteps({ values: FILLED }, 1);
+export const LastStep = inSteps({ values: FILLED }, 2);
+export const StepWithOneFault = inSteps({ errors: { label_company: 'empty' }, values: { form_field_name: 'Bo Ek' } });
+export const StepWithFaults = inSteps({ errors: WRONG, isListed: true, values: { label_phone_number: '12' } });
+export const StepsLeftOut = inSteps({ known: CODE, values: CODE });
+export const StepInArabic = inSteps({ values: FILLED }, 1, { locale: 'ar' });
+export const StepInDark = inSteps({ errors: WRONG, isListed: true }, 0, { scheme: 'dark' });
+export const StepWithLargeTextInGerman = inSteps({ errors: WRONG, isListed: true }, 0, { locale: 'de', textSize: 200 });
+
 export const Suggestions = slideStory(
   form,
   { facts: ready(), still: true, answers: { search: { contacts, requiresExactMatch: true } } },
@@ -181,3 +220,27 @@ export const KeyboardCyrillic = withKeyboard('uk');
 export const KeyboardArabic = withKeyboard('ar');
 export const KeyboardPhone = withKeyboard('en', 'label_phone_number');
 export const KeyboardPlate = withKeyboard('en', 'form_field_registration_number');
+export const WithPictures = slideStory(form, {
+  config: { withoutReading: PICTURES },
+  facts: ready({ values: FILLED }),
+});
+export const SuggestionsWithPictures = slideStory(
+  form,
+  {
+    facts: ready(),
+    still: true,
+    config: {
+      withoutReading: { options: { label_haulier: { DHL: 'parcel', DSV: 'trailer', Schenker: 'container' } } },
+    },
+  },
+  {
+    globals: { viewport: { value: 'phone' } },
+    play: async ({ canvasElement }) => {
+      const field = canvasElement.querySelector<HTMLInputElement>('[name="label_haulier"]');
+      if (!field) throw new Error('no field');
+      await userEvent.click(field);
+      const shown = () => canvasElement.querySelectorAll('[role="option"] [data-picture]');
+      await waitFor(() => expect(shown()).toHaveLength(3), { timeout: 5000 });
+    },
+  },
+);

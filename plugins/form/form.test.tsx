@@ -5,6 +5,7 @@ import type { Field, Location } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
+import { english } from '../../texts/product-texts.ts';
 import askperson from '../askperson/slide.ts';
 import idscan from '../idscan/slide.ts';
 import otp from '../otp/slide.ts';
@@ -103,21 +104,15 @@ describe('what is missing or wrong', () => {
     expect(s.input('form_field_registration_number')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('is listed above the fields, each a way to its field; what was typed stays [FORM-02]', async () => {
+  it('is told twice only: by the dialog, and at each field until it is right; what was typed stays [FORM-02]', async () => {
     const { v, s } = await visit({ fields: ALL });
     await s.type('form_field_name', 'Eva');
     await s.next();
     await s.tap(s.action('modal-submit'));
     expect(s.input('form_field_name').value).toBe('Eva');
-    const links = [...document.querySelectorAll<HTMLElement>('.gh-summary button')];
-    expect(links.map((link) => link.textContent)).toEqual([
-      'Please fill in: Company',
-      'Please fill in: Gate',
-      'Please fill in: Gear',
-      'Please fill in: Dangerous',
-    ]);
-    await s.tap(links[0] ?? null);
+    expect(document.querySelector('.gh-summary')).toBeNull();
     expect(s.input('label_company')).toHaveFocus();
+    expect(s.input('label_company')).toHaveAccessibleDescription('Please fill in: Company');
     await s.type('label_company', 'ACME');
     expect(s.input('label_company')).not.toHaveAttribute('aria-invalid');
     expect(Object.keys(v.slice('form').errors)).not.toContain('label_company');
@@ -222,6 +217,34 @@ describe('who to visit', () => {
   const contacts = ['Anna Berg', 'Annika Dahl', 'Bo Ek'].map((name, i) => ({ id: i + 1, name }));
   const found = (requiresExactMatch: boolean): Answer => ({ json: { contacts, requiresExactMatch } });
 
+  it('suggests its options in words of the language, with pictures, and stores the option [FORM-01] [GATE-07]', async () => {
+    const trailer: Field = { name: 'label_trailer', field_type: 'autocomplete', field_value: ['Tanker', 'Van'] };
+    const v = await startVisit({
+      plugins: [sublocation, track, slotbooking, idscan, otp, form],
+      language: 'de',
+      languageData: {
+        ...{ locale: 'de', localeFallback: 'en', defaultLocale: 'de', langDataFallback: english },
+        langData: { Tanker: 'Tankwagen', Van: 'Transporter' },
+      },
+      config: { withoutReading: { options: { label_trailer: { Tanker: 'tanker' } } } },
+      answers: { getformfields: { json: { data: [trailer], label_location_id: 1 } } },
+    });
+    const s = await showVisit(v);
+    await s.next();
+    const offered = () => [...document.querySelectorAll('[role="option"]')].map((one) => one.textContent);
+    await s.tap(s.input('label_trailer'));
+    expect(offered()).toEqual(['Tankwagen', 'Transporter']);
+    expect(document.querySelector('[role="option"] [data-picture="tanker"]')).not.toBeNull();
+    await s.type('label_trailer', 'Van');
+    expect(s.input('label_trailer').value).toBe('Van');
+    await s.user.clear(s.input('label_trailer'));
+    await s.type('label_trailer', 'trans');
+    expect(offered()).toEqual(['Transporter']);
+    await s.user.keyboard('{ArrowDown}{Enter}');
+    expect(s.input('label_trailer').value).toBe('Transporter');
+    expect(v.slice('form').values).toMatchObject({ label_trailer: 'Van' });
+  });
+
   it('suggests contacts that hold the text, and takes one by keyboard [FORM-07]', async () => {
     const { v, s } = await visit({ fields, answers: { '/contacts/search': found(true) } });
     await s.type('label_who_visit', 'ann');
@@ -251,6 +274,49 @@ describe('who to visit', () => {
     await s.type('label_who_visit', 'anna BERG');
     await s.next();
     expect(v.slide()).not.toBe('form');
+  });
+
+  it('may be missing from the list where the location takes that, by a tap that says so [FORM-07]', async () => {
+    const answer: Answer = { json: { contacts: [], requiresExactMatch: true, allowsUnlisted: true } };
+    const { v, s } = await visit({ fields, answers: { '/contacts/search': answer } });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_who_visit', 'Nobody');
+    await s.pass(250);
+    await s.tap(s.action('host-unlisted'));
+    expect(s.has(words('who_visit_unlisted_hint'))).toBe(true);
+    await s.next();
+    expect(v.slide()).not.toBe('form');
+    expect(v.slice('form').values.label_who_visit).toBe('Nobody');
+  });
+
+  it('finds a name without its accents and with a typing error [FORM-07]', async () => {
+    const people: Answer = {
+      json: {
+        contacts: [
+          { id: 1, name: 'Eva Åkesson' },
+          { id: 2, name: 'Per Nyström' },
+        ],
+      },
+    };
+    const { s } = await visit({ fields, answers: { '/contacts/search': people } });
+    for (const [typed, name] of [
+      ['Akesson', 'Eva Åkesson'],
+      ['Nystrmo', 'Per Nyström'],
+    ] as const) {
+      await s.type('label_who_visit', typed);
+      await s.pass(250);
+      expect([...document.querySelectorAll('[role="option"]')].map((o) => o.textContent)).toEqual([name]);
+    }
+  });
+
+  it('takes back what it said of suggestions that are gone [FORM-07]', async () => {
+    const { s } = await visit({ fields, answers: { '/contacts/search': found(false) } });
+    await s.type('label_who_visit', 'Bo');
+    await s.pass(250);
+    const live = () => document.getElementById('gh-live-polite')?.textContent;
+    expect(live()).toBe(words('form_suggestions_count', { count: 1 }));
+    await s.user.keyboard('{Escape}');
+    expect(live()).toBe('');
   });
 
   it('may be anybody where it does not, and the search may fail [FORM-07]', async () => {

@@ -1,6 +1,6 @@
 import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
-import { askedFields } from '../../domain/form-fields.ts';
+import { phoneField } from '../../domain/form-fields.ts';
 import { isPluginOff } from '../../domain/plugin-switches.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
@@ -11,45 +11,56 @@ import { isHeldBack } from './labels.ts';
 import { checkPerson } from './person.ts';
 import { phoneOf, withPhonesNormalised } from './phones.ts';
 import { type FieldError, hasFields, isLocked } from './slice.ts';
+import { fieldsOf, slideOfStep, stepsOf, unshown } from './steps.ts';
 import { worstError } from './words.ts';
 
-/** Forward only when every field is valid; back always works and keeps what was typed. */
+/**
+ * Forward only when every field of this screen is valid, and after the last one every field of the form; back always works
+ * and keeps what was typed.
+ */
 export async function beforeLeave(c: FormHook): Promise<boolean> {
-  c.update((form) => {
-    form.focus = null;
-  });
+  // A jump may be the form's own, to the field that is wrong.
+  if (c.direction !== 'jump') {
+    c.update((form) => {
+      form.focus = null;
+    });
+  }
   if (c.direction !== 'forward') return true;
   if (!hasFields(c.slice) || isLocked(c.slice) || isHeldBack(c)) return false;
-  const fields = askedFields(c.slice.fields, isOn(c.settings.license_plate_required));
+  const all = fieldsOf(c);
+  const steps = stepsOf(c);
+  const here = steps.find(({ id }) => id === c.props.step) ?? steps[0];
+  const isLast = here === undefined || here === steps.at(-1);
+  const fields = isLast ? all : here.fields;
   const values = await withPhonesNormalised(fields, c.slice, c.clock);
   const errors: Record<string, FieldError> = { ...checkEntries(fields, values) };
-  for (const { name, kind } of fields) {
+  // Other screens have had their own people looked up.
+  for (const { name, kind } of [...(here?.fields ?? []), ...(isLast ? unshown(all, steps) : [])]) {
     if (kind !== 'person' || errors[name]) continue;
     const check = await checkPerson(values[name] ?? '', c);
     if (check === 'unchecked') return false;
     if (check === 'person') errors[name] = 'person';
   }
+  const wrong = fields.map(({ name }) => name).filter((name) => errors[name] !== undefined);
   c.update((form) => {
     form.errors = errors;
-    if (Object.keys(errors).length === 0) form.values = values;
+    form.isListed = false;
+    if (wrong.length === 0) form.values = values;
   });
-  if (Object.keys(errors).length > 0)
-    return tell(
-      c,
-      errors,
-      fields.map((field) => field.name),
-    );
-  const phone = phoneOf(fields, values);
+  if (wrong.length > 0) return tell(c, errors, wrong);
+  if (!isLast) return true;
+  const phone = phoneOf(all, values);
   if (!(await askEligibility(c, phone))) return false;
   // The instruction slide waits for the answers that decide what follows; without it the form does [VID-01] [BRE-01].
-  if (isPluginOff(c.config, 'instruction')) await awaitAnswers(c);
+  if (isPluginOff(c.config, 'instruction') || c.services.visit.stage() === 'prepared') await awaitAnswers(c);
   remember(c, phone);
   c.emit('form:completed', { phone });
   return true;
 }
 
 /** Says what is wrong, then moves the focus to the first invalid field [FORM-02, FORM-03, FORM-04, FORM-07]. */
-async function tell(c: FormHook, errors: Record<string, FieldError>, order: readonly string[]): Promise<false> {
+async function tell(c: FormHook, errors: Record<string, FieldError>, wrong: readonly string[]): Promise<false> {
+  if (isOn(c.settings.form_steps)) return show(c, wrong);
   const t = c.services.text;
   const title = t('form_modal_title');
   switch (worstError(errors)) {
@@ -65,10 +76,26 @@ async function tell(c: FormHook, errors: Record<string, FieldError>, order: read
     default:
       await c.modal({ title, body: t('form_modal_body') });
   }
-  const first = order.find((name) => errors[name] === worstError(errors));
+  const first = wrong.find((name) => errors[name] === worstError(errors));
   c.update((form) => {
     form.focus = first ? { name: first } : null;
   });
+  return false;
+}
+
+/**
+ * Goes to the first screen with something wrong. One fault is told at its field alone, several are listed above the
+ * fields as well; a dialog on top of that would say it a third time.
+ */
+function show(c: FormHook, wrong: readonly string[]): false {
+  const steps = stepsOf(c);
+  const at = steps.find((step) => step.fields.some(({ name }) => wrong.includes(name)));
+  const there = at?.fields.map(({ name }) => name).filter((name) => wrong.includes(name)) ?? [];
+  c.update((form) => {
+    form.isListed = there.length > 1;
+    form.focus = { name: there.length > 1 ? null : (there[0] ?? null) };
+  });
+  if (at && at.id !== c.props.step) void c.go.to(slideOfStep(steps, at), c.visitSignal);
   return false;
 }
 
@@ -86,8 +113,11 @@ async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
   if (outcome.kind === 'stay') return false;
   // Without an answer the slide for codes shows, and says what to do instead [OFF-04].
   const eligible = outcome.kind === 'answer' ? outcome.value.status : phone !== '';
+  const asked = phoneField(fieldsOf(c))?.name;
+  const steps = stepsOf(c);
+  const at = steps.find((step) => step.fields.some(({ name }) => name === asked));
   c.update((form) => {
-    form.otp = { phone, eligible };
+    form.otp = { phone, eligible, ...(at && steps.length > 1 && { askedAt: slideOfStep(steps, at) }) };
   });
   return true;
 }

@@ -1,4 +1,5 @@
 import { exactContact, isSameName } from '../../domain/contact.ts';
+import { nameRank } from '../../domain/name-search.ts';
 import { searchContacts } from '../../schemas/generated/calls/search-contacts.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
 import { askServer, type Outcome } from '../_kit/offline/way-on.ts';
@@ -7,11 +8,11 @@ import type { FormHook } from './context.ts';
 /** Maximum number of suggestions [FORM-07]. */
 export const SUGGESTIONS = 6;
 
-/** The first few names that contain the text, ignoring case [FORM-07]. */
+/** The first few names that contain the text, ignoring case and accents; those meant in spite of a typing error last [FORM-07]. */
 export function suggestionsFor(text: string, options: readonly string[]): readonly string[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  if (wanted === '') return [];
-  return options.filter((option) => option.toLocaleLowerCase().includes(wanted)).slice(0, SUGGESTIONS);
+  const ranked = options.map((option) => ({ option, rank: nameRank(text, option) })).filter(({ rank }) => rank >= 0);
+  const typed = ranked.filter(({ rank }) => rank < 3);
+  return (typed.length > 0 ? typed : ranked).slice(0, SUGGESTIONS).map(({ option }) => option);
 }
 
 /** 'unchecked' when the name must be a contact's and that could not be found out: the visitor stays and was told. */
@@ -24,7 +25,7 @@ export type PersonCheck = 'ok' | 'person' | 'unchecked';
  */
 export async function checkPerson(text: string, c: FormHook): Promise<PersonCheck> {
   const picked = c.slice.contact;
-  if (text.trim() === '' || (picked !== null && isSameName(picked.name, text))) return 'ok';
+  if (text.trim() === '' || c.slice.isUnlisted || (picked !== null && isSameName(picked.name, text))) return 'ok';
   const request = { query: text.trim(), location_id: c.config.location.id };
   const search = () => c.services.http.send(searchContacts, request, { signal: c.signal });
   const outcome = c.slice.isExactPerson

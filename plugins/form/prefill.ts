@@ -1,4 +1,5 @@
 import type { FormSlice } from './slice.ts';
+import { withKnown } from './values.ts';
 
 interface Taken {
   readonly scanId: string;
@@ -26,6 +27,7 @@ interface Booked {
 export function fromBooking(form: FormSlice, { unique_identification_number, regnr, luprefnr }: Booked): void {
   dropBooking(form);
   form.booking = { regnr, luprefnr };
+  form.seen = [];
   form.values.unique_identification_number = unique_identification_number;
   form.values.unique_identifier_label_exist = '1';
   if (regnr !== '') form.values.form_field_registration_number = regnr;
@@ -42,4 +44,14 @@ export function dropBooking(form: FormSlice): void {
   delete values.unique_identifier_label_exist;
   form.booking = null;
   form.extra = [];
+}
+
+/** Fills in what a code answers, replacing what an earlier one filled in [GATE-06]. */
+export function fromCode(form: FormSlice, answers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(form.known)) if (form.values[name] === value) form.values[name] = '';
+  form.known = answers;
+  form.showsKnown = false;
+  form.seen = [];
+  form.mayPass = Object.keys(answers).length > 0;
+  Object.assign(form.values, withKnown(form.values, form));
 }

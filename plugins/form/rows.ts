@@ -1,23 +1,26 @@
 import { destination } from '../../domain/destination.ts';
 import { toNumber } from '../../domain/flag.ts';
-import { NAME, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
+import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
 import type { Text } from '../../domain/text-lookup.ts';
 import type { RuleContext } from '../../engine/index.ts';
+import type { Field } from '../../schemas/generated/types.ts';
 import type { VisitRow } from '../_kit/visit/contributions.ts';
+import { answeredByPlace } from './by-place.ts';
 
 type Context = Pick<RuleContext<'form'>, 'config' | 'facts' | 'slice'> & { readonly text: Text };
 
 /** What was entered, in the form's order, followed by the booking number [SIGN-01]. */
 export function rowsOf({ config, facts, slice, text }: Context): readonly VisitRow[] {
-  const { values, fields } = slice;
-  const kinds = new Map(fields.map((field) => [field.name, field.field_type]));
+  const { fields } = slice;
+  const values = { ...slice.values, ...answeredByPlace(fields, { config, facts }) };
+  const byName = new Map(fields.map((field) => [field.name, field]));
   const names = new Set([NAME, REGISTRATION, ...fields.map((field) => field.name), UNIQUE_ID]);
   return [...names].map((name) => ({
     name,
     label: name === UNIQUE_ID ? bookingLabel(config, facts, text) : text(name) || name,
-    value: shown(kinds.get(name), values[name]?.trim() ?? '', config, text),
-    ltr: name === REGISTRATION || name === UNIQUE_ID || kinds.get(name) === 'tel',
+    value: shown(byName.get(name), values[name]?.trim() ?? '', config, text),
+    ltr: name === REGISTRATION || name === UNIQUE_ID || byName.get(name)?.field_type === 'tel',
     // The printout already shows it in large letters at the top.
     onPaper: name !== NAME,
   }));
@@ -33,11 +36,13 @@ function bookingLabel(config: Gatehouse.Config, facts: Context['facts'], text: T
   return typeof own === 'string' ? own : text('label_load_number');
 }
 
-function shown(kind: string | undefined, value: string, { language }: Gatehouse.Config, text: Text): string {
+function shown(field: Field | undefined, value: string, { language }: Gatehouse.Config, text: Text): string {
+  const kind = field?.field_type;
   if (kind === 'boolean' && value !== '') {
     return value === 'true' || toNumber(value) === 1 ? text('sign_value_yes') : text('sign_value_no');
   }
-  if (kind === 'radio') return optionWord(value, language);
+  const isSuggested = kind === 'autocomplete' && field !== undefined && optionsOf(field).includes(value);
+  if (kind === 'radio' || isSuggested) return optionWord(value, language);
   if (kind !== 'checkbox') return value;
   return value
     .split(',')

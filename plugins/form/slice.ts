@@ -25,22 +25,34 @@ export interface FormSlice {
   /** The latest request for fields; answers to earlier ones are ignored. */
   request: number;
   errors: Record<string, FieldError>;
-  /** The field to focus; each new object moves the focus once. */
-  focus: { readonly name: string } | null;
+  /** The field to focus, or null in it for the list of errors; each new object moves the focus once. */
+  focus: { readonly name: string | null } | null;
+  /** The errors are listed above the fields: there was more than one when the visitor wanted to go on. */
+  isListed: boolean;
+  /** The groups of fields that the visitor has come to, where the form shows one at a time. */
+  seen: readonly string[];
   /** Two-letter country code chosen for each phone field. */
   countries: Record<string, string>;
   /** The contact selected from the suggestions, as long as the field still contains its name. */
   contact: { readonly id: string; readonly name: string } | null;
   /** The last search said that only a contact may be visited [FORM-07]. */
   isExactPerson: boolean;
+  /** The visitor said that their host is not listed, where the location takes that. */
+  isUnlisted: boolean;
   extra: readonly ExtraRow[];
   /** The booking the form was filled from; its extra data is in `extra` [FORM-06]. */
   booking: { readonly regnr: string; readonly luprefnr: string } | null;
+  /** What a code answered of the form, by form data keys: not asked again [GATE-06]. */
+  known: Readonly<Record<string, string>>;
+  /** The visitor wants to see what is known as well, and may change it. */
+  showsKnown: boolean;
+  /** The form has just been filled in by a code: if nothing is missing, the visitor need not stop at it. */
+  mayPass: boolean;
   approval: Approval;
   /** State of the wait for approval: whether the last calls failed, and the seconds until the visit starts over. */
   approvalWait: { isOffline: boolean; secondsLeft: number };
-  /** The server's answer on whether `phone` needs a one-time code [FORM-11]. */
-  otp: { readonly phone: string; readonly eligible: boolean } | null;
+  /** The server's answer on whether `phone` needs a one-time code [FORM-11], and the key of the slide that asks for it. */
+  otp: { readonly phone: string; readonly eligible: boolean; readonly askedAt?: string } | null;
   /** What the visitor who wants to go on is waiting for, if there is no instruction slide to wait; the first is shown. */
   awaited: string[];
 }
@@ -73,11 +85,17 @@ export function emptyForm(): FormSlice {
     request: 0,
     errors: {},
     focus: null,
+    isListed: false,
+    seen: [],
     countries: {},
     contact: null,
     isExactPerson: false,
+    isUnlisted: false,
     extra: [],
     booking: null,
+    known: {},
+    showsKnown: false,
+    mayPass: false,
     approval: 'not-needed',
     approvalWait: { isOffline: false, secondsLeft: 0 },
     otp: null,

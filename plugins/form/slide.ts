@@ -1,13 +1,15 @@
 import { NAME } from '../../domain/form-fields.ts';
 import { defineSlide } from '../../engine/index.ts';
+import { answeredByPlace } from './by-place.ts';
 import { afterEnter } from './enter.ts';
 import { loadExtraData } from './extra-data.ts';
 import { formFlags } from './flags.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
 import { beforeLeave } from './leave.ts';
-import { dropBooking, fromBooking, fromScan } from './prefill.ts';
+import { dropBooking, fromBooking, fromCode, fromScan } from './prefill.ts';
 import { rowsOf } from './rows.ts';
 import { emptyForm, hasFields, isLocked } from './slice.ts';
+import { stepKey, stepsOf } from './steps.ts';
 
 /** Who the visitor is, and the destination's own fields [FORM-01]. */
 export default defineSlide({
@@ -15,11 +17,18 @@ export default defineSlide({
   required: true,
   reads: formFlags,
   place: { after: ['welcome', 'idscan'], before: ['instruction', 'sign'] },
-  slides: () => [{}],
+  slides: (c) => {
+    const steps = stepsOf(c);
+    return steps.map((step) => ({
+      key: stepKey(steps, step),
+      voice: step.id === '' ? undefined : `form:${step.id}`,
+      props: { step: step.id },
+    }));
+  },
   initial: emptyForm,
   contributes: {
     rows: rowsOf,
-    answers: ({ slice }) => slice.values,
+    answers: (c) => ({ ...c.slice.values, ...answeredByPlace(c.slice.fields, c) }),
     details: ({ slice: { booking, contact } }) => ({
       ...(booking?.luprefnr && { luprefnr: booking.luprefnr }),
       ...(contact && { contact_to_visit: contact.id }),
@@ -34,7 +43,7 @@ export default defineSlide({
   progress: 'starts-here',
   resume: (form) => ({
     ...form,
-    ...{ focus: null, awaited: [], approvalWait: { isOffline: false, secondsLeft: 0 } },
+    ...{ focus: null, isListed: false, awaited: [], approvalWait: { isOffline: false, secondsLeft: 0 } },
     labels: form.labels === 'loading' ? 'none' : form.labels,
     approval: form.approval === 'disapproved' ? 'waiting' : form.approval,
   }),
@@ -52,6 +61,8 @@ export default defineSlide({
       if (booking.luprefnr !== '') await loadExtraData(c, booking.luprefnr);
     },
     'slotbooking:dropped': (_, c) => c.update(dropBooking),
+    'entrycode:taken': ({ answers }, c) => c.update((form) => fromCode(form, answers)),
+    'entrycode:dropped': (_, c) => c.update((form) => fromCode(form, {})),
     'sign:registered': ({ signatureId }, c) =>
       c.update((form) => {
         form.values.form_field_signature_id = String(signatureId);

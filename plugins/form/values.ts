@@ -36,6 +36,17 @@ export function withFields(form: FormSlice, fields: readonly FormField[], labelL
     else values[field.name] = value && fits(field, before, value) ? value : (field.value ?? '');
   }
   values.label_location_id = labelLocationId;
+  Object.assign(values, withKnown(values, { known: form.known, fields }));
   const person = form.contact !== null && Object.values(values).includes(form.contact.name) ? form.contact : null;
   return { ...form, values, fields, labels: 'ready', errors: {}, focus: null, contact: person };
+}
+
+/** The values that a code answered, of name, registration number and the destination's fields [GATE-06]. */
+export function withKnown(
+  values: Readonly<Record<string, string>>,
+  { known, fields }: Pick<FormSlice, 'known' | 'fields'>,
+): Record<string, string> {
+  const names = [NAME, REGISTRATION, ...fields.map(({ name }) => name)];
+  const answered = names.filter((name) => known[name] !== undefined && !values[name]);
+  return Object.fromEntries(answered.map((name) => [name, known[name] ?? '']));
 }

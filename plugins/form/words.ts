@@ -1,4 +1,5 @@
 import type { AskedField } from '../../domain/form-fields.ts';
+import type { StandardGroup } from '../../domain/form-groups.ts';
 import type { Text } from '../../domain/text-lookup.ts';
 import type { FieldError } from './slice.ts';
 
@@ -15,18 +16,35 @@ function readable(name: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-/** The error text under a field; null when the field has no error. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  who: 'form_step_who',
+  contact: 'form_step_contact',
+  vehicle: 'form_step_vehicle',
+  visit: 'form_step_visit',
+} satisfies Record<StandardGroup, string>;
+
+/** The heading of a group of fields: the product's, or the text that the location has for its own word. */
+export function stepHeading(group: string, text: Text): string {
+  const key = HEADINGS[group];
+  return (key === undefined ? text(group) : text(key)) || group;
+}
+
+/**
+ * The error text under a field; null when the field has no error.
+ * @param pattern what to say of an entry that does not match, where nothing else on the page says it [FORM-03]
+ */
 export function errorText(
   field: Pick<AskedField, 'name'>,
   errors: Readonly<Record<string, FieldError>>,
   text: Text,
+  pattern?: string,
 ): string | null {
   switch (errors[field.name]) {
     case 'empty':
     case 'choice':
       return text('error_field_empty', { name: labelOf(field, text) });
     case 'pattern':
-      return text('error_field_pattern', { name: labelOf(field, text) });
+      return pattern ?? text('error_field_pattern', { name: labelOf(field, text) });
     case 'phone':
       return text('form_modal_number_body');
     case 'person':

@@ -141,7 +141,9 @@ describe('the scan slide', () => {
     const { v, s } = await visit({ answers: { [SCANS]: { json: [EVA] }, '/clearScan': 'hang' } });
     await s.pass(8_000);
     await s.tap(s.choice(41));
-    await v.previous();
+    void v.previous();
+    await s.pass(1_000);
+    await v.answerModal('submit');
     await s.pass(15_000);
     expect(v.slide()).toBe('welcome');
   });

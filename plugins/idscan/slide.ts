@@ -9,6 +9,7 @@ export default defineSlide({
   reads: scanFlags,
   place: { after: ['welcome', 'sublocation', 'track'], before: 'form' },
   slides: ({ settings }) => (isOn(settings.module_id_scan) ? [{}] : []),
+  preparation: 'waits',
   initial: emptyScan,
   footer: ({ settings, slice }) => {
     if (slice.state === 'using') return { next: 'disabled' };

@@ -11,6 +11,9 @@ import './otp.css';
 import { sendCode } from './sending.ts';
 import { goOnWithout } from './verifying.ts';
 
+/** Seconds; a longer wait is not counted down: nobody stays for it. */
+const LONGEST_COUNT = 900;
+
 /** Entry of the code sent by text message, with a new code, another number or staff as ways out [OTP-02..06]. */
 export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
   const t = ctx.services.text;
@@ -19,8 +22,10 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
   const isVerified = slice.verifiedPhone !== null && slice.verifiedPhone === slice.phone;
   useDelivery(ctx, isVerified);
 
+  // The form may have asked for other things since.
+  const phoneAt = ctx.facts.form?.otp?.askedAt;
   const changePhone = (
-    <Button action="change-phone" onClick={() => void ctx.go.previous()}>
+    <Button action="change-phone" onClick={() => void (phoneAt === undefined ? ctx.go.previous() : ctx.go.to(phoneAt))}>
       {t('otp_change_phone')}
     </Button>
   );
@@ -82,11 +87,11 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
       )}
       <StatusLine state={statusOf(ctx)}>{statusText(ctx, waitSeconds === 0)}</StatusLine>
       <div className="gh-otp__ways">
-        {slice.sent > 0 && waitSeconds > 0 && slice.sending !== 'failed' ? (
-          <p className="gh-otp__wait">{t('otp_resend_in', { seconds: waitSeconds })}</p>
-        ) : (
-          slice.sending !== 'none' && resend
-        )}
+        {waitSeconds > 0 && slice.sending !== 'sending'
+          ? waitSeconds <= LONGEST_COUNT && (
+              <p className="gh-otp__wait">{t('otp_resend_in', { seconds: waitSeconds })}</p>
+            )
+          : slice.sending !== 'none' && resend}
         {changePhone}
       </div>
       <OnScreenKeyboard ctx={ctx} />

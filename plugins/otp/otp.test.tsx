@@ -288,6 +288,27 @@ describe('the message', () => {
     expect(s.action('resend')).toBeNull();
   });
 
+  it('can be sent again when the server says that one can be sent [OTP-06]', async () => {
+    const { v, s } = await visit({
+      [SEND]: (_, tries) => ({
+        json:
+          tries === 1
+            ? { status: true, sms_sent_time: null, resend_seconds: 60 }
+            : { status: false, message: 'Too soon', resend_seconds: 20 },
+      }),
+    });
+    await s.pass(59_000);
+    expect(s.action('resend')).toBeNull();
+    await s.pass(1_000);
+    await s.tap(s.action('resend'));
+    expect(v.callsTo(SEND)).toHaveLength(2);
+    expect(document.body.textContent).toContain('Too soon');
+    await s.pass(19_000);
+    expect(s.action('resend')).toBeNull();
+    await s.pass(1_000);
+    expect(s.action('resend')).not.toBeNull();
+  });
+
   it.each<[string, Answer, string]>([
     ['not sent', { json: { status: false, error_message: 'no credit' } }, 'Message Failed (no credit)'],
     ['refused', { json: {}, status: 429 }, words('otp_status_failed', { reason: words('error_call_status') })],

@@ -5,7 +5,7 @@ import { isAway } from '../_kit/outbox/connection.ts';
 import type { OtpHook, OtpVerbs } from './context.ts';
 import { emptyOtp, type OtpSlice } from './slice.ts';
 
-/** Milliseconds after sending a code before another can be requested [OTP-06]. */
+/** Milliseconds after sending a code before another can be requested, where the server does not say [OTP-06]. */
 const RESEND_MS = 30_000;
 
 /** Sends a code on the first entry for a phone; coming back to one already sent does not send another [OTP-04]. */
@@ -25,16 +25,19 @@ export async function sendCode(c: OtpVerbs): Promise<void> {
   const request = { form: c.facts.form?.values ?? {}, phone_no: phone, location_id: c.config.location.id };
   const answer = await c.services.http.send(sendOtp, request, { signal: c.visitSignal });
   if (c.slice.phone !== phone) return;
+  const room = answer.ok ? answer.value.resend_seconds : null;
   const failure = answer.ok ? failureOf(answer.value) : { reason: callMessage(answer.error, c.services.text) };
   c.update((slice) => {
     slice.isAway = !answer.ok && isAway(answer.error);
+    // As the server has it, so that the way to a new code is there when one can be sent [OTP-06].
+    const waitMs = room === null || room === undefined ? (failure === null ? RESEND_MS : 0) : room * 1000;
+    slice.resendAt = c.clock.now() + waitMs;
     if (failure !== null) return void Object.assign(slice, { sending: 'failed', ...failure });
     slice.sending = 'sent';
     slice.sent += 1;
     slice.delivery = 'pending';
     slice.sentAt = (answer.ok && answer.value.sms_sent_time) || '';
     slice.deliveredAt = '';
-    slice.resendAt = c.clock.now() + RESEND_MS;
   });
 }
 

@@ -12,6 +12,7 @@ export default defineSlide({
   place: { follows: 'form' },
   slides: ({ settings, facts }) =>
     isOn(settings.module_sms) && isOn(settings.module_verify_otp) && facts.form?.otp?.eligible ? [{}] : [],
+  preparation: 'waits',
   initial: emptyOtp,
   footer: ({ slice }) => ({ previous: 'shown', next: slice.sending === 'no-phone' ? 'disabled' : 'shown' }),
   idle: 'run',

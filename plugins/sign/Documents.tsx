@@ -1,8 +1,9 @@
 import { FileText, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { Button, useSpinner } from '../../ui/index.ts';
+import { Button, Notice, useSpinner } from '../../ui/index.ts';
 import { documentAddress, printDocument } from './documents.ts';
+import { loadDocuments } from './register.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
 /** The track's documents, to read and print, or on a kiosk only to print [SIGN-02]. */
@@ -11,7 +12,23 @@ export function Documents({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
   const documents = slice.documents
     .map((name) => ({ name, href: documentAddress(name, config.photoHost) }))
     .filter(({ href }) => href !== '');
-  if (documents.length === 0) return null;
+  const isMissing = slice.areDocumentsMissing || documents.length < slice.documents.length;
+  const missing = isMissing && (
+    <Notice
+      tone="warning"
+      role="status"
+      actions={
+        slice.areDocumentsMissing && (
+          <Button action="retry-documents" onClick={() => void loadDocuments(ctx)}>
+            {services.text('action_retry')}
+          </Button>
+        )
+      }
+    >
+      {services.text('sign_documents_missing')}
+    </Notice>
+  );
+  if (documents.length === 0) return missing || null;
   const Item = isOn(settings.module_kiosk) ? PrintButton : ReadLink;
   return (
     <section className="gh-sign__documents">
@@ -23,6 +40,7 @@ export function Documents({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
           </li>
         ))}
       </ul>
+      {missing}
     </section>
   );
 }

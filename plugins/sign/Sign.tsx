@@ -5,7 +5,6 @@ import { SlideFrame } from '../../ui/index.ts';
 import { AcceptBar } from './AcceptBar.tsx';
 import { Documents } from './Documents.tsx';
 import { PrivacyLink } from './PrivacyLink.tsx';
-import { QrCode } from './QrCode.tsx';
 import { SignStatus } from './SignStatus.tsx';
 import { Summary } from './Summary.tsx';
 import type { SignFlag } from './slide.ts';
@@ -33,7 +32,6 @@ export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): React
       }
     >
       <Summary ctx={ctx} />
-      <QrCode ctx={ctx} />
       <Documents ctx={ctx} />
       <SignStatus ctx={ctx} />
     </SlideFrame>

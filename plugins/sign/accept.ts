@@ -1,25 +1,20 @@
 import { isOn } from '../../domain/flag.ts';
 import { inTime } from '../../engine/index.ts';
-import { sign } from '../../schemas/generated/calls/sign.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallError, CallResult } from '../_kit/calls/call-error.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
-import { failureOf, mayBeStored, nextAttempt, type SignAttempt } from './attempt.ts';
+import { failureOf, nextAttempt, type SignAttempt } from './attempt.ts';
 import { deliver } from './deliver.ts';
-import { newKey } from './key.ts';
 import { loadPrintout } from './load-printout.ts';
 import { printPlan } from './plan.ts';
 import { ownCode, register } from './register.ts';
 import { signRequest } from './request.ts';
-import { readAttempt, writeAttempt } from './session.ts';
+import { keepAttempt, sendSign, withinTime } from './send-sign.ts';
+import { readAttempt } from './session.ts';
 import type { SignContext } from './slide.ts';
 
 /** Which button was tapped: Accept, or Accept and print [SIGN-01]. */
 export type AcceptButton = 'accept' | 'print';
-
-/** How often, and at what interval in milliseconds, to ask again while the server is still processing the request. */
-const IN_FLIGHT_MS = 1000;
-const IN_FLIGHT_TRIES = 8;
 
 /**
  * Accept: signs the visit once, then prints if requested. Without an answer in time the visit waits on this device and
@@ -51,9 +46,7 @@ async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null
   const attempt = await prepare(c);
   // On the disk first: from here on the visit is not lost, whatever happens to the answer, the page or the power.
   const kept = await c.services.keeper.keep({ ...attempt, pageUrl: c.services.pageUrl() });
-  const isKnownAway = c.services.connection.get().awaySince !== null;
-  const first = await withinTime(c, (signal) => send(c, attempt, before, signal));
-  const answer = isKnownAway ? first : await askIfLost(c, first);
+  const answer = await sendSign(c, attempt, before);
   if (answer.ok) await kept?.drop();
   else if (kept !== null && mayWait(c, answer.error)) kept.release();
   else await kept?.drop();
@@ -94,37 +87,8 @@ async function signed(
   await deliver(c, when === 'always' || button === 'print', tab);
 }
 
-/** How long a visitor who has accepted waits for the backend's answer, in milliseconds. */
-const ANSWER_MS = 4000;
-/** How soon the backend is asked about an answer that was lost, and how long that may take. */
-const ASK_AFTER_MS = 500;
-const ASK_MS = 1500;
-/** The same for a late announcement. */
+/** How long a late announcement may take, in milliseconds. */
 const NAME_MS = 2000;
-
-/**
- * A visit whose answer was lost may be stored. The same call with the same key asks about it: it is answered with what
- * is stored, and signs nothing twice. Only then is the visitor told anything [SIGN-06].
- */
-async function askIfLost(c: SignContext, first: CallResult<SignAnswer>): Promise<CallResult<SignAnswer>> {
-  const { attempt } = c.slice;
-  if (first.ok || attempt === null || !mayBeStored(first.error)) return first;
-  await c.clock.sleep(ASK_AFTER_MS, c.visitSignal);
-  if (c.visitSignal.aborted) return first;
-  const asked = await withinTime(c, (signal) => post(c, attempt, signal), ASK_MS);
-  return asked.ok || failureOf(asked.error) === 'refused' ? asked : first;
-}
-
-/** Ends a call after a time that is shorter than its own; it then counts as one without an answer [OFF-08]. */
-async function withinTime<T>(c: SignContext, call: (signal: AbortSignal) => Promise<T>, ms = ANSWER_MS): Promise<T> {
-  const over = new AbortController();
-  c.clock.timeout(ms, () => over.abort(), over.signal);
-  try {
-    return await call(AbortSignal.any([c.visitSignal, over.signal]));
-  } finally {
-    over.abort();
-  }
-}
 
 /**
  * Gives the visit the number and the code by which it is known: the backend's, else those made on this device, which our
@@ -163,7 +127,7 @@ async function prepare(c: SignContext): Promise<SignAttempt> {
     newKey: () => c.slice.names.key,
     isRedrawn: c.services.visit.isRedrawn,
   });
-  keep(c, attempt);
+  keepAttempt(c, attempt);
   return attempt;
 }
 
@@ -182,43 +146,6 @@ async function printoutOf(c: SignContext, now: number): Promise<string> {
   }
 }
 
-function keep(c: SignContext, attempt: SignAttempt): void {
-  c.update((slice) => {
-    slice.attempt = attempt;
-  });
-  if (!c.visitSignal.aborted) writeAttempt(c.services.session, attempt);
-}
-
-async function post(c: SignContext, { body, key }: SignAttempt, signal: AbortSignal): Promise<CallResult<SignAnswer>> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await c.services.http.send(sign, body, { signal, idempotencyKey: key });
-    if (answer.ok || failureOf(answer.error) !== 'in-flight' || tries === IN_FLIGHT_TRIES) return answer;
-    await c.clock.sleep(IN_FLIGHT_MS, signal);
-  }
-}
-
-/**
- * Sends the attempt. If the server knows the key with a different body and there was an earlier try of this visit, that
- * try arrived and its stored visit stands. Without an earlier try the key was used for something else, and a new one is
- * made.
- */
-async function send(
-  c: SignContext,
-  attempt: SignAttempt,
-  before: SignAttempt | null,
-  signal: AbortSignal,
-): Promise<CallResult<SignAnswer>> {
-  const answer = await post(c, attempt, signal);
-  if (answer.ok || failureOf(answer.error) !== 'other-body') return answer;
-  if (before !== null && before.key === attempt.key && before.body !== attempt.body) {
-    const earlier = await post(c, before, signal);
-    if (earlier.ok || failureOf(earlier.error) === 'unknown') return earlier;
-  }
-  const fresh: SignAttempt = { ...attempt, key: newKey() };
-  keep(c, fresh);
-  return post(c, fresh, signal);
-}
-
 /** Tells the visitor that nothing is lost, and what to do [SIGN-06]. */
 async function fail(
   c: SignContext,
@@ -226,7 +153,7 @@ async function fail(
   answer: CallResult<SignAnswer> & { ok: false },
 ): Promise<void> {
   const isRefused = failureOf(answer.error) === 'refused' || failureOf(answer.error) === 'other-body';
-  if (isRefused) keep(c, { ...(c.slice.attempt ?? attempt), outcome: 'refused' });
+  if (isRefused) keepAttempt(c, { ...(c.slice.attempt ?? attempt), outcome: 'refused' });
   c.update((slice) => {
     slice.phase = isRefused ? 'refused' : 'failed';
   });

@@ -10,6 +10,9 @@ const find = findingsOf({
 
 /** The documents of tracks, and whether they are there [SIGN-02]. */
 const check: SlideCheck = {
+  spoken: ({ text }) => [
+    { voice: 'sign', sentences: [text('sign_title'), text('sign_instruction'), text('sign_confirm')] },
+  ],
   findings: ({ document: { documents = {} }, destination: { track, scopes }, file }) => {
     const id = String((track ?? scopes.at(-1))?.id);
     const names = Object.hasOwn(documents, id) ? (documents[id] ?? []) : [];

@@ -8,7 +8,7 @@ import { loadPrintout } from './load-printout.ts';
 import { formOf, idsOf, mainLocationId, watcherRequest } from './request.ts';
 import type { SignContext } from './slide.ts';
 
-/** Milliseconds before a failed request for the documents is repeated; after the last try they are left out. */
+/** Milliseconds before a failed request for the documents is repeated; after the last try that is told. */
 const DOCUMENTS_RETRY_MS = 5000;
 const DOCUMENTS_TRIES = 3;
 
@@ -59,10 +59,11 @@ export async function loadQrcode(c: SignContext): Promise<void> {
   });
 }
 
-/** Loads the documents of the chosen track [SIGN-02]. */
+/** Loads the documents of the chosen track; those that cannot be had are told, not left out [SIGN-02]. */
 export async function loadDocuments(c: SignContext & Pick<Verbs, 'clock'>): Promise<void> {
   const { trackId } = idsOf(c);
   if (trackId === 0) return;
+  tellMissing(c, false);
   for (let tries = 0; tries < DOCUMENTS_TRIES && !c.signal.aborted; tries += 1) {
     const answer = await c.services.http.send(getDocument, { trackid: trackId }, { signal: c.signal });
     if (answer.ok) {
@@ -70,8 +71,17 @@ export async function loadDocuments(c: SignContext & Pick<Verbs, 'clock'>): Prom
         slice.documents = answer.value;
       });
     }
+    // A backend that does not have this call has no documents.
+    if (answer.error.kind === 'status' && answer.error.status === 404) return;
     await c.clock.sleep(DOCUMENTS_RETRY_MS, c.signal);
   }
+  if (!c.signal.aborted) tellMissing(c, true);
+}
+
+function tellMissing(c: SignContext, areMissing: boolean): void {
+  c.update((slice) => {
+    slice.areDocumentsMissing = areMissing;
+  });
 }
 
 /** Starts everything the slide loads on entering. The documents are not awaited: their retries may take too long. */

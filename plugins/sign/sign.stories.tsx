@@ -35,6 +35,7 @@ export const Announcing = still({ registration: 'busy', signatureId: 0 });
 export const AnnouncingFailed = still({ registration: 'failed', signatureId: 0 });
 export const WithQrCode = still({ qrcode: 'https://gate.example/v/4f1c9a52' }, { module_qr_code: 1 });
 export const WithDocuments = still({ documents: ['dangerous-goods.pdf', 'site_rules.pdf'] });
+export const DocumentsMissing = still({ areDocumentsMissing: true });
 export const DocumentsOnKiosk = still({ documents: ['dangerous-goods.pdf', 'site_rules.pdf'] }, { module_kiosk: 1 });
 export const MayPrintOnKiosk = still({}, { module_kiosk: 1, printout_optional: 1 });
 export const MayOpenPdf = still({}, { printout_optional_to_all: 1 });

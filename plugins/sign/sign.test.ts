@@ -10,7 +10,7 @@ import {
 } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import { type AcceptButton, accept } from './accept.ts';
-import { register } from './register.ts';
+import { loadDocuments, register } from './register.ts';
 import { readAttempt } from './session.ts';
 import sign, { type SignContext } from './slide.ts';
 
@@ -138,6 +138,36 @@ describe('the sign slide on entry', () => {
     await visit.clock.advance(5000);
     await breathe();
     expect(visit.slice('sign').documents).toEqual(['rules.pdf']);
+  });
+
+  it("tells that the track's documents cannot be had, with another try [SIGN-02]", async () => {
+    let isAway = true;
+    const visit = await onSign({
+      location: { tracks: [{ id: 3, name: 'Lane 3', visibility: 'public' }] },
+      facts: { track: { trackId: 3 } },
+      answers: { getdocument: () => (isAway ? { json: {}, status: 500 } : { json: ['rules.pdf'] }) },
+    });
+    expect(visit.slice('sign').areDocumentsMissing).toBe(false);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await visit.clock.advance(5000);
+      await breathe();
+    }
+    expect(visit.slice('sign').areDocumentsMissing).toBe(true);
+    isAway = false;
+    await loadDocuments(visit.context() as unknown as Parameters<typeof loadDocuments>[0]);
+    expect(visit.slice('sign')).toMatchObject({ areDocumentsMissing: false, documents: ['rules.pdf'] });
+  });
+
+  it('says nothing of documents to a backend that knows none [SIGN-02]', async () => {
+    const visit = await onSign({
+      location: { tracks: [{ id: 3, name: 'Lane 3', visibility: 'public' }] },
+      facts: { track: { trackId: 3 } },
+      answers: { getdocument: { json: {}, status: 404 } },
+    });
+    await visit.clock.advance(20_000);
+    await breathe();
+    expect(visit.slice('sign').areDocumentsMissing).toBe(false);
+    expect(visit.callsTo('getdocument')).toHaveLength(1);
   });
 
   it('signs neither by Enter nor by going forward [SIGN-01]', async () => {

@@ -31,6 +31,8 @@ export interface SignSlice {
   qrcode: string;
   qrImage: string;
   documents: string[];
+  /** The backend could not be asked for them: that is told, with another try. */
+  areDocumentsMissing: boolean;
   /** After 'failed' everything is kept and the visitor can try again [SIGN-06]; after 'refused' they must go back. */
   phase: 'open' | 'signing' | 'failed' | 'refused' | 'signed';
   /** Whether the backend has the signed visit, or it waits on this device [OFF-02]. */
@@ -62,6 +64,7 @@ export function emptySign(): SignSlice {
     qrcode: '',
     qrImage: '',
     documents: [],
+    areDocumentsMissing: false,
     phase: 'open',
     delivery: 'now',
     attempt: null,

@@ -26,6 +26,7 @@ export default defineSlide({
   reads: FLAGS,
   place: { after: ['form', 'controlquestion'], before: 'done' },
   slides: () => [{}],
+  preparation: 'waits',
   initial: emptySign,
   footer: ({ slice }) => {
     const isBusy = slice.phase === 'signing' || slice.phase === 'signed';

@@ -37,7 +37,8 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
   return (
     <section className="gh-welcome" data-own-logo>
       <div className="gh-welcome__head">
-        {logo && <img className="gh-welcome__logo" src={logo} alt={t('welcome_logo_alt', { name })} />}
+        {/* The name stands below it and says the same. */}
+        {logo && <img className="gh-welcome__logo" src={logo} alt="" />}
         <h1 className="gh-welcome__title" data-long={isLong(heading) || undefined} tabIndex={-1}>
           {heading}
         </h1>

@@ -1,7 +1,11 @@
 import { isOn } from '../../domain/flag.ts';
 import { defineSlide } from '../../engine/index.ts';
+import { ownLanguageUrl } from '../_kit/page/own-language.ts';
 import { askPrinterType } from './leave.ts';
 import './slice.ts';
+
+/** How long a kiosk waits on its first slide in a language that is not its own, in milliseconds. */
+const ABANDONED_MS = 60_000;
 
 /**
  * Start of a visit: the location's name and the choice of language [WEL-01]. Leaving clears the previous visit's data
@@ -19,8 +23,11 @@ export default defineSlide({
   hooks: {
     // Only where the backend says which version the page has, as ours does.
     async afterEnter(c) {
-      if (isOn(c.settings.module_kiosk) && c.config.version)
-        await import('./follow-version.ts').then((follow) => void follow.followVersion(c));
+      if (!isOn(c.settings.module_kiosk)) return;
+      // Whoever chose another language and went away leaves the kiosk to the next one [GATE-02].
+      if (ownLanguageUrl(c.config, c.services.pageUrl()) !== null)
+        c.clock.timeout(ABANDONED_MS, () => c.go.restart(), c.signal);
+      if (c.config.version) await import('./follow-version.ts').then((follow) => void follow.followVersion(c));
     },
     // Runs at once: clearing later would delete what the visitor has chosen or typed meanwhile.
     afterLeave(c) {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { plainSlide } from '../../test/drivers/engine-driver.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { breathe, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
-import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import welcome from './slide.ts';
 
@@ -97,14 +96,15 @@ describe('the welcome slide', () => {
     expect(flag('ar')).toHaveAttribute('lang', 'ar');
   });
 
-  it('shows the logo only where the location has one [WEL-01]', async () => {
+  it('shows the logo only where the location has one, and has it say nothing beside the name [WEL-01]', async () => {
     await arrive();
     expect(document.querySelector('.gh-welcome__logo')).toBeNull();
     cleanup();
     await arrive({ location: { profile_image: 'logo.svg' } });
     const logo = document.querySelector('.gh-welcome__logo');
     expect(logo).toHaveAttribute('src', '/media/1/logo.svg');
-    expect(logo).toHaveAccessibleName(words('welcome_logo_alt', { name: 'North yard' }));
+    expect(logo).toHaveAttribute('alt', '');
+    expect(document.querySelector('.gh-welcome__place')).toHaveTextContent('North yard');
   });
 
   it('has no link for the current language: its flag comes first and goes on [WEL-02]', async () => {
@@ -141,6 +141,40 @@ describe('the welcome slide', () => {
     await page.tap(flag('en'));
     expect(visit.callsTo('getformfields').at(-1)?.body).toEqual({ location_id: '1' });
     expect(visit.slice('form').fields).toMatchObject([{ name: 'label_company' }]);
+  });
+
+  describe('in a language that is not the location’s own', () => {
+    const inArabic = (module_kiosk: 0 | 1) =>
+      arrive({
+        ...{ location: { module_kiosk, default_language: 'sv' }, language: 'ar' },
+        answers: { '/get-kiosk-info': 'no network' },
+      });
+
+    it('a kiosk begins the next visit in its own, after Cancel and time-out alike [GATE-02]', async () => {
+      const { visit, page, flag } = await inArabic(1);
+      await page.tap(flag('ar'));
+      expect(visit.slide()).toBe('form');
+      await act(async () => visit.checkIn.engine.cancel());
+      expect(visit.checkIn.services.pageUrl()).toBe('http://site.test/sv/1/slideshow');
+      expect(visit.page.reloads).toBe(1);
+    });
+
+    it('a kiosk that nobody uses goes back to its own after a minute [GATE-02]', async () => {
+      const { visit } = await inArabic(1);
+      await visit.clock.advance(59_000);
+      expect(visit.page.reloads).toBe(0);
+      await visit.clock.advance(1_000);
+      expect(visit.page.reloads).toBe(1);
+      expect(visit.checkIn.services.pageUrl()).toBe('http://site.test/sv/1/slideshow');
+    });
+
+    it('a visitor’s own device keeps the language [GATE-02]', async () => {
+      const { visit, page, flag } = await inArabic(0);
+      await visit.clock.advance(120_000);
+      await page.tap(flag('ar'));
+      await act(async () => visit.checkIn.engine.cancel());
+      expect(visit.checkIn.services.pageUrl()).toMatch(/en\/1\/slideshow/);
+    });
   });
 
   it('on a kiosk asks its service for the printer [WEL-05]', async () => {

@@ -19,9 +19,9 @@ const SPECIFIED = `
   GET slideshow/get-brethalyzersign query 8s: id
   GET {kioskService}/get-kiosk-info query 3s:
   GET {kioskService}/print query 5s: link
-  GET {page}/get-company-breathalyzer-data query 8s: subLocationId
+  GET {page}/get-company-breathalyzer-data query 7s: subLocationId
   GET {page}/getformfields query 8s: location_id
-  GET {page}/getvideo query 8s: subLocationId
+  GET {page}/getvideo query 7s: subLocationId
   POST /clearScan form 8s: id
   POST /contacts/search json 4.5s: query location_id
   POST /getIdScans json 8s: locationId userlang scannerid
@@ -29,7 +29,7 @@ const SPECIFIED = `
   POST /kiosk/delete-pdf json 8s: file
   POST slideshow/brethalyzersign json 8s: form subLocationId trackId readSlideshow main_location_id unique_identification_number
   POST slideshow/check-approval-idscan json 8s: idscanID
-  POST slideshow/check-driver json 8s: name reg_number phone_number sublocationId trackId
+  POST slideshow/check-driver json 7s: name reg_number phone_number sublocationId trackId
   POST slideshow/check-eligibility-for-otp json 4.5s: phone_no
   POST slideshow/getqrcode json 8s: locationId name lpnumber
   POST slideshow/getslottimebookings json 8s: locationId sublocation_track show_timestamp onlyLocation

@@ -8,6 +8,7 @@ import { askServer } from '../offline/way-on.ts';
 export type Openness =
   | { readonly kind: 'open' }
   | { readonly kind: 'not-allowed' }
+  | { readonly kind: 'closed-for-good' }
   | {
       readonly kind: 'closed';
       readonly day: { readonly day: string; readonly month: string } | null;
@@ -21,7 +22,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * but closed all the same if there is a time [CLOSE-01, CLOSE-03].
  */
 export function readOpenness(answer: GetLocationCloseDataAnswer): Openness {
-  if (answer.checkin_not_allowed === 'true') return { kind: 'not-allowed' };
+  if (answer.checkin_not_allowed === 'true')
+    return { kind: answer.closed === true ? 'closed-for-good' : 'not-allowed' };
   if (answer.date === null || answer.date === 'false' || (answer.date === '' && !answer.time)) return { kind: 'open' };
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)$/.exec(answer.date) ?? [];
   const name = MONTHS[Number(month) - 1];
@@ -50,6 +52,8 @@ interface Checker extends Pick<RuleContext, 'config' | 'facts'> {
  * stays on the slide [SUB-04, TRK-02, CLOSE-02..04].
  */
 export async function mayCheckIn(c: Checker, place: { readonly id: Id; readonly name: string }): Promise<boolean> {
+  // Who prepares a visit at home comes on another day, and is asked then.
+  if (c.facts.entrycode?.isPreparing) return true;
   const t = c.services.text;
   const location = place.name;
   const request = () => ({ locationId: place.id, time: localTime(c.clock.now()) });
@@ -70,6 +74,9 @@ export async function mayCheckIn(c: Checker, place: { readonly id: Id; readonly 
         body: t('no_checkin_contact_recipient', { location }),
         submit: t('form_modal_button'),
       });
+      return false;
+    case 'closed-for-good':
+      await c.modal({ title: t('pul_modal_button'), body: t('location_closed', { location }) });
       return false;
     case 'closed': {
       const { day, time } = open;

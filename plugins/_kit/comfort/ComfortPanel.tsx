@@ -1,49 +1,17 @@
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { languageName } from '../../../domain/language-name.ts';
-import { ErrorText } from '../../../ui/Field.tsx';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Toggle } from '../../../ui/Toggle.tsx';
-import { Flag } from '../flags/Flag.tsx';
 import type { ComfortBarProps } from './ComfortBar.tsx';
-import { useClose } from './use-close.ts';
+import { Panel } from './Panel.tsx';
 
 const TEXT_SIZES = [100, 150, 200] as const;
 
 /** The comfort settings; each change applies at once, and nothing typed is lost. */
-export function ComfortPanel(props: ComfortBarProps & { onClose(): void }): ReactNode {
-  const { comfort, text: t, locale, languages, onLanguage, onClose } = props;
+export function ComfortPanel(props: Pick<ComfortBarProps, 'comfort' | 'text'> & { onClose(): void }): ReactNode {
+  const { comfort, text: t, onClose } = props;
   const settings = useSyncExternalStore(comfort.subscribe, comfort.get, comfort.get);
-  const [language, setLanguage] = useState<{ busy: string | null; failed: boolean }>({ busy: null, failed: false });
-  const setElement = useClose(onClose);
-  const id = useId();
-  const title = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => title.current?.focus(), []);
-
-  const change = async (key: string): Promise<void> => {
-    setLanguage({ busy: key, failed: false });
-    const changed = await onLanguage(key);
-    setLanguage({ busy: null, failed: !changed });
-  };
 
   return (
-    <section ref={setElement} className="gh-comfort__panel" aria-labelledby={`${id}-title`} data-comfort-panel>
-      <div className="gh-comfort__head">
-        <h2 ref={title} className="gh-comfort__title" id={`${id}-title`} tabIndex={-1}>
-          {t('comfort_title')}
-        </h2>
-        <button
-          type="button"
-          className="gh-comfort__button"
-          data-action="comfort-close"
-          aria-label={t('comfort_close')}
-          onClick={onClose}
-        >
-          <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M18 6 6 18M6 6l12 12" />
-          </svg>
-        </button>
-      </div>
-
+    <Panel name="comfort" title={t('comfort_title')} text={t} onClose={onClose}>
       <fieldset className="gh-comfort__group">
         <legend>{t('comfort_text_size')}</legend>
         <div className="gh-comfort__sizes">
@@ -80,35 +48,6 @@ export function ComfortPanel(props: ComfortBarProps & { onClose(): void }): Reac
         checked={settings.targets === 'large'}
         onChange={(on) => comfort.set({ targets: on ? 'large' : 'normal' })}
       />
-
-      {languages.length > 1 && (
-        <fieldset className="gh-comfort__group">
-          <legend>{t('comfort_language')}</legend>
-          <div className="gh-comfort__languages">
-            {languages.map(({ key, name }) => (
-              <button
-                key={key}
-                type="button"
-                className="gh-comfort__language"
-                data-comfort-language={key}
-                lang={key}
-                aria-pressed={key.toLowerCase() === locale.toLowerCase()}
-                disabled={language.busy !== null}
-                onClick={() => void change(key)}
-              >
-                {language.busy === key ? <span className="gh-spinner" aria-hidden="true" /> : <Flag language={key} />}
-                <bdi>{languageName({ key, name })}</bdi>
-              </button>
-            ))}
-          </div>
-          {language.failed && (
-            <div role="alert">
-              <ErrorText>{t('comfort_language_failed')}</ErrorText>
-            </div>
-          )}
-        </fieldset>
-      )}
-
       <button
         type="button"
         className="gh-button gh-button--secondary"
@@ -117,6 +56,6 @@ export function ComfortPanel(props: ComfortBarProps & { onClose(): void }): Reac
       >
         <span className="gh-button__text">{t('comfort_reset')}</span>
       </button>
-    </section>
+    </Panel>
   );
 }

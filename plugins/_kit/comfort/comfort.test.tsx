@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ComfortBar } from './ComfortBar.tsx';
 import { loadLanguage } from './change-language.ts';
+import { ReadAloud } from './ReadAloud.tsx';
 import { createComfort } from './settings.ts';
 import { textsOf } from './speech.ts';
 import { hasVoice } from './voices.ts';
@@ -29,6 +30,7 @@ async function openPanel(onLanguage: (key: string) => Promise<boolean> = async (
         text={(key, params) => `${key}${params ? ` ${Object.values(params).join(' ')}` : ''}`}
         locale="en"
         languages={languages}
+        voice={{ slide: 'form', recording: '', instead: '', byItself: false }}
         onLanguage={onLanguage}
         onHelp={onHelp}
       />
@@ -74,10 +76,21 @@ describe('the comfort bar', () => {
   it('changes the language where the visitor stands, and says so when it cannot', async () => {
     const onLanguage = vi.fn(async () => false);
     await openPanel(onLanguage);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'العربية' })));
+    fireEvent.click(screen.getByRole('button', { name: 'English' }));
+    const arabic = await screen.findByRole('button', { name: 'العربية' });
+    await act(async () => fireEvent.click(arabic));
     expect(onLanguage).toHaveBeenCalledWith('ar');
     expect(screen.getByRole('alert')).toHaveTextContent('comfort_language_failed');
-    expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getAllByRole('button', { name: 'English' })[1]).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('names the language, help and the display each by a word, one tap away [GATE-04]', async () => {
+    await openPanel();
+    for (const name of ['English', 'help_button', 'comfort_open'])
+      expect(screen.getByRole('button', { name }).textContent).toBe(name);
+    fireEvent.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'comfort_language' })).toHaveFocus();
+    expect(screen.queryByRole('heading', { name: 'comfort_title' })).toBeNull();
   });
 
   it('closes on Escape and on a press elsewhere, and gives the focus back', async () => {
@@ -131,5 +144,63 @@ describe('another language', () => {
     expect(await loadLanguage(page(script('page-config', { location: {} })), '/sv')).toBeNull();
     expect(await loadLanguage(async () => new Response('', { status: 404 }), '/sv')).toBeNull();
     expect(await loadLanguage(() => Promise.reject(new TypeError('offline')), '/sv')).toBeNull();
+  });
+});
+
+describe('reading aloud', () => {
+  const heard: string[] = [];
+  const silence = Object.assign(new Error('no tap yet'), { name: 'NotAllowedError' });
+  let blocked = false;
+  beforeEach(() => {
+    heard.length = 0;
+    blocked = false;
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+      if (blocked) return Promise.reject(silence);
+      heard.push(new URL(this.src).pathname);
+      return Promise.resolve();
+    });
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    // What still plays is stopped while stopping is a stand-in, too.
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  const words = { locale: 'sv', label: 'Read', stopLabel: 'Stop' };
+  const slide = (name: string, more: object = {}) => (
+    <ReadAloud {...words} slide={name} recording={`/${name}.mp3`} instead="" byItself={false} {...more} />
+  );
+
+  it("plays the location's recording of the slide by one button, which stops it, too [GATE-07]", async () => {
+    render(slide('form'));
+    expect(heard).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Read' }));
+    expect(heard).toEqual(['/form.mp3']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    await screen.findByRole('button', { name: 'Read' });
+    expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
+  });
+
+  it('reads each slide by itself where the location says so, and keeps still where the browser does [GATE-07]', async () => {
+    blocked = true;
+    const { rerender } = render(slide('welcome', { byItself: true }));
+    await screen.findByRole('button', { name: 'Read' });
+    blocked = false;
+    rerender(slide('form', { byItself: true }));
+    await waitFor(() => expect(heard).toEqual(['/form.mp3']));
+    rerender(slide('sign', { byItself: true }));
+    await waitFor(() => expect(heard).toEqual(['/form.mp3', '/sign.mp3']));
+  });
+
+  it('plays the recording that stands in for the language where there is no voice for it either [GATE-07]', () => {
+    render(slide('form', { recording: '', instead: '/form-en.mp3' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Read' }));
+    expect(heard).toEqual(['/form-en.mp3']);
+  });
+
+  it('is not offered where there is neither recording nor voice [GATE-07]', () => {
+    render(slide('form', { recording: '' }));
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import SimpleKeyboard from 'react-simple-keyboard';
 import type { Text } from '../../../domain/text-lookup.ts';
+import type { Clock } from '../../../engine/index.ts';
 import { announce } from '../../../ui/index.ts';
+import { Accents } from './Accents.tsx';
+import { accentsOf } from './accents.ts';
 import './keyboard.css';
 import { useFollowFocus, useRoom } from './field-in-use.ts';
 import { LATIN, layoutsFor, padFor, rowsFor } from './layouts.ts';
@@ -9,6 +12,9 @@ import { trustPlainText } from './trusted-text.ts';
 import { beginsWord, deleteBack, typeText, writables } from './typing.ts';
 
 trustPlainText();
+
+/** Milliseconds a key is held until its other letters show. */
+const HOLD_MS = 500;
 
 export interface KeyboardProps {
   readonly input: HTMLInputElement;
@@ -19,10 +25,11 @@ export interface KeyboardProps {
   onClose(): void;
   readonly text: Text;
   readonly locale: string;
+  readonly clock: Pick<Clock, 'timeout'>;
 }
 
 /** Keys are buttons, usable by touch, switches and screen readers alike; the field keeps its cursor [FORM-10]. */
-export default function Keyboard({ input, isByHand, onInput, onClose, text, locale }: KeyboardProps): ReactNode {
+export default function Keyboard({ input, isByHand, onInput, onClose, text, locale, clock }: KeyboardProps): ReactNode {
   const own = useRef<HTMLElement>(null);
   const lastKey = useRef('');
   const pad = padFor({ type: input.type, wish: input.dataset.keyboard });
@@ -45,14 +52,62 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
     (all.find(({ dataset }) => dataset.skbtn === lastKey.current) ?? all[0])?.focus();
   });
 
+  const [held, setHeld] = useState<string | null>(null);
+  const holding = useRef(new AbortController());
+  /** The click that ends a long press types nothing. */
+  const wasHeld = useRef(false);
+  useEffect(() => () => holding.current.abort(), []);
+
   const shown = (key: string): string => {
     if (key === '{letters}') return change.sample;
     if (key.startsWith('{')) return ' ';
-    return isUpper ? key.toLocaleUpperCase(locale) : key;
+    const upper = key.toLocaleUpperCase(locale);
+    return isUpper && upper.length === key.length ? upper : key;
+  };
+  const accents = (key: string): readonly string[] => accentsOf(key, keys.split(' '));
+  const withAccents = keys
+    .split(' ')
+    .filter((key) => accents(key).length > 0)
+    .join(' ');
+  const keyAt = (target: EventTarget): string => {
+    const key = (target as Element).closest<HTMLElement>('.gh-key')?.dataset.skbtn ?? '';
+    return accents(key).length > 0 ? key : '';
+  };
+  const stopHolding = (): void => holding.current.abort();
+  const onHold = (event: PointerEvent): void => {
+    stopHolding();
+    wasHeld.current = false;
+    const key = keyAt(event.target);
+    if (key === '') return;
+    holding.current = new AbortController();
+    const show = (): void => {
+      wasHeld.current = true;
+      setHeld(key);
+    };
+    clock.timeout(HOLD_MS, show, holding.current.signal);
+  };
+  const onRelease = ({ clientX, clientY, currentTarget }: PointerEvent): void => {
+    stopHolding();
+    if (held === null) return;
+    const under = currentTarget.ownerDocument.elementFromPoint?.(clientX, clientY);
+    const letter = under?.closest<HTMLElement>('[data-accent]')?.dataset.accent;
+    if (letter !== undefined && wasHeld.current) type(letter);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const key = event.key === 'ArrowUp' ? keyAt(event.target) : '';
+    if (key === '') return;
+    event.preventDefault();
+    lastKey.current = key;
+    setHeld(key);
+  };
+  const closeAccents = (): void => {
+    setHeld(null);
+    own.current?.querySelector<HTMLElement>(`.gh-key[data-skbtn="${lastKey.current}"]`)?.focus();
   };
   const type = (character: string): void => {
     typeText(input, character);
     setShift(null);
+    setHeld(null);
     if (isByHand) announce(input.value);
   };
   const erase = (): void => {
@@ -89,8 +144,25 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
         if (event.key === 'Escape') onClose();
       }}
     >
-      <p className="gh-keyboard__field">{nameOf(input)}</p>
-      <div dir={pad === 'letters' && layout.script === 'other' && /^(ar|fa)/.test(locale) ? 'rtl' : 'ltr'}>
+      {held === null ? (
+        <p className="gh-keyboard__field">{nameOf(input)}</p>
+      ) : (
+        <Accents
+          letters={accents(held).map(shown)}
+          label={text('keyboard_accents', { name: shown(held) })}
+          isByHand={isByHand}
+          onType={type}
+          onClose={closeAccents}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys inside. */}
+      <div
+        onPointerDown={onHold}
+        onPointerUp={onRelease}
+        onPointerCancel={stopHolding}
+        onKeyDown={onKeyDown}
+        dir={pad === 'letters' && layout.script === 'other' && /^(ar|fa)/.test(locale) ? 'rtl' : 'ltr'}
+      >
         <SimpleKeyboard
           theme="gh-keyboard__keys"
           layout={{ default: rows }}
@@ -104,6 +176,13 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
               value: name,
               buttons,
             })),
+            // Also to be opened by the arrow up, where nobody can hold a key.
+            ...(withAccents === ''
+              ? []
+              : [
+                  { attribute: 'aria-haspopup', value: 'true', buttons: withAccents },
+                  { attribute: 'aria-keyshortcuts', value: 'ArrowUp', buttons: withAccents },
+                ]),
             { attribute: 'aria-pressed', value: String(isUpper), buttons: '{shift}' },
             { attribute: 'data-action', value: 'keyboard-close', buttons: '{close}' },
           ]}
@@ -115,7 +194,12 @@ export default function Keyboard({ input, isByHand, onInput, onClose, text, loca
           disableCaretPositioning
           enableLayoutCandidates={false}
           onKeyPress={(key) => {
+            if (wasHeld.current) {
+              wasHeld.current = false;
+              return;
+            }
             lastKey.current = key;
+            setHeld(null);
             (special[key]?.press ?? (() => type(shown(key))))();
           }}
         />

@@ -94,6 +94,7 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
             onClose={close}
             text={t}
             locale={ctx.config.language.locale}
+            clock={clock}
           />
         </Suspense>
       )}

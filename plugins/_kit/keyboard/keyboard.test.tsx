@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeClock, settle } from '../../../test/drivers/fake-clock.ts';
 import { english as texts } from '../../../texts/product-texts.ts';
+import { accentsOf } from './accents.ts';
 import './Keyboard.tsx';
-import { layoutsFor, padFor } from './layouts.ts';
+import { LATIN, layoutsFor, padFor } from './layouts.ts';
 import { hasKeyboard, type KeyboardContext, OnScreenKeyboard } from './OnScreenKeyboard.tsx';
 
 afterEach(cleanup);
@@ -20,7 +21,10 @@ function setUp({ kiosk = 1, stored = null, locale = 'en' }: Given = {}) {
   const clock = createFakeClock();
   const ctx: KeyboardContext = {
     config: { location: { id: 1, module_kiosk: kiosk }, language: { locale } } as Gatehouse.Config,
-    services: { text: (key) => texts[key] ?? '', storage: { get: () => stored } },
+    services: {
+      text: (key, given) => (texts[key] ?? '').replace(':name', String(given?.name)),
+      storage: { get: () => stored },
+    },
     clock,
     signal: new AbortController().signal,
   };
@@ -184,6 +188,80 @@ describe('the on-screen keyboard', () => {
     expect(key('q')).toBeDefined();
     press('Letters АБВ');
     expect(key('q')).toBeUndefined();
+  });
+
+  it('offers the other letters of a key that is held, and types the one that is chosen [FORM-10]', async () => {
+    const { field, touch, pass, press, key, keyboard } = setUp();
+    touch(field('name'));
+    await pass(500);
+    press('X');
+    const hold = async (label: string, ms: number) => {
+      fireEvent.pointerDown(key(label) as HTMLElement);
+      await pass(ms);
+      fireEvent.pointerUp(key(label) as HTMLElement);
+      fireEvent.click(key(label) as HTMLElement);
+    };
+    await hold('e', 200);
+    expect(field('name').value).toBe('Xe');
+    await hold('e', 500);
+    // The click that ends it types nothing.
+    expect(field('name').value).toBe('Xe');
+    expect(keyboard()?.querySelector('[role="group"]')).toHaveAccessibleName('Other letters: e');
+    press('é');
+    expect(field('name').value).toBe('Xeé');
+    expect(keyboard()?.querySelector('[role="group"]')).toBeNull();
+    press('r');
+    expect(field('name').value).toBe('Xeér');
+    await hold('q', 600);
+    expect(field('name').value).toBe('Xeérq');
+  });
+
+  it('offers them by arrow up as well, as capitals for a capital [FORM-10]', async () => {
+    const { pass, field, key } = setUp();
+    fireEvent.click(document.querySelector('[data-action="keyboard-open"]') as HTMLElement);
+    await pass(0);
+    const letter = key('A') as HTMLElement;
+    expect(letter).toHaveAttribute('aria-haspopup', 'true');
+    letter.focus();
+    fireEvent.keyDown(letter, { key: 'ArrowUp' });
+    expect(document.activeElement?.textContent).toBe('Ä');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+    expect(document.activeElement?.textContent).toBe('Å');
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect(document.activeElement?.textContent).toBe('A');
+    fireEvent.keyDown(key('A') as HTMLElement, { key: 'ArrowUp' });
+    fireEvent.click(key('Å') as HTMLElement);
+    expect(field('name').value).toBe('Å');
+  });
+
+  it('has the accents of every language behind the plain Latin letters [FORM-10]', () => {
+    const plain = LATIN.rows.flatMap((row) => row.split(' '));
+    const behind = plain.flatMap((key) => accentsOf(key, plain));
+    const all = [
+      'sv',
+      'da',
+      'no',
+      'de',
+      'pl',
+      'lt',
+      'lv',
+      'et',
+      'fi',
+      'nl',
+      'fr',
+      'es',
+      'it',
+      'cs',
+      'sk',
+      'hu',
+      'ro',
+      'tr',
+    ];
+    for (const locale of all) {
+      const own = layoutsFor(locale)[0].rows.flatMap((row) => row.split(' '));
+      for (const letter of own.filter((one) => !plain.includes(one)))
+        expect(behind, `${letter} of ${locale}`).toContain(letter);
+    }
   });
 
   it('knows the letters of every language of the product [FORM-10]', () => {

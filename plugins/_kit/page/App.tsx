@@ -5,6 +5,8 @@ import { Shell, useEngine } from '../../../engine/react/index.ts';
 import { showLanguage } from '../../../ui/design/page-language.ts';
 import { applyTheme } from '../../../ui/design/theme.ts';
 import type { CheckIn } from '../../compose.ts';
+// Its bar is in the first response: without these styles the first slide would move when the bar's code comes [FAST-01].
+import '../comfort/comfort.css';
 import type { Comfort } from '../comfort/settings.ts';
 import { shellLabels } from './shell-labels.ts';
 

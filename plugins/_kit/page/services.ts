@@ -5,6 +5,7 @@ import type { LanguageData, Location, Photo } from '../../../schemas/generated/t
 import type { Http } from '../calls/http.ts';
 import type { Connection } from '../outbox/connection.ts';
 import type { Keeper } from '../outbox/keeper.ts';
+import type { PassKeeper } from '../pass/keep-pass.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
 import type { SessionStore, VisitStorage } from './storage.ts';
 
@@ -17,6 +18,8 @@ export interface Device {
   /** Prints the page. */
   print(): void;
   prefersReducedMotion(): boolean;
+  /** What this device does with its visitor's pass; absent where it keeps and shares nothing. */
+  readonly pass?: () => Promise<PassKeeper>;
 }
 
 declare global {

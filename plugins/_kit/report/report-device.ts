@@ -3,7 +3,6 @@ import { PRINTER_STATES, type PrinterState } from '../../../domain/kiosk-faults.
 import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
 import type { Clock, Engine } from '../../../engine/index.ts';
 import type { Connection } from '../outbox/connection.ts';
-import { kioskId } from './kiosk-id.ts';
 
 /** What a report is made of. */
 export interface Reporting {
@@ -12,8 +11,6 @@ export interface Reporting {
   readonly connection: Pick<Connection, 'get'>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
-  /** Browser storage; null where it is refused. */
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
   /** Where errors of the page come up. */
   readonly window: Pick<Window, 'addEventListener'>;
   /** Bytes that may still be stored; null where the browser does not say. */
@@ -59,8 +56,8 @@ async function reportOf(c: Reporting, slide: string, error: { message: string; a
   if (!isOn(location.module_kiosk)) return about;
   const { waiting } = c.connection.get();
   const kiosk = {
-    id: kioskId(c.storage),
-    version: Number(version ?? 0),
+    // A kiosk's own differs from everybody else's behind the number.
+    version: Number.parseInt(version ?? '0', 10),
     language: language.locale,
     printer: await printerState(c),
     outbox: { count: waiting.count, since: waiting.since },

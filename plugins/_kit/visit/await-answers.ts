@@ -10,8 +10,11 @@ interface Waiting<Slice extends { awaited: string[] }> {
   on(moment: 'question:settled', handler: () => void): void;
 }
 
-/** From the tap on: longer than any of those calls takes to fail, and less than the ten seconds of a tap [OFF-08]. */
-const LONGEST_MS = 9_000;
+/**
+ * From the tap on: longer than any of those calls takes to fail, and short enough that the next slide can be gone on
+ * from, which takes two seconds more, within the ten seconds of a tap [OFF-08].
+ */
+const LONGEST_MS = 7_500;
 
 /**
  * Waits for the answers that decide which safety slides follow, and says on the slide what it waits for; a call that

@@ -15,7 +15,7 @@ const adds = (id: string, contributes: AnyPlugin['contributes']): AnyPlugin => p
 
 function collect(...plugins: AnyPlugin[]) {
   const log = createTestLog();
-  const standing = () => ({ plugins: plugins.map((plugin) => ({ plugin, rules })), isSkipping: false });
+  const standing = () => ({ plugins: plugins.map((plugin) => ({ plugin, rules })), isSkipping: false, stage: null });
   return { log, visit: collectVisit(standing, (key) => `<${key}>`, log) };
 }
 
@@ -75,7 +75,11 @@ describe('what the slides add to the visit', () => {
     const test = adds('test', { awaits: ({ text }) => text('test') });
     const known = adds('known', { awaits: () => null });
     expect(collect(film, test, known).visit.awaited()).toEqual(['<film>', '<test>']);
-    const standing = () => ({ plugins: [film, test].map((plugin) => ({ plugin, rules })), isSkipping: true });
+    const standing = () => ({
+      plugins: [film, test].map((plugin) => ({ plugin, rules })),
+      isSkipping: true,
+      stage: null,
+    });
     expect(collectVisit(standing, (key) => `<${key}>`, createTestLog()).awaited()).toEqual(['<test>']);
   });
 

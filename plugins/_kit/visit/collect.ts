@@ -1,5 +1,5 @@
 import type { Text } from '../../../domain/text-lookup.ts';
-import { EngineError, type Log, type Standing } from '../../../engine/index.ts';
+import { EngineError, isLeftOut, type Log, type Stage, type Standing } from '../../../engine/index.ts';
 import type { PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
 /** What all slides together add to the visit, computed when asked. */
@@ -15,6 +15,8 @@ export interface CollectedVisit {
   awaited(): readonly string[];
   /** Whether the visitor chose to skip the slides that may be skipped [INS-03]. */
   isSkipping(): boolean;
+  /** Whether the visit is being prepared elsewhere, or was [GATE-06]. */
+  stage(): Stage | null;
 }
 
 type Standings = Standing['plugins'][number];
@@ -50,12 +52,13 @@ export function collectVisit(standing: () => Standing, text: Text, log: Log): Co
     details: () => Object.assign({}, ...ask('details', (contributes, rules) => contributes.details?.(rules))),
     print: () => printed(ask('print', (contributes, rules) => contributes.print?.({ ...rules, text }))),
     awaited() {
-      const { isSkipping } = standing();
+      const now = standing();
       return ask('awaits', (contributes, rules, plugin) =>
-        isSkipping && plugin.skippable ? undefined : (contributes.awaits?.({ ...rules, text }) ?? undefined),
+        isLeftOut(plugin, now) ? undefined : (contributes.awaits?.({ ...rules, text }) ?? undefined),
       );
     },
     isSkipping: () => standing().isSkipping,
+    stage: () => standing().stage,
   };
 }
 

@@ -1,0 +1,42 @@
+/** The letters behind a key, of all languages of the product and their neighbours, most wanted first. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'äåáàâæãąăā',
+  c: 'çčć',
+  d: 'ďđð',
+  e: 'éèêëęěėē',
+  g: 'ğģ',
+  i: 'íìîïıīį',
+  k: 'ķ',
+  l: 'łľļĺ',
+  n: 'ñńňņ',
+  o: 'öøóòôõőœ',
+  r: 'řŕ',
+  s: 'ßšśşș',
+  t: 'ťțþ',
+  u: 'üúùûůűūų',
+  y: 'ýÿ',
+  z: 'žźż',
+  г: 'ґ',
+  е: 'ёє',
+  и: 'йіїѝ',
+  і: 'їий',
+  ь: 'ъ',
+  у: 'ў',
+  э: 'є',
+  ا: 'أإآٱ',
+  ب: 'پ',
+  ج: 'چ',
+  ز: 'ژ',
+  ف: 'ڤ',
+  ك: 'گک',
+  ک: 'كگ',
+  ه: 'ة',
+  و: 'ؤ',
+  ي: 'ىئی',
+  ی: 'يىئ',
+};
+
+/** The letters that a long press on a key offers: those that have no key of their own on the pad [FORM-10]. */
+export function accentsOf(key: string, keys: readonly string[]): readonly string[] {
+  return [...(ACCENTS[key] ?? '')].filter((letter) => !keys.includes(letter));
+}

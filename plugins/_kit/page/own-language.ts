@@ -1,0 +1,20 @@
+import { basePath, type LinkConfig, languageHref } from './language-links.ts';
+
+interface Languages extends LinkConfig {
+  readonly languages: readonly { readonly key: string }[];
+  readonly language: { readonly locale: string; readonly defaultLocale: string };
+  readonly location: LinkConfig['location'] & { readonly default_language?: string | null | undefined };
+}
+
+/**
+ * The address of the check-in in the location's own language, where the next visitor of a kiosk begins [GATE-02]; null
+ * if the page is in it, or the location does not offer it.
+ */
+export function ownLanguageUrl(config: Languages, pageUrl: string): string | null {
+  const { languages, language, location } = config;
+  const own = (location.default_language || language.defaultLocale).toLowerCase();
+  const listed = languages.find(({ key }) => key.toLowerCase() === own);
+  if (listed === undefined || own === language.locale.toLowerCase()) return null;
+  const { origin, pathname } = new URL(pageUrl);
+  return languageHref(origin + basePath(pathname), listed.key, config);
+}

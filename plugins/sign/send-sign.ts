@@ -1,0 +1,93 @@
+import { sign } from '../../schemas/generated/calls/sign.ts';
+import type { SignAnswer } from '../../schemas/generated/types.ts';
+import type { CallResult } from '../_kit/calls/call-error.ts';
+import { failureOf, mayBeStored, type SignAttempt } from './attempt.ts';
+import { newKey } from './key.ts';
+import { writeAttempt } from './session.ts';
+import type { SignContext } from './slide.ts';
+
+/** How often, and at what interval in milliseconds, to ask again while the server is still processing the request. */
+const IN_FLIGHT_MS = 1000;
+const IN_FLIGHT_TRIES = 8;
+
+/** How long a visitor who has accepted waits for the backend's answer, in milliseconds. */
+const ANSWER_MS = 4000;
+/** How soon the backend is asked about an answer that was lost, and how long that may take. */
+const ASK_AFTER_MS = 500;
+const ASK_MS = 1500;
+
+/**
+ * Sends the attempt, and asks about an answer that was lost, unless it was known before that the backend is away.
+ * @param before the attempt before, whose visit may be stored
+ */
+export async function sendSign(
+  c: SignContext,
+  attempt: SignAttempt,
+  before: SignAttempt | null,
+): Promise<CallResult<SignAnswer>> {
+  const isKnownAway = c.services.connection.get().awaySince !== null;
+  const first = await withinTime(c, (signal) => send(c, attempt, before, signal), ANSWER_MS);
+  return isKnownAway ? first : askIfLost(c, first);
+}
+
+/**
+ * A visit whose answer was lost may be stored. The same call with the same key asks about it: it is answered with what
+ * is stored, and signs nothing twice. Only then is the visitor told anything [SIGN-06].
+ */
+async function askIfLost(c: SignContext, first: CallResult<SignAnswer>): Promise<CallResult<SignAnswer>> {
+  const { attempt } = c.slice;
+  if (first.ok || attempt === null || !mayBeStored(first.error)) return first;
+  await c.clock.sleep(ASK_AFTER_MS, c.visitSignal);
+  if (c.visitSignal.aborted) return first;
+  const asked = await withinTime(c, (signal) => post(c, attempt, signal), ASK_MS);
+  return asked.ok || failureOf(asked.error) === 'refused' ? asked : first;
+}
+
+/** Ends a call after a time that is shorter than its own; it then counts as one without an answer [OFF-08]. */
+export async function withinTime<T>(c: SignContext, call: (signal: AbortSignal) => Promise<T>, ms: number): Promise<T> {
+  const over = new AbortController();
+  c.clock.timeout(ms, () => over.abort(), over.signal);
+  try {
+    return await call(AbortSignal.any([c.visitSignal, over.signal]));
+  } finally {
+    over.abort();
+  }
+}
+
+/** Keeps the attempt for a retry and a reload; a visit that is over leaves nothing. */
+export function keepAttempt(c: SignContext, attempt: SignAttempt): void {
+  c.update((slice) => {
+    slice.attempt = attempt;
+  });
+  if (!c.visitSignal.aborted) writeAttempt(c.services.session, attempt);
+}
+
+async function post(c: SignContext, { body, key }: SignAttempt, signal: AbortSignal): Promise<CallResult<SignAnswer>> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await c.services.http.send(sign, body, { signal, idempotencyKey: key });
+    if (answer.ok || failureOf(answer.error) !== 'in-flight' || tries === IN_FLIGHT_TRIES) return answer;
+    await c.clock.sleep(IN_FLIGHT_MS, signal);
+  }
+}
+
+/**
+ * Sends the attempt. If the server knows the key with a different body and there was an earlier try of this visit, that
+ * try arrived and its stored visit stands. Without an earlier try the key was used for something else, and a new one is
+ * made.
+ */
+async function send(
+  c: SignContext,
+  attempt: SignAttempt,
+  before: SignAttempt | null,
+  signal: AbortSignal,
+): Promise<CallResult<SignAnswer>> {
+  const answer = await post(c, attempt, signal);
+  if (answer.ok || failureOf(answer.error) !== 'other-body') return answer;
+  if (before !== null && before.key === attempt.key && before.body !== attempt.body) {
+    const earlier = await post(c, before, signal);
+    if (earlier.ok || failureOf(earlier.error) === 'unknown') return earlier;
+  }
+  const fresh: SignAttempt = { ...attempt, key: newKey() };
+  keepAttempt(c, fresh);
+  return post(c, fresh, signal);
+}
