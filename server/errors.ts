@@ -56,6 +56,7 @@ export const ERRORS = {
   booking_required: { status: 409, message: 'Enter your booking number first.' },
   booking_unknown: { status: 409, message: 'There is no booking with this number around today.' },
   booking_elsewhere: { status: 409, message: 'This booking is for another place at this location.' },
+  invitation_used: { status: 409, message: 'This invitation has already been used to check in.' },
   booking_checked_in: { status: 409, message: 'This booking has already been used to check in.' },
 
   // Devices, staff desks, yard systems and the message gateway.
@@ -75,6 +76,8 @@ export const ERRORS = {
   scan_unknown: { status: 404, message: 'No scan with this id is waiting for approval.' },
   print_job_unknown: { status: 404, message: 'This printer has no such job.' },
   visit_unknown: { status: 404, message: 'No visit has this code.' },
+  invitation_invalid: { status: 422, message: '{problem}' },
+  invitation_not_found: { status: 404, message: 'There is no invitation with this ref.' },
   booking_invalid: { status: 422, message: '{problem}' },
   document_misplaced: {
     status: 422,

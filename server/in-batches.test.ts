@@ -6,6 +6,7 @@ import { sampleLocation } from './testing/location.ts';
 
 const DAY = 24 * 3_600_000;
 const ROWS = 1_050;
+const TASKS = ['visits', 'printouts', 'host_messages', 'print_jobs', 'muster_marks', 'webhooks', 'outbox-keys'];
 
 onBothDatabases('retention of many visits', (open) => {
   let server: TestServer;
@@ -49,8 +50,22 @@ onBothDatabases('retention of many visits', (open) => {
         values ('1', 1, 0, 0, 'en', '{}', '{}', '', '', '', 'k', 'signed', ${old}, ${old})`.execute(db);
       await sql`insert into printouts (name, visit_id, location_id, visit_key, kiosk, html, landscape, format, language,
         created_at, expires_at) values (${`p${i}`}, 0, '1', 'k', 0, '', 0, 'a4', 'en', ${old}, ${old})`.execute(db);
+      // What is left of visits that are gone.
+      const visit = 1_000_000 + i;
+      await sql`insert into host_messages (id, visit_id, location_id, channel, state, tries, next_at, reason, created_at)
+        values (${`m${i}`}, ${visit}, '1', 'email', 'sent', 0, 0, '', ${old})`.execute(db);
+      await sql`insert into print_jobs (id, visit_id, location_id, paper, printout, state, reason, person_name, created_at)
+        values (${`j${i}`}, ${visit}, '1', 'a4', '', 'done', '', '', ${old})`.execute(db);
+      await sql`insert into muster_marks (muster_id, mark_id, visit_id, state, at, person_name, received_at)
+        values ('a', ${`k${i}`}, ${visit}, 'safe', ${old}, '', ${old})`.execute(db);
+      await sql`insert into webhook_events (id, type, payload, created_at)
+        values (${`e${i}`}, 'visit.signed', '{}', ${old})`.execute(db);
+      await sql`insert into webhook_deliveries (event_id, endpoint_id, state, attempts, next_at, give_up_at, last_outcome,
+        created_at) values (${`e${i}`}, 'ep', 'delivered', 1, 0, 0, '', ${old})`.execute(db);
+      await sql`insert into sign_requests (idempotency_key, visit_key, body_hash, visit_id, request, busy_until, created_at)
+        values (${`s${i}`}, '', '', ${visit}, '{}', 0, ${old - 301 * DAY})`.execute(db);
     }
-    for (const id of ['visits', 'printouts']) {
+    for (const id of TASKS) {
       const task = server.deps.features.retention.find((one) => one.id === id);
       const watch = watched();
       const context = { db: watch.db, locations: server.deps.locations, now: server.clock.now };
@@ -58,9 +73,9 @@ onBothDatabases('retention of many visits', (open) => {
       const answers = watch.stop();
       expect(Math.max(...answers.map(({ rows }) => rows))).toBe(200);
       const full = answers.filter(({ rows }) => rows === 200).map(({ turn }) => turn);
-      expect(full).toHaveLength(5);
-      // Each in a turn of its own.
-      expect(new Set(full).size).toBe(5);
+      expect(full.length).toBeGreaterThanOrEqual(5);
+      // Each batch in a turn of its own.
+      expect(new Set(full).size).toBeGreaterThanOrEqual(5);
     }
   });
 });

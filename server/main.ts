@@ -48,7 +48,7 @@ async function start(config: ServerConfig): Promise<void> {
     verify: true,
     onLost: report('lost a connection to the database'),
   });
-  if (config.demo) await seedOnce(store, mediaStore(config), now);
+  if (config.demo) await seedOnce(store, mediaStore(config), now, config.hashKey);
   const locations = new Locations(store.locations, now);
   const browser = createBrowserSupply({
     places: { told: config.chromiumPath },

@@ -9,10 +9,9 @@ export type LeftHow = 'desk' | 'visitor' | 'assumed';
 
 /**
  * What happened at a location, in the past tense. It names things by their ids and holds nobody's data: whoever is told
- * reads what it may see from the database.
+ * reads what it may see from the database. `namesHost`: the visitor said whom they visit.
  */
 export type SiteEvent = About &
-  /** `namesHost`: the visitor said whom they visit. */
   (
     | { readonly kind: 'visit.signed'; readonly visitId: number; readonly namesHost: boolean }
     /** Something about a signed visit is different: it was looked at, printed, answered by its host. */

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DeviceReport } from '../../domain/kiosk-faults.ts';
 import type { Deps } from '../deps.ts';
+import { reported } from '../features/kiosks/kiosks.ts';
 import { fromJson } from '../store/json.ts';
 import { type PoolState, poolState } from '../store/pool-state.ts';
 
@@ -38,7 +39,7 @@ export function measureStore({ store, now }: Deps, registry: Registry): () => Pr
       waiting.set(Number(first?.count ?? 0));
       failed.set(Number(given?.count ?? 0));
       oldest.set(first === undefined ? 0 : Math.max(0, now() - Number(first.oldest)) / 1000);
-      for (const { location_id, report } of await db.selectFrom('kiosks').select(['location_id', 'report']).execute())
+      for (const { location_id, report } of await reported(db).select(['k.location_id', 'k.report']).execute())
         onDevices.inc({ location: location_id }, fromJson<DeviceReport>(report).outbox.count);
       up.set(1);
     } catch {

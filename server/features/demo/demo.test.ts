@@ -2,13 +2,16 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { findPlace, idsFromDeepest } from '../../../domain/destination.ts';
 import { discoverFeatures } from '../../features.ts';
 import { openStore } from '../../store/connect.ts';
 import { checkDocument } from '../locations/check-document.ts';
 import { FolderStore } from '../media/folder-store.ts';
 import { dateOf } from './bookings.ts';
 import { demoFolder } from './folder.ts';
+import { demoInvitation } from './invitation.ts';
 import { seedDemo } from './seed.ts';
+import { seedOnce } from './seed-once.ts';
 
 const folder = new URL('../../../demo/location/', import.meta.url);
 const photos = new URL('../../../demo/photos/', import.meta.url);
@@ -28,6 +31,36 @@ describe.each(files)('the demo location %s', (file) => {
   it('is a valid location document [LOC-02]', () => {
     const checked = checkDocument(text);
     expect(checked.ok ? null : checked.error).toBeNull();
+  });
+
+  it('promises no more pictures and no film than each of its places has [PHO-01] [VID-01]', () => {
+    const { location, videos } = document as { location: object; videos?: object };
+    const promise = JSON.stringify(valuesOf(location, 'location_texts'));
+    if (!promise.includes('eight pictures and a short film')) return expect(promise).not.toMatch(/film|eight/);
+    expect(valuesOf(location, 'photos').map((photos) => (photos as unknown[]).length)).toEqual([8]);
+    expect(valuesOf(location, 'tracks').concat(valuesOf(location, 'sub_locations')).flat()).toEqual([]);
+    expect(Object.keys(videos ?? {})).toEqual([String((location as { id?: number }).id)]);
+  });
+
+  it('asks nobody for the purpose who has chosen it as a place [FORM-01]', () => {
+    const checked = checkDocument(text);
+    if (!checked.ok) throw new Error(checked.error);
+    const purposes = valuesOf(document, 'sub_locations')
+      .flatMap((list) => list as { id: number; type?: string }[])
+      .filter(({ type }) => type === 'purpose');
+    const asked = purposes.filter(({ id }) => {
+      const place = findPlace(checked.value, id);
+      const ids = place === undefined ? [] : idsFromDeepest(place);
+      const { by_id = {}, default: usual = [] } = checked.value.fields ?? {};
+      const own = ids.find((each) => Object.hasOwn(by_id, each));
+      return (own === undefined ? usual : (by_id[own] ?? [])).some(({ name }) => name === 'label_purpose');
+    });
+    expect(asked.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('shows with a wrong answer a picture that it has [QUE-03]', () => {
+    const known = valuesOf(document, 'photos').flatMap((photos) => (photos as { id: number }[]).map(({ id }) => id));
+    expect(valuesOf(document, 'photo_id').filter((id) => !known.includes(Number(id)))).toEqual([]);
   });
 
   it('has its pictures in both sizes, its film and its papers', () => {
@@ -76,6 +109,40 @@ describe('the seed of the demo', () => {
     expect([...booked.keys()]).toEqual(['2', '4']);
     expect(existsSync(join(dataDir, 'media', 'nordhamn', 'speed-limit_slideshow.jpg'))).toBe(true);
     expect(await seed()).toEqual([]);
+  });
+
+  it('begins its bookings and its invitation anew with each start, and adds no location again [LOC-02] [GATE-06]', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
+    const store = await openStore({ dataDir, migrations: discoverFeatures().migrations });
+    onTestFinished(async () => {
+      await store.close();
+      rmSync(dataDir, { recursive: true });
+    });
+    let today = Date.UTC(2026, 0, 1, 9);
+    const starts = () => seedOnce(store, new FolderStore(dataDir), () => today);
+    await starts();
+    const { db } = store;
+    await db.transaction().execute((trx) => store.locations.removeIn(trx, '4', '{}'));
+    await db
+      .updateTable('bookings')
+      .set({ visit_id: 7, checked_in_at: today })
+      .where('location_id', '=', '2')
+      .execute();
+    const deps = { store, config: { hashKey: undefined } };
+    const first = await demoInvitation(deps);
+    await db.updateTable('invitations').set({ visit_id: 7, used_at: today }).execute();
+    expect(await demoInvitation(deps)).toBeUndefined();
+    today = Date.UTC(2026, 1, 3, 9);
+    await starts();
+    const second = await demoInvitation(deps);
+    expect([first?.date, second?.date]).toEqual(['2026-01-01', '2026-02-03']);
+    expect(second?.code).not.toBe(first?.code);
+    const own = await db.selectFrom('bookings').selectAll().where('location_id', '=', '2').execute();
+    expect(own.map(({ date, visit_id }) => `${date} ${visit_id}`).sort()[0]).toBe('2026-02-03 null');
+    expect(own.every(({ visit_id, date }) => visit_id === null && String(date) >= '2026-02-03')).toBe(true);
+    const others = await db.selectFrom('bookings').select('date').where('location_id', '=', '4').execute();
+    expect(others.filter(({ date }) => date === '2026-02-03')).toEqual([]);
+    expect((await store.locations.all()).map(({ locationId }) => locationId)).toEqual(['1', '2', '3']);
   });
 
   it('is found above the program, past folders that are left empty', () => {

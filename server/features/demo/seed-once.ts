@@ -1,22 +1,39 @@
 import type { Store } from '../../store/connect.ts';
 import { importDemoBookings } from '../bookings/import.ts';
 import type { MediaStore } from '../media/media-store.ts';
-import { seedDemo } from './seed.ts';
+import { renewInvitation } from './invitation.ts';
+import { type DemoBookings, renewBookings, seedDemo } from './seed.ts';
 
 const SEEDED = 'demo_seeded';
+/** Kept where the demo was seeded: elsewhere a location with one of its numbers is somebody's own. */
+export const HAS_DEMO = 'demo_bookings';
 
-/** Seeds the demo into an empty database, once: what staff remove or change is not restored. */
-export async function seedOnce(store: Store, media: Pick<MediaStore, 'put'>, now: () => number): Promise<void> {
+/**
+ * Seeds the demo into an empty database, once: locations that staff remove or change are not restored. The bookings and
+ * the invitation of those that are there begin anew with each start, today's are of yesterday tomorrow.
+ */
+export async function seedOnce(
+  store: Store,
+  media: Pick<MediaStore, 'put'>,
+  now: () => number,
+  hashKey?: string,
+): Promise<void> {
   const { db, locations } = store;
+  const invite = () => renewInvitation({ store, config: { hashKey }, now });
   const done = await db.selectFrom('meta').select('value').where('key', '=', SEEDED).executeTakeFirst();
-  if (done !== undefined) return;
-  if ((await locations.all()).length === 0) {
-    const importBookings = (id: string, list: readonly object[]) => importDemoBookings(db, id, list, now());
-    await seedDemo({ store, media, now, importBookings });
+  const importBookings: DemoBookings = (id, list) => importDemoBookings(db, id, list, now());
+  if (done !== undefined) {
+    const demo = await db.selectFrom('meta').select('key').where('key', '=', HAS_DEMO).executeTakeFirst();
+    if (demo === undefined) return;
+    await renewBookings({ store, now, importBookings });
+    return invite();
   }
+  const isEmpty = (await locations.all()).length === 0;
+  if (isEmpty) await seedDemo({ store, media, now, importBookings });
   await db
     .insertInto('meta')
-    .values({ key: SEEDED, value: String(now()) })
+    .values([SEEDED, ...(isEmpty ? [HAS_DEMO] : [])].map((key) => ({ key, value: String(now()) })))
     .onConflict((c) => c.doNothing())
     .execute();
+  if (isEmpty) await invite();
 }

@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zoneOf } from '../../../domain/zone-clock.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { Store } from '../../store/connect.ts';
 import { checkDocument } from '../locations/check-document.ts';
 import { withoutSchema } from '../locations/location-file.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import { type DemoBooking, demoBookings } from './bookings.ts';
 import { demoFolder } from './folder.ts';
+
+/** Stores bookings of a location, as nobody has used them yet. */
+export type DemoBookings = (locationId: string, bookings: readonly DemoBooking[]) => Promise<unknown>;
 
 export interface SeedOptions {
   store: Store;
@@ -15,7 +19,7 @@ export interface SeedOptions {
   /** Milliseconds since 1970. */
   now(): number;
   /** Stores the bookings of a location that was just seeded; without it there are none. */
-  importBookings?: ((locationId: string, bookings: readonly DemoBooking[]) => Promise<unknown>) | undefined;
+  importBookings?: DemoBookings | undefined;
   /** The folder with the demo's files; by default it is looked for beside the program. */
   folder?: string | undefined;
 }
@@ -55,6 +59,23 @@ export async function seedDemo({
     added.push(id);
   }
   return added;
+}
+
+/** Puts the demo's bookings for the days from today into those of its locations that are still there. */
+export async function renewBookings({
+  store,
+  now,
+  importBookings,
+  folder = demoFolder(),
+}: Pick<SeedOptions, 'now' | 'folder'> & {
+  store: Pick<Store, 'locations'>;
+  importBookings: DemoBookings;
+}): Promise<void> {
+  for (const { locationId, document } of await store.locations.all()) {
+    const all = await demoBookings(folder, now(), zoneOf(document as LocationDocument));
+    const own = all.filter((booking) => String(booking.location_id) === locationId);
+    if (own.length > 0) await importBookings(locationId, own);
+  }
 }
 
 /** Pictures are there before the documents that refer to them are imported. */

@@ -72,6 +72,11 @@ export class DeskHub {
     }
   }
 
+  /** The locations whose desks are open here. */
+  locations(): readonly string[] {
+    return [...this.#desks.keys()];
+  }
+
   close(): void {
     this.#stop?.();
     clearTimeout(this.#timer);

@@ -6,10 +6,12 @@ import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
 import { listenToDesk } from '../../testing/desk-events.ts';
 import { testDevice } from '../../testing/device.ts';
+import { testKiosk } from '../../testing/kiosk.ts';
 import { misfit } from '../../testing/misfit.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { noteDesks } from '../help/desks.ts';
 import { watchKiosks } from '../kiosks/watch.ts';
-import type { LocationDocument } from '../locations/document.ts';
+import { revokeKiosk } from '../pairing/paired-kiosks.ts';
 import { assumeDepartures } from './sign-out.ts';
 
 const HOUR_MS = 3_600_000;
@@ -127,6 +129,23 @@ onBothDatabases('the desk', (open) => {
     expect(entry).toEqual({ person_name: 'rosa', details: '{"reason":"Document seen"}' });
   });
 
+  it('tells who calls for help whether anybody has the desk open, here or at another server [GATE-08]', async () => {
+    const { store } = staff.server.deps;
+    const visitor = staff.server.browser();
+    await store.db.deleteFrom('help_desks').execute();
+    const call = { location_id: 1, slide: 'form', language: 'en' };
+    const { id, staffed } = (await visitor.post('/help-calls', call)).json;
+    expect(staffed).toBe(false);
+    const asks = async () => (await visitor.get(`/help-calls/${id}`)).json.staffed;
+    await noteDesks(store.db, ['1', '2'], staff.server.clock.now);
+    await noteDesks(store.db, ['1'], staff.server.clock.now);
+    expect(await asks()).toBe(true);
+    staff.server.clock.now += 60_000;
+    expect(await asks()).toBe(false);
+    await visitor.post(`/help-calls/${id}/end`, {});
+    expect((await visitor.get(`/help-calls/${id}`)).json.state).toBe('ended');
+  });
+
   it('answers calls for help, and the visitor sees who comes [GATE-08] [DESK-03]', async () => {
     const visitor = staff.server.browser();
     const call = { location_id: 1, slide: 'form', language: 'sv' };
@@ -136,9 +155,12 @@ onBothDatabases('the desk', (open) => {
       expect.objectContaining({ id, detail: 'form', language: 'sv', device: 'phone', state: 'waiting' }),
     ]);
     await desk.call('answer-help', { state: 'answered' }, {}, { ...HERE, callId: id });
-    expect((await visitor.get(`/help-calls/${id}`)).json).toEqual({ id, state: 'answered', by: 'rosa' });
+    expect((await visitor.get(`/help-calls/${id}`)).json).toMatchObject({ id, state: 'answered', by: 'rosa' });
     expect((await staff.server.browser().get(`/help-calls/${id}`)).status).toBe(404);
     expect(await waiting('help')).toEqual([expect.objectContaining({ state: 'answered', by: 'rosa' })]);
+    // The visitor goes on meanwhile.
+    await visitor.post('/help-calls', { ...call, slide: 'sign' });
+    expect(await waiting('help')).toEqual([expect.objectContaining({ detail: 'sign', state: 'answered' })]);
     await visitor.post(`/help-calls/${id}/end`, {});
     expect(await waiting('help')).toEqual([]);
   });
@@ -156,17 +178,18 @@ onBothDatabases('the desk', (open) => {
 
   it('names what is wrong with a kiosk, tells it once, and takes it back by itself [DESK-08]', async () => {
     const { clock, deps } = staff.server;
-    const id = `kiosk-0123456789-${temporary.store.dialect}`;
-    await staff.server.put(await withKiosk());
+    const { id, cookie } = await testKiosk(staff.server);
     const told: string[] = [];
     const event = (one: SiteEvent) => {
       if ('fault' in one) told.push(`${one.kind} ${one.fault}`);
     };
     const stop = deps.store.events.listen({ event, gap: () => {} });
-    const well = { id, version: 99, language: 'en', printer: 'ready', storageLeft: null, error: null };
+    const well = { version: 99, language: 'en', printer: 'ready', storageLeft: null, error: null };
     const reports = async (change: object) => {
       const kiosk = { ...well, outbox: { count: 0, since: null }, clock: clock.now, ...change };
-      const answer = await staff.server.browser().post('/device-reports', { location_id: 1, slide: '', kiosk });
+      const answer = await staff.server
+        .browser()
+        .post('/device-reports', { location_id: 1, slide: '', kiosk }, { cookie });
       expect(answer.status, answer.text).toBe(204);
     };
     const faults = async () => {
@@ -190,11 +213,26 @@ onBothDatabases('the desk', (open) => {
     expect((await read()).kiosks).toEqual([expect.objectContaining({ id, name: 'Gate 1' })]);
   });
 
-  const withKiosk = async (): Promise<LocationDocument> => {
-    const { document } = (await staff.server.deps.locations.find('1')) ?? {};
-    if (document === undefined) throw new Error('there is no location 1');
-    return { ...document, location: { ...document.location, module_kiosk: 1 } };
-  };
+  it('lists as a kiosk only a device that was set up as one, until it is taken out of use [DESK-08] [GATE-01]', async () => {
+    const { clock, deps } = staff.server;
+    const before = (await read()).kiosks.map((one) => one.id);
+    const { id, cookie } = await testKiosk(staff.server);
+    const sent = { version: 1, language: 'en', printer: 'none', storageLeft: null, error: null };
+    const kiosk = { ...sent, outbox: { count: 0, since: null }, clock: clock.now };
+    const report = { location_id: 1, slide: '', kiosk };
+    await staff.server.browser().post('/device-reports', report);
+    const own = staff.server.browser();
+    await own.post('/device-reports', report, { cookie });
+    const ids = async () => (await read()).kiosks.map((one) => one.id).filter((one) => !before.includes(one));
+    await expect.poll(ids, { timeout: 5_000 }).toEqual([id]);
+    const call = { location_id: 1, slide: 'form', language: 'en' };
+    await desk.call('rename-kiosk', { name: 'Gate 7' }, {}, { ...HERE, kioskId: id });
+    const { id: callId } = (await own.post('/help-calls', call, { cookie })).json;
+    expect(await waiting('help')).toEqual([expect.objectContaining({ id: callId, device: 'Gate 7' })]);
+    await own.post(`/help-calls/${callId}/end`, {});
+    await revokeKiosk(deps.store.db, id, clock.now);
+    expect(await ids()).toEqual([]);
+  });
 
   it('counts visits under way by slide, without a name [DESK-01]', async () => {
     const [one, two] = [staff.server.browser(), staff.server.browser()];

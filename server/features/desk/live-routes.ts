@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { describeFailure } from '../../failure.ts';
+import { noteDesks } from '../help/desks.ts';
 import { kiosksAt } from '../kiosks/kiosks.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../people/authorize.ts';
 import { may } from '../people/roles.ts';
@@ -84,6 +86,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
         if (stream.writableLength > MOST_UNREAD) stream.destroy();
         else stream.write(text);
       };
+      noteOpen([locationId]);
       const leave = hub.join({ locationId, send: (news) => write(`data: ${news}\n\n`) });
       const isStillAllowed = async (): Promise<boolean> => {
         const session = await sessionOf(request, store.db, now());
@@ -108,7 +111,16 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  const looks = setInterval(() => hub.refresh(), PULSE_MS).unref();
+  /** Visitors who call for help are told whether anybody sees it [GATE-08]. */
+  const noteOpen = (locationIds: readonly string[]): void => {
+    noteDesks(store.db, locationIds, now()).catch((error: unknown) =>
+      app.log.warn({ failure: describeFailure(error) }, 'open desks could not be noted'),
+    );
+  };
+  const looks = setInterval(() => {
+    hub.refresh();
+    noteOpen(hub.locations());
+  }, PULSE_MS).unref();
   app.addHook('preClose', async () => {
     clearInterval(looks);
     hub.close();

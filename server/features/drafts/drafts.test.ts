@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { testKiosk } from '../../testing/kiosk.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 
 onBothDatabases('a draft', (open) => {
@@ -255,15 +256,16 @@ onBothDatabases('a draft', (open) => {
   });
 
   it('stands beside when a kiosk last waited at the location [STU-01]', async () => {
-    const { published } = await read();
-    const kiosk = { ...published.document, location: { ...published.document.location, module_kiosk: 1 } };
-    await staff.server.deps.store.locations.put('1', kiosk, '77', staff.server.clock.now);
     const seen = async () =>
       (await ada.call('list-staff-locations')).json.locations.find((one: { id: string }) => one.id === '1')
         .kiosk_seen_at;
     expect(await seen()).toBeNull();
     staff.server.clock.now += 1_000;
+    // Only a device that was set up as a kiosk waits.
     await staff.server.browser().get('/en/1/slideshow/page-version');
+    expect(await seen()).toBeNull();
+    const { cookie } = await testKiosk(staff.server);
+    await staff.server.browser().get('/en/1/slideshow/page-version', { cookie });
     expect(await seen()).toBe(staff.server.clock.now);
   });
 });

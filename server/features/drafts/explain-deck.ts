@@ -5,7 +5,7 @@ import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import { type DeckInput, explainDeck, type Facts, type SlideReason } from '../../../engine/index.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { slides } from '../../plugin-slides.ts';
-import { pageConfig } from '../pages/page-config.ts';
+import { deviceMeant, pageConfig } from '../pages/page-config.ts';
 import { languageData } from '../pages/texts.ts';
 
 /**
@@ -21,7 +21,7 @@ export function explainDeckAt(document: LocationDocument, placeId: string | unde
 function inputAt(document: LocationDocument, destination: Destination): DeckInput {
   const location = { id: String(document.id), version: 0, directLinkId: undefined, document };
   const language = document.languages[0].key;
-  const page = pageConfig({ location, language, directLink: false });
+  const page = pageConfig({ location, device: deviceMeant(location.document), language, directLink: false });
   const config = { ...page, language: languageData(document, language) };
   const chosen = {
     sublocation: { path: destination.path.map(({ id }) => toId(id)) },

@@ -6,7 +6,7 @@ import { type DeckInput, deriveDeck, type Facts } from '../../../engine/index.ts
 import type { LanguageData, LocationDocument, PageConfig } from '../../../schemas/generated/types.ts';
 import { slides } from '../../plugin-slides.ts';
 import { fullestVisit } from '../locations/checks/walk.ts';
-import { pageConfig } from '../pages/page-config.ts';
+import { deviceMeant, pageConfig } from '../pages/page-config.ts';
 import { languageData } from '../pages/texts.ts';
 
 /** The answer of preview-page. */
@@ -24,7 +24,7 @@ const SEEDS = 200;
 export function previewOf(document: LocationDocument, languageKey: string, placeId: string | undefined): Preview {
   const location = { id: String(document.id), version: 0, directLinkId: undefined, document };
   const key = document.languages.find((own) => own.key === languageKey)?.key ?? document.languages[0].key;
-  const config = pageConfig({ location, language: key, directLink: false });
+  const config = pageConfig({ location, device: deviceMeant(document), language: key, directLink: false });
   const language = languageData(document, key);
   const place = placeToShow(document, placeId);
   const { states, slides: wanted } = fullestVisit(document, place);

@@ -1,6 +1,7 @@
 declare module '../../store/schema.ts' {
   interface Database {
     help_calls: HelpCallsTable;
+    help_desks: HelpDesksTable;
   }
 }
 
@@ -18,5 +19,11 @@ export interface HelpCallsTable {
   answered_by: string | null;
   called_at: number;
   /** When the page last asked: a visitor who has gone waits for nobody. */
+  seen_at: number;
+}
+
+/** When somebody last had the desk of a location open: only then does a call for help reach a person. */
+export interface HelpDesksTable {
+  location_id: string;
   seen_at: number;
 }

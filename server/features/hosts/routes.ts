@@ -78,8 +78,8 @@ export function hostRoutes(app: FastifyInstance, deps: Deps): void {
   };
   let timer: NodeJS.Timeout | undefined;
   const stop = store.events.listen({
-    event: ({ kind }) => {
-      if (kind === 'visit.signed' && timer !== undefined) void look();
+    event: (event) => {
+      if (event.kind === 'visit.signed' && event.namesHost && timer !== undefined) void look();
     },
     gap: () => {},
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { changedPlace } from '../../../domain/change-words.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { changesBetween, sayChanges } from './changes.ts';
 
 const read = (name: string) =>
@@ -35,6 +36,24 @@ describe('the diff in words [STU-05]', () => {
       'Photo 202 was removed',
       'Terminal North · Kajgatan 1, Deliver goods, Hall N1, Dock 11, Photo 234: the picture was changed from no-smoking.jpg to walkway.jpg',
     ]);
+  });
+
+  it('tells what a photo is about, pictures beside words and recordings, each as one thing [STU-05] [GATE-07]', () => {
+    const change = (d: LocationDocument) => {
+      const [first] = d.location.photos ?? [];
+      if (first) first.focus = { x: 30, y: 60 };
+      d.without_reading = {
+        ...d.without_reading,
+        places: { ...d.without_reading?.places, 203: 'repair' },
+        voices: { form: { sv: 'form-sv.mp3' } },
+      };
+    };
+    expect(said(change as never)).toEqual([
+      'Photo 201: the point that stays in sight was set to 30 % / 60 %',
+      'Picture beside “Workshop · Kajgatan 20”: the picture was changed from workshop to repair',
+      'Recording of form: the file in Swedish was added',
+    ]);
+    expect(said(change as never, 'de')[0]).toBe('Bild 201: der Punkt, der zu sehen bleibt ist jetzt 30 % / 60 %');
   });
 
   it('tells a move as a move, not as something gone and something new', () => {

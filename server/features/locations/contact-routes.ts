@@ -20,6 +20,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       contacts: searchContacts(document, query, !maySuggest),
       requiresExactMatch: document.requires_exact_match ?? false,
+      allowsUnlisted: document.allow_unlisted_host ?? false,
     };
   });
 }

@@ -2,9 +2,8 @@ import type { Features } from '../../features.ts';
 import type { Store } from '../../store/connect.ts';
 import { toJson } from '../../store/json.ts';
 import { audit } from '../audit/audit-log.ts';
+import { keepDays } from '../visits/keep-days.ts';
 import type { LocationDocument } from './document.ts';
-
-const VISIT_DAYS = 90;
 
 /**
  * Deletes a location with its versions and what the features keep for it, at once on all servers. Its visits stay until
@@ -26,9 +25,8 @@ export async function deleteLocation(
       .where('location_id', '=', locationId)
       .where('version', '=', version)
       .executeTakeFirst();
-    const { settings } = JSON.parse(row?.document ?? '{}') as Partial<LocationDocument>;
-    const keepDays = settings?.keep_visits_days ?? VISIT_DAYS;
-    const blank = toJson({ deleted_at: now, settings: { keep_visits_days: keepDays } });
+    const days = keepDays(JSON.parse(row?.document ?? '{}') as Partial<LocationDocument>);
+    const blank = toJson({ deleted_at: now, settings: { keep_visits_days: days } });
     await locations.removeIn(trx, locationId, blank);
     await audit(trx, { at: now, action: 'location.delete', locationId, subject: String(version) });
     for (const { forgetLocation } of features.all) await forgetLocation?.(trx, locationId);
@@ -37,6 +35,6 @@ export async function deleteLocation(
       .select((select) => select.fn.countAll().as('count'))
       .where('location_id', '=', locationId)
       .executeTakeFirstOrThrow();
-    return { visits: Number(count), keepDays };
+    return { visits: Number(count), keepDays: days };
   });
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findPlace } from '../../../domain/destination.ts';
-import { isOn } from '../../../domain/flag.ts';
 import { documentsAt, formFields, hasBreathalyzer, videoAt } from '../../../domain/place-content.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
+import { pageVersion } from '../pages/page-config.ts';
+import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import type { Id } from './document.ts';
 import { KiosksSeen } from './kiosk-seen.ts';
 
@@ -25,10 +26,11 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   registerCall(app, 'get-page-version', async (_, request) => {
-    const { id, version, document } = await locationOf(request, deps);
+    const location = await locationOf(request, deps);
+    const isKiosk = (await kioskOfRequest(request, deps)) !== undefined;
     // Only a waiting kiosk asks.
-    if (isOn(document.location.module_kiosk)) await kiosks.note(id, deps.now());
-    return { version: String(version) };
+    if (isKiosk) await kiosks.note(location.id, deps.now());
+    return { version: pageVersion(location, isKiosk ? 'kiosk' : 'own') };
   });
 
   registerCall(app, 'get-video', async ({ subLocationId }, request) => {

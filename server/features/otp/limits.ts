@@ -46,24 +46,45 @@ export interface Sending extends Subject {
 
 export type SendLimit = { kind: 'wait'; seconds: number } | { kind: 'phone' | 'visit' | 'address' | 'location' };
 
-/** What a send that is within its limits leaves: `scarce` tells that the location's day is nearly used up. */
+/** What a send that is within its limits leaves: `scarce` tells that the location's day is nearly used up, and
+ * `nextAt` when the next one can be sent, in milliseconds. */
 export type SendRoom =
-  | { ok: true; sentToday: number; limit: number; isScarce: boolean }
+  | { ok: true; sentToday: number; limit: number; isScarce: boolean; nextAt: number }
   | { ok: false; why: SendLimit };
 
 /** Whether a code can be sent now. Call it with the location and the phone locked. */
 export async function sendRoom(db: Kysely<Database>, sending: Sending): Promise<SendRoom> {
-  const why = (await limitOfPhone(db, sending)) ?? (await limitOfAsker(db, sending));
+  const known = await eventsOf(db, sending);
+  const why = limitOfPhone(known, sending) ?? (await limitOfAsker(db, sending));
   if (why !== undefined) return { ok: false, why };
   const limit = sending.codesPerDay ?? SENDS_A_LOCATION;
   const sentToday = await sends(db, 'location_id', sending.location, sending.now, DAY_MS);
   if (sentToday >= limit) return { ok: false, why: { kind: 'location' } };
-  return { ok: true, sentToday: sentToday + 1, limit, isScarce: sentToday + 1 >= limit * SCARCE };
+  const { now, visitKey: visit_key, addressHash: address_hash } = sending;
+  const withThis = [
+    ...known.filter(({ kind }) => kind === 'send'),
+    { kind: 'send' as const, at: now, visit_key, address_hash },
+  ];
+  const nextAt = nextSendAt(withThis, sending);
+  return { ok: true, sentToday: sentToday + 1, limit, isScarce: sentToday + 1 >= limit * SCARCE, nextAt };
 }
 
-async function limitOfPhone(db: Kysely<Database>, subject: Subject): Promise<SendLimit | undefined> {
-  const { visitKey, addressHash, now } = subject;
-  const all = await eventsOf(db, subject);
+/** When the limits of a phone let this visit send the next code to it, in milliseconds [OTP-06]. */
+function nextSendAt(sends: readonly Event[], { now, visitKey, addressHash }: Subject): number {
+  const own = sends.filter((one) => isBy(one, visitKey, addressHash));
+  const roomIn = (events: readonly Event[], most: number, spanMs: number): number => {
+    const oldest = events.map(({ at }) => at).sort((a, b) => b - a)[most - 1];
+    return oldest === undefined ? 0 : oldest + spanMs;
+  };
+  return Math.max(
+    now + BETWEEN_SENDS_MS,
+    roomIn(own, SENDS_A_QUARTER, QUARTER_MS),
+    roomIn(own, SENDS_A_DAY, DAY_MS),
+    roomIn(sends, SENDS_A_PHONE, DAY_MS),
+  );
+}
+
+function limitOfPhone(all: readonly Event[], { visitKey, addressHash, now }: Subject): SendLimit | undefined {
   const sent = all.filter(({ kind }) => kind === 'send');
   const last = Math.max(
     ...sent.filter((one) => one.visit_key === visitKey).map(({ at }) => at),

@@ -107,6 +107,7 @@ onBothDatabases('one-time codes', (open) => {
       message: 'The code was sent.',
       sms_sent_time: new Date(server.clock.now).toISOString(),
       error_message: null,
+      resend_seconds: 60,
     });
     expect(sent).toEqual([{ id: expect.any(String), to: PHONE, text: expect.stringMatching(/^\d{4} .* North Yard/) }]);
     expect(lastCode()).toMatch(/^\d{4}$/);
@@ -173,6 +174,7 @@ onBothDatabases('one-time codes', (open) => {
       message: words('otp_refused_wait', { seconds: 40 }),
       sms_sent_time: null,
       error_message: words('otp_refused_wait', { seconds: 40 }),
+      resend_seconds: 40,
     });
     for (const status of [true, true, false]) {
       server.clock.now += MINUTE;
@@ -186,6 +188,19 @@ onBothDatabases('one-time codes', (open) => {
     expect(sent).toHaveLength(5);
     expect((await send('+46707654321')).status).toBe(true);
     server.clock.now += 24 * HOUR;
+    expect((await send(PHONE, server.browser())).status).toBe(true);
+  });
+
+  it('tell when the next one can really be sent [OTP-06]', async () => {
+    const told: unknown[] = [];
+    for (let sends = 0; sends < 5; sends += 1) {
+      const { status, resend_seconds } = await send();
+      told.push(status && resend_seconds);
+      server.clock.now += Number(resend_seconds) * SECOND;
+    }
+    // The third in a quarter of an hour, and the fifth of a day.
+    expect(told).toEqual([60, 60, 780, 60, expect.any(Number)]);
+    expect(Number(told[4])).toBeGreaterThan(23 * 60 * 60);
     expect((await send(PHONE, server.browser())).status).toBe(true);
   });
 

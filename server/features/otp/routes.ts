@@ -45,9 +45,12 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const sent = await sendCode(deps, call);
     deps.store.events.announce([{ kind: 'waiting.changed', locationId: call.location.id, at: deps.now() }]);
-    if (!sent.ok) return refused(wordsOf(sent.error, t));
-    const message = t('otp_sent');
-    return { status: true, message, sms_sent_time: new Date(sent.value).toISOString(), error_message: null };
+    if (!sent.ok) return { ...refused(wordsOf(sent.error, t)), ...roomAfter(sent.error) };
+    const { at, nextAt } = sent.value;
+    return {
+      ...{ status: true, message: t('otp_sent'), sms_sent_time: new Date(at).toISOString(), error_message: null },
+      resend_seconds: Math.max(0, Math.ceil((nextAt - deps.now()) / 1000)),
+    };
   });
 
   registerCall(app, 'verify-otp', few, async ({ phone_no, otp }, request) => {
@@ -84,6 +87,11 @@ function isFilledIn(form: Readonly<Record<string, string>>, phone: string): bool
 
 function refused(reason: string): SendOtpAnswer {
   return { status: false, message: reason, sms_sent_time: null, error_message: reason };
+}
+
+/** When another try makes sense; staff help where no time is told. */
+function roomAfter(refusal: SendRefusal): Pick<SendOtpAnswer, 'resend_seconds'> {
+  return refusal.kind === 'wait' ? { resend_seconds: refusal.seconds } : {};
 }
 
 function wordsOf(refusal: SendRefusal, t: ReturnType<typeof textIn>): string {

@@ -30,12 +30,19 @@ export interface SendCall {
 /** Why no code was sent; the visitor sees this in their language. */
 export type SendRefusal = SendLimit | { kind: 'no-phone' | 'not-allowed' | 'gateway' };
 
+/** A code that was sent, and when this visit can have another sent to this phone; in milliseconds. */
+export interface SentCode {
+  at: number;
+  nextAt: number;
+}
+
 /** What to send once the transaction has committed. */
 interface Reserved {
   id: string;
   code: string;
   /** Staff have just been told that the location's day is nearly used up. */
   scarce: { sent: number; limit: number } | undefined;
+  nextAt: number;
 }
 
 /** Nobody enters a name and a number sooner after the page was opened. */
@@ -45,9 +52,8 @@ const SCARCE = 'the one-time codes of this location are nearly used up for today
 /**
  * Sends a new code. The limits are checked and counted in one transaction before anything is sent, so that they hold
  * across several processes. What the gateway certainly did not send does not count against the visitor.
- * @returns when it was sent, in milliseconds
  */
-export async function sendCode(deps: Deps, call: SendCall): Promise<Result<number, SendRefusal>> {
+export async function sendCode(deps: Deps, call: SendCall): Promise<Result<SentCode, SendRefusal>> {
   const { location, phone } = call;
   const age = deps.now() - call.begunAt;
   if (age >= 0 && age < PACE_MS) return err({ kind: 'wait', seconds: Math.ceil((PACE_MS - age) / 1000) });
@@ -55,7 +61,7 @@ export async function sendCode(deps: Deps, call: SendCall): Promise<Result<numbe
   if (kind !== 'allowed') return err({ kind: kind === 'none' ? 'no-phone' : 'not-allowed' });
   const reserved = await reserve(deps, call);
   if (!reserved.ok) return reserved;
-  const { id, code, scarce } = reserved.value;
+  const { id, code, scarce, nextAt } = reserved.value;
   if (scarce !== undefined) call.log.warn({ location: location.id, ...scarce }, SCARCE);
   const t = textIn(location.document, call.language);
   const text = t('sms_code_text', { code, location: location.document.location.name ?? '' });
@@ -63,7 +69,7 @@ export async function sendCode(deps: Deps, call: SendCall): Promise<Result<numbe
   const outcome = await sms.send({ id, to: phone, text });
   const now = deps.now();
   await noteOutcome(deps.store.db, id, outcome, now);
-  if (outcome.kind !== 'refused') return ok(now);
+  if (outcome.kind !== 'refused') return ok({ at: now, nextAt });
   await deps.store.db.updateTable('otp_events').set({ kind: 'unsent' }).where('id', '=', id).execute();
   return err({ kind: 'gateway' });
 }
@@ -95,6 +101,6 @@ async function reserve(
     await noteSending(trx, { id, ...owner });
     const told = { sent: room.sentToday, limit: room.limit };
     const isTold = room.isScarce && (await tellScarce(trx, location.id, told, now));
-    return ok({ id, code, scarce: isTold ? told : undefined });
+    return ok({ id, code, nextAt: room.nextAt, scarce: isTold ? told : undefined });
   });
 }

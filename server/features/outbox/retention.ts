@@ -1,3 +1,5 @@
+import { rowsOf } from '../../forget-visits.ts';
+import { BATCH, inBatches } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
 import { LONGEST_OUTBOX_MS } from './keys.ts';
 
@@ -6,12 +8,16 @@ export const oldOutboxKeys: RetentionTask = {
   id: 'outbox-keys',
   async run({ db, now }) {
     const before = now - LONGEST_OUTBOX_MS;
-    const keys = await db.deleteFrom('outbox_keys').where('created_at', '<', before).executeTakeFirst();
-    const requests = await db
-      .deleteFrom('sign_requests')
-      .where('created_at', '<', before)
-      .where('body_hash', '=', '')
-      .executeTakeFirst();
-    return Number(keys.numDeletedRows) + Number(requests.numDeletedRows);
+    const keys = rowsOf(await db.deleteFrom('outbox_keys').where('created_at', '<', before).executeTakeFirst());
+    const requests = await inBatches(async () => {
+      const old = db
+        .selectFrom('sign_requests')
+        .select('idempotency_key')
+        .where('created_at', '<', before)
+        .where('body_hash', '=', '')
+        .limit(BATCH);
+      return rowsOf(await db.deleteFrom('sign_requests').where('idempotency_key', 'in', old).executeTakeFirst());
+    });
+    return keys + requests;
   },
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import type { Location } from '../locations/locations.ts';
+import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import { storeAcceptedVisit } from '../sign/accept-visit.ts';
 import { type AcceptedVisit, openEnvelope } from './envelope.ts';
 import { LONGEST_OUTBOX_MS } from './keys.ts';
@@ -46,7 +47,8 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
       const { location, language } = await placeOf(deps, visit);
       const waited = Math.min(Math.max(0, request.body.waited_ms), LONGEST_OUTBOX_MS);
       const { key, body } = visit;
-      const call = { location, language, visitKey: request.visitKey, key, body };
+      const isKiosk = (await kioskOfRequest(request, deps)) !== undefined;
+      const call = { location, language, visitKey: request.visitKey, isKiosk, key, body };
       return { signature_id: await storeAcceptedVisit(deps, call, deps.now() - waited) };
     },
   );

@@ -121,7 +121,7 @@ describe('every route of the server', () => {
   });
 
   it('of devices lets no person of staff in by the session, and no visitor [STAFF-02]', async () => {
-    const ofDevices = routes.filter(({ url }) => /^\/api\/(devices|staff|bookings|location$)/.test(url));
+    const ofDevices = routes.filter(({ url }) => /^\/api\/(devices|staff|bookings|invitations|location$)/.test(url));
     expect(ofDevices.length).toBeGreaterThan(5);
     const wrong: string[] = [];
     for (const route of ofDevices) {
@@ -134,7 +134,9 @@ describe('every route of the server', () => {
   });
 
   it('of visitors asks nobody to sign in, and knows nobody of staff [STAFF-02]', async () => {
-    const others = routes.filter(({ url }) => !/^\/(staff\/api|api\/(devices|staff|bookings|sms|location$))/.test(url));
+    const others = routes.filter(
+      ({ url }) => !/^\/(staff\/api|api\/(devices|staff|bookings|invitations|sms|location$))/.test(url),
+    );
     expect(others.length).toBeGreaterThan(20);
     const wrong: string[] = [];
     // Each with a page of their own, as visitors have.

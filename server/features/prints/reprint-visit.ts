@@ -43,13 +43,22 @@ export async function reprintVisit(deps: Deps, { locationId, visitId, paper, pri
   const found = findDestination(document, Number(row.sub_location_id), Number(row.track_id));
   const destination = found ?? wholeLocation(document);
   const { reprint } = await import('../../../plugins/reprint.tsx');
-  const html = await reprint(pageConfig({ location, language, directLink: false }), languageData(document, language), {
-    form: fromJson<Record<string, string>>(row.form),
-    fields: formFields(document, destination),
-    path: destination.path.map(({ id }) => toId(id)),
-    trackId: destination.track === undefined ? null : destination.trackId,
-    ...{ number: String(row.device_number ?? row.id), qr: row.qr ?? '', paper, time: row.signed_at ?? row.created_at },
-  });
+  const html = await reprint(
+    pageConfig({ location, language, device: 'own', directLink: false }),
+    languageData(document, language),
+    {
+      form: fromJson<Record<string, string>>(row.form),
+      fields: formFields(document, destination),
+      path: destination.path.map(({ id }) => toId(id)),
+      trackId: destination.track === undefined ? null : destination.trackId,
+      ...{
+        number: String(row.device_number ?? row.id),
+        qr: row.qr ?? '',
+        paper,
+        time: row.signed_at ?? row.created_at,
+      },
+    },
+  );
   const job: PrintJob = {
     ...{ id: randomName(), visit_id: row.id, location_id: locationId, paper, printout: '', device_id: printer },
     ...{ state: printer === null ? 'open' : 'waiting', reason: '', person_name: by.displayName },

@@ -34,6 +34,10 @@ export function checkForm(document: LocationDocument, destination: Destination, 
   });
 }
 
+/** A location that takes visitors whose host is not listed looks for the host itself. */
+const mustBeListed = ({ requires_exact_match, allow_unlisted_host }: LocationDocument): boolean =>
+  requires_exact_match === true && allow_unlisted_host !== true;
+
 /** What is too large about a form, whatever its location asks for. */
 function checkSize(form: Form): readonly FieldError[] {
   const tooLong = Object.keys(form).find((key) => key.length > MAX_LENGTH || (form[key] ?? '').length > MAX_LENGTH);
@@ -66,6 +70,6 @@ function sizeBeside(document: LocationDocument, destination: Destination, form: 
 function problemOf(document: LocationDocument, field: AskedField, entry: string): FieldError['code'] | undefined {
   const problem = checkEntry(field, entry, guardedTest);
   if (problem !== null) return problem === 'empty' ? 'required' : problem;
-  const mustBeKnown = field.kind === 'person' && document.requires_exact_match === true && entry.trim() !== '';
+  const mustBeKnown = field.kind === 'person' && mustBeListed(document) && entry.trim() !== '';
   return mustBeKnown && exactContact(entry, document.contacts ?? []) === undefined ? 'contact' : undefined;
 }

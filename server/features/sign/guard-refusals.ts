@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
-import { isOn } from '../../../domain/flag.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import { ApiError, refusal } from '../../errors.ts';
 import { askPluginGuards } from '../../plugin-guards.ts';
@@ -15,6 +13,8 @@ export interface SignCall {
   location: Location;
   language: string;
   visitKey: string;
+  /** Whether it came from a device that was set up as a kiosk [GATE-01]. */
+  isKiosk: boolean;
   /** When the visit's page was opened, if it is known. */
   begunAt?: number | undefined;
   /** Idempotency-Key. */
@@ -31,7 +31,7 @@ export type GuardedCall = SignCall & { hashKey: string | undefined; guards: read
  */
 export async function* guardRefusals(
   db: Kysely<Database>,
-  { location, language, visitKey, begunAt, key, body, hashKey, guards }: GuardedCall,
+  { location, language, visitKey, isKiosk, begunAt, key, body, hashKey, guards }: GuardedCall,
   destination: Destination,
   visitId: number,
   now: number,
@@ -40,7 +40,6 @@ export async function* guardRefusals(
   const skipAllowed =
     readSlideshow === 0 &&
     (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
-  const isKiosk = isOn(settingsAt(destination).module_kiosk) && body.module_kiosk === 1;
   const said = { begunAt, key, isKiosk, language, form, readSlideshow, luprefnr, breathalyzerCheck };
   const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
   const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed });

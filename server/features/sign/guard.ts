@@ -39,7 +39,7 @@ export interface SignGuardContext {
   begunAt: number | undefined;
   /** Idempotency-Key, which the page made when the visit began. */
   key: string;
-  /** Whether the page that signs is that of a kiosk. */
+  /** Whether the device was set up as a kiosk. */
   isKiosk: boolean;
   luprefnr: string;
   /** What the page claims about the breathalyzer; to be checked against the server's own records. */

@@ -11,6 +11,7 @@ import { languageOf, locationOf } from '../../http/paths.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import { readKey, registerCall, requireKey } from '../../http/register-call.ts';
 import type { Id } from '../locations/document.ts';
+import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import { isKnownPerson } from '../visits/known-person.ts';
 import { personOf } from '../visits/person.ts';
 import { writeVisit } from '../visits/visits.ts';
@@ -69,8 +70,9 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     if (String(body.main_location_id) !== location.id) {
       throw refusal('location_mismatch');
     }
+    const isKiosk = (await kioskOfRequest(request, deps)) !== undefined;
     const { visitKey, visitBegunAt: begunAt } = request;
-    return signVisit(deps, { location, language: languageOf(request), visitKey, begunAt, key, body });
+    return signVisit(deps, { location, language: languageOf(request), visitKey, isKiosk, begunAt, key, body });
   });
 }
 

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
 import { findDestination } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
-import { isOn } from '../../../domain/flag.ts';
 import { isVisitCode } from '../../../domain/visit-names.ts';
 import type { SignAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
@@ -54,7 +52,7 @@ async function tellRefused({ store }: Deps, { location }: SignCall, { code }: Ap
 
 /** Checks and writes everything about the visit, in the transaction that reserved the key. */
 async function storeVisit(db: Kysely<Database>, call: GuardedCall, now: number): Promise<SignedVisit> {
-  const { location, language, visitKey, body } = call;
+  const { location, language, visitKey, isKiosk, body } = call;
   const { form, slideshow_html: html, ...details } = body;
   const destination = findDestination(location.document, body.subLocationId, body.trackId);
   if (destination === undefined) throw refusal('destination_unknown');
@@ -71,7 +69,7 @@ async function storeVisit(db: Kysely<Database>, call: GuardedCall, now: number):
     destination,
     language,
     visitKey,
-    kiosk: isOn(settingsAt(destination).module_kiosk),
+    kiosk: isKiosk,
     html,
     landscape: body.isLandscape === 1,
     printerType: body.printer_type,

@@ -3,6 +3,7 @@ import { showVisit } from './command.ts';
 import { up as offlineVisits } from './migrations/111-offline-visits.ts';
 import { up as departures } from './migrations/301-departures.ts';
 import { up as begunVisits } from './migrations/334-begun-visits.ts';
+import { up as leanIndexes } from './migrations/392-lean-indexes.ts';
 import { oldVisits } from './retention.ts';
 import { staffVisitRoutes } from './staff-routes.ts';
 
@@ -16,6 +17,7 @@ export default defineFeature({
     '111-offline-visits': offlineVisits,
     '301-departures': departures,
     '334-begun-visits': begunVisits,
+    '392-lean-indexes': leanIndexes,
   },
   retention: [oldVisits],
   commands: [showVisit],

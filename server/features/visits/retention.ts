@@ -5,9 +5,9 @@ import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { emptyRequests } from '../sign/empty-requests.ts';
+import { keepDays } from './keep-days.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const VISIT_DAYS = 90;
 /** With a run every quarter of an hour, a visit that nobody signs is gone within the hour. */
 const BEGUN_MS = 45 * 60_000;
 
@@ -21,7 +21,7 @@ export const oldVisits: RetentionTask = {
     let deleted = 0;
     const known = await locations.all();
     for (const { id, document } of [...known, ...(await deletedLocations(db, new Set(known.map((one) => one.id))))]) {
-      deleted += await inBatches(() => deleteBatch(db, id, now - keepVisitsMs(document), now - BEGUN_MS));
+      deleted += await inBatches(() => deleteBatch(db, id, now - keepDays(document) * DAY_MS, now - BEGUN_MS));
     }
     return deleted;
   },
@@ -43,10 +43,6 @@ async function lastDocument(db: Kysely<Database>, location: string): Promise<Pic
     .orderBy('version', 'desc')
     .executeTakeFirst();
   return row === undefined ? {} : fromJson(row.document);
-}
-
-function keepVisitsMs({ settings }: Pick<LocationDocument, 'settings'>): number {
-  return (settings?.keep_visits_days ?? VISIT_DAYS) * DAY_MS;
 }
 
 async function deleteBatch(db: Kysely<Database>, location: string, signedBefore: number, begunBefore: number) {

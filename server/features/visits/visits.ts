@@ -34,7 +34,6 @@ export interface WrittenVisit {
  * Writes the visit: to the row named by `form_field_signature_id` if it belongs to this browser and location,
  * otherwise to a new one. A visit that is signed again with other entries stays one visit; the earlier entries are
  * kept in its sign request.
- * @returns the signature id
  */
 export async function writeVisit(db: Kysely<Database>, content: VisitContent): Promise<WrittenVisit> {
   const { location, destination, form, now, visitKey } = content;

@@ -1,3 +1,4 @@
+import { BATCH, inBatches } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -6,15 +7,15 @@ const KEEP_DAYS = 30;
 /** The log of deliveries is kept for 30 days; whatever is still waiting has been tried for three of them. */
 export const oldWebhooks: RetentionTask = {
   id: 'webhooks',
-  async run({ db, now }) {
-    const before = now - KEEP_DAYS * DAY_MS;
-    return db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
-      const { numDeletedRows } = await trx
-        .deleteFrom('webhook_events')
-        .where('created_at', '<', before)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    });
-  },
+  run: ({ db, now }) =>
+    inBatches(() =>
+      db.transaction().execute(async (trx) => {
+        const before = now - KEEP_DAYS * DAY_MS;
+        const old = trx.selectFrom('webhook_events').select('id').where('created_at', '<', before).limit(BATCH);
+        const events = await trx.deleteFrom('webhook_events').where('id', 'in', old).returning('id').execute();
+        const ids = events.map(({ id }) => id);
+        if (ids.length > 0) await trx.deleteFrom('webhook_deliveries').where('event_id', 'in', ids).execute();
+        return ids.length;
+      }),
+    ),
 };

@@ -44,7 +44,6 @@ const UNUSABLE: ReadonlySet<string> = new Set<keyof typeof KINDS>([
   'not_json',
   'schema',
   'id_differs',
-  'id_zero',
   'id_twice',
   'place_unknown',
   'link_taken',

@@ -69,7 +69,7 @@ const FAULTS: readonly Fault[] = [
   fault('no languages', 'schema', '/languages', (d) => (d.languages = [])),
   fault('two ids of the location', 'id_differs', '/location/id', (d) => (d.location.id = 77)),
   fault('an id twice', 'id_twice', '/location/tracks/1/id', (d) => (d.location.tracks = [track(7), track(7)])),
-  fault('an id of 0', 'id_zero', '/location/tracks/0/id', (d) => (d.location.tracks = [track(0)])),
+  fault('an id of 0', 'schema', '/location/tracks/0/id', (d) => (d.location.tracks = [track(0)])),
   fault('fields for no place', 'place_unknown', '/fields/by_id/999', (d) => (d.fields.by_id = { 999: [] })),
   fault('a video for no place', 'place_unknown', '/videos/999', (d) => (d.videos[999] = { video_name: 'x.mp4' })),
   fault(
@@ -238,6 +238,14 @@ const FAULTS: readonly Fault[] = [
   fault('a photo whose text is in no language here', 'photo_no_words', '/location/photos/0/photo_texts', (d) => {
     d.location.photos[0].photo_texts = [{ language: 'DE', text: 'Langsam' }];
   }),
+  fault(
+    'a question taught by a photo that is none',
+    'question_photo_unknown',
+    '/location/control_questions/0/photo_id',
+    (d) => {
+      d.location.control_questions[0].photo_id = 999;
+    },
+  ),
   fault('a chosen photo that is none', 'photo_unknown', '/location/slideshow_photos/0/photo_id', (d) => {
     d.location.slideshow_photos[0].photo_id = 999;
   }),
@@ -261,6 +269,12 @@ const FAULTS: readonly Fault[] = [
     (d) => (d.documents[20121][0] = 'no.pdf'),
     yard,
   ),
+  fault('a picture that is not in the set [GATE-07]', 'picture_unknown', '/without_reading/places/21', (d) => {
+    d.without_reading = { places: { 21: 'helmett' } };
+  }),
+  fault('a recording that is not there [GATE-07]', 'file_missing', '/without_reading/voices/form/sv', (d) => {
+    d.without_reading = { voices: { form: { sv: 'no.mp3' } } };
+  }),
   fault('a logo that is not there', 'file_missing', '/theme/logo', (d) => (d.theme.logo = '/media/nordhamn/no.svg')),
   fault(
     'a sub-location’s logo that is not there',
@@ -396,6 +410,7 @@ describe('good documents', () => {
     document.plugins = { ...document.plugins, ...of.off };
     if (location.control_questions_settings) location.control_questions_settings.number_of_questions = of.questions;
     location.photos = of.photos.flatMap((i) => location.photos[i] ?? []);
+    for (const question of location.control_questions ?? []) delete question.photo_id;
     delete location.slideshow_photos;
     const names = of.names.filter((name) => name.trim() !== '');
     location.sub_locations = names.map((name, i) => ({ id: 9000 + i, name }));

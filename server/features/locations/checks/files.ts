@@ -1,6 +1,7 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
+import pictograms from '../../../../domain/pictograms.json' with { type: 'json' };
 import type { LocationDocument, LocationNode, SubLocation } from '../document.ts';
 import { find } from './kinds.ts';
 import { fileAt, type Known } from './known.ts';
@@ -13,13 +14,34 @@ export function* checkFiles(document: LocationDocument, { hasMedia }: Known): Ge
   const kiosk = kioskServiceOf(kioskService);
   if (kioskService && kiosk !== null && !isAddress(kiosk, false))
     yield find('address_unusable', '/kioskService', { address: kioskService });
-  const pictures: [string, string | null | undefined][] = [['/theme/logo', theme?.logo], ...logosIn(location)];
+  const pictures: [string, string | null | undefined][] = [
+    ['/theme/logo', theme?.logo],
+    ...logosIn(location),
+    ...picturesIn(document).filter(([, picture]) => /[./]/.test(picture)),
+    ...leavesOf(document.without_reading?.voices ?? {}, '/without_reading/voices'),
+  ];
   for (const [path, address] of pictures) {
     if (!address) continue;
     const state = fileAt(address, photoHost, hasMedia);
     if (state === 'missing') yield find('file_missing', path, { file: address });
     if (state === 'not-an-address') yield find('address_unusable', path, { address });
   }
+  for (const [path, picture] of picturesIn(document)) {
+    if (!/[./]/.test(picture) && !pictograms.includes(picture)) yield find('picture_unknown', path, { picture });
+  }
+}
+
+/** The pictures beside words, by their paths [GATE-07]. */
+function picturesIn({ without_reading: own }: LocationDocument): [string, string][] {
+  const { places, fields, options, answers } = own ?? {};
+  return leavesOf({ places, fields, options, answers }, '/without_reading');
+}
+
+function leavesOf(branch: object, path: string): [string, string][] {
+  return Object.entries(branch).flatMap(([key, value]): [string, string][] => {
+    if (typeof value === 'string') return [[below(path, key), value]];
+    return typeof value === 'object' && value !== null ? leavesOf(value, below(path, key)) : [];
+  });
 }
 
 function logosIn(node: LocationNode | SubLocation, path = '/location'): [string, string | null | undefined][] {

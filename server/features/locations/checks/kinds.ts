@@ -12,7 +12,6 @@ export const KINDS = {
 
   // Ids.
   id_differs: { severity: 'refuse', words: "expected the document's id {id}, found {found}" },
-  id_zero: { severity: 'refuse', words: 'expected a number above 0, found 0' },
   id_twice: { severity: 'refuse', words: 'expected a unique id, found {id} for the second time' },
   place_unknown: { severity: 'refuse', words: 'expected the id of a sub-location or track here, found {id}' },
   link_taken: { severity: 'refuse', words: 'expected a unique id, found {link}, which belongs to location {id}' },
@@ -54,6 +53,7 @@ export const KINDS = {
 
   // Files and addresses.
   file_missing: { severity: 'refuse', words: 'there is no file {file}' },
+  picture_unknown: { severity: 'refuse', words: 'there is no picture {picture} in the set' },
   address_unusable: { severity: 'refuse', words: 'expected an address, found "{address}"' },
 
   // Decks, by the engine.

@@ -15,8 +15,7 @@ function* ids(document: LocationDocument): Generator<Finding> {
   const seen = new Set([String(id)]);
   for (const { node, path } of nodesIn(location).slice(1)) {
     const own = String(node.id);
-    if (/^0+$/.test(own)) yield find('id_zero', below(path, 'id'));
-    else if (seen.has(own)) yield find('id_twice', below(path, 'id'), { id: own });
+    if (seen.has(own)) yield find('id_twice', below(path, 'id'), { id: own });
     seen.add(own);
   }
 }

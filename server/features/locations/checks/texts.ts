@@ -2,10 +2,11 @@ import type { Finding } from '../../../../domain/finding.ts';
 import { askedFields, UNIQUE_ID } from '../../../../domain/form-fields.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import { createText } from '../../../../domain/text-lookup.ts';
+import type { LocationFlags } from '../../../../schemas/generated/types.ts';
 import { english } from '../../../../texts/product-texts.ts';
 import { placeholdersIn, syntaxFault } from '../../../../texts/review.ts';
 import { languageData } from '../../pages/texts.ts';
-import type { Field, LocationDocument } from '../document.ts';
+import type { Field, LocationDocument, SubLocation } from '../document.ts';
 import { find } from './kinds.ts';
 import { nearest } from './nearest.ts';
 
@@ -30,12 +31,24 @@ function unasked(key: string, path: string, asked: ReadonlySet<string>, texts: o
   return meant === undefined ? find('text_unused', path, { key }) : find('text_misspelt', path, { key, meant });
 }
 
-/** Keys of texts that a slide, a field or an option asks for. */
-function askedKeys({ fields }: LocationDocument): ReadonlySet<string> {
+/** Keys of texts that a slide, a field, an option, the name of a place or of a booking's number asks for. */
+function askedKeys({ fields, location }: LocationDocument): ReadonlySet<string> {
   const all: readonly Field[] = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
   const asked = askedFields(all, false).map(({ name }) => name);
   const options = all.flatMap((field) => askedFields([field], false).flatMap((one) => one.options));
-  return new Set([...Object.keys(english), ...asked, ...options, UNIQUE_ID]);
+  return new Set([...Object.keys(english), ...asked, ...options, ...namesIn(location), UNIQUE_ID]);
+}
+
+function namesIn(place: LocationDocument['location'] | SubLocation): readonly string[] {
+  const { sub_locations, tracks } = place;
+  const inside = (sub_locations ?? []).flatMap((inner) => [inner.name, ...namesIn(inner)]);
+  const ofTracks = (tracks ?? []).flatMap((track) => [track.name, ...numberOf(track), ...numberOf(track.track_data)]);
+  return [...numberOf(place), ...inside, ...ofTracks];
+}
+
+/** What a place calls the number of a booking. */
+function numberOf(place: Pick<LocationFlags, 'unique_identifier_setting'> | null | undefined): readonly string[] {
+  return place?.unique_identifier_setting?.unique_identifier ? [place.unique_identifier_setting.unique_identifier] : [];
 }
 
 function* wording(text: string, source: string | undefined, path: string): Generator<Finding> {

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { optionsOf } from '../../../domain/form-fields.ts';
+import type { Field, LocationDocument } from '../../../schemas/generated/types.ts';
+import { productTexts } from '../../../texts/product-texts.ts';
+import { numberOfPlace, photosOfPlace, placesOf, questionsOfPlace } from './testing/places-of.ts';
+
+const folder = new URL('../../../demo/location/', import.meta.url);
+const ANSWERS = ['question', 'corrent_answer', 'wrong_answer1', 'wrong_answer2', 'wrong_answer3'] as const;
+/** The name of a company is the same in every language. */
+const PROPER_NAMES = ['Nordhamn Express · Kajgatan 9'];
+
+/** Fields whose answer is chosen, with what there is to choose from. */
+function choicesOf({ fields }: LocationDocument): readonly { field: Field; options: readonly string[] }[] {
+  const all: readonly Field[] = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
+  return all
+    .map((field) => ({ field, options: field.field_type === 'boolean' ? ['1', '0'] : optionsOf(field) }))
+    .filter(({ options }) => options.length > 0);
+}
+
+describe.each(readdirSync(folder))('the demo location %s', (file) => {
+  const document = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as LocationDocument;
+  const languages = document.languages.map(({ key }) => key);
+  const places = placesOf(document);
+  const chosen = places.filter(({ kind, isHidden }) => kind !== 'location' && !isHidden).map(({ place }) => place);
+
+  it('has a picture beside all that a visitor chooses: places, options and answers [GATE-07]', () => {
+    const { places: own = {}, fields = {}, options = {}, answers = {} } = document.without_reading ?? {};
+    const missing = [
+      ...chosen.filter(({ id }) => !own[String(id)]).map(({ name }) => `place ${name}`),
+      ...choicesOf(document).flatMap(({ field: { name }, options: all }) => [
+        ...(fields[name] ? [] : [`field ${name}`]),
+        ...all.filter((option) => !options[name]?.[option]).map((option) => `option ${name}: ${option}`),
+      ]),
+      ...places
+        .flatMap(questionsOfPlace)
+        .flatMap((question) =>
+          ANSWERS.filter((part) => question[part] && !answers[String(question.id)]?.[part]).map(
+            (part) => `question ${question.id} ${part}: ${question[part]}`,
+          ),
+        ),
+    ];
+    expect(missing).toEqual([]);
+  });
+
+  it('calls its places, labels and options by words of every language it offers [CFG-05] [GATE-07]', () => {
+    const asked = [
+      ...chosen.map(({ name }) => name ?? '').filter((name) => !PROPER_NAMES.includes(name)),
+      ...places.flatMap(numberOfPlace),
+      ...choicesOf(document).flatMap(({ field, options }) => (field.field_type === 'boolean' ? [] : options)),
+    ];
+    const labels = [...(document.fields?.default ?? []), ...Object.values(document.fields?.by_id ?? {}).flat()];
+    const missing = languages.flatMap((language) => {
+      const own = { ...productTexts.get(language), ...document.texts?.[language] };
+      // English is what names and options are written in.
+      const keys = [...labels.map(({ name }) => name), ...(language === 'en' ? [] : asked)];
+      return [...new Set(keys)].filter((key) => !own[key]).map((key) => `${language}: ${key}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('gives its instructions, notice and photos in every language it offers [CFG-06]', () => {
+    const missing = languages.flatMap((language) => {
+      const isIn = (entry: { readonly language: string }) => entry.language.toLowerCase() === language;
+      const lists = places.flatMap(({ place, texts }) =>
+        (['instructions', 'form_instructions'] as const).flatMap((part) =>
+          texts.some((entry) => entry[part]) && !texts.find(isIn)?.[part] ? [`${place.id} ${part}`] : [],
+        ),
+      );
+      const photos = places
+        .flatMap(photosOfPlace)
+        .flatMap((photo) =>
+          (['name', 'text'] as const).flatMap((part) =>
+            photo.photo_texts?.find(isIn)?.[part] ? [] : [`photo ${photo.id} ${part}`],
+          ),
+        );
+      const { heading, text } = document.notification ?? {};
+      const notice = Object.entries({ heading, text }).flatMap(([part, words]) =>
+        words === undefined || typeof words === 'string' || words[language] ? [] : [`notice ${part}`],
+      );
+      return [...lists, ...photos, ...notice].map((what) => `${language}: ${what}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('shows the picture that taught the answer in every language of a question [QUE-03]', () => {
+    const without = (language: string) =>
+      places
+        .flatMap(questionsOfPlace)
+        .filter((question) => question.language === language && !question.photo_id)
+        .map(({ question }) => question);
+    // What English has no picture for, because the place has none, has none in any language.
+    const more = languages.filter((language) => without(language).length > without('en').length);
+    expect(more).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { bookingDays } from '../../../domain/booking-days.ts';
+import { findPlace } from '../../../domain/destination.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  type Invitation,
+  type Invitations,
+  putInvitation,
+} from '../invitations/invitations.ts';
+import type { LocationDocument } from '../locations/document.ts';
+
+/** The location that shows everything, and what its invitation is known by. */
+export const YARD = '2';
+const REF = 'demo';
+const DOCK = 20121;
+
+const ANSWERS = { form_field_name: 'Ada Berg', form_field_registration_number: 'ABC 123' };
+
+/** Invites the demo's driver to today, as nobody has used the invitation yet; where the yard is still there. */
+export async function renewInvitation(deps: Invitations & Pick<Deps, 'now'>): Promise<void> {
+  const yard = (await deps.store.locations.all()).find(({ locationId }) => locationId === YARD);
+  if (yard === undefined) return;
+  const document = yard.document as LocationDocument;
+  await deleteInvitation(deps.store.db, YARD, REF);
+  await putInvitation(deps, YARD, REF, {
+    ...{ answers: ANSWERS, booking: '', date: bookingDays(document, deps.now()).today, time: null },
+    place: findPlace(document, DOCK) === undefined ? 0 : DOCK,
+    ...{ bay_info: 'Bay 1', language: document.languages[0].key },
+  });
+}
+
+/** The demo's invitation, for whoever wants to try one; undefined once it is used. */
+export async function demoInvitation(deps: Invitations): Promise<Invitation | undefined> {
+  const invitation = await findInvitation(deps, YARD, REF);
+  return invitation?.used_at === null ? invitation : undefined;
+}
