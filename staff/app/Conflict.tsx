@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Change } from '../../domain/change.ts';
 import { changedPlace, type StaffLanguage } from '../../domain/change-words.ts';
 import { documentChanges } from '../../domain/document-changes.ts';
 import { useDraft, useDraftStore } from '../draft/index.ts';
@@ -13,6 +14,8 @@ export function Conflict(): ReactNode {
   const { saving, document } = useDraft();
   const { language } = useLanguage();
   if (saving.kind !== 'conflict') return null;
+  // Beside the conflicts, the two documents are the same.
+  const changes = documentChanges({ ...saving.theirs }, { ...document }, () => false);
   return (
     <section className="st-conflict" role="alert" aria-label={say('conflict')}>
       <h2 className="st-conflict__title">{say('conflict')}</h2>
@@ -28,7 +31,7 @@ export function Conflict(): ReactNode {
         <tbody>
           {saving.places.map((place) => (
             <tr key={place}>
-              <th scope="row">{placeWords(place, saving.theirs, document, language)}</th>
+              <th scope="row">{placeWords(place, changes, language)}</th>
               <td>{shown(document, place)}</td>
               <td>{shown(saving.theirs, place)}</td>
             </tr>
@@ -45,9 +48,8 @@ export function Conflict(): ReactNode {
   );
 }
 
-/** What a conflict is about. Beside the conflicts, the two documents are the same. */
-function placeWords(place: string, theirs: object, mine: object, language: StaffLanguage): string {
-  const changes = documentChanges({ ...theirs }, { ...mine }, () => false);
+/** What a conflict is about, in words; its pointer where no change tells of it. */
+function placeWords(place: string, changes: readonly Change[], language: StaffLanguage): string {
   const told = changes.find(({ path }) => `${path}/`.startsWith(`${place}/`) || `${place}/`.startsWith(`${path}/`));
   return told === undefined ? place : changedPlace(told, language);
 }

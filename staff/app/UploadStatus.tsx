@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { underWay, useAllUploads } from '../draft/index.ts';
+import { type UploadState, underWay, useAllUploads } from '../draft/index.ts';
 import { Button, Dialog, LinkButton } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
@@ -28,7 +28,7 @@ export function UploadStatus({ locationId }: { readonly locationId: string }): R
     <>
       {(isBusy || refused > 0) && (
         <div role="status" className="st-bar__uploads">
-          <LinkButton to={areaPath('studio', locationId, 'media')} look="quiet">
+          <LinkButton to={areaPath('studio', locationId, areaOf(sent[0] ?? all[0]))} look="quiet">
             {isBusy ? say('uploading', { count: sent.length }) : say('not_uploaded', { count: refused })}
             {isBusy && <progress max={1} value={share} aria-hidden="true" />}
           </LinkButton>
@@ -53,4 +53,9 @@ export function UploadStatus({ locationId }: { readonly locationId: string }): R
       </Dialog>
     </>
   );
+}
+
+/** The page that an upload was begun on, by its group. */
+function areaOf(upload: UploadState | undefined): string {
+  return upload !== undefined && /^(picture|voice) /.test(upload.group) ? 'pictures' : 'media';
 }

@@ -15,7 +15,7 @@ export type QuestionPart = (typeof QUESTION_PARTS)[number];
 export interface QuestionOwner {
   module_control_questions?: Question['id'] | boolean | null;
   control_questions?: Question[] | null;
-  control_questions_settings?: { number_of_questions?: number | string | null } | null;
+  control_questions_settings?: { number_of_questions?: number | string | null; tries?: number | string | null } | null;
 }
 
 /** Where the questions of a place stand: of a track they may be in its data, which overrides it (TRK-03). */
@@ -54,7 +54,9 @@ export function writeQuestion(
     const isEmpty = QUESTION_PARTS.every((part) => (found[part] ?? '') === '');
     if (isEmpty && same.length > 1) all.splice(all.indexOf(found), 1);
   } else if (last !== undefined && text !== '') {
-    const empty = { id: last.id, language, question: '', corrent_answer: '', wrong_answer1: '' };
-    all.splice(all.indexOf(last) + 1, 0, { ...empty, [spot.part]: text });
+    const { id, photo_id: photo } = last;
+    const empty = { id, ...(photo != null && { photo_id: photo }), language };
+    const parts = { question: '', corrent_answer: '', wrong_answer1: '' };
+    all.splice(all.indexOf(last) + 1, 0, { ...empty, ...parts, [spot.part]: text });
   }
 }

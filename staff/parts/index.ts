@@ -16,4 +16,5 @@ export { SearchField } from './SearchField.tsx';
 export { Select } from './Select.tsx';
 export { Switch } from './Switch.tsx';
 export { TextField, type TextFieldProps } from './TextField.tsx';
+export { UploadList } from './UploadList.tsx';
 export { useFewLanguages } from './use-few-languages.tsx';

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isRequired, optionsOf } from '../../../domain/form-fields.ts';
+import { STANDARD_GROUPS } from '../../../domain/form-groups.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { Button, InLanguages, Select, Switch, TextField } from '../../parts/index.ts';
@@ -8,6 +9,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { FieldExample } from './FieldExample.tsx';
 import {
   FIELD_TYPES,
+  fieldsAt,
   patchField,
   removeField,
   renameField,
@@ -71,6 +73,11 @@ export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed 
             onWrite={(options) => store.change((d) => setOptions(d, place, field, options), `options ${name}`)}
           />
         )}
+        <Group
+          field={field}
+          fields={fieldsAt(document, place)}
+          onWrite={(group) => patch({ group: group === '' ? undefined : group })}
+        />
         {isText && (
           <PatternTester
             field={field}
@@ -107,6 +114,35 @@ export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed 
     </div>
   );
 }
+
+interface GroupProps {
+  readonly field: Field;
+  readonly fields: readonly Field[];
+  readonly onWrite: (group: string) => void;
+}
+
+/** The screen that asks for it where the form shows one group of fields at a time. */
+function Group({ field, fields, onWrite }: GroupProps): ReactNode {
+  const say = useTexts(texts);
+  const own = fields.flatMap(({ group }) => group || []).filter((group) => !isStandard(group));
+  return (
+    <Select
+      label={say('group')}
+      value={field.group || BEFORE}
+      options={[
+        { id: BEFORE, name: say('group_before') },
+        ...STANDARD_GROUPS.map((id) => ({ id, name: say(`group_${id}`) })),
+        ...[...new Set(own)].map((id) => ({ id, name: id })),
+      ]}
+      onChange={(id) => onWrite(id === BEFORE ? '' : id)}
+    />
+  );
+}
+
+/** The choice of no group of its own. */
+const BEFORE = '-';
+
+const isStandard = (group: string): boolean => STANDARD_GROUPS.some((standard) => standard === group);
 
 interface OptionsProps {
   readonly field: Field;

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { brandReport, gradeOf } from './brand-report.ts';
 import { Languages } from './Languages.tsx';
 import './look.css';
-import { NOTICE_TYPES, readNotice, setNotice, setTheme, writeNotice } from './notice-edits.ts';
+import { ABOUT_LETTERS, NOTICE_TYPES, readNotice, setAbout, setNotice, setTheme, writeNotice } from './notice-edits.ts';
 import { texts } from './texts.ts';
 
 const DEFAULT_BRAND = '#0b6e4f';
@@ -21,6 +21,7 @@ export default function Look(): ReactNode {
       <div className="st-look">
         <Brand />
         <Notice />
+        <About />
         <Languages />
       </div>
     </Page>
@@ -91,6 +92,26 @@ function Brand(): ReactNode {
           onChange={(text) => store.change((d) => setTheme(d, 'logo', text), 'logo')}
         />
       </div>
+    </section>
+  );
+}
+
+function About(): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const about = useDraft().document.about ?? '';
+  return (
+    <section className="st-look__part" aria-labelledby="look-about">
+      <h2 className="st-look__title" id="look-about">
+        {say('about_title')}
+      </h2>
+      <TextField
+        label={say('about')}
+        hint={say('about_hint', { left: ABOUT_LETTERS - about.length })}
+        maxLength={ABOUT_LETTERS}
+        value={about}
+        onChange={(text) => store.change((d) => setAbout(d, text), 'about')}
+      />
     </section>
   );
 }

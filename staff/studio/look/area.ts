@@ -8,7 +8,7 @@ export default defineArea({
   label: { en: 'Languages and look', sv: 'Språk och utseende', de: 'Sprachen und Aussehen' },
   icon: Palette,
   audience: ['editor'],
-  edits: (path) => (['theme', 'notification', 'languages'].includes(keysOf(path)[0] ?? '') ? {} : undefined),
+  edits: (path) => (['theme', 'notification', 'languages', 'about'].includes(keysOf(path)[0] ?? '') ? {} : undefined),
   after: 'hours',
   page: () => import('./Look.tsx'),
 });

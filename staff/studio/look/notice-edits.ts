@@ -37,3 +37,12 @@ export function setTheme(document: LocationDocument, part: 'brand' | 'logo', val
   if (Object.keys(theme).length > 0) document.theme = theme;
   else delete document.theme;
 }
+
+/** As long as the line on the first page may be. */
+export const ABOUT_LETTERS = 200;
+
+/** Sets the line about the location on the server's first page; '' for none. */
+export function setAbout(document: LocationDocument, text: string): void {
+  if (text === '') delete document.about;
+  else document.about = text.slice(0, ABOUT_LETTERS);
+}

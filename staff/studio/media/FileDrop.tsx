@@ -2,8 +2,7 @@ import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import type { Uploads } from '../../draft/index.ts';
-import { Button } from '../../parts/index.ts';
-import { UploadList } from './UploadList.tsx';
+import { Button, UploadList } from '../../parts/index.ts';
 
 interface Props {
   readonly label: string;

@@ -4,13 +4,14 @@ import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
+import { entryIn } from '../../draft/language-entries.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
-import { Button } from '../../parts/index.ts';
+import { Button, InLanguages } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { FilmPoster } from './FilmPoster.tsx';
 import { FilmWords } from './FilmWords.tsx';
-import { setFilm } from './film-edits.ts';
+import { setFilm, writeFilmWords } from './film-edits.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -61,6 +62,26 @@ export function Film({ place }: Props): ReactNode {
         <>
           <FilmPoster film={film} id={id} player={player} />
           <FilmWords film={film} id={id} />
+          <details className="st-film__words">
+            <summary className="st-film__title">
+              {say('film_words')}{' '}
+              <span className="st-soft">
+                {say('captions_count', {
+                  count: document.languages.filter(({ key }) => entryIn(film.descriptions, key)?.text).length,
+                  all: document.languages.length,
+                })}
+              </span>
+            </summary>
+            <InLanguages
+              legend={say('film_words')}
+              hint={say('film_words_hint')}
+              rows={3}
+              read={(language) => entryIn(film.descriptions, language)?.text ?? ''}
+              onWrite={(language, text) =>
+                store.change((d) => writeFilmWords(d, id, language, text), `film ${id} words ${language}`)
+              }
+            />
+          </details>
         </>
       )}
       <FileDrop

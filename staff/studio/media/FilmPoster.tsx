@@ -5,12 +5,11 @@ import { photoUrl } from '../../../domain/photo-url.ts';
 import type { Video } from '../../../schemas/generated/types.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
-import { Button } from '../../parts/index.ts';
+import { Button, UploadList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { setPoster } from './film-edits.ts';
 import { frameOf } from './frame-of.ts';
 import { texts } from './texts.ts';
-import { UploadList } from './UploadList.tsx';
 
 interface Props {
   readonly film: Video;

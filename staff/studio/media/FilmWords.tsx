@@ -7,11 +7,10 @@ import type { Video } from '../../../schemas/generated/types.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
-import { Button } from '../../parts/index.ts';
+import { Button, UploadList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { setCaptions } from './film-edits.ts';
 import { texts } from './texts.ts';
-import { UploadList } from './UploadList.tsx';
 
 interface Props {
   readonly film: Video;

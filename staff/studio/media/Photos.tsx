@@ -12,13 +12,16 @@ import { sourceLanguage } from '../../draft/source-language.ts';
 import { Button, InLanguages, OrderedList, Switch } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FileDrop } from './FileDrop.tsx';
+import { Focus } from './Focus.tsx';
 import {
   addPhotos,
+  forgetPhoto,
   type Gallery,
   hasSlide,
   orderPhotos,
   photosIn,
   removePhoto,
+  setFocus,
   setSlide,
   writePhotoText,
 } from './photo-edits.ts';
@@ -105,12 +108,25 @@ export function Photos({ place }: Props): ReactNode {
                     look="quiet"
                     icon={<Trash2 aria-hidden="true" />}
                     label={say('remove', { name })}
-                    onPress={() => change((own) => removePhoto(own, id))}
+                    onPress={() =>
+                      store.change((d) => {
+                        const own = placeAt(d, place.key);
+                        if (own === undefined) return;
+                        removePhoto(own as Gallery, id);
+                        forgetPhoto(d, id);
+                      })
+                    }
                   />
                 </div>
               </div>
               {open === id && (
                 <div className="st-photo__words">
+                  <Focus
+                    src={photoUrl(photo.url, 'slideshow', host)}
+                    name={name}
+                    focus={photo.focus}
+                    onChange={(focus) => change((own) => setFocus(own, id, focus), `photo ${id} focus`)}
+                  />
                   <InLanguages
                     legend={say('heading')}
                     hint={say('heading_hint')}

@@ -1,4 +1,5 @@
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { writeEntry } from '../../draft/language-entries.ts';
 
 /** A film as the document names it. */
 export interface NewFilm {
@@ -43,6 +44,15 @@ export function setCaptions(document: LocationDocument, id: string, language: st
   const captions = url === null ? others : [...others, { language, url }];
   if (captions.length > 0) film.captions = captions;
   else delete film.captions;
+}
+
+/** Says in words what a film shows, in a language; '' takes the words away. */
+export function writeFilmWords(document: LocationDocument, id: string, language: string, text: string): void {
+  const film = document.videos?.[id];
+  if (film === undefined) return;
+  const words = writeEntry(film.descriptions, language, 'text', text);
+  if (words.length > 0) film.descriptions = words;
+  else delete film.descriptions;
 }
 
 /** Sets the documents of a track; none leaves nothing behind. */

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slidePhotos } from '../../../domain/photo-selection.ts';
+import { validate } from '../../../schemas/generated/location-document.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { nameInDocument } from '../../draft/file-address.ts';
-import { setDocuments, setFilm } from './film-edits.ts';
+import { setDocuments, setFilm, writeFilmWords } from './film-edits.ts';
+import { moved, pointAt } from './focus-point.ts';
 import {
   addPhotos,
+  forgetPhoto,
   type Gallery,
   hasSlide,
   orderPhotos,
   photosIn,
   removePhoto,
+  setFocus,
   setSlide,
   writePhotoText,
 } from './photo-edits.ts';
@@ -77,6 +81,52 @@ describe('the photos of a place', () => {
     expect(added?.text_show_in_slideshow).toBe(1);
   });
 
+  it('say what they are about, and nothing where that is the middle again [STU-03] [PHO-01]', () => {
+    const document = yard(false);
+    const gallery = document.location as Gallery;
+    const untouched = structuredClone(document);
+    setFocus(gallery, '2', pointAt({ left: 100, top: 50, width: 400, height: 200 }, 200, 300));
+    expect(gallery.photos?.[1]?.focus).toEqual({ x: 25, y: 100 });
+    expect(
+      validate({
+        id: 1,
+        languages: [{ key: 'en' }],
+        location: { id: 1, photos: [{ id: 2, focus: { x: 25, y: 100 } }] },
+      }),
+    ).toBe(true);
+    setFocus(gallery, '2', null);
+    expect(document).toEqual(untouched);
+  });
+
+  it('are moved by arrow keys within the picture, with Shift further, and by no other key [STU-03]', () => {
+    const at = { x: 5, y: 99 };
+    const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter'];
+    expect(keys.map((key) => moved(at, key, false))).toEqual([
+      { x: 4, y: 99 },
+      { x: 6, y: 99 },
+      { x: 5, y: 98 },
+      { x: 5, y: 100 },
+      null,
+    ]);
+    expect([moved(at, 'ArrowLeft', true), moved(at, 'ArrowDown', true)]).toEqual([
+      { x: 0, y: 99 },
+      { x: 5, y: 100 },
+    ]);
+  });
+
+  it('are forgotten by the questions they taught, unless another place has them [STU-03] [QUE-03]', () => {
+    const document = yard(false);
+    const question = { id: 9, language: 'en', question: '?', corrent_answer: 'a', wrong_answer1: 'b', photo_id: 2 };
+    document.location.control_questions = [question];
+    document.location.tracks = [{ id: 5, name: 'Lane', photos: [{ id: 2 }] }];
+    removePhoto(document.location as Gallery, '2');
+    forgetPhoto(document, '2');
+    expect(document.location.control_questions[0]?.photo_id).toBe(2);
+    removePhoto(document.location.tracks[0] as Gallery, '2');
+    forgetPhoto(document, '2');
+    expect(document.location.control_questions[0]).not.toHaveProperty('photo_id');
+  });
+
   it('are named so that the page finds them, wherever the photo host is [STU-03] [CFG-04]', () => {
     const file = { name: 'vest-1a.jpg', address: '/media/1/vest-1a.jpg' };
     const named = (photoHost?: string) =>
@@ -99,5 +149,19 @@ describe('the film and the documents of a place', () => {
     setDocuments(document, '8', ['b.pdf']);
     setDocuments(document, '8', []);
     expect([document.videos, document.documents]).toEqual([{}, { '7': ['a.pdf'] }]);
+  });
+
+  it('say in words what the film shows, by language [STU-03] [VID-01]', () => {
+    const document = yard(false);
+    const untouched = structuredClone(document);
+    writeFilmWords(document, '1', 'en', 'A lorry backs to a dock.');
+    writeFilmWords(document, '1', 'sv', 'En lastbil backar till en port.');
+    expect(document.videos?.['1']?.descriptions).toEqual([
+      { language: 'en', text: 'A lorry backs to a dock.' },
+      { language: 'sv', text: 'En lastbil backar till en port.' },
+    ]);
+    for (const language of ['en', 'sv']) writeFilmWords(document, '1', language, '');
+    writeFilmWords(document, '99', 'en', 'No film there');
+    expect(document).toEqual(untouched);
   });
 });

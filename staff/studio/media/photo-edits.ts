@@ -2,7 +2,9 @@ import { isOn, toId, toNumber } from '../../../domain/flag.ts';
 import { byOrder, listedPhotos } from '../../../domain/photo-selection.ts';
 import type { LocationDocument, Photo, SlideshowPhoto } from '../../../schemas/generated/types.ts';
 import { writeEntry } from '../../draft/language-entries.ts';
-import { freeId, placeAt } from '../../draft/places.ts';
+import { freeId, placeAt, placesIn } from '../../draft/places.ts';
+import { questionOwner } from '../../draft/question-list.ts';
+import type { FocusPoint } from './focus-point.ts';
 
 /** A location, sub-location or track, as far as its photos are concerned. */
 export interface Gallery {
@@ -43,6 +45,23 @@ export function writePhotoText(photo: Photo, language: string, part: 'name' | 't
   const hadText = (photo.photo_texts ?? []).some((entry) => (entry.text ?? '') !== '');
   photo.photo_texts = writeEntry(photo.photo_texts, language, part, text, true);
   if (part === 'text' && text !== '' && !hadText) photo.text_show_in_slideshow = 1;
+}
+
+/** Says what a photo is about; null for the middle, as where nothing is said. Other keys of the point stay. */
+export function setFocus(gallery: Gallery, id: string, focus: FocusPoint | null): void {
+  const photo = gallery.photos?.find((one) => String(one.id) === id);
+  if (photo === undefined) return;
+  if (focus === null) delete photo.focus;
+  else photo.focus = { ...photo.focus, ...focus };
+}
+
+/** Questions that a photo taught no longer name it, once no place of the document has it. */
+export function forgetPhoto(document: LocationDocument, id: string): void {
+  const all = placesIn(document).map(({ place }) => place);
+  if (all.some((place) => (place as Gallery).photos?.some((photo) => String(photo.id) === id))) return;
+  for (const place of all)
+    for (const question of questionOwner(place).control_questions ?? [])
+      if (String(question.photo_id) === id) delete question.photo_id;
 }
 
 /** Takes a photo out of the place. Its file stays, because older versions show it. */

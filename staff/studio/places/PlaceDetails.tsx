@@ -9,6 +9,7 @@ import { type PlaceInTree, placeAt } from '../../draft/places.ts';
 import { questionIds } from '../../draft/question-list.ts';
 import { Button, Select, Switch, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { renamePlace } from './place-edits.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -34,11 +35,7 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
       <TextField
         label={say('name')}
         value={place.name ?? ''}
-        onChange={(name) =>
-          change((own) => {
-            own.name = name;
-          }, `name ${key}`)
-        }
+        onChange={(name) => store.change((d) => renamePlace(d, key, name), `name ${key}`)}
       />
       {kind === 'sub-location' && (
         <Select

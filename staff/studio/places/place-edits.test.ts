@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { dropOverride, overridesAt } from '../../draft/place-flags.ts';
 import { placesIn } from '../../draft/places.ts';
-import { addPlace, canMove, movePlace, removePlace, type Target } from './place-edits.ts';
+import { addPlace, canMove, movePlace, removePlace, renamePlace, type Target } from './place-edits.ts';
 
 function yard(): LocationDocument {
   const track = (id: number) => ({ id, name: `Lane ${id}`, visibility: 'public', 'x-lane': id });
@@ -35,6 +35,21 @@ const yardAfter = (change: (document: LocationDocument) => void) => {
 };
 
 describe('the tree of places', () => {
+  it('keeps the words of a place in other languages when it is renamed, letter by letter [STU-03] [CFG-05]', () => {
+    const document = yardAfter((d) => {
+      d.texts = { sv: { North: 'Norr', 'Lane 4': 'Spår 4' } };
+      for (const name of ['Nort', 'Northe', 'North gate']) renamePlace(d, 's2', name);
+    });
+    expect(document.texts).toEqual({ sv: { 'North gate': 'Norr', 'Lane 4': 'Spår 4' } });
+    // Another place is still called so, and words that are there are nobody else's to replace.
+    renamePlace(document, 't5', 'Lane 4');
+    renamePlace(document, 't5', 'Lane 9');
+    expect(document.texts).toEqual({ sv: { 'North gate': 'Norr', 'Lane 4': 'Spår 4', 'Lane 9': 'Spår 4' } });
+    renamePlace(document, 's6', '');
+    renamePlace(document, '', 'Site');
+    expect([placesIn(document)[0]?.place.name, document.texts?.['sv']?.['Lane 4']]).toEqual(['Site', 'Spår 4']);
+  });
+
   it('is moved within a place, into another, and never into itself, a track or the other list [STU-03]', () => {
     expect(keysOf(yard())).toEqual(['', 's2', 's3', 't4', 't5', 's6', 't7', 't8']);
     const moves: [string, Target, string][] = [

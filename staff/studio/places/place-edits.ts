@@ -1,3 +1,4 @@
+import { optionsOf } from '../../../domain/form-fields.ts';
 import type { Location, LocationDocument, SubLocation, Track } from '../../../schemas/generated/types.ts';
 import { findPlace, freeId, type Place, type PlaceInTree, placesIn } from '../../draft/places.ts';
 
@@ -21,6 +22,27 @@ export function addPlace(document: LocationDocument, parent: string, kind: Kind,
   const place = kind === 'track' ? { id, name, visibility: 'public' } : { id, name };
   listIn(folder.place as Folder, kind).push(place);
   return kind === 'track' ? `t${id}` : `s${id}`;
+}
+
+/**
+ * Renames a place. Its words in other languages stand under its name among the texts, and go with it; they stay where
+ * another place or an option has that name, too.
+ */
+export function renamePlace(document: LocationDocument, key: string, name: string): void {
+  const own = findPlace(document, key);
+  if (own === undefined) return;
+  const before = own.place.name ?? '';
+  own.place.name = name;
+  if (own.kind === 'location' || before === '' || name === '' || before === name) return;
+  const { default: usual = [], by_id = {} } = document.fields ?? {};
+  const options = [...usual, ...Object.values(by_id).flat()].flatMap((field) => optionsOf(field));
+  const names = placesIn(document).map(({ place }) => place.name);
+  const isShared = [...options, ...names].includes(before);
+  for (const texts of Object.values(document.texts ?? {})) {
+    if (texts[before] === undefined || texts[name] !== undefined) continue;
+    texts[name] = texts[before];
+    if (!isShared) delete texts[before];
+  }
 }
 
 /** Removes a place with all in it, and what the document keeps under their ids, where no other place has the id. */

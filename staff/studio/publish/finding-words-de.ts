@@ -4,7 +4,6 @@ export const GERMAN: Readonly<Record<string, string>> = {
   schema_unresolved: 'unter {address} gibt es kein Schema',
 
   id_differs: 'hier muss die Id {id} des Dokuments stehen, nicht {found}',
-  id_zero: 'hier muss eine Zahl über 0 stehen, nicht 0',
   id_twice: 'die Id {id} kommt zum zweiten Mal vor; sie muss eindeutig sein',
   place_unknown: 'hier muss die Id eines Ortes oder einer Spur stehen; {id} gibt es nicht',
   link_taken: 'der Link {link} gehört schon dem Standort {id}',
@@ -36,6 +35,7 @@ export const GERMAN: Readonly<Record<string, string>> = {
   zone_unknown: 'hier muss eine Zeitzone wie Europe/Stockholm stehen, nicht „{zone}“',
   zone_missing: 'ohne Zeitzone gelten die Öffnungszeiten in UTC',
 
+  picture_unknown: 'das Bild {picture} gibt es unter den mitgelieferten nicht',
   file_missing: 'die Datei {file} gibt es nicht',
   address_unusable: 'hier muss eine Adresse stehen, nicht „{address}“',
 
@@ -56,6 +56,7 @@ export const GERMAN: Readonly<Record<string, string>> = {
   question_no_right: 'Frage {id} hat auf „{language}“ keine richtige Antwort',
   question_no_wrong: 'Frage {id} hat auf „{language}“ nur ihre richtige Antwort',
   question_right_is_wrong: 'Frage {id} nennt auf „{language}“ ihre richtige Antwort auch als falsche',
+  question_photo_unknown: 'Frage {id} nennt als Bild zur Antwort das Foto {photo}, das es nicht gibt',
   question_answer_twice: 'Frage {id} nennt auf „{language}“ eine falsche Antwort zweimal',
 
   field_no_options: 'Besucher müssen etwas auswählen, aber „{field}“ bietet nichts an',

@@ -4,7 +4,6 @@ export const SWEDISH: Readonly<Record<string, string>> = {
   schema_unresolved: 'det finns inget schema på {address}',
 
   id_differs: 'dokumentets id {id} väntades, men här står {found}',
-  id_zero: 'ett tal över 0 väntades, men här står 0',
   id_twice: 'id {id} finns för andra gången; det måste vara unikt',
   place_unknown: 'här ska stå id för en plats eller ett spår; {id} finns inte',
   link_taken: 'länken {link} tillhör redan platsen {id}',
@@ -36,6 +35,7 @@ export const SWEDISH: Readonly<Record<string, string>> = {
   zone_unknown: 'en tidszon som Europe/Stockholm väntades, men här står ”{zone}”',
   zone_missing: 'utan tidszon gäller öppettiderna i UTC',
 
+  picture_unknown: 'bilden {picture} finns inte bland de medföljande',
   file_missing: 'filen {file} finns inte',
   address_unusable: 'en adress väntades, men här står ”{address}”',
 
@@ -56,6 +56,7 @@ export const SWEDISH: Readonly<Record<string, string>> = {
   question_no_right: 'fråga {id} har inget rätt svar på ”{language}”',
   question_no_wrong: 'fråga {id} har bara sitt rätta svar på ”{language}”',
   question_right_is_wrong: 'fråga {id} har sitt rätta svar också bland de felaktiga på ”{language}”',
+  question_photo_unknown: 'fråga {id} har foto {photo} som bild till svaret, men det finns inte',
   question_answer_twice: 'fråga {id} har ett felaktigt svar två gånger på ”{language}”',
 
   field_no_options: 'besökare måste välja ett alternativ, men ”{field}” har inga',

@@ -1,6 +1,6 @@
 import { CircleHelp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Group, Input, Label, NumberField } from 'react-aria-components';
+import { Group, Input, Label, NumberField, Text } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
 import type { Language, Question } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
@@ -32,8 +32,11 @@ import {
   removeQuestion,
   setAsking,
   setCount,
+  setTries,
+  triesAt,
 } from './question-edits.ts';
 import './questions.css';
+import { Taught } from './Taught.tsx';
 import { texts } from './texts.ts';
 
 /** The control questions of a place, in every language [STU-03] [QUE-01]. */
@@ -107,6 +110,20 @@ export default function Questions(): ReactNode {
           </Group>
           <span className="st-soft">{say('of', { count: ids.length })}</span>
         </NumberField>
+        <NumberField
+          className="st-questions__number"
+          value={triesAt(place.place)}
+          minValue={0}
+          onChange={(tries) => change((own) => setTries(own, tries))}
+        >
+          <Label>{say('tries')}</Label>
+          <Group>
+            <Input className="st-input" />
+          </Group>
+          <Text slot="description" className="st-soft">
+            {say(place.key === '' ? 'tries_hint' : 'tries_above')}
+          </Text>
+        </NumberField>
         {ids.length > 0 && button}
       </div>
       {ids.length === 0 ? (
@@ -146,6 +163,7 @@ export default function Questions(): ReactNode {
               </div>
               {open === id && (
                 <div className="st-question__languages">
+                  <Taught place={place} id={id} />
                   {languages.map((language) => (
                     <Translation
                       key={language.key}

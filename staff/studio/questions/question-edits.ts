@@ -1,6 +1,6 @@
 import { isOn, toNumber } from '../../../domain/flag.ts';
-import type { LocationDocument, Question } from '../../../schemas/generated/types.ts';
-import { freeId, type Place, placeAt } from '../../draft/places.ts';
+import type { LocationDocument, Photo, Question } from '../../../schemas/generated/types.ts';
+import { findPlace, freeId, type Place, placeAt, placesIn } from '../../draft/places.ts';
 import { questionOwner } from '../../draft/question-list.ts';
 
 /** Whether a place asks: as it says itself, or as the places above it do (QUE-01). */
@@ -26,6 +26,53 @@ export function countAt(place: Place): number {
 export function setCount(place: Place, count: number): void {
   const owner = questionOwner(place);
   owner.control_questions_settings = { ...owner.control_questions_settings, number_of_questions: count };
+}
+
+/** After how many wrong answers a person has to help there; NaN where the place does not say. */
+export function triesAt(place: Place): number {
+  const tries = questionOwner(place).control_questions_settings?.tries;
+  return tries === undefined || tries === null ? Number.NaN : toNumber(tries);
+}
+
+/** NaN leaves it to the place above. */
+export function setTries(place: Place, tries: number): void {
+  const owner = questionOwner(place);
+  const { tries: _, ...others } = owner.control_questions_settings ?? {};
+  const settings = Number.isNaN(tries) ? others : { ...others, tries };
+  if (Object.keys(settings).length > 0) owner.control_questions_settings = settings;
+  else delete owner.control_questions_settings;
+}
+
+/** A photo that a question can be taught by. */
+export interface Teaching {
+  readonly photo: Photo;
+  /** From the location down; empty for the location's own. */
+  readonly names: readonly string[];
+}
+
+/** The photos that visitors of a place see: its own and those of the places around it; each id once. */
+export function photosFor(document: LocationDocument, key: string): readonly Teaching[] {
+  const own = findPlace(document, key);
+  const around = placesIn(document).filter(({ names }) => names.every((name, i) => own?.names[i] === name));
+  const all = around.flatMap(({ place, names }) =>
+    ((place as { photos?: Photo[] | null }).photos ?? []).map((photo) => ({ photo, names })),
+  );
+  return [...new Map(all.map((one) => [String(one.photo.id), one])).values()];
+}
+
+/** The photo that teaches a question, in whatever language. */
+export function taughtBy(place: Place, id: string): string {
+  const own = questionOwner(place).control_questions?.find((one) => String(one.id) === id && one.photo_id);
+  return String(own?.photo_id ?? '');
+}
+
+/** Names the photo that teaches a question, in every language; null for none. */
+export function teach(place: Place, id: string, photo: Photo['id'] | null): void {
+  for (const question of questionOwner(place).control_questions ?? []) {
+    if (String(question.id) !== id) continue;
+    if (photo === null) delete question.photo_id;
+    else question.photo_id = photo;
+  }
 }
 
 /** Adds a question, empty, in the language. The first one of a place switches the asking on. @returns its id */

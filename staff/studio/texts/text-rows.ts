@@ -7,6 +7,7 @@ import type {
   Photo,
   PhotoText,
   Question,
+  Track,
 } from '../../../schemas/generated/types.ts';
 import { entryIn } from '../../draft/language-entries.ts';
 import { type Place, type PlaceInTree, placesIn } from '../../draft/places.ts';
@@ -77,8 +78,8 @@ export function textRows(document: LocationDocument, standard: StandardTexts): r
     return { id: idOf(spot), group, spot, names, about, isLong, values, standard: own, needless };
   };
   const word = (key: string, group: TextGroup): TextRow => {
-    // An option without words of its own is shown as it is written [FORM-01].
-    const isOption = group === 'fields' && !key.includes('_');
+    // An option, the name of a place and that of a number are shown as they are written where they have no words [FORM-01].
+    const isOption = names.includes(key) || (group === 'fields' && !key.includes('_'));
     const own = languages.flatMap((language) => {
       const text = wordIn(standard[language], key) ?? (isOption && language === source ? key : undefined);
       return text === undefined ? [] : [[language, text] as const];
@@ -112,7 +113,9 @@ export function textRows(document: LocationDocument, standard: StandardTexts): r
       }).filter(({ id, values }) => !/[23]$/.test(id) || Object.keys(values).length > 0);
     }),
   ];
-  const asked = askedWords(document);
+  const names = ownNamesIn(document);
+  const fields = askedWords(document).filter((key) => !names.includes(key));
+  const asked = [...names, ...fields];
   const standardKeys = new Set(Object.values(standard).flatMap((texts) => Object.keys(texts)));
   const ownKeys = Object.values(document.texts ?? {}).flatMap((texts) => Object.keys(texts));
   const others = [...new Set([...ownKeys, ...standardKeys])].filter((key) => !asked.includes(key));
@@ -121,12 +124,13 @@ export function textRows(document: LocationDocument, standard: StandardTexts): r
   const inGroup = (group: TextGroup) => all.filter((one) => one.group === group);
   return [
     ...inGroup('places'),
+    ...names.map((key) => word(key, 'places')),
     ...notice.map((part) =>
       row({ of: 'notice', part }, 'notice', (language) => localText(document.notification?.[part], language), {
         isLong: part === 'text',
       }),
     ),
-    ...asked.map((key) => word(key, 'fields')),
+    ...fields.map((key) => word(key, 'fields')),
     ...inGroup('photos'),
     ...inGroup('questions'),
     ...others.sort().map((key) => word(key, 'standard')),
@@ -141,6 +145,20 @@ function askedWords({ fields }: LocationDocument): readonly string[] {
       all.flatMap((field) => askedFields([field], false).slice(2)).flatMap(({ name, options }) => [name, ...options]),
     ),
   ];
+}
+
+/** What sub-locations and tracks are called that visitors can choose, and the numbers of their bookings; each once. */
+function ownNamesIn(document: LocationDocument): readonly string[] {
+  const all = placesIn(document);
+  const inside = all.filter(
+    ({ kind, place }) => kind === 'sub-location' || (kind === 'track' && (place as Track).visibility === 'public'),
+  );
+  const numbers = all.flatMap(({ place }) => [place, (place as Partial<Track>).track_data]);
+  const names = [
+    ...inside.map(({ place }) => place.name),
+    ...numbers.map((asking) => asking?.unique_identifier_setting?.unique_identifier),
+  ];
+  return [...new Set(names.map((name) => name ?? '').filter((name) => name.trim() !== ''))];
 }
 
 /** A track keeps its texts under another name. */

@@ -20,7 +20,9 @@ function yard(): LocationDocument {
       control_questions: [
         { id: 9, language: 'en', question: 'How fast?', corrent_answer: '20', wrong_answer1: '40', 'x-q': {} },
       ],
-      tracks: [{ id: 3, name: 'Lane', instructions: [{ language: 'en', instructions: 'Stay left' }] }],
+      tracks: [
+        { id: 3, name: 'Lane', visibility: 'public', instructions: [{ language: 'en', instructions: 'Stay left' }] },
+      ],
     },
     fields: { default: [{ name: 'label_gear', field_type: 'checkbox', field_value: ['Vest'] }] },
     notification: { heading: 'Ice', text: { en: 'Mind' }, type: 'warning', 'x-until': 'May' },
@@ -39,9 +41,15 @@ const rowsOf = (document: LocationDocument) => textRows(document, STANDARD);
 const at = (document: LocationDocument, id: string) => rowsOf(document).find((row) => row.id === id);
 
 describe('the texts of a location', () => {
-  it('are all there: of places, photos, questions, fields, options, notice, and the own and standard words [STU-03]', () => {
+  it('are all there: of places and their names, photos, questions, fields, options, notice, and the own and standard words [STU-03]', () => {
     expect(rowsOf(yard()).map(({ id }) => id)).toEqual([
-      ...['place//instructions', 'place//form_instructions', 'place//privacy_policy', 'place/t3/instructions'],
+      ...[
+        'place//instructions',
+        'place//form_instructions',
+        'place//privacy_policy',
+        'place/t3/instructions',
+        'word/Lane',
+      ],
       ...['notice/heading', 'notice/text', 'word/label_gear', 'word/Vest', 'photo//photos/4/name'],
       ...['question//9/question', 'question//9/corrent_answer', 'question//9/wrong_answer1'],
       ...['word/old_key', 'word/welcome'],

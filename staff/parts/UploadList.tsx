@@ -1,15 +1,15 @@
 import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Label, ProgressBar } from 'react-aria-components';
-import type { Uploads } from '../../draft/index.ts';
-import { Button } from '../../parts/index.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import type { Uploads } from '../draft/index.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from './Button.tsx';
 import { fileWords } from './file-words.ts';
-import { texts } from './texts.ts';
+import { uploadTexts } from './upload-texts.ts';
 
 /** How far each file is, and why one is refused; nothing while there are none. */
 export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts(uploadTexts);
   if (uploads.all.length === 0) return null;
   return (
     <ul className="st-drop__list">

@@ -1,0 +1,172 @@
+import { MailPlus } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { addInvitation } from '../../../schemas/generated/calls/add-invitation.ts';
+import { listInvitations } from '../../../schemas/generated/calls/list-invitations.ts';
+import { removeInvitation } from '../../../schemas/generated/calls/remove-invitation.ts';
+import type { Invitation, ListInvitationsAnswer } from '../../../schemas/generated/types.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { useCall, useChange } from '../../data/calls.ts';
+import { Badge, Button, Dialog, Empty, Failure, Loading, Page, Select, TextField } from '../../parts/index.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import './invitations.css';
+import { texts } from './texts.ts';
+
+const NAME = 'form_field_name';
+const PLATE = 'form_field_registration_number';
+
+/** Who is invited, and inviting: by a link, a QR code, a text message or an e-mail [GATE-06]. */
+export default function Invitations({ locationId }: AreaProps): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const { data, error, refetch } = useCall(listInvitations, { params: { locationId }, everyMs: 30_000 });
+  const [isNew, setNew] = useState(false);
+  const [shown, setShown] = useState<Invitation | null>(null);
+  const remove = useChange(removeInvitation, { renews: [listInvitations] });
+  if (data === undefined)
+    return error === null ? <Loading /> : <Failure failure={error.failure} onRetry={() => void refetch()} />;
+  return (
+    <Page title={say('title')} lead={say('lead')}>
+      <Button look="primary" icon={<MailPlus aria-hidden="true" />} onPress={() => setNew(true)}>
+        {say('new')}
+      </Button>
+      {remove.error !== null && <Failure failure={remove.error.failure} />}
+      {data.invitations.length === 0 ? (
+        <Empty icon={MailPlus} title={say('none')}>
+          {say('none_lead')}
+        </Empty>
+      ) : (
+        <ul className="st-invitations" aria-label={say('list')}>
+          {data.invitations.map((one) => (
+            <li key={one.ref}>
+              <div>
+                <strong>{titleOf(one)}</strong>
+                <p className="st-soft">{factsOf(one, data)}</p>
+              </div>
+              {one.used_at === null ? (
+                <>
+                  {one.prepared_at == null ? (
+                    <Badge>{say('open')}</Badge>
+                  ) : (
+                    <Badge tone="success">{say('prepared')}</Badge>
+                  )}
+                  <Button onPress={() => setShown(one)}>{say('show')}</Button>
+                  <Button
+                    look="quiet"
+                    onPress={() => remove.mutate({ request: {}, params: { locationId, ref: one.ref } })}
+                  >
+                    {say('remove')}
+                  </Button>
+                </>
+              ) : (
+                <Badge tone="success">{say('used', { time: format.time(Date.parse(one.used_at)) })}</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNew && (
+        <Invite
+          locationId={locationId}
+          known={data}
+          onClose={(made) => {
+            setNew(false);
+            setShown(made ?? null);
+          }}
+        />
+      )}
+      {shown && <Code invitation={shown} onClose={() => setShown(null)} />}
+    </Page>
+  );
+}
+
+const titleOf = ({ answers, booking, code }: Invitation): string =>
+  [answers[NAME], answers[PLATE], booking].filter(Boolean).join(', ') || code;
+
+function factsOf({ date, time, sublocation_track, bay_info }: Invitation, { places }: ListInvitationsAnswer): string {
+  const place = places.find(({ id }) => id === sublocation_track)?.name;
+  return [date, time, place, bay_info].filter(Boolean).join(' · ');
+}
+
+function Code({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }): ReactNode {
+  const say = useTexts(texts);
+  const { code, link, sent } = invitation;
+  // The server that answers here has them, whatever the links in its messages begin with.
+  const path = `/i/${code.replaceAll('-', '')}`;
+  return (
+    <Dialog title={say('made')} isOpen onClose={onClose} actions={<Button onPress={onClose}>{say('close')}</Button>}>
+      <div className="st-invitations__code">
+        <img src={`${path}/qr.svg`} alt={say('qr', { code })} />
+        <strong>{say('code', { code })}</strong>
+        <a href={path} target="_blank" rel="noreferrer">
+          {say('link')}
+        </a>
+        <small>{link}</small>
+        {sent.sms && <Badge tone={sent.sms === 'sent' ? 'success' : 'danger'}>{say(`sms-${sent.sms}`)}</Badge>}
+        {sent.email && <Badge tone={sent.email === 'sent' ? 'success' : 'danger'}>{say(`email-${sent.email}`)}</Badge>}
+      </div>
+    </Dialog>
+  );
+}
+
+interface InviteProps {
+  readonly locationId: string;
+  readonly known: ListInvitationsAnswer;
+  readonly onClose: (made?: Invitation) => void;
+}
+
+function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({ language: known.languages[0] ?? 'en' });
+  const { mutate, isPending, error } = useChange(addInvitation, { renews: [listInvitations] });
+  const field = (key: string) => ({
+    value: said[key] ?? '',
+    onChange: (value: string) => setSaid((before) => ({ ...before, [key]: value })),
+  });
+  const make = (event: FormEvent): void => {
+    event.preventDefault();
+    const { name = '', plate = '', place = '', phone = '', ...rest } = said;
+    const answers = { [NAME]: name, [PLATE]: plate, ...(phone !== '' && { label_phone_number: phone }) };
+    const request = { ...rest, phone, answers, sublocation_track: Number(place) };
+    mutate({ request, params: { locationId } }, { onSuccess: (made) => onClose(made) });
+  };
+  return (
+    <Dialog title={say('new_title')} isOpen onClose={() => onClose()}>
+      <form className="st-form" onSubmit={make}>
+        <TextField label={say('name')} {...field('name')} autoFocus />
+        <TextField label={say('plate')} {...field('plate')} />
+        <TextField label={say('booking')} {...field('booking')} />
+        <TextField label={say('date')} type="date" {...field('date')} />
+        <TextField label={say('time')} type="time" {...field('time')} />
+        {known.places.length > 0 && (
+          <Select
+            label={say('place')}
+            {...field('place')}
+            options={[
+              { id: '', name: say('whole') },
+              ...known.places.map(({ id, name }) => ({ id: String(id), name })),
+            ]}
+          />
+        )}
+        <TextField label={say('bay')} {...field('bay_info')} />
+        {known.ways.includes('sms') && <TextField label={say('phone')} type="tel" {...field('phone')} />}
+        {known.ways.includes('email') && <TextField label={say('email')} type="email" {...field('email')} />}
+        {known.languages.length > 1 && (
+          <Select
+            label={say('language')}
+            {...field('language')}
+            options={known.languages.map((id) => ({ id, name: format.language(id) }))}
+          />
+        )}
+        {error !== null && <Failure failure={error.failure} />}
+        <div className="st-dialog__actions">
+          <Button onPress={() => onClose()}>{say('cancel')}</Button>
+          <Button look="primary" type="submit" isPending={isPending}>
+            {say('make')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { Crosshair, RotateCcw } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { Button } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { type FocusPoint, moved, pointAt } from './focus-point.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  /** The size that slides show. */
+  readonly src: string;
+  /** What the photo is called, for those who cannot see it. */
+  readonly name: string;
+  readonly focus: FocusPoint | null | undefined;
+  /** Null takes the middle again. */
+  readonly onChange: (focus: FocusPoint | null) => void;
+}
+
+/** Screens as the photo slide crops a photo on them: below it stands the text, on a wide one beside it. */
+const SCREENS = ['phone', 'kiosk', 'wide'] as const;
+
+/**
+ * What a photo is about: chosen by a tap, by dragging or by arrow keys, and shown as each kind of screen crops the photo
+ * around it [STU-03] [PHO-01].
+ */
+export function Focus({ src, name, focus, onChange }: Props): ReactNode {
+  const say = useTexts(texts);
+  const told = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const point = focus ?? { x: 50, y: 50 };
+  const position = `${point.x}% ${point.y}%`;
+  const put = ({ clientX, clientY }: PointerEvent): void => {
+    if (frame.current) onChange(pointAt(frame.current.getBoundingClientRect(), clientX, clientY));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = moved(point, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    // The list around it would go to another photo.
+    event.stopPropagation();
+    onChange(next);
+  };
+  return (
+    <fieldset className="st-focus">
+      <legend className="st-field__label">{say('focus')}</legend>
+      <p className="st-field__hint">{say('focus_hint')}</p>
+      <div className="st-focus__parts">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard. */}
+        <div
+          ref={frame}
+          className="st-focus__picture"
+          // Otherwise the photo itself would be dragged, to another place in the list.
+          onMouseDown={(event) => event.preventDefault()}
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            event.currentTarget.setPointerCapture(event.pointerId);
+            handle.current?.focus({ preventScroll: true });
+            put(event);
+          }}
+          onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && put(event)}
+        >
+          <img src={src} alt={name} draggable={false} />
+          <button
+            ref={handle}
+            type="button"
+            className="st-focus__point"
+            aria-label={say('focus_point')}
+            aria-describedby={told}
+            style={{ left: `${point.x}%`, top: `${point.y}%` }}
+            onKeyDown={onKeyDown}
+          >
+            <Crosshair aria-hidden="true" />
+          </button>
+        </div>
+        <ul className="st-focus__screens" aria-label={say('focus_screens')}>
+          {SCREENS.map((screen) => (
+            <li key={screen} className="st-focus__screen" data-screen={screen}>
+              <span className="st-focus__crop" data-text={point.x > 50 ? 'left' : 'right'} aria-hidden="true">
+                <img src={src} alt="" style={{ objectPosition: position }} />
+                <span className="st-focus__text" />
+              </span>
+              {say(`focus_${screen}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="st-focus__line">
+        <span id={told} role="status">
+          {focus ? say('focus_at', { x: point.x, y: point.y }) : say('focus_middle')}
+        </span>
+        <Button look="quiet" icon={<RotateCcw aria-hidden="true" />} isDisabled={!focus} onPress={() => onChange(null)}>
+          {say('focus_reset')}
+        </Button>
+      </p>
+    </fieldset>
+  );
+}

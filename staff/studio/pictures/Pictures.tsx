@@ -1,0 +1,104 @@
+import { ImageUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { isOn } from '../../../domain/flag.ts';
+import { onPhotoHost } from '../../../domain/photo-url.ts';
+import pictograms from '../../../domain/pictograms.json' with { type: 'json' };
+import { Picture } from '../../../ui/Picture.tsx';
+import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
+import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
+import { Button, Page, Select, Switch, UploadList } from '../../parts/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { type Group, groupsOf, type Pictured, pictureAt, setPicture, setSpeaking } from './picture-edits.ts';
+import { pictureNames } from './picture-names.ts';
+import './pictures.css';
+import { texts } from './texts.ts';
+import { Voices } from './Voices.tsx';
+
+/** What leads visitors who cannot read through the check-in [GATE-07]. */
+export default function Pictures(): ReactNode {
+  const say = useTexts(texts);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const groups = groupsOf(document, sourceLanguage(document));
+  return (
+    <Page title={say('title')} lead={say('lead')}>
+      <Switch
+        label={say('speaks')}
+        isSelected={isOn(document.without_reading?.speaks_by_itself)}
+        onChange={(on) => store.change((d) => setSpeaking(d, on))}
+      />
+      <p className="st-field__hint">{say('speaks_hint')}</p>
+      <h2 className="st-pictures__title">{say('pictures')}</h2>
+      {groups.length === 0 && <p className="st-soft">{say('nothing')}</p>}
+      {groups.map((group) => (
+        <PictureGroup key={`${group.kind} ${group.items[0]?.key.join(' ')}`} group={group} />
+      ))}
+      <Voices />
+    </Page>
+  );
+}
+
+function PictureGroup({ group }: { readonly group: Group }): ReactNode {
+  const say = useTexts(texts);
+  return (
+    <section className="st-pictures__group">
+      <h3 className="st-pictures__name">{group.kind === 'place' ? say('places') : group.name || say('unnamed')}</h3>
+      <ul>
+        {group.items.map((item) => (
+          <PictureRow key={item.key.join(' ')} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PictureRow({ item: { key, word } }: { readonly item: Pictured }): ReactNode {
+  const say = useTexts(texts);
+  const sayPicture = useTexts(pictureNames);
+  const store = useDraftStore();
+  const { document } = useDraft();
+  const uploads = useUploads(`picture ${key.join(' ')}`);
+  const picture = pictureAt(document, key);
+  const isFile = /[./]/.test(picture);
+  const name = key[0] === 'options' && (word === '1' || word === '0') ? say(word === '1' ? 'yes' : 'no') : word;
+  const change = (next: string) => store.change((d) => setPicture(d, key, next));
+  return (
+    <li className="st-pictures__row">
+      <span className="st-pictures__picture">
+        {picture !== '' && <Picture name={picture} src={isFile ? onPhotoHost(picture, photoHostOf(document)) : ''} />}
+      </span>
+      <span className="st-pictures__word">{name || say('unnamed')}</span>
+      <span className="st-pictures__tools">
+        <Select
+          isBare
+          label={say('picture_of', { name })}
+          value={picture}
+          onChange={change}
+          options={[
+            { id: '', name: say('none') },
+            ...(isFile ? [{ id: picture, name: say('own_file', { name: picture.split('/').at(-1) ?? '' }) }] : []),
+            ...pictograms.map((id) => ({ id, name: sayPicture(id as keyof (typeof pictureNames)['en']) })),
+          ]}
+        />
+        <FileTrigger
+          acceptedFileTypes={['image/*']}
+          onSelect={(list) =>
+            list &&
+            uploads.add([...list].slice(0, 1), ['picture'], ([taken]) => {
+              if (taken !== undefined) change(nameInDocument(document, taken, location.origin));
+            })
+          }
+        >
+          <Button look="quiet" icon={<ImageUp aria-hidden="true" />} label={`${say('upload')}: ${name}`} />
+        </FileTrigger>
+      </span>
+      {uploads.all.length > 0 && (
+        <div className="st-pictures__uploads">
+          <UploadList uploads={uploads} />
+        </div>
+      )}
+    </li>
+  );
+}
