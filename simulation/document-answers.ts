@@ -56,6 +56,10 @@ export function documentAnswers(document: LocationDocument, options: AnswerOptio
       ...{ status: isBooked ? 'yes' : 'no', sublocortrackid: bookedPlace(document) },
       ...(isBooked && BOOKING),
     }),
+    'take-code': () =>
+      isBooked
+        ? { status: 'found', place: bookedPlace(document), booking: BOOKING.unique_identification_number }
+        : { status: 'unknown' },
     'check-eligibility-for-otp': { status: true },
     send_otp: () => ({ status: true, message: '', sms_sent_time: sentAt(), error_message: '' }),
     verify_otp: { result: true },
@@ -66,6 +70,7 @@ export function documentAnswers(document: LocationDocument, options: AnswerOptio
     sign: (asked: Asked) => ({ signature_id: 4711, pdf: isPrinted(document, asked) ? 'preview.pdf' : null }),
     // That of every page made for a preview: it never changes under the visitor.
     'page-version': { version: '0' },
+    'get-pass': () => ({ url: '/en/pass/preview', until: now() + 16 * 3_600_000 }),
     getqrcode: { qrcodeimage: null, qrcode: 'GH-4711' },
     print: isMissing('paper') ? { status: 'failed', reason: 'paper-out' } : { status: 'printed' },
   };

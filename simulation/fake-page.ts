@@ -6,6 +6,8 @@ export interface FakePage extends Page {
   readonly history: string[];
   readonly session: Map<string, string>;
   reloads: number;
+  /** The address opened in the page's place at its last reload. */
+  opened: string | null;
   /** Types a hash into the address bar, or follows a link to it. */
   visit(hash: string): void;
   /** The browser's Back button. */
@@ -23,6 +25,7 @@ export function createFakePage(arrival: Partial<Arrival> = {}, reducedMotion = f
     history,
     session: new Map(),
     reloads: 0,
+    opened: null,
     arrival: () => ({ hash: '', navigation: 'navigate', referrer: '', origin: 'http://site.test', ...arrival }),
     hash: current,
     pushHash: (index) => void history.push(formatHash(index)),
@@ -38,8 +41,9 @@ export function createFakePage(arrival: Partial<Arrival> = {}, reducedMotion = f
       if (on) page.session.set(name, '1');
       else page.session.delete(name);
     },
-    reload() {
+    reload(url) {
       page.reloads += 1;
+      page.opened = url ?? null;
     },
     visit(hash) {
       history.push(hash);

@@ -63,7 +63,7 @@ export const ComfortPanel = slideStory(
   {},
   {
     play: async ({ canvas }) => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Display settings' }));
+      await userEvent.click(canvas.getByRole('button', { name: 'Display' }));
       await waitFor(() => expect(canvas.getByRole('heading', { name: english.comfort_title })).toBeVisible());
     },
   },

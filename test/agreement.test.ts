@@ -13,7 +13,7 @@ import type { QuestionProps } from '../plugins/controlquestion/slide.ts';
 import { explain } from '../schemas/explain.ts';
 import { validate } from '../schemas/generated/location-document.ts';
 import type { Field, Flag, LocationDocument, LocationFlags } from '../schemas/generated/types.ts';
-import { pageConfig } from '../server/features/pages/page-config.ts';
+import { deviceMeant, pageConfig } from '../server/features/pages/page-config.ts';
 import { checkForm } from '../server/features/sign/check-form.ts';
 import { askPluginGuards } from '../server/plugin-guards.ts';
 
@@ -96,7 +96,7 @@ function both({
   const chosen = places[place % places.length] ?? places[0];
   if (chosen === undefined) throw new Error('a location is a place itself');
   const location = { id: '1', version: 1, directLinkId: undefined, document };
-  const page = pageConfig({ location, language, directLink: false });
+  const page = pageConfig({ location, device: deviceMeant(location.document), language, directLink: false });
   const config = {
     ...page,
     language: { langData: {}, langDataFallback: {}, locale: language, localeFallback: 'en', defaultLocale: 'en' },

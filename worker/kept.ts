@@ -54,6 +54,13 @@ export async function keepWhole(wish: KeepWish, isOurs: (path: string) => Promis
   return true;
 }
 
+/** Keeps nothing of a place any more, such as a visitor's pass that has ended. */
+export async function forgetPlace(place: string): Promise<void> {
+  const before = await noteOf(place);
+  await (await caches.open(NOTES)).delete(noteAddress(place));
+  if (before !== undefined) await caches.delete(before.cache);
+}
+
 /** A browser that is killed may lose what it was still writing, and know its name all the same. */
 async function isWhole({ cache, entries }: Note): Promise<boolean> {
   return (await (await caches.open(cache)).keys()).length === entries;

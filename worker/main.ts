@@ -1,6 +1,6 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import type { KeepWish } from '../domain/keep-wish.ts';
-import { keepWhole, kept, keptAnswer, keptStart, sweep, whole } from './kept.ts';
+import type { ForgetWish, KeepWish } from '../domain/keep-wish.ts';
+import { forgetPlace, keepWhole, kept, keptAnswer, keptStart, sweep, whole } from './kept.ts';
 import { type Asked, worker } from './scope.ts';
 
 /** The files of the build, put in by scripts/build.mjs. */
@@ -34,7 +34,8 @@ worker.addEventListener('activate', (event) => {
  * the old page and its code go together [OFF-01].
  */
 worker.addEventListener('message', (event) => {
-  const wish = event.data as KeepWish | null;
+  const wish = event.data as KeepWish | ForgetWish | null;
+  if (wish?.kind === 'forget') return event.waitUntil(forgetPlace(wish.place));
   if (wish?.kind !== 'keep') return;
   // A page of another build asks its own worker, when there is one.
   if (build.getCacheKeyForURL(wish.build) === undefined) return;
@@ -52,6 +53,8 @@ worker.addEventListener('fetch', (event) => {
   event.respondWith(kept(request).then((found) => found ?? fetch(request)));
 });
 
+/** Where a kiosk's browser begins, rather than at its location's own address. */
+const START = new Set(['/', '/kiosk']);
 const ANSWER = /\/(getvideo|getformfields|get-company-breathalyzer-data|getdocument)$/;
 const MEDIA = /\.(jpe?g|png|webp|avif|gif|svg|mp4|webm|mov|m4v|ogv|vtt|pdf)$/i;
 
@@ -72,7 +75,7 @@ async function page({ request }: Asked): Promise<Response> {
   const found = await kept(request);
   if (found) return found;
   const start = await keptStart();
-  const isRoot = new URL(request.url).pathname === '/';
+  const isRoot = START.has(new URL(request.url).pathname);
   if (isRoot && start !== undefined) return Response.redirect(start, 302);
   return answer ?? (await asked) ?? fetch(request);
 }

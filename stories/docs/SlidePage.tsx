@@ -59,6 +59,7 @@ function Behaviour({ slide }: { readonly slide: KnownSlide }): ReactNode {
     ['Without a network', OFFLINE[plugin.offline ?? 'works']],
     ['Progress', plugin.progress ? 'Counts from here.' : 'Counts on.'],
     ['Skipping', skipWords(slide)],
+    ['Prepared at home', PREPARED[plugin.preparation ?? 'both']],
     ['Hooks', code(Object.keys(plugin.hooks ?? {}).join(', ') || 'none')],
     ...contributed.map(({ name, docs }) => [`Adds ${name}`, <Prose key={name}>{docs}</Prose>] as const),
   ];
@@ -69,6 +70,12 @@ function Behaviour({ slide }: { readonly slide: KnownSlide }): ReactNode {
     </>
   );
 }
+
+const PREPARED = {
+  counts: 'Seen there, it is not shown again at the site.',
+  waits: 'Shown at the site only.',
+  both: 'Shown there and at the site.',
+} as const;
 
 function skipWords({ plugin }: KnownSlide): string {
   if (plugin.skippable) return 'Left out when the visitor skips what they know.';

@@ -21,7 +21,8 @@ import { type Mutation, mutation } from './mutations.ts';
 /** What our own code expects of page data; ids of other backends need not be digits. */
 const { $schema: _, $defs, ...schema } = pageSchema;
 const anyId = { type: ['integer', 'string'], minimum: 0, minLength: 1 };
-const isExpected = new Ajv({ strict: false }).compile({ ...schema, $defs: { ...$defs, Id: anyId } });
+const anyIds = { Id: anyId, PlaceId: { ...anyId, minimum: 1 } };
+const isExpected = new Ajv({ strict: false }).compile({ ...schema, $defs: { ...$defs, ...anyIds } });
 
 /** The choices of a visitor who always takes the first. */
 function firstChoices({ config }: ReadPage): { path: Id[]; trackId: Id | null } {

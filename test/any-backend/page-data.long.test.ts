@@ -211,6 +211,12 @@ describe('page data that cannot be read', () => {
     ['a required field', (page) => delete page.config.fields[0].name, '/fields/0/name', 'field'],
     ['all fields', ofPage({ fields: 7 }), '/fields/0', 'field'],
     ['a track', ofLocation({ tracks: [{ name: 'Lane' }] }), '/location/tracks/0/id', 'place'],
+    [
+      'a track whose id says that none is chosen',
+      ofLocation({ tracks: [{ id: '0', name: 'Lane', visibility: 'public' }] }),
+      '/location/tracks/0/id',
+      'place',
+    ],
   ])(
     '%s is told to the visitor and in the console, and the way leads on to done [ANY-02]',
     async (_, change, path, harm) => {

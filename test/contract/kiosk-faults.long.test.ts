@@ -3,6 +3,7 @@ import { KIOSK_FAULTS, type KioskFault } from '../../domain/kiosk-faults.ts';
 import { type Reporting, reportDevice } from '../../plugins/_kit/report/report-device.ts';
 import { watchKiosks } from '../../server/features/kiosks/watch.ts';
 import { temporaryStore } from '../../server/testing/databases.ts';
+import { testKiosk } from '../../server/testing/kiosk.ts';
 import { sampleLocation } from '../../server/testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../server/testing/staff.ts';
 import { createFakeClock, type FakeClock } from '../drivers/fake-clock.ts';
@@ -45,6 +46,7 @@ async function publishes(): Promise<number> {
 /** A kiosk whose page reports to the server, with its print service beside it, and what can go wrong with it. */
 async function kiosk(clock: FakeClock) {
   const browser = staff.server.browser();
+  const { cookie } = await testKiosk(staff.server);
   const window = new EventTarget();
   const state = {
     ...{ version: await publishes(), waiting: { count: 0, since: null as number | null } },
@@ -52,7 +54,7 @@ async function kiosk(clock: FakeClock) {
   };
   const config = () => ({
     location: { id: 1, module_kiosk: 1 },
-    ...{ version: String(state.version), language: { locale: 'en' }, kioskService: agent.url },
+    ...{ version: `${state.version}-kiosk`, language: { locale: 'en' }, kioskService: agent.url },
     desk: { reportSeconds: REPORT_MS / 1000 },
   });
   const atRest = { deck: [{}, {}], index: 0, slide: {} };
@@ -63,7 +65,7 @@ async function kiosk(clock: FakeClock) {
     async fetch(url, init) {
       if (url !== '/device-reports') return fetch(url, init);
       if (state.isOff) throw new TypeError('there is no network');
-      const { status } = await browser.post(url, JSON.parse(String(init.body)));
+      const { status } = await browser.post(url, JSON.parse(String(init.body)), { cookie });
       expect(status).toBe(204);
       return new Response(null, { status });
     },
@@ -76,7 +78,6 @@ async function kiosk(clock: FakeClock) {
         return clock.sleep(ms, signal);
       },
     },
-    storage: null,
     window: window as unknown as Window,
     storageLeft: async () => state.storageLeft,
   };

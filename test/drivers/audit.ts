@@ -71,7 +71,7 @@ export async function expectReachable(page: Page, locator: Locator, circumstance
 export async function expectWaysOn(page: Page, circumstances = ''): Promise<void> {
   const ways = page
     .locator('[data-action="next"], [data-action^="accept"], [data-action="previous"], [data-action="done"]')
-    .or(page.locator('[data-action="help"], [data-action="cancel"], [data-action="comfort"]'))
+    .or(page.locator('[data-action="help"], [data-action="cancel"], [data-action="comfort"], [data-action="language"]'))
     .filter({ visible: true });
   for (const way of await ways.all()) await expectReachable(page, way, circumstances);
   await expect(page.locator('[data-action="help"]').filter({ visible: true })).toHaveCount(1);

@@ -65,6 +65,8 @@ export interface NodeDeviceOptions {
   readonly path: string;
   /** The page's time at the start. */
   readonly now: number;
+  /** The cookie of a device that was set up as a kiosk. */
+  readonly kiosk?: string;
 }
 
 let exchanges = 0;
@@ -80,7 +82,7 @@ const inside = new AsyncLocalStorage<Inside>();
 Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => inside.getStore()?.disk });
 
 /** A device that has not loaded anything yet. */
-export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeDevice {
+export function createNodeDevice({ proxy, path, now, kiosk = '' }: NodeDeviceOptions): NodeDevice {
   const storage = memoryStorage();
   const session = memoryStorage();
   const own: Inside = { disk: new IDBFactory(), encrypting: new Set() };
@@ -94,11 +96,13 @@ export function createNodeDevice({ proxy, path, now }: NodeDeviceOptions): NodeD
     exchanges += 1;
     const id = `${exchanges}`;
     waiting.set(id, url);
-    const headers = { ...(init.headers as object), 'x-exchange': id, 'sec-fetch-site': 'same-origin', cookie };
+    const headers = { ...(init.headers as object), 'x-exchange': id, 'sec-fetch-site': 'same-origin' };
+    const cookies = [cookie, kiosk].filter((one) => one !== '').join('; ');
     const signal = init.signal ? AbortSignal.any([init.signal, life]) : life;
     try {
-      const answer = await fetch(url, { ...init, headers, signal });
-      for (const line of answer.headers.getSetCookie()) cookie = line.split(';')[0] ?? cookie;
+      const answer = await fetch(url, { ...init, headers: { ...headers, cookie: cookies }, signal });
+      const visit = answer.headers.getSetCookie().find((line) => !line.startsWith('gatehouse_kiosk'));
+      cookie = visit?.split(';')[0] ?? cookie;
       // The whole body is awaited here, so that an answer that breaks off counts as under way until then.
       return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
     } finally {

@@ -52,6 +52,8 @@ export interface VisitOptions {
   readonly open?: (url: string) => Window | null;
   /** Stands in for the browser's print dialog. */
   readonly print?: () => void;
+  /** Stands in for what a person's own device does with a pass; it does nothing unless told. */
+  readonly pass?: Gatehouse.Services['device']['pass'];
   /** The browser's storage, as a visit before may have left it; refused unless told. */
   readonly storage?: Storage;
   /** Likewise the tab's. */
@@ -142,9 +144,9 @@ const installed = Object.values(
  * present wherever slides that are always shown are.
  */
 function standIn(plugin: AnyPlugin, slices: Readonly<Record<string, object>>): AnyPlugin {
-  const { id, reads, required, place, contributes, skippable, skips } = plugin;
+  const { id, reads, required, place, contributes, skippable, skips, preparation, stage } = plugin;
   return plainSlide(id, {
-    ...{ reads, required, place, contributes, skippable, skips },
+    ...{ reads, required, place, contributes, skippable, skips, preparation, stage },
     slides: () => (required === true ? [{}] : []),
     initial: () => ({ ...plugin.initial?.(), ...slices[id] }),
   });
@@ -193,6 +195,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     width: () => options.width ?? 1024,
     open: options.open ?? (() => null),
     print: options.print ?? (() => {}),
+    ...(options.pass && { pass: options.pass }),
     prefersReducedMotion: () => false,
   };
   const { storage = null, session = null, keeping = null } = options;

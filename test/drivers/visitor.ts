@@ -22,7 +22,10 @@ export interface Visitor {
   /** Taps a button once it is enabled. */
   taps(action: string): Promise<void>;
   chooses(id: string | number): Promise<void>;
+  /** Types into a field, going on to the screen that asks for it where the form shows a few fields at a time. */
   enters(name: string, value: string): Promise<void>;
+  /** Goes on through the screens of the form to the one that asks for a field. */
+  comesToField(name: string): Promise<void>;
   modal(): Locator;
   /** Arrives, chooses English, gives only a name, and comes to the instruction. */
   comesAs(name: string, locationId: number): Promise<void>;
@@ -141,8 +144,19 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
       await choice.click();
     },
     async enters(name, value) {
+      await visitor.comesToField(name);
+      await page.locator(`[name="${name}"]`).first().fill(value);
+    },
+    async comesToField(name) {
       const field = page.locator(`[name="${name}"]`).first();
-      await field.fill(value);
+      const part = page.locator('.gh-form__count');
+      for (let screens = 0; screens < 8; screens += 1) {
+        await expect(field.or(part).first()).toBeAttached();
+        if ((await field.count()) > 0) return;
+        const shown = (await part.textContent()) ?? '';
+        await visitor.taps('next');
+        await expect(part.filter({ hasText: shown })).toHaveCount(0);
+      }
     },
     async comesAs(name, locationId) {
       await visitor.arrive(locationId);

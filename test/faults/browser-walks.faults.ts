@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
 import { type Fault, type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { BACKENDS, type Backend } from './backends.ts';
 import { walksInBrowser } from './browser-walk.ts';
@@ -54,6 +55,8 @@ describe.skipIf(findChromium() === null)('walks of a real browser', () => {
     proxy = await startFaultProxy({ servers: backend.servers.map(({ url }) => url), sleep });
     browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: [...CHROMIUM_ARGS] });
     page = await (await browser.newContext({ viewport: { width: 1080, height: 1920 } })).newPage();
+    const [server] = backend.servers;
+    if (server !== undefined) await setsUpKiosk(page, server);
     visitor = createVisitor(page, proxy.url, 'kiosk');
     const { passes } = visitor;
     visitor.passes = async (ms) => {

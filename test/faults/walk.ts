@@ -198,6 +198,8 @@ const cancels = step('cancel', async (walk) => {
   const { open } = walk.device;
   if (open === null || stateOf(open).footer.cancel !== 'shown' || stateOf(open).modal !== null) return;
   await taps(walk, 'cancel', ({ engine }) => engine.cancel());
+  const asked = stateOf(open).modal;
+  if (asked !== null) await taps(walk, 'submit in the modal', () => asked.close('submit'));
 });
 
 /** A phone's visitor reloads and is asked anew; a kiosk's may walk away, and the next one comes. */
@@ -250,8 +252,8 @@ export async function endsWell(walk: Walk, backend: Backend): Promise<void> {
   }
 }
 
-/** A device in front of its first visitor. */
-export function startWalk(proxy: FaultProxy, path: string, nextName: () => string): Walk {
-  const device = createNodeDevice({ proxy, path, now: Date.now() });
+/** A device in front of its first visitor; `kiosk` is the cookie of one that was set up as a kiosk. */
+export function startWalk(proxy: FaultProxy, path: string, nextName: () => string, kiosk = ''): Walk {
+  const device = createNodeDevice({ proxy, path, now: Date.now(), kiosk });
   return { device, proxy, nextName, taps: 0, visitors: [{ name: nextName(), hasAccepted: false, wasTold: false }] };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../drivers/fault-proxy.ts';
+import { pairedToken } from '../drivers/paired-kiosk.ts';
 import { BACKENDS, type Backend } from './backends.ts';
 import { KIOSK, PHONE } from './locations.ts';
 import { count, note } from './results.ts';
@@ -29,6 +30,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
     const isLeftOut = kind.isMissing || WALKS === 0;
     let backend: Backend;
     const lanes: Lane[] = [];
+    let kiosk = '';
     let walks = 0;
     let taps = 0;
     let visitors = 0;
@@ -37,6 +39,8 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
     beforeAll(async () => {
       if (isLeftOut) return;
       backend = await kind.start([PHONE, KIOSK]);
+      const [server] = backend.servers;
+      kiosk = server === undefined ? '' : `gatehouse_kiosk=${await pairedToken(server)}`;
       for (let i = 0; i < LANES; i += 1) {
         const sleep = (ms: number) => lanes[i]?.walk?.device.open?.clock.sleep(ms) ?? Promise.resolve();
         const proxy = await startFaultProxy({ servers: backend.servers.map(({ url }) => url), sleep });
@@ -58,7 +62,7 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))(
         fc.commands(steps, { maxCommands: 60, size: 'max' }),
         async (path, commands) => {
           walks += 1;
-          const walk = startWalk(lane.proxy, path, nextName);
+          const walk = startWalk(lane.proxy, path, nextName, path.includes('/502/') ? kiosk : '');
           lane.walk = walk;
           lane.proxy.rule = () => ({ kind: 'none' });
           await fc.asyncModelRun(() => ({ model: {}, real: walk }), commands);

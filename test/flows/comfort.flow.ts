@@ -160,13 +160,16 @@ test('changes of the comfort bar show at once, keep what was typed, and are gone
   await page.getByRole('switch', { name: 'Large buttons' }).check();
   await expect(html).toHaveAttribute('data-text-size', '150');
   await expect(html).toHaveAttribute('data-contrast', 'high');
-  await page.locator('[data-comfort-language="sv"]').click();
+  await page.keyboard.press('Escape');
+  await visitor.taps('language');
+  await page.locator('[data-panel-language="sv"]').click();
   await expect(html).toHaveAttribute('lang', 'sv');
   await visitor.sees('form');
   await expect(page.locator('[name="form_field_name"]')).toHaveValue('Eva Comfort');
   await page.keyboard.press('Escape');
   await expectTargets(page, MM_15);
   await visitor.taps('cancel');
+  await visitor.taps('modal-submit');
   await visitor.sees('welcome');
   await expect(html).not.toHaveAttribute('data-text-size', '150');
   await expect(html).not.toHaveAttribute('data-contrast', 'high');

@@ -38,7 +38,7 @@ test('a modal keeps the focus, Enter answers it and moves nothing, and the focus
 
   await visitor.button('comfort').focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-comfort-panel] h2')).toBeFocused();
+  await expect(page.locator('[data-panel="comfort"] h2')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(visitor.button('comfort')).toBeFocused();
   await visitor.sees('form');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { accepts, walksTo } from '../drivers/stories.ts';
 import { readVisits } from '../drivers/visits-db.ts';
@@ -56,6 +57,7 @@ test('a whole check-in by touch alone, in the visitor’s script, with digits fo
       },
     ),
   );
+  await setsUpKiosk(page, server);
   await visitor.arrive(7500, 'uk');
   await page.locator('[data-language="uk"]').tap();
   await visitor.sees('form');
@@ -96,6 +98,7 @@ test('lets no markup in, though its keys are written as innerHTML [FORM-10]', { 
   const { page } = visitor;
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED|get-kiosk-info|TrustedHTML/);
   await server.importLocation(plainLocation(7501, { module_kiosk: 1 }));
+  await setsUpKiosk(page, server);
   await visitor.arrive(7501);
   await page.locator('[data-language="en"]').tap();
   await visitor.sees('form');

@@ -6,6 +6,7 @@ import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
 import { type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import { type KioskStandIn, startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { signsUp } from '../drivers/staff-person.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
@@ -95,6 +96,7 @@ test('each of ten faults of a kiosk is named to staff within two minutes and goe
 
   // Errors that the test makes.
   kiosk.allowComplaints(/the kiosk's page broke|net::ERR_|Failed to fetch|Failed to load resource/);
+  await setsUpKiosk(page, server);
   await kiosk.holdsTime();
   await kiosk.arrive(LOCATION);
   await bothPass(REPORT_MS);

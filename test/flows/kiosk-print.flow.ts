@@ -1,4 +1,5 @@
 import { type KioskStandIn, startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -27,6 +28,7 @@ test('each way a kiosk printer fails is told within 5 s, and never loses the vis
   const flags = { module_kiosk: 1, printout: 1 };
   await visitor.holdsTime();
   await server.importLocation(plainLocation(81, flags, { kioskService: kiosk.url }));
+  await setsUpKiosk(page, server);
   for (const { answer, told } of CASES) {
     kiosk.answer = answer;
     const name = `Kai ${typeof answer === 'string' ? answer : Object.values(answer).at(-1)}`;

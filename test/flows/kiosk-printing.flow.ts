@@ -5,6 +5,7 @@ import { Cups, cupsMissing, until, type VirtualPrinter } from '../drivers/cups.t
 import { ROLL_PPD } from '../drivers/cups-conf.ts';
 import { deviceAt } from '../drivers/devices.ts';
 import { freePort } from '../drivers/live-server.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
 import { signsVisit } from '../drivers/signed-visits.ts';
@@ -70,6 +71,7 @@ test.describe('at a kiosk with a real print queue', () => {
     const kiosk = await startKiosk(server.url, cups, 'badges');
     const flags = { module_kiosk: 1, printout: 1, module_qr_code: 1 };
     await server.importLocation(plainLocation(8401, flags, { kioskService: kiosk.url }));
+    await setsUpKiosk(page, server);
     const isGone = async (pdf: string) =>
       (await context.request.get(`${server.url}/print-pdf/${pdf}`)).status() === 404;
 
@@ -189,6 +191,7 @@ test.describe('at a kiosk with a real print queue', () => {
     const kiosk = await startKiosk(server.url, cups, 'roll');
     const flags = { module_kiosk: 1, printout: 1 };
     await server.importLocation(plainLocation(8402, flags, { kioskService: kiosk.url }));
+    await setsUpKiosk(page, server);
     let held: Buffer | undefined;
     // Fetches the same PDF from the server before it is deleted.
     await page.route('**/kiosk/delete-pdf', async (route) => {

@@ -5,11 +5,11 @@ import { expect, test } from './fixtures.ts';
 
 async function speaks(visitor: Visitor, language: string): Promise<void> {
   const { page } = visitor;
-  if ((await page.locator('[data-comfort-panel]').count()) === 0) await visitor.taps('comfort');
-  await page.locator(`[data-comfort-language="${language}"]`).click();
+  await visitor.taps('language');
+  await page.locator(`[data-panel-language="${language}"]`).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await page.keyboard.press('Escape');
-  await expect(page.locator('[data-comfort-panel]')).toHaveCount(0);
+  await expect(page.locator('[data-panel]')).toHaveCount(0);
 }
 
 test('another language mid-way keeps the slide, the answers and the way on [CFG-05, CFG-06]', {

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { EVERYTHING_ON, plainLocation } from '../drivers/plain-location.ts';
 import { skipsToTheEnd } from '../drivers/stories.ts';
 import { expect, test } from './fixtures.ts';
@@ -62,6 +63,7 @@ test('a backend that answers everything in its loosest form checks a visitor in,
   test.slow();
   const { page } = visitor;
   await server.importLocation(everything);
+  await setsUpKiosk(page, server);
   const made = new Set<string>();
   const answer = (route: Route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page, test as plain } from '@playwr
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
 import { type Fault, type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
@@ -138,7 +139,8 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
   device,
 }) => {
   const { visitor } = device;
-  await server.importLocation(plainLocation(LOCATION, { module_kiosk: visitor.device === 'kiosk' ? 1 : 0 }));
+  await server.importLocation(plainLocation(LOCATION));
+  if (visitor.device === 'kiosk') await setsUpKiosk(device.page, server);
   let fault: Fault = NO_FAULT;
   network.rule = ({ path, headers }) =>
     path === `/en/${LOCATION}/slideshow` && headers.get('accept')?.includes('text/html') ? fault : NO_FAULT;

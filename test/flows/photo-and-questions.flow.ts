@@ -39,6 +39,13 @@ test('the less a photo says the larger it is set, at every boundary, and a broke
     const words = visitor.slide().locator('[data-text-size]');
     await expect(words).toHaveAttribute('data-text-size', size);
     expect(((await words.textContent()) ?? '').trim()).toHaveLength(length);
+    if (index !== 2) {
+      // The text stands below the picture, never over what it teaches.
+      const [picture, card] = [visitor.slide().locator('img'), visitor.slide().locator('.gh-photo__panel')];
+      const [seen, covered] = [await picture.boundingBox(), await card.boundingBox()];
+      expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual(covered?.y ?? 0);
+      expect(seen?.height).toBeGreaterThan(250);
+    }
     points.push(await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
     if (index === 2) {
       await expect(visitor.slide().locator('[data-broken]')).toBeVisible();

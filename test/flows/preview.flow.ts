@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
@@ -68,6 +69,7 @@ test('the preview shows what the kiosk shows, slide by slide, and calls nothing 
   desk.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await studio.goto(`${server.url}/staff/studio/${LOCATION}/preview?device=tall&language=en`);
   const preview = await previewOf(studio);
+  await setsUpKiosk(page, server);
   await visitor.arrive(LOCATION);
 
   const slides = ['welcome', 'form', 'instruction', 'photo', 'sign'];

@@ -1,11 +1,10 @@
+import { COPIED_MS, isCopied } from '../drivers/copied-visit.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { answersRightly } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Longer than a change takes to be copied. */
-const COPIED_MS = 1000;
 
 const question = {
   id: 1,
@@ -28,21 +27,6 @@ async function begins(visitor: Visitor, location: number, name: string): Promise
   await visitor.sees('form');
   await visitor.enters('form_field_name', name);
   await visitor.enters('form_field_registration_number', 'ABC 123');
-}
-
-/** Waits until what the visitor did last is in the copy, whose text is another one then. */
-async function isCopied(visitor: Visitor): Promise<void> {
-  const copy = () =>
-    visitor.page.evaluate(
-      () => Object.entries(localStorage).find(([name]) => name.startsWith('gatehouse_visit_'))?.[1] ?? null,
-    );
-  const before = await copy();
-  const after = async (): Promise<string | null> => {
-    await visitor.passes(COPIED_MS);
-    return copy();
-  };
-  // Where there was none, the code for it may still be on its way.
-  await expect.poll(async () => [null, before].includes(await after())).toBe(false);
 }
 
 const nameField = ({ page }: Visitor) => page.locator('[name="form_field_name"]');
@@ -110,6 +94,7 @@ test('a kiosk starts over after a reload, with nothing of the visitor before in 
   await server.importLocation(
     plainLocation(9301, { module_kiosk: 1 }, { fields: { default: phoneField }, kioskService: 'none' }),
   );
+  await setsUpKiosk(page, server);
   await visitor.holdsTime();
   await begins(visitor, 9301, 'Kim Kiosk');
   await visitor.enters('label_phone_number', '070 123 45 67');

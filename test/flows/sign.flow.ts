@@ -1,5 +1,6 @@
 import { deviceAt } from '../drivers/devices.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { asOverPlainHttp } from '../drivers/plain-http.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { readPdf } from '../drivers/read-pdf.ts';
@@ -41,7 +42,8 @@ test('the code on the screen is on the paper too and leads staff, and nobody els
   const coded = page.waitForResponse(/slideshow\/getqrcode$/, { timeout: 60_000 });
   await walksToSign(visitor, id, 'Quirin Code');
   const { qrcode } = (await (await coded).json()) as { qrcode: string };
-  await expect(page.getByRole('img', { name: words('sign_qr_alt') })).toBeVisible();
+  // Before Accept there is no visit that it could lead to.
+  await expect(page.getByRole('img', { name: words('sign_qr_alt') })).toHaveCount(0);
   // On its own this says nothing about the visitor.
   expect(qrcode).toMatch(/^GH-[\w-]{22}$/);
   const signing = page.waitForRequest(/slideshow\/sign$/);
@@ -51,6 +53,7 @@ test('the code on the screen is on the paper too and leads staff, and nobody els
   expect(body.form.qrcode).toBe(qrcode);
   expect(body.slideshow_html).toMatch(/<svg[\s\S]*<path/);
   await visitor.sees('done');
+  await expect(page.getByRole('img', { name: words('sign_qr_alt') })).toBeVisible();
   const pdf = await readPdf(await (await context.request.get((await opened).url())).body());
   expect(pdf.text).toContain('Quirin Code');
 
@@ -147,6 +150,7 @@ test('after the visit nothing of it is left: not in storage, not behind Back, no
   const { page } = visitor;
   const id = visitor.device === 'kiosk' ? 8506 : 8507;
   await server.importLocation(plainLocation(id));
+  await setsUpKiosk(page, server);
   await visitor.holdsTime();
   await walksToSign(visitor, id, 'Letta Lost');
   await visitor.passes(2500);
@@ -194,7 +198,7 @@ test('documents of the track are read on a phone, and printed at a kiosk [SIGN-0
   await server.importLocation(
     plainLocation(
       id,
-      { module_kiosk: isKiosk ? 1 : 0, tracks: [{ id: id * 10, name: 'Lane', visibility: 'public' }] },
+      { tracks: [{ id: id * 10, name: 'Lane', visibility: 'public' }] },
       {
         kioskService: 'http://127.0.0.1:9',
         photoHost: '/media/nordhamn/',
@@ -202,6 +206,7 @@ test('documents of the track are read on a phone, and printed at a kiosk [SIGN-0
       },
     ),
   );
+  if (isKiosk) await setsUpKiosk(page, server);
   await visitor.arrive(id);
   await page.locator('[data-language="en"]').click();
   await visitor.chooses(id * 10);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { STAFF_PASSWORD, signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
@@ -15,9 +16,10 @@ test('an editor switches a slide off and publishes, and a waiting kiosk shows it
   await server.importLocation(
     plainLocation(LOCATION, { module_kiosk: 1, module_id_scan: 1 }, { languages: [{ key: 'en', name: 'English' }] }),
   );
+  await setsUpKiosk(page, server);
   await visitor.arrive(LOCATION);
   const deck = () => page.evaluate(() => document.getElementById('page-config')?.textContent ?? '');
-  expect(await deck()).toContain('"version":"1"');
+  expect(await deck()).toContain('"version":"1-kiosk"');
 
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
@@ -38,7 +40,7 @@ test('an editor switches a slide off and publishes, and a waiting kiosk shows it
   await studio.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(studio.getByText('Version 2 is published.')).toBeVisible();
   await reloaded;
-  await expect.poll(deck).toContain('"version":"2"');
+  await expect.poll(deck).toContain('"version":"2-kiosk"');
   await page.locator('[data-language="en"]').click();
   await expect(page.locator('[data-slide="form"]')).toBeVisible();
   expect(complaints).toEqual([]);

@@ -4,23 +4,13 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8841;
-const PASSWORD = 'a long enough password';
 
 test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
-
-async function signsUp(page: Page, server: LiveServer, name: string): Promise<void> {
-  const { stdout } = await server.cli('people', 'add', name, 'owner');
-  const path = /choose a password at (\S+)/.exec(stdout)?.[1] ?? '';
-  await page.goto(server.url + path);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
-}
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
 
@@ -110,6 +100,20 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await expect(list.getByRole('row').first()).toContainText('vest-');
     await list.getByRole('row').first().getByRole('button', { expanded: false }).click();
     await list.getByRole('group', { name: 'Heading' }).getByLabel('Svenska').fill('Bär väst');
+    const point = list.getByRole('button', { name: 'Point that stays in sight' });
+    await point.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await expect(list.getByRole('status')).toHaveText('60 % from the left, 49 % from the top');
+    const picture = await list.locator('.st-focus__picture').boundingBox();
+    if (picture === null) throw new Error('the photo is not in sight');
+    await page.mouse.move(picture.x + picture.width / 2, picture.y + picture.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(picture.x + picture.width * 0.4, picture.y + picture.height * 0.4);
+    await page.mouse.move(picture.x + picture.width * 0.25, picture.y - 20);
+    await page.mouse.up();
+    await expect(list.getByRole('status')).toHaveText('25 % from the left, 0 % from the top');
+    await expect(point).toBeFocused();
     await expect(list.locator('img').first()).toHaveJSProperty('naturalWidth', 480);
     await saved(page);
     await looks(page);
@@ -127,6 +131,10 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
       await own.getByLabel('Right answer').fill(words[1]);
       await own.getByLabel('Wrong answer', { exact: true }).fill(words[2]);
     }
+    await page.getByRole('button', { name: /Picture that teaches the answer/ }).click();
+    await page.getByRole('option', { name: /^vest-/ }).click();
+    await page.getByLabel('Wrong answers until a person helps').fill('2');
+    await page.getByLabel('Wrong answers until a person helps').blur();
     await expect(page.getByText('EN', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Asked of each visitor')).toHaveValue('1');
     await saved(page);
@@ -192,6 +200,13 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     ]);
     const byOrder = [...location.photos].sort((a, b) => a.order - b.order);
     expect(byOrder.map(({ url }: { url: string }) => url.replace(/-\w+\./, '.'))).toEqual(['vest.jpg', 'gate.jpg']);
+    const vest = byOrder[0];
+    expect(vest.focus).toEqual({ x: 25, y: 0 });
+    expect(location.control_questions.map(({ photo_id }: { photo_id: number }) => photo_id)).toEqual([
+      vest.id,
+      vest.id,
+    ]);
+    expect(location.control_questions_settings.tries).toBe(2);
     expect(location.control_questions.map(({ language }: { language: string }) => language)).toEqual(['en', 'sv']);
     expect(fields.default.at(-1)).toMatchObject({ regex_validation: '^[A-Z]{2}\\d$', required: 1 });
     expect(opening_hours.default).toMatchObject({ week: { mon: ['07:30-18:00'] }, closed: ['2026-12-24'] });

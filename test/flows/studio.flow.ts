@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
@@ -33,6 +34,7 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
   await server.importLocation(yard);
+  await setsUpKiosk(page, server);
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
   const complaints: string[] = [];

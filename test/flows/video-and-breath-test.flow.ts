@@ -1,3 +1,4 @@
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { skipsToTheEnd } from '../drivers/stories.ts';
 import { expect, test } from './fixtures.ts';
@@ -110,8 +111,9 @@ test('what must be printed after the form is printed at a kiosk by itself, once 
 }) => {
   const { page } = visitor;
   const isKiosk = visitor.device === 'kiosk';
-  const flags = { printout_directly_after_form_slide: 1, module_kiosk: isKiosk ? 1 : 0 };
+  const flags = { printout_directly_after_form_slide: 1 };
   await server.importLocation(plainLocation(isKiosk ? 96 : 97, flags));
+  if (isKiosk) await setsUpKiosk(page, server);
   await page.addInitScript(() => {
     Object.assign(window, { prints: [] as string[] });
     window.print = () => {

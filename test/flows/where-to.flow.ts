@@ -16,6 +16,8 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
   await visitor.holdsTime();
   await visitor.arrive(2);
   await page.locator('[data-language="en"]').click();
+  await visitor.sees('entrycode');
+  await visitor.taps('next');
   await visitor.sees('sublocation', 'sublocation:top');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which address?');
   await expect(visitor.button('next')).toHaveCount(0);
@@ -32,7 +34,7 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
   await expect(page.getByLabel(/Dock booking/)).toBeVisible();
   const booking = page.locator('[data-choice]').filter({ hasText: 'NH10001' });
   await expect(booking).toContainText('07:30');
-  await expect(page.locator('[data-choice]').filter({ hasText: 'NH10075' })).toContainText('+1d');
+  await expect(page.locator('[data-choice]').filter({ hasText: 'NH10075' })).toContainText('Tomorrow');
   await visitor.taps('next');
   await expect(visitor.modal()).toBeVisible();
   await visitor.taps('modal-submit');
@@ -52,12 +54,15 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
   const number = page.locator('[name="unique_identification_number"]');
   await expect(number).toHaveValue('NH10001');
   await expect(number).toHaveAttribute('readonly', '');
-  await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('ABC123');
-  await expect(page.locator('[name="label_trailer_type"]')).toBeVisible();
   await expect(page.getByText('Euro pallets, 33')).toBeVisible();
+  await visitor.enters('form_field_name', 'Eva Yard');
+  await visitor.enters('label_company', 'Svensson');
+  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.comesToField('label_trailer_type');
+  await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('ABC123');
 
   // After a change of mind, nothing of the booking or of the track's own fields is left.
-  for (const before of ['idscan', 'slotbooking', 'track']) await back(visitor, before);
+  for (const before of ['form', 'idscan', 'slotbooking', 'track']) await back(visitor, before);
   await visitor.chooses(20123);
   await visitor.sees('slotbooking');
   await expect(page.locator('[name="form_field_unique_identification"]')).toHaveValue('');
@@ -95,6 +100,8 @@ test('a place that is closed or takes no visitors says so, and the visitor stays
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await visitor.arrive(2);
   await page.locator('[data-language="en"]').click();
+  await visitor.sees('entrycode');
+  await visitor.taps('next');
   await visitor.sees('sublocation', 'sublocation:top');
   await visitor.chooses(204);
   await expect(visitor.modal()).toContainText(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveServer } from '../drivers/live-server.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { words } from '../drivers/words.ts';
@@ -192,7 +193,8 @@ test('a kiosk is filled in by touch alone, in Latin and Cyrillic letters [FORM-1
 }) => {
   // Only kiosks have the on-screen keyboard.
   const { page } = visitor;
-  const id = await place(server, { module_kiosk: 1 });
+  const id = await place(server, {});
+  await setsUpKiosk(page, server);
   visitor.allowComplaints(/Failed to load resource|get-kiosk-info/);
   await visitor.arrive(id, 'uk');
   await page.locator('[data-language="uk"]').tap();

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { deviceAt } from './devices.ts';
+import type { LiveServer } from './live-server.ts';
+import { answersRightly, skipsToTheEnd } from './stories.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What a check-in asked of a visitor. */
+export interface Effort {
+  readonly taps: number;
+  /** Letters and digits typed. */
+  readonly typed: number;
+  /** From the first tap to done, without what `onSlide` took. A video is skipped to its end. */
+  readonly seconds: number;
+}
+
+export interface WholeVisit {
+  readonly server: LiveServer;
+  readonly location: number;
+  readonly language: string;
+  /** Called on each slide once it can be used, and once more where its answers are given. */
+  onSlide(key: string): Promise<void>;
+}
+
+const NAME = 'Eva Berg';
+const TYPED: Readonly<Record<string, string>> = {
+  form_field_name: NAME,
+  form_field_registration_number: 'ABC 123',
+  label_company: 'Berg',
+  label_phone_number: '0707770009',
+};
+/** More slides than any demo location has. */
+const MOST_SLIDES = 40;
+
+/** Checks in at a demo location as somebody who has never been there, giving only what has to be given. */
+export async function walksWholeVisit(visitor: Visitor, visit: WholeVisit): Promise<Effort> {
+  const { page } = visitor;
+  const effort = { taps: 0, typed: 0, seconds: 0 };
+  const taps = async (action: string): Promise<void> => {
+    effort.taps += 1;
+    await visitor.taps(action);
+  };
+  const picks = async (selector: string): Promise<void> => {
+    effort.taps += 1;
+    await page.locator(selector).filter({ visible: true }).first().click();
+  };
+  const types = async (name: string, text: string): Promise<void> => {
+    effort.taps += 1;
+    effort.typed += text.length;
+    await visitor.enters(name, text);
+  };
+
+  const form = async (): Promise<void> => {
+    const fields = page.locator('.gh-stage [aria-required="true"], .gh-stage [required]').filter({ visible: true });
+    const names = await fields.evaluateAll((found) => found.map((field) => field.getAttribute('name') ?? ''));
+    for (const name of new Set(names.filter((known) => known !== '' && known !== 'label_who_visit'))) {
+      const isTyped = (await page.locator(`[name="${name}"]`).first().getAttribute('type')) !== 'radio';
+      if (isTyped && (await page.locator(`[name="${name}"]`).first().inputValue()) === '')
+        await types(name, TYPED[name] ?? NAME);
+    }
+    if (names.includes('label_who_visit')) await hosts();
+    const groups = page.locator('.gh-stage fieldset[role]').filter({ has: page.locator('.gh-field__asterisk') });
+    for (const group of await groups.all()) {
+      if ((await group.locator('input:checked').count()) > 0) continue;
+      effort.taps += 1;
+      await group.locator('label:has(input)').last().click();
+    }
+  };
+  const hosts = async (): Promise<void> => {
+    await page.locator('[name="label_who_visit"]').fill('Anna');
+    await picks('[role="option"]');
+  };
+  const code = async (): Promise<void> => {
+    await expect(visitor.slide()).toContainText(TYPED['label_phone_number']?.slice(-4) ?? '');
+    const sent = readFileSync(join(visit.server.dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n').at(-1) ?? '';
+    await types('otp_1', /\b\d{4}\b/.exec((JSON.parse(sent) as { text: string }).text)?.[0] ?? '');
+  };
+  const blows = async (): Promise<void> => {
+    const tester = await deviceAt(visit.server, visit.location, 'breathalyzer');
+    const approvalId = Number(await page.locator('input[name="approval_id"]').inputValue());
+    await tester.post('/api/devices/breath-results', { passed: true, approval_id: approvalId });
+  };
+
+  /** What a visitor does on a slide before going on; whether it leads on by itself. */
+  const acts: Readonly<Record<string, () => Promise<'goes on' | 'next'>>> = {
+    welcome: async () => picks(`[data-language="${visit.language}"]`).then(() => 'goes on' as const),
+    sublocation: async () => picks('[data-choice]').then(() => 'goes on' as const),
+    track: async () => picks('[data-choice]').then(() => 'goes on' as const),
+    slotbooking: async () => picks('[data-choice]').then(() => 'goes on' as const),
+    idscan: async () => taps('manual-entry').then(() => 'goes on' as const),
+    form: async () => form().then(() => 'next' as const),
+    otp: async () => code().then(() => 'next' as const),
+    video: async () => skipsToTheEnd(visitor).then(() => 'next' as const),
+    breathalyzer: async () => blows().then(() => 'next' as const),
+    controlquestion: async () => {
+      effort.taps += 1;
+      await answersRightly(visitor);
+      return 'next';
+    },
+    sign: async () => {
+      const accept = page.locator('[data-action="accept"], [data-action="accept-mobile"]').filter({ visible: true });
+      await expect(accept).toBeEnabled();
+      effort.taps += 1;
+      await accept.click();
+      // A kiosk without a printer says so.
+      await visitor.modal().or(page.locator('[data-slide="done"]')).first().waitFor();
+      if (await visitor.modal().isVisible()) await taps('modal-submit');
+      return 'goes on';
+    },
+  };
+
+  const began = performance.now();
+  let looked = 0;
+  for (let i = 0; i < MOST_SLIDES; i += 1) {
+    const key = (await visitor.slide().getAttribute('data-key')) ?? '';
+    const plugin = (await visitor.slide().getAttribute('data-slide')) ?? '';
+    const before = performance.now();
+    await visit.onSlide(key);
+    looked += performance.now() - before;
+    if (plugin === 'done') {
+      effort.seconds = (performance.now() - began - looked) / 1000;
+      return effort;
+    }
+    const after = (await acts[plugin]?.()) ?? 'next';
+    if (after === 'next') await taps('next');
+    await expect(page.locator(`[data-slide][data-key="${key}"]`)).toHaveCount(0);
+  }
+  throw new Error(`never came to done in ${MOST_SLIDES} slides`);
+}

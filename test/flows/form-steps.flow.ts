@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { isCopied } from '../drivers/copied-visit.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { walksTo } from '../drivers/stories.ts';
+import { readVisits } from '../drivers/visits-db.ts';
+import { expect, test } from './fixtures.ts';
+
+const FIELDS = [
+  { name: 'label_company', field_type: 'textbox', required: 1, group: 'who' },
+  { name: 'label_phone_number', field_type: 'tel', required: 1, group: 'who' },
+  { name: 'label_trailer_type', field_type: 'textbox', required: 0, group: 'vehicle' },
+  { name: 'label_dangerous_goods', field_type: 'boolean', required: 1, group: 'visit' },
+] as const;
+
+const DOCUMENT = {
+  fields: { default: [...FIELDS] },
+  texts: {
+    en: {
+      label_company: 'Company',
+      label_phone_number: 'Phone number',
+      label_trailer_type: 'Trailer',
+      label_dangerous_goods: 'Dangerous goods',
+    },
+  },
+};
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a driver answers a few questions a screen, mends what was missing, goes back, reloads and is checked in [FORM-01, FORM-02, NAV-01, OFF-07]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(7520, { form_steps: 1, license_plate_required: 1 }, DOCUMENT));
+  await visitor.holdsTime();
+  await visitor.arrive(7520);
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await expect(heading(page)).toHaveText('Part 1 of 3 About you');
+
+  // Nothing is filled in: one list, with the way to each field, and no dialog.
+  await visitor.taps('next');
+  const list = page.locator('.gh-summary');
+  await expect(list).toBeFocused();
+  await expect(list.getByRole('button')).toHaveCount(3);
+  await expect(visitor.modal()).toHaveCount(0);
+  await visitor.enters('form_field_name', 'Eva Steg');
+  await visitor.enters('label_phone_number', '070 123 45 67');
+  // One fault is left: the field itself says so.
+  await visitor.taps('next');
+  await expect(list).toHaveCount(0);
+  const company = page.locator('[name="label_company"]');
+  await expect(company).toBeFocused();
+  await expect(company).toHaveAccessibleDescription('Please fill in: Company');
+  await company.fill('Steg AB');
+  await visitor.taps('next');
+
+  await expect(heading(page)).toHaveText('Part 2 of 3 Your vehicle');
+  await expect(heading(page)).toBeFocused();
+  await visitor.enters('form_field_registration_number', 'ABC 123');
+  await visitor.passes(1000);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Part 1 of 3 About you');
+  await expect(company).toHaveValue('Steg AB');
+  await visitor.taps('next');
+  await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('ABC 123');
+  await isCopied(visitor);
+  await page.reload();
+  await visitor.sees('form', 'form:vehicle');
+  await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('ABC 123');
+  await visitor.taps('next');
+  await visitor.sees('form', 'form:visit');
+  await page.locator('input[name="label_dangerous_goods"]').last().check({ force: true });
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await walksTo(visitor, 'sign');
+  await expect(visitor.slide()).toContainText('Steg AB');
+  await visitor.taps('accept-mobile');
+  await visitor.sees('done');
+  const visit = readVisits(server.dataDir).find(({ location_id }) => location_id === '7520');
+  expect(visit?.form).toMatchObject({
+    form_field_name: 'Eva Steg',
+    form_field_registration_number: 'ABC 123',
+    label_company: 'Steg AB',
+    label_phone_number: '+46701234567',
+    label_dangerous_goods: '0',
+  });
+});
+
+test('at a kiosk the keyboard covers no field of a screen, and Next stays in sight [FORM-01, FORM-10]', {
+  tag: ['@kiosk', '@long'],
+}, async ({ visitor, server }) => {
+  const { page } = visitor;
+  visitor.allowComplaints(/ERR_CONNECTION_REFUSED|get-kiosk-info/);
+  await server.importLocation(
+    plainLocation(7521, { form_steps: 1, license_plate_required: 1, module_kiosk: 1 }, DOCUMENT),
+  );
+  await setsUpKiosk(page, server);
+  await visitor.arrive(7521);
+  await page.locator('[data-language="en"]').tap();
+  await visitor.sees('form');
+  const keyboard = page.locator('.gh-keyboard');
+  for (const name of ['form_field_name', 'label_company', 'label_phone_number']) {
+    const field = page.locator(`[name="${name}"]`);
+    await field.tap();
+    await expect(keyboard).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [own, keys] = [await field.boundingBox(), await keyboard.boundingBox()];
+        return own !== null && keys !== null && own.y >= 0 && own.y + own.height <= keys.y;
+      })
+      .toBe(true);
+    await field.fill(name === 'label_phone_number' ? '0701234567' : 'Kiosk');
+  }
+  await page.locator('[data-action="keyboard-close"]').tap();
+  await expect(keyboard).toHaveCount(0);
+  await visitor.taps('next');
+  await visitor.sees('form', 'form:vehicle');
+  await expect(visitor.button('next').first()).toBeInViewport();
+});

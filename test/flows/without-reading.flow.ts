@@ -1,0 +1,60 @@
+import type { Visitor } from '../drivers/visitor.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What the pictures and the film of the terminal show as right. */
+const SHOWN = ['speed-20', 'helmet-vest-shoes', 'truck-stands', 'assembly-point', 'forklift'];
+
+/** Taps what has the picture, whatever stands beside it. */
+async function picks({ page }: Visitor, picture: string): Promise<void> {
+  await page.locator(`label:has([data-picture="${picture}"])`).click();
+}
+
+/** Taps the sign for reading aloud and hears the recording of this slide. */
+async function hears(visitor: Visitor, slide: string): Promise<void> {
+  const recording = visitor.page.waitForResponse((answer) => answer.url().includes(`/voice-${slide}-`));
+  await visitor.taps('read-aloud');
+  expect((await recording).ok(), `${slide} is recorded`).toBe(true);
+}
+
+test('a visitor who cannot read reaches done by pictures and by ear alone [GATE-07] @long', async ({ visitor }) => {
+  const { page } = visitor;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visitor.arrive(1, 'ar');
+  expect(
+    asked.filter((url) => /voice-|pictograms/.test(url)),
+    'nothing of it stands before the first slide',
+  ).toEqual([]);
+  await hears(visitor, 'welcome');
+  await page.locator('[data-language="ar"]').click();
+
+  await visitor.sees('form');
+  await hears(visitor, 'form');
+  // Copied from the papers, letter by letter.
+  await visitor.enters('form_field_name', 'Ali Haddad');
+  await visitor.enters('form_field_registration_number', 'ABC 123');
+  await visitor.enters('label_company', 'Haddad');
+  await visitor.enters('label_phone_number', '+46701234567');
+  const choices = page.locator('label:has(input[type="radio"]), label:has(input[type="checkbox"])');
+  expect(await choices.count()).toBeGreaterThan(0);
+  await expect(choices.filter({ hasNot: page.locator('[data-picture]') })).toHaveCount(0);
+  for (const picture of ['loading', 'helmet', 'vest', 'no']) await picks(visitor, picture);
+  await visitor.taps('next');
+
+  for (let i = 0; i < 30; i += 1) {
+    const key = (await visitor.slide().getAttribute('data-key')) ?? '';
+    const plugin = key.split(':')[0] ?? '';
+    await hears(visitor, plugin === 'controlquestion' ? plugin : key.replace(':', '-'));
+    if (plugin === 'sign') break;
+    if (plugin === 'controlquestion') {
+      await expect(choices.filter({ hasNot: page.locator('[data-picture]') })).toHaveCount(0);
+      const right = page.locator(SHOWN.map((picture) => `label:has([data-picture="${picture}"])`).join(', '));
+      await right.click();
+    }
+    await visitor.taps('next');
+    await expect(page.locator(`[data-slide][data-key="${key}"]`)).toHaveCount(0);
+  }
+  await visitor.taps(visitor.device === 'phone' ? 'accept-mobile' : 'accept');
+  await visitor.sees('done');
+  await hears(visitor, 'done');
+});
