@@ -1,6 +1,8 @@
 import { FileText, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { documentTitle } from '../../domain/document-title.ts';
 import { isOn } from '../../domain/flag.ts';
+import { optionWord } from '../../domain/option-word.ts';
 import { Button, Notice, useSpinner } from '../../ui/index.ts';
 import { documentAddress, printDocument } from './documents.ts';
 import { loadDocuments } from './register.ts';
@@ -36,7 +38,7 @@ export function Documents({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
       <ul>
         {documents.map(({ name, href }) => (
           <li key={name}>
-            <Item ctx={ctx} name={name} href={href} />
+            <Item ctx={ctx} name={optionWord(documentTitle(name), config.language)} href={href} />
           </li>
         ))}
       </ul>
@@ -47,13 +49,9 @@ export function Documents({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
 
 interface ItemProps {
   readonly ctx: SignSlideContext;
+  /** As the visitor reads it: a location gives it in each language, with the file's as the key [CFG-05]. */
   readonly name: string;
   readonly href: string;
-}
-
-/** The file name without folders and extension. */
-function title(name: string): string {
-  return (name.split('/').at(-1) ?? name).replace(/\.pdf$/i, '').replaceAll(/[-_]+/g, ' ');
 }
 
 function ReadLink({ ctx, name, href }: ItemProps): ReactNode {
@@ -63,10 +61,10 @@ function ReadLink({ ctx, name, href }: ItemProps): ReactNode {
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={ctx.services.text('sign_document_open', { name: title(name) })}
+      aria-label={ctx.services.text('sign_document_open', { name })}
     >
       <FileText className="gh-icon" aria-hidden="true" />
-      <bdi>{title(name)}</bdi>
+      <bdi>{name}</bdi>
     </a>
   );
 }
@@ -79,10 +77,10 @@ function PrintButton({ ctx, name, href }: ItemProps): ReactNode {
       action="print-document"
       icon={<Printer className="gh-icon" aria-hidden="true" />}
       busy={busy}
-      aria-label={ctx.services.text('sign_document_print', { name: title(name) })}
+      aria-label={ctx.services.text('sign_document_print', { name })}
       onClick={print}
     >
-      <bdi>{title(name)}</bdi>
+      <bdi>{name}</bdi>
     </Button>
   );
 }

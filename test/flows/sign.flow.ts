@@ -180,7 +180,7 @@ test('after the visit nothing of it is left: not in storage, not behind Back, no
   }
 });
 
-test('documents of the track are read on a phone, and printed at a kiosk [SIGN-02, SIGN-04]', async ({
+test('documents of the track are read on a phone, and printed at a kiosk, by their own names [SIGN-02, SIGN-04, CFG-05]', async ({
   visitor,
   server,
   context,
@@ -203,6 +203,7 @@ test('documents of the track are read on a phone, and printed at a kiosk [SIGN-0
         kioskService: 'http://127.0.0.1:9',
         photoHost: '/media/nordhamn/',
         documents: { [id * 10]: ['dangerous-goods.pdf'] },
+        texts: { en: { 'dangerous goods': 'Fire and leaks' } },
       },
     ),
   );
@@ -217,7 +218,7 @@ test('documents of the track are read on a phone, and printed at a kiosk [SIGN-0
   await visitor.taps('next');
   await visitor.sees('sign');
   if (isKiosk) {
-    await page.getByRole('button', { name: 'Print dangerous goods' }).click();
+    await page.getByRole('button', { name: 'Print Fire and leaks' }).click();
     await expect.poll(() => links.at(-1)).toBe(`${server.url}/media/nordhamn/dangerous-goods.pdf`);
     const answer = await context.request.get(links.at(-1) ?? '');
     expect(answer.headers()['content-type']).toBe('application/pdf');
@@ -225,7 +226,7 @@ test('documents of the track are read on a phone, and printed at a kiosk [SIGN-0
     return;
   }
   const opened = context.waitForEvent('request', (request) => request.url().endsWith('dangerous-goods.pdf'));
-  await page.getByRole('link', { name: 'Open dangerous goods' }).click();
+  await page.getByRole('link', { name: 'Open Fire and leaks' }).click();
   expect((await context.request.get((await opened).url())).headers()['content-type']).toBe('application/pdf');
   await visitor.sees('sign');
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { documentTitle } from '../../../domain/document-title.ts';
 import { optionsOf } from '../../../domain/form-fields.ts';
 import type { Field, LocationDocument } from '../../../schemas/generated/types.ts';
 import { productTexts } from '../../../texts/product-texts.ts';
@@ -47,6 +48,7 @@ describe.each(readdirSync(folder))('the demo location %s', (file) => {
     const asked = [
       ...chosen.map(({ name }) => name ?? '').filter((name) => !PROPER_NAMES.includes(name)),
       ...places.flatMap(numberOfPlace),
+      ...Object.values(document.documents ?? {}).flatMap((names) => names.map(documentTitle)),
       ...choicesOf(document).flatMap(({ field, options }) => (field.field_type === 'boolean' ? [] : options)),
     ];
     const labels = [...(document.fields?.default ?? []), ...Object.values(document.fields?.by_id ?? {}).flat()];

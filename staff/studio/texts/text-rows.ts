@@ -1,3 +1,4 @@
+import { documentTitle } from '../../../domain/document-title.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { askedFields } from '../../../domain/form-fields.ts';
 import type {
@@ -147,7 +148,7 @@ function askedWords({ fields }: LocationDocument): readonly string[] {
   ];
 }
 
-/** What sub-locations and tracks are called that visitors can choose, and the numbers of their bookings; each once. */
+/** What visitors' choices of place, the numbers of their bookings and the documents of a track are called; each once. */
 function ownNamesIn(document: LocationDocument): readonly string[] {
   const all = placesIn(document);
   const inside = all.filter(
@@ -157,6 +158,7 @@ function ownNamesIn(document: LocationDocument): readonly string[] {
   const names = [
     ...inside.map(({ place }) => place.name),
     ...numbers.map((asking) => asking?.unique_identifier_setting?.unique_identifier),
+    ...Object.values(document.documents ?? {}).flatMap((files) => files.map(documentTitle)),
   ];
   return [...new Set(names.map((name) => name ?? '').filter((name) => name.trim() !== ''))];
 }

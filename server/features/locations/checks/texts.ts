@@ -1,3 +1,4 @@
+import { documentTitle } from '../../../../domain/document-title.ts';
 import type { Finding } from '../../../../domain/finding.ts';
 import { askedFields, UNIQUE_ID } from '../../../../domain/form-fields.ts';
 import { below } from '../../../../domain/json-pointer.ts';
@@ -31,12 +32,13 @@ function unasked(key: string, path: string, asked: ReadonlySet<string>, texts: o
   return meant === undefined ? find('text_unused', path, { key }) : find('text_misspelt', path, { key, meant });
 }
 
-/** Keys of texts that a slide, a field, an option, the name of a place or of a booking's number asks for. */
-function askedKeys({ fields, location }: LocationDocument): ReadonlySet<string> {
+/** Keys of texts that a slide, a field, an option, the name of a place, of a booking's number or of a document asks for. */
+function askedKeys({ documents, fields, location }: LocationDocument): ReadonlySet<string> {
   const all: readonly Field[] = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
   const asked = askedFields(all, false).map(({ name }) => name);
   const options = all.flatMap((field) => askedFields([field], false).flatMap((one) => one.options));
-  return new Set([...Object.keys(english), ...asked, ...options, ...namesIn(location), UNIQUE_ID]);
+  const titles = Object.values(documents ?? {}).flatMap((names) => names.map(documentTitle));
+  return new Set([...Object.keys(english), ...asked, ...options, ...namesIn(location), ...titles, UNIQUE_ID]);
 }
 
 function namesIn(place: LocationDocument['location'] | SubLocation): readonly string[] {
