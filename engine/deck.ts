@@ -55,9 +55,10 @@ export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
  */
 export function deriveDeck(plugins: readonly AnyPlugin[], input: DeckInput): Deck {
   const troubles: EngineError[] = [];
+  const contexts = new Map(plugins.map((plugin) => [plugin, ruleContext(plugin, input)]));
   const attempt = <T>(plugin: AnyPlugin, fallback: T, rule: (c: RuleContext) => T): T => {
     try {
-      return rule(ruleContext(plugin, input));
+      return rule(contexts.get(plugin) ?? ruleContext(plugin, input));
     } catch (cause) {
       const error = new EngineError('GH_RULE_THREW', String(cause), plugin.id, { cause });
       if (plugin.required === true) throw error;
