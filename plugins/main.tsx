@@ -63,7 +63,7 @@ const DRESSED_MS = 10_000;
 async function dress(checkIn: CheckIn): Promise<void> {
   try {
     await checkIn.loadMessages();
-    await bringTypeface(document, checkIn.services.text('action_next'));
+    await bringTypeface(document, checkIn.engine, checkIn.services.text('action_next'));
   } catch (cause) {
     checkIn.services.log.info(`the page goes on without all of its code: ${String(cause)}`);
   }

@@ -86,7 +86,12 @@ test('the first slide stays where it is when all that follows the first response
   const before = await top();
   letsIn();
   await page.waitForLoadState('load');
-  await expect(page.locator('html[data-typeface]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Noto Sans Variable"', 'a'))).toBe(true);
   expect(await top()).toEqual(before);
+  // Letters do not change under the eye: the typeface comes with the next slide.
+  await expect(page.locator('html[data-typeface]')).toHaveCount(1);
+  await page.locator('button[data-language="en"]').click();
+  await visitor.sees('form');
+  await expect(page.locator('html[data-typeface]')).toHaveCount(0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
