@@ -72,11 +72,10 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
                     className="gh-welcome__other"
                     href={languageHref(base, key, config)}
                     data-language={key}
-                    lang={key}
                     hrefLang={key}
                   >
                     <Flag className="gh-welcome__flag" language={key} />
-                    <bdi>{languageName({ key, name: own })}</bdi>
+                    <bdi lang={key}>{languageName({ key, name: own })}</bdi>
                   </a>
                 </li>
               ))}
