@@ -33,6 +33,9 @@ function sentBody(request: Request, encoding: Row['encoding']): Record<string, u
   return Object.fromEntries(new URLSearchParams(text));
 }
 
+/** The page went on to another at once, and the browser no longer has the answer. */
+const WENT_ON = /navigated away/;
+
 export interface CallRecorder {
   /** Names of the rows seen so far. */
   seen(): readonly string[];
@@ -54,7 +57,11 @@ export function recordCalls(page: Page): CallRecorder {
     const asked = explain(row.asks, body);
     if (asked !== null) troubles.push(`request: ${asked}`);
     if (response?.status() !== 200) return [...troubles, `status ${response?.status()}`];
-    const answered = explain(row.answers, await response.json());
+    const answer = await response.json().catch((cause: unknown) => {
+      if (WENT_ON.test(String(cause))) return WENT_ON;
+      throw cause;
+    });
+    const answered = answer === WENT_ON ? null : explain(row.answers, answer);
     if (answered !== null) troubles.push(`answer: ${answered}`);
     return troubles.map((trouble) => `${row.name}: ${trouble}`);
   };

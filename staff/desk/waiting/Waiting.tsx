@@ -24,38 +24,40 @@ const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
 /** One list of all who wait for a person, one tap each [DESK-03]. */
 export default function Waiting({ locationId }: AreaProps): ReactNode {
   const say = useTexts(texts);
-  const { desk, error, retry } = useDesk();
   const [code, setCode] = useState<Code | null>(null);
   const [isAsking, setAsking] = useState(false);
   useNow(15_000);
   const forPhone = <Button onPress={() => setAsking(true)}>{say('code_for_phone')}</Button>;
   return (
     <Page title={say('title')} lead={say('lead')} actions={forPhone}>
-      <List />
+      <List locationId={locationId} onCode={setCode} />
       <PhoneCodeDialog locationId={locationId} isOpen={isAsking} onClose={() => setAsking(false)} onCode={setCode} />
       <CodeDialog code={code} onClose={() => setCode(null)} />
     </Page>
   );
+}
 
-  function List(): ReactNode {
-    if (desk === undefined) {
-      if (error === null) return <Loading />;
-      return <Failure failure={error.failure} onRetry={retry} />;
-    }
-    if (desk.waiting.length === 0)
-      return (
-        <Empty icon={BellRing} title={say('none')}>
-          {say('none_lead')}
-        </Empty>
-      );
-    return (
-      <ul className="st-waiting" aria-label={say('list')}>
-        {desk.waiting.map((item) => (
-          <Item key={`${item.kind} ${item.id}`} item={item} locationId={locationId} onCode={setCode} />
-        ))}
-      </ul>
-    );
+/** Stays the same list while it changes: what is under the finger of whoever decides is not made anew. */
+function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
+  const say = useTexts(texts);
+  const { desk, error, retry } = useDesk();
+  if (desk === undefined) {
+    if (error === null) return <Loading />;
+    return <Failure failure={error.failure} onRetry={retry} />;
   }
+  if (desk.waiting.length === 0)
+    return (
+      <Empty icon={BellRing} title={say('none')}>
+        {say('none_lead')}
+      </Empty>
+    );
+  return (
+    <ul className="st-waiting" aria-label={say('list')}>
+      {desk.waiting.map((item) => (
+        <Item key={`${item.kind} ${item.id}`} item={item} locationId={locationId} onCode={onCode} />
+      ))}
+    </ul>
+  );
 }
 
 interface ItemProps {

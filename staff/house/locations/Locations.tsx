@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPin, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -5,7 +6,7 @@ import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-
 import { reviveLocation } from '../../../schemas/generated/calls/revive-location.ts';
 import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.ts';
 import { may, useMe } from '../../app/session.ts';
-import { useCall, useChange } from '../../data/calls.ts';
+import { type CallError, useCall, useChange } from '../../data/calls.ts';
 import { Badge, Button, Empty, Failure, Loading, Page } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -30,7 +31,7 @@ export default function Locations(): ReactNode {
   );
   return (
     <Page title={say('title')} actions={add} isWide>
-      <Content />
+      <Content listed={listed} mayAdd={mayAdd} />
       {mayAdd && (
         <AddLocation
           isOpen={isAdding}
@@ -40,27 +41,33 @@ export default function Locations(): ReactNode {
       )}
     </Page>
   );
+}
 
-  function Content(): ReactNode {
-    if (listed.data === undefined) {
-      if (listed.error === null) return <Loading />;
-      return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
-    }
-    const { locations } = listed.data;
-    if (locations.length > 0) return <Lists locations={locations} />;
-    if (mayAdd) {
-      return (
-        <Empty icon={MapPin} title={say('none')}>
-          {say('none_lead')}
-        </Empty>
-      );
-    }
+interface ContentProps {
+  readonly listed: UseQueryResult<ListStaffLocationsAnswer, CallError>;
+  readonly mayAdd: boolean;
+}
+
+function Content({ listed, mayAdd }: ContentProps): ReactNode {
+  const say = useTexts(texts);
+  if (listed.data === undefined) {
+    if (listed.error === null) return <Loading />;
+    return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
+  }
+  const { locations } = listed.data;
+  if (locations.length > 0) return <Lists locations={locations} />;
+  if (mayAdd) {
     return (
-      <Empty icon={MapPin} title={say('none_yours')}>
-        {say('none_yours_lead')}
+      <Empty icon={MapPin} title={say('none')}>
+        {say('none_lead')}
       </Empty>
     );
   }
+  return (
+    <Empty icon={MapPin} title={say('none_yours')}>
+      {say('none_yours_lead')}
+    </Empty>
+  );
 }
 
 /** Those in use, and below those that were archived. */
