@@ -39,7 +39,8 @@ async function keepForLater(around: Surroundings, config: Gatehouse.Config): Pro
   const { serviceWorker: container } = navigator;
   if (import.meta.env.DEV || !container) return;
   const { keepPage } = await import('./_kit/offline/keep-page.ts');
-  await keepPage({ container, config, log: around.log, pageUrl: location.href, build: import.meta.url });
+  const { log, clock } = around;
+  await keepPage({ container, config, log, clock, pageUrl: location.href, build: import.meta.url });
 }
 
 /** Staff see how this device is and where a visit is; what the visitor enters stays here [DESK-01] [DESK-08]. */

@@ -19,6 +19,11 @@ async function noteOf(place: string): Promise<Note | undefined> {
   return note && ((await note.json()) as Note);
 }
 
+/** Whether some version of a place is kept. */
+export async function isKept(place: string): Promise<boolean> {
+  return (await noteOf(place)) !== undefined;
+}
+
 async function notes(): Promise<readonly Note[]> {
   const all = await (await caches.open(NOTES)).matchAll();
   return Promise.all(all.map(async (note) => (await note.json()) as Note));

@@ -1,6 +1,6 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import type { ForgetWish, KeepWish } from '../domain/keep-wish.ts';
-import { forgetPlace, keepWhole, kept, keptAnswer, keptStart, sweep, whole } from './kept.ts';
+import { forgetPlace, isKept, keepWhole, kept, keptAnswer, keptStart, sweep, whole } from './kept.ts';
 import { type Asked, worker } from './scope.ts';
 
 /** The files of the build, put in by scripts/build.mjs. */
@@ -39,8 +39,22 @@ worker.addEventListener('message', (event) => {
   if (wish?.kind !== 'keep') return;
   // A page of another build asks its own worker, when there is one.
   if (build.getCacheKeyForURL(wish.build) === undefined) return;
-  event.waitUntil(keepWhole(wish, isOurs).then((isKept) => (isKept ? worker.skipWaiting() : undefined)));
+  event.waitUntil(keepPatiently(wish).then((isKept) => (isKept ? worker.skipWaiting() : undefined)));
 });
+
+/** Until it is tried again, in milliseconds: a browser ends a worker that takes longer than five minutes. */
+const AGAIN_MS = [10_000, 60_000] as const;
+
+/** Tries again only where nothing of the place is kept yet: a newer version waits for the next welcome slide. */
+async function keepPatiently(wish: KeepWish): Promise<boolean> {
+  if (await keepWhole(wish, isOurs)) return true;
+  for (const pauseMs of AGAIN_MS) {
+    if (await isKept(wish.place)) return false;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (await keepWhole(wish, isOurs)) return true;
+  }
+  return false;
+}
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -133,6 +133,24 @@ test('a visitor checks in with the server gone, the browser is restarted, the se
   expect(visit).toMatchObject({ state: 'signed', track_id: 9101 });
 });
 
+test('a location is kept although the network breaks while its files and its answers are loaded [OFF-01]', {
+  tag: ['@phone', '@long'],
+}, async ({ server, network, device }) => {
+  const tracks = [{ id: 9101, name: 'Lane 1', visibility: 'public' }];
+  await server.importLocation(plainLocation(LOCATION, { tracks }));
+  const broken = new Set<string>();
+  network.rule = ({ path }) => {
+    const [file = ''] = path.split('?');
+    if (!/\/(pass\.js|getdocument)$/.test(file) || broken.has(file)) return NO_FAULT;
+    broken.add(file);
+    return { kind: 'bad-gateway' };
+  };
+  device.visitor.allowComplaints(/502|Failed to load resource|bad-precaching-response/);
+  await device.visitor.arrive(LOCATION);
+  await isKept(device.page);
+  expect([...broken].map((file) => file.split('/').at(-1))).toEqual(['pass.js', 'getdocument']);
+});
+
 test('a page that breaks off or comes from a proxy instead of the server is the kept one, and heals by itself; with the worker each page of a kiosk is a visit of its own, as without [OFF-01]', async ({
   server,
   network,

@@ -1,7 +1,7 @@
 import { allPlaces } from '../../../domain/destination.ts';
 import type { KeepWish } from '../../../domain/keep-wish.ts';
 import { onPhotoHost, photoUrl } from '../../../domain/photo-url.ts';
-import type { Log } from '../../../engine/index.ts';
+import type { Clock, Log } from '../../../engine/index.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import { flagFile } from '../flags/Flag.tsx';
 import { basePath, languageHref } from '../page/language-links.ts';
@@ -21,21 +21,47 @@ export interface KeepOptions {
   /** Names the build that this page belongs to. */
   readonly build: string;
   readonly log: Pick<Log, 'info'>;
+  readonly clock: Pick<Clock, 'sleep'>;
 }
+
+/** A browser tries an install that broke off again with the next page only, and a kiosk may stay on this one for hours. */
+const AGAIN_MS = [10_000, 60_000, 600_000] as const;
 
 /**
  * Has the service worker keep this location, so that the next visitor can check in without a network [OFF-01]. Called on
  * the welcome slide of a new page: versions switch there and nowhere else. A backend without a worker at /sw.js just has
  * none, and the page works as before.
  */
-export async function keepPage({ container, log, ...page }: KeepOptions): Promise<void> {
-  try {
-    await container.register(workerUrl());
-  } catch (cause) {
-    return log.info(`nothing is kept for a time without a network: ${String(cause)}`);
+export async function keepPage({ container, log, clock, ...page }: KeepOptions): Promise<void> {
+  const url = workerUrl();
+  for (const pauseMs of [0, ...AGAIN_MS]) {
+    if (pauseMs > 0) await clock.sleep(pauseMs);
+    try {
+      const worker = await installed(container, await container.register(url));
+      if (worker !== null) return worker.postMessage(wishOf(page));
+    } catch (cause) {
+      return log.info(`nothing is kept for a time without a network: ${String(cause)}`);
+    }
   }
-  const { active, waiting } = await container.ready;
-  (waiting ?? active)?.postMessage(wishOf(page));
+}
+
+/** The worker that keeps, the newest; null if its install broke off. */
+async function installed(
+  { ready }: ServiceWorkerContainer,
+  { active, installing }: ServiceWorkerRegistration,
+): Promise<ServiceWorker | null> {
+  if (active === null && installing !== null) {
+    await new Promise<void>((resolve) => {
+      const look = (): void => {
+        if (['activating', 'activated', 'redundant'].includes(installing.state)) resolve();
+      };
+      installing.addEventListener('statechange', look);
+      look();
+    });
+    if (installing.state === 'redundant') return null;
+  }
+  const now = await ready;
+  return now.waiting ?? now.active;
 }
 
 /** Under `require-trusted-types-for` a worker's address must be declared as trusted. */
