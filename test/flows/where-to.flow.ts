@@ -7,6 +7,9 @@ async function back(visitor: Visitor, plugin: string): Promise<void> {
   await visitor.sees(plugin);
 }
 
+// Devices at a site keep its time: for an hour or two of each night it is another day elsewhere.
+test.use({ timezoneId: 'Europe/Stockholm' });
+
 test('three levels of sub-locations lead to a track with a booking of its own [SUB-01, SUB-05, TRK-01, TRK-03, BOOK-01, BOOK-02, BOOK-05, FORM-05, FORM-06, WEL-05]', async ({
   visitor,
 }) => {
