@@ -46,9 +46,6 @@ const test = base.extend<object, { gateway: Gateway & { readonly server: LiveSer
   ],
 });
 
-/** The server sends no code to who is faster than a person, by its own clock [OTP-06]. */
-const PERSON_MS = 2_000;
-
 async function toForm(visitor: Visitor, server: LiveServer, id: number, required: 0 | 1): Promise<void> {
   await server.importLocation(
     plainLocation(
@@ -61,7 +58,6 @@ async function toForm(visitor: Visitor, server: LiveServer, id: number, required
   await visitor.page.locator('[data-language="en"]').click();
   await visitor.sees('form');
   await visitor.enters('form_field_name', 'Eva Berg');
-  await visitor.page.waitForTimeout(PERSON_MS);
 }
 
 test('without a phone there is no code, and a way back to give one [OTP-01, OTP-04, OTP-06, FORM-11]', {
