@@ -1,15 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// What starts real browsers and print queues, or tries thousands of cases, is in `npm run test:long`.
+const EXCLUDED = ['**/node_modules/**', 'test/flows/**', '**/*.long.test.ts'];
+
+/** Replaces a module for all that import it, so it has the modules to itself. */
+const ISOLATED = '**/*.isolated.test.{ts,tsx}';
+
+const ALL =
+  '{domain,engine,ui,plugins,examples,schemas,server,kiosk,conformance,texts,viewer,preview,simulation,staff,worker,scripts,bench,stories,test}/**/*.test.{ts,tsx}';
+
 /** Unit, contract and server tests; stories and flows have their own configurations. */
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: [
-      '{domain,engine,ui,plugins,examples,schemas,server,kiosk,conformance,texts,viewer,preview,simulation,staff,worker,scripts,bench,stories,test}/**/*.test.{ts,tsx}',
-    ],
-    // What starts real browsers and print queues, or tries thousands of cases: `npm run test:long`.
-    exclude: ['**/node_modules/**', 'test/flows/**', '**/*.long.test.ts'],
     environment: 'node',
     // A printout carries its styles; all others are left out.
     css: { include: [/print\.css/] },
@@ -20,5 +24,12 @@ export default defineConfig({
     // Generous, for a busy machine; no test takes this long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Where everything fails, waiting for the limits of every test would take hours and tell no more.
+    bail: process.env.CI === 'true' ? 20 : 0,
+    // The other files share their modules within a worker: loading them anew for each would take a third of the time.
+    projects: [
+      { extends: true, test: { name: 'shared', isolate: false, include: [ALL], exclude: [...EXCLUDED, ISOLATED] } },
+      { extends: true, test: { name: 'isolated', include: [ISOLATED], exclude: EXCLUDED } },
+    ],
   },
 });
