@@ -17,6 +17,11 @@ const only = which === 'long' ? /@long/ : /./;
 const except = which === 'daily' ? [/@long/] : [];
 const atKiosk = which === 'daily' ? /@kiosk/ : which === 'long' ? /@long|^(?!.*@kiosk)/ : /./;
 
+const isCi = process.env.CI === 'true';
+
+/** After this, a run in CI ends and tells what it has found, while there is still time for what comes after it. */
+const LONGEST_MS = 30 * 60_000;
+
 /** Flows: whole visits in a real Chromium against the built page, the real server and its database. */
 export default defineConfig({
   testDir: 'test/flows',
@@ -27,8 +32,11 @@ export default defineConfig({
   fullyParallel: true,
   // Tests spend most of their time waiting: Next has a delay on every slide.
   workers: Math.min(8, 2 * availableParallelism()),
-  forbidOnly: process.env.CI === 'true',
-  retries: process.env.CI === 'true' ? 1 : 0,
+  forbidOnly: isCi,
+  retries: isCi ? 1 : 0,
+  // Where everything fails, waiting for the limits of every flow would take hours and tell no more.
+  maxFailures: isCi ? 12 : 0,
+  globalTimeout: isCi ? LONGEST_MS : 0,
   reporter: [['list']],
   globalSetup: './test/flows/build.setup.ts',
   use: {
