@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import './Picture.css';
-import sheet from './pictograms/pictograms.svg';
+import sheetUrl from './pictograms/pictograms.svg';
 
 export interface PictureProps {
   /** One of our own by its name, or what the location calls a file of its own. */
@@ -11,11 +11,47 @@ export interface PictureProps {
 
 /** A picture beside a word that says the same, for visitors who cannot read it: it has no name of its own [GATE-07]. */
 export function Picture({ name, src }: PictureProps): ReactNode {
-  return src ? (
-    <img className="gh-picture" src={src} alt="" data-picture={name} />
-  ) : (
-    <svg className="gh-picture" aria-hidden="true" data-picture={name}>
-      <use href={`${sheet}#${name}`} />
-    </svg>
-  );
+  return src ? <img className="gh-picture" src={src} alt="" data-picture={name} /> : <Drawn name={name} />;
+}
+
+let sheet: Promise<Document> | null = null;
+
+/** The sheet with all our pictures, asked for once; after a failure, by the next picture again. */
+function bringSheet(): Promise<Document> {
+  sheet ??= readSheet().catch((cause: unknown) => {
+    sheet = null;
+    throw cause;
+  });
+  return sheet;
+}
+
+/** By XMLHttpRequest, because the page's policy lets no text become markup (trusted types). */
+function readSheet(): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', sheetUrl);
+    request.responseType = 'document';
+    request.onload = () =>
+      request.responseXML ? resolve(request.responseXML) : reject(new Error(`${sheetUrl} is not a sheet of pictures`));
+    request.onerror = () => reject(new Error(`${sheetUrl} did not come`));
+    request.send();
+  });
+}
+
+/** Copied from the sheet: `<use>` would have the browser lay out all of the sheet for the few pictures shown [FAST-02]. */
+function Drawn({ name }: Pick<PictureProps, 'name'>): ReactNode {
+  const frame = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    let isShown = true;
+    const show = (drawings: Document): void => {
+      const drawing = drawings.getElementById(name);
+      if (isShown && drawing) frame.current?.replaceChildren(...drawing.cloneNode(true).childNodes);
+    };
+    // Without its picture, the word beside it says the same.
+    bringSheet().then(show, () => {});
+    return () => {
+      isShown = false;
+    };
+  }, [name]);
+  return <svg ref={frame} className="gh-picture" viewBox="0 0 96 96" aria-hidden="true" data-picture={name} />;
 }
