@@ -12,7 +12,10 @@ export async function axeFinds(page: Page, what: string): Promise<string[]> {
   for (const [width, colorScheme] of VIEWS) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page });
+    // A modal hides the rest of the page, main and heading with it; axe does not always see that one is open.
+    if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['landmark-one-main', 'page-has-heading-one']);
+    const { violations } = await axe.analyze();
     found.push(...violations.map(({ id, nodes }) => `${what} ${width} ${colorScheme}: ${id} ${nodes[0]?.html}`));
   }
   await page.setViewportSize({ width: 1440, height: 900 });
