@@ -14,6 +14,8 @@ export function Picture({ name, src }: PictureProps): ReactNode {
   return src ? <img className="gh-picture" src={src} alt="" data-picture={name} /> : <Drawn name={name} />;
 }
 
+const TIMEOUT_MS = 30_000;
+
 let sheet: Promise<Document> | null = null;
 
 /** The sheet with all our pictures, asked for once; after a failure, by the next picture again. */
@@ -31,9 +33,12 @@ function readSheet(): Promise<Document> {
     const request = new XMLHttpRequest();
     request.open('GET', sheetUrl);
     request.responseType = 'document';
-    request.onload = () =>
-      request.responseXML ? resolve(request.responseXML) : reject(new Error(`${sheetUrl} is not a sheet of pictures`));
-    request.onerror = () => reject(new Error(`${sheetUrl} did not come`));
+    request.timeout = TIMEOUT_MS;
+    request.onloadend = () => {
+      // An error page is a document, too.
+      if (request.status === 200 && request.responseXML !== null) resolve(request.responseXML);
+      else reject(new Error(`${sheetUrl} did not come`));
+    };
     request.send();
   });
 }
@@ -42,16 +47,12 @@ function readSheet(): Promise<Document> {
 function Drawn({ name }: Pick<PictureProps, 'name'>): ReactNode {
   const frame = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    let isShown = true;
     const show = (drawings: Document): void => {
-      const drawing = drawings.getElementById(name);
-      if (isShown && drawing) frame.current?.replaceChildren(...drawing.cloneNode(true).childNodes);
+      const drawing = drawings.getElementById(name)?.cloneNode(true);
+      frame.current?.replaceChildren(...(drawing?.childNodes ?? []));
     };
     // Without its picture, the word beside it says the same.
     bringSheet().then(show, () => {});
-    return () => {
-      isShown = false;
-    };
   }, [name]);
   return <svg ref={frame} className="gh-picture" viewBox="0 0 96 96" aria-hidden="true" data-picture={name} />;
 }
