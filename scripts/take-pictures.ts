@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
-import { fillsForm, skipsToTheEnd, walksTo } from '../test/drivers/stories.ts';
+import { fillsForm, walksTo } from '../test/drivers/stories.ts';
 import { createVisitor } from '../test/drivers/visitor.ts';
 import { DESK_LOCATION, fillsDesk, raisesAlarm, reportsKiosks } from './fill-desk.ts';
 
@@ -51,10 +51,6 @@ async function walk(browser: Browser, { language, viewport, colorScheme, slides 
   await fillsForm(visitor, 'Eva Lindqvist');
   if (slides.includes('form')) pictures.push(await take(page));
   for (const plugin of slides.filter((slide) => slide !== 'welcome' && slide !== 'form')) {
-    if (plugin === 'sign') {
-      await walksTo(visitor, 'video');
-      await skipsToTheEnd(visitor);
-    }
     await walksTo(visitor, plugin);
     pictures.push(await take(page));
   }
