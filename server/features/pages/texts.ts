@@ -27,7 +27,13 @@ export function languageData(document: LocationDocument, language: string): Lang
 const OF_OTHER_PAGES = /^(host_(answer|here|say|thanks|where)|invitation_|leave_(body|done|unknown)|viewer_)/;
 
 /** Texts of what few locations have, by the flag that any of their places must have on. */
-const OF_FEW = { module_entry_code: /^(entrycode|prepare)_/, module_pass: /^pass_/ } as const;
+const OF_FEW = {
+  module_entry_code: /^(entrycode|prepare)_/,
+  module_id_scan: /^idscan_/,
+  module_pass: /^pass_/,
+  module_slot_time_booking: /^slotbooking_/,
+  module_verify_otp: /^otp_/,
+} as const;
 
 /** The texts without those that no visitor of the location can meet while checking in [FAST-04]. */
 export function checkInTexts(texts: LanguageData, location: LocationDocument['location']): LanguageData {
