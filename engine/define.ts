@@ -161,6 +161,11 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
    * cannot be gone on with. Without this the slice is kept as it is; it must be plain data [OFF-07].
    */
   resume?(slice: Readonly<SliceOf<Id>>): SliceOf<Id> | 'over';
+  /**
+   * 'fillable': made of native fields alone, so that the page may bring it along and let it be filled in before its code
+   * has come; what was entered is then entered again [FAST-02].
+   */
+  readonly early?: 'fillable';
   /** Progress is counted from the slide that sets this [SHELL-02]. */
   readonly progress?: 'starts-here';
   /** Called when one of its slides is entered or left. */

@@ -1,10 +1,16 @@
 import { browserPage, type Clock, consoleLog } from '../engine/index.ts';
 import type { KeepingBrowser } from './_kit/outbox/keeper.ts';
+import type { EarlySlide } from './_kit/page/early-slide.ts';
 import type { Surroundings } from './compose.ts';
 
 /** Access to the browser this page runs in; plugins have no other. */
-export function browserSurroundings(window: Window & typeof globalThis, clock: Clock): Surroundings {
-  const page = browserPage(window);
+export function browserSurroundings(
+  window: Window & typeof globalThis,
+  clock: Clock,
+  early: EarlySlide | null,
+): Surroundings {
+  const own = browserPage(window);
+  const page = early === null ? own : { ...own, arrival: () => early.arrival(own.arrival()) };
   return {
     fetch: (url, init) => window.fetch(url, init),
     pageUrl: () => window.location.href,

@@ -4,6 +4,7 @@ import { PAGE_SCRIPTS, readPage } from '../domain/read-page.ts';
 import { type AnyPlugin, type EndReason, inTime, readPageData, systemClock } from '../engine/index.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
+import { findEarlySlide } from './_kit/page/early-slide.ts';
 import { installFurniture } from './_kit/page/furniture.ts';
 import { bringTypeface } from './_kit/page/typeface.ts';
 import { TAB } from './_kit/resume/resume.ts';
@@ -15,10 +16,12 @@ import { type CheckIn, composeCheckIn, type Surroundings } from './compose.ts';
 const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
 
 const container = document.getElementById('root') ?? document.body;
+const early = findEarlySlide(document);
 
 /** Instead of a blank page or a check-in without its safety slides, sends the visitor to staff [CFG-02]. */
 function showUnavailable(error: unknown): void {
   console.error(error);
+  early?.remove();
   const place = document.createElement('div');
   const title = 'This check-in is not available';
   const body = 'Please ask a member of staff at the gate or reception.';
@@ -70,7 +73,20 @@ async function dress(checkIn: CheckIn): Promise<void> {
   }
 }
 
+/** Lets the browser show what was tapped on while code was running, before more code runs [FAST-02]. */
+function breathe(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
 async function start(): Promise<void> {
+  await breathe();
   // Of an invitation's link: kept past the change of language; the server never sees it, and no log [GATE-06].
   const [, code] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
   if (code) {
@@ -81,7 +97,7 @@ async function start(): Promise<void> {
   const read = readPageData(document, PAGE_SCRIPTS, readPage);
   if (!read.ok) return showUnavailable(read.error);
   const { config, language } = read.value;
-  const around = browserSurroundings(window, systemClock);
+  const around = browserSurroundings(window, systemClock, early);
   const comfort = createComfort(document.documentElement, around.session);
   const onVisitEnded = (reason: EndReason): void => {
     comfort.reset();
@@ -91,16 +107,20 @@ async function start(): Promise<void> {
   const showings = countShowings({ ...checkIn, clock: around.clock, send: around.fetch });
   window.addEventListener('pagehide', showings.left);
   window.addEventListener('pageshow', ({ persisted }) => persisted && showings.cameBack());
-  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords()]);
+  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), breathe()]);
   const app = (
     <StrictMode>
       <App checkIn={checkIn} comfort={comfort} />
     </StrictMode>
   );
-  // The backend may have prerendered the first slide; otherwise the container is empty.
-  if (container.firstElementChild === null) createRoot(container).render(app);
-  else hydrateRoot(container, app);
+  // The backend may have prerendered the first slide; otherwise the container is empty. A visitor who is past it does
+  // not wait for it.
+  if (container.firstElementChild !== null && !early?.isShown()) hydrateRoot(container, app);
+  else createRoot(container).render(app);
   await checkIn.start();
+  // Tapped for while the visit was beginning.
+  if (early?.isShown() && checkIn.engine.state().index === 0) await checkIn.engine.next();
+  early?.handOver(checkIn.engine, container);
   installFurniture(document);
   window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());
   const dressed = dress(checkIn);

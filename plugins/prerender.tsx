@@ -1,10 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { type AnyPlugin, type Page, systemClock } from '../engine/index.ts';
+import { isOn } from '../domain/flag.ts';
+import { type AnyPlugin, createClock, type Page } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { type Comfort, DEFAULT_COMFORT } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
-import { composeCheckIn, type Surroundings } from './compose.ts';
+import { EARLY_ID } from './_kit/page/early-slide.ts';
+import { type CheckIn, composeCheckIn, type Surroundings } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eager: true, import: 'default' }));
 
@@ -31,7 +33,9 @@ const noComfort: Comfort = {
   subscribe: () => nothing,
 };
 
-/** Only the first slide is rendered here, so nothing is requested, stored or measured. */
+const never = () => nothing;
+
+/** Only what the page begins with is rendered here, so nothing is requested, stored or measured, and no time passes. */
 const serverSurroundings: Surroundings = {
   fetch: () => Promise.reject(new Error('there is no network here')),
   pageUrl: () => '',
@@ -40,15 +44,62 @@ const serverSurroundings: Surroundings = {
   storage: null,
   session: null,
   device: { width: () => 0, open: () => null, print: nothing, prefersReducedMotion: () => false },
-  clock: systemClock,
+  clock: createClock(Date.now, never, never),
   log: { info: nothing, warn: nothing, error: nothing },
   onVisitEnded: nothing,
 };
 
-/** The first slide in its shell as HTML, shown by the page before its scripts have loaded. */
-export async function prerender(config: PageConfig, language: LanguageData): Promise<string> {
+/** What a page begins with, as HTML; both parts are shown before its scripts have loaded. */
+export interface Prerendered {
+  /** The first slide in its shell. */
+  readonly first: string;
+  /** The slide behind it, if that can be filled in without any code [FAST-02]. */
+  readonly early: string | null;
+}
+
+/** @throws what rendering the first slide throws; a second one that cannot be rendered is left out, and `onLeftOut` told */
+export async function prerender(
+  config: PageConfig,
+  language: LanguageData,
+  onLeftOut: (error: unknown) => void = nothing,
+): Promise<Prerendered> {
   const checkIn = composeCheckIn(plugins, config, language, serverSurroundings);
   await checkIn.engine.prepare();
-  const { prelude } = await prerenderToNodeStream(<App checkIn={checkIn} comfort={noComfort} />);
+  const first = await render(checkIn, '');
+  const early = await renderEarly(checkIn).catch((error: unknown) => {
+    onLeftOut(error);
+    return null;
+  });
+  checkIn.engine.stop();
+  return { first, early };
+}
+
+async function renderEarly(checkIn: CheckIn): Promise<string | null> {
+  const { engine } = checkIn;
+  const [, second] = engine.state().deck;
+  if (second?.plugin.early !== 'fillable' || isOn(checkIn.config().location.module_kiosk)) return null;
+  await Promise.all([checkIn.start(), checkIn.loadMessages()]);
+  await engine.next();
+  if (engine.state().slide.key !== second.key) throw new Error(`'${second.key}' was not reached`);
+  return earlySlide(second.key, await render(checkIn, 'early-'));
+}
+
+/** It is not the visit's slide yet, and only its fields do anything; the heading gets the focus, as on any slide. */
+function earlySlide(key: string, html: string): string {
+  const marked = html
+    .replaceAll(' data-slide="', ' data-early="')
+    .replaceAll(' data-action="', ' data-early="')
+    .replace('<header>', '<header inert>')
+    .replace('<nav class="gh-footer"', '<nav inert class="gh-footer"')
+    .replace('<h1 ', '<h1 autofocus ');
+  return `<div id="${EARLY_ID}" class="gh-early" popover="manual" data-key="${key}">${marked}</div>`;
+}
+
+/** More than any page has: otherwise React would move a part to the end, for a script in the page to move back. */
+const WHOLE = 1e9;
+
+async function render(checkIn: CheckIn, identifierPrefix: string): Promise<string> {
+  const app = <App checkIn={checkIn} comfort={noComfort} />;
+  const { prelude } = await prerenderToNodeStream(app, { identifierPrefix, progressiveChunkSize: WHOLE });
   return text(prelude);
 }

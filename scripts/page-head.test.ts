@@ -7,17 +7,22 @@ const HTML = `<html><head>
   </head>
   <body>
     <div id="root"></div>
+    <!--early-slide-->
     <!--page-data-->
   </body></html>`;
 
 function built(): string {
   const { transformIndexHtml } = pageHead({ preload: ['visit'] });
   if (typeof transformIndexHtml !== 'object') throw new Error('not as Vite takes it');
-  const chunk = (name: string) => ({ type: 'chunk', name, fileName: `assets/${name}.js`, viteMetadata: undefined });
+  const chunk = (name: string) => ({
+    ...{ type: 'chunk', name, fileName: `assets/${name}.js` },
+    viteMetadata: { importedCss: new Set([`assets/${name}.css`]) },
+  });
   const bundle = {
     'assets/first.js': chunk('first'),
     'assets/visit.js': chunk('visit'),
     'assets/first.css': { type: 'asset', source: 'a{color:red}' },
+    'assets/visit.css': { type: 'asset', source: 'b{color:blue}' },
   };
   // Only the bundle is read.
   return Reflect.apply(transformIndexHtml.handler, null, [HTML, { bundle }]) as string;
@@ -27,10 +32,17 @@ it('has its stylesheet before the first slide and its scripts behind it, so that
   const html = built();
   const slide = html.indexOf('id="root"');
   expect(html.indexOf('<style>a{color:red}</style>')).toBeLessThan(slide);
-  expect(html).not.toContain('stylesheet');
   const [head = '', body = ''] = [html.slice(0, slide), html.slice(slide)];
   expect(head).not.toContain('.js"');
-  expect(body).toContain('<script type="module" crossorigin src="/assets/first.js"></script>');
+  expect(body).toContain('<script async type="module" crossorigin src="/assets/first.js"></script>');
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/visit.js">');
   expect(body.indexOf('<script')).toBeGreaterThan(body.indexOf('<!--page-data-->'));
+});
+
+it('names the stylesheet of the slide that a backend may bring along where that slide goes, and else behind all [FAST-02]', () => {
+  const html = built();
+  const link = '<link rel="stylesheet" crossorigin href="/assets/visit.css">';
+  expect(html).toContain(`<!--early-slide ${link}-->`);
+  expect(html.replace(/<!--.*?-->/g, '')).not.toContain('rel="stylesheet"');
+  expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/visit.css">');
 });

@@ -22,15 +22,27 @@ export function pageHead({ preload }: PageHeadOptions): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (bundle === undefined) return html;
-        const scripts = [...html.matchAll(SCRIPT)].map(([, script]) => script);
-        const links = preload.flatMap((name) => preloadLinks(bundle, name));
+        // `async`, because the page is not at its end before other modules have run, nor at its fragment [FAST-02].
+        const scripts = [...html.matchAll(SCRIPT)].map(([, script = '']) => script.replace('<script', '<script async'));
+        const chunks = preload.map((name) => chunkOf(bundle, name));
+        const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const links = [
+          ...chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+          // As the build's loader will ask for it; without `crossorigin` it would be loaded twice.
+          ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+        ];
+        const early = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
         // Behind the slide: a script from the cache would be compiled before the first paint. The browser looks ahead and
         // asks for them at once, wherever they stand.
         const last = [...scripts, ...links].map((tag) => `  ${tag}\n  `).join('');
-        return html
-          .replace(SCRIPT, '')
-          .replace('</body>', () => `${last}</body>`)
-          .replace(STYLESHEET, (_, file: string) => `<style>${takeStylesheet(bundle, file)}</style>`);
+        return (
+          html
+            .replace(SCRIPT, '')
+            .replace('</body>', () => `${last}</body>`)
+            .replace(STYLESHEET, (_, file: string) => `<style>${takeStylesheet(bundle, file)}</style>`)
+            // A backend that brings the second slide along needs its styles in front of it; others need not know.
+            .replace('<!--early-slide-->', `<!--early-slide ${early}-->`)
+        );
       },
     },
   };
@@ -49,13 +61,8 @@ function takeStylesheet(bundle: Bundle, file: string): string {
   return css.trim();
 }
 
-function preloadLinks(bundle: Bundle, name: string): readonly string[] {
+function chunkOf(bundle: Bundle, name: string) {
   const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === name);
   if (chunk?.type !== 'chunk') throw new Error(`the build has no chunk '${name}'`);
-  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
-  return [
-    `<link rel="modulepreload" crossorigin href="/${chunk.fileName}">`,
-    // As the build's loader will ask for it; without `crossorigin` it would be loaded twice.
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-  ];
+  return chunk;
 }

@@ -5,7 +5,9 @@ import type { Target } from './probe.ts';
 
 /** Fields of the form in the demo's terminal; the form counts only when a visitor can type into them. */
 const FIELDS = ['form_field_name', 'form_field_registration_number', 'label_company', 'label_phone_number'];
-const FORM_IS_THERE = `${JSON.stringify(FIELDS)}.every((name) => document.querySelector('[name="' + name + '"]:enabled'))`;
+/** The form that the page brought along is one; what is entered there stays. */
+const FORM_IS_THERE = `${JSON.stringify(FIELDS)}.every((name) => document.querySelector('[name="' + name + '"]:enabled')?.checkVisibility())`;
+const SLIDE = `[...document.querySelectorAll('[data-slide], [data-early][data-key]')].find((slide) => slide.checkVisibility()).dataset`;
 
 /** The demo's terminal, served by the built server. */
 export async function serveOwn(): Promise<{ readonly target: Target; stop(): Promise<void> }> {
@@ -14,7 +16,7 @@ export async function serveOwn(): Promise<{ readonly target: Target; stop(): Pro
     name: 'gatehouse',
     url: `${server.url}/en/1/slideshow`,
     next: '[data-slide="welcome"] button[data-language="en"], [data-action="next"]',
-    step: `(({ slide, key }) => slide !== 'form' ? key : ${FORM_IS_THERE} ? key : 'welcome')(document.querySelector('[data-slide]').dataset)`,
+    step: `(({ key }) => key !== 'form' ? key : ${FORM_IS_THERE} ? key : 'welcome')(${SLIDE})`,
     jump: `(n) => { location.hash = '#/' + n; }`,
     // Only steps back and over one slide or more: a step forward is locked while it is animated.
     rounds: [5, 4, 3],

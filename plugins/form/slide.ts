@@ -40,6 +40,7 @@ export default defineSlide({
   }),
   idle: 'run',
   offline: 'later',
+  early: 'fillable',
   progress: 'starts-here',
   resume: (form) => ({
     ...form,

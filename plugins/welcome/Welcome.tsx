@@ -4,6 +4,7 @@ import { languageName } from '../../domain/language-name.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { SlideContext } from '../../engine/index.ts';
 import { Flag } from '../_kit/flags/Flag.tsx';
+import { EARLY_ID } from '../_kit/page/early-slide.ts';
 import { basePath, currentFirst, languageHref } from '../_kit/page/language-links.ts';
 import './welcome.css';
 
@@ -55,7 +56,13 @@ export default function Welcome({ ctx }: { readonly ctx: SlideContext<'welcome'>
           data-language={current.key}
           aria-describedby="gh-welcome-text"
           disabled={isBusy}
-          onClick={() => void start()}
+          // Before there is any code, the browser itself shows the slide that the page has brought along.
+          popoverTarget={isOn(location.module_kiosk) ? undefined : EARLY_ID}
+          popoverTargetAction="show"
+          onClick={(event) => {
+            event.preventDefault();
+            void start();
+          }}
         >
           <Flag className="gh-welcome__flag" language={current.key} />
           <span>{t('welcome_start_in', { name: languageName(current) })}</span>

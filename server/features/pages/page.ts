@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { brandStylesheet } from '../../../domain/brand-colours.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
+import type { Prerendered } from '../../../plugins/prerender.tsx';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { describeFailure } from '../../failure.ts';
 import type { Policy } from '../../http/security-headers.ts';
@@ -15,6 +16,8 @@ import { checkInTexts, languageData } from './texts.ts';
 const MARK = '<!--page-data-->';
 /** This marker is replaced by the first slide, which then shows before the page's scripts have loaded. */
 const FIRST_SLIDE_MARK = '<!--page-html-->';
+/** And this one by the slide behind it, in its styles, where that can be filled in before they have [FAST-02]. */
+const EARLY_SLIDE_MARK = /<!--early-slide (.*?)-->/;
 const CACHED_PAGES = 200;
 
 type PageLog = Pick<FastifyBaseLogger, 'error'>;
@@ -43,13 +46,14 @@ export async function renderPage(indexHtml: string, request: PageRequest, log: P
   const all = languageData(request.location.document, language);
   const texts = isCheckIn ? checkInTexts(all, request.location.document.location) : all;
   const data = [script('page-config', config), script('language-data', texts)].join('\n    ');
-  const slide = isCheckIn ? await firstSlide(config, texts, log) : '';
+  const slides = isCheckIn ? await firstSlides(config, texts, log) : { first: '', early: null };
   // Functions, because $& and the like are special in a replacement string.
   return indexHtml
     .replace(/<html[^>]*>/, () => rootTag(config, language))
     .replace('</head>', () => `${brandStyle(config)}</head>`)
     .replace(MARK, () => data)
-    .replace(FIRST_SLIDE_MARK, () => slide);
+    .replace(FIRST_SLIDE_MARK, () => slides.first)
+    .replace(EARLY_SLIDE_MARK, (_, styles: string) => (slides.early === null ? '' : `${styles}${slides.early}`));
 }
 
 /** A visitor's own device starts in the system's typeface; a kiosk keeps ours, and has large targets from the start. */
@@ -58,14 +62,16 @@ function rootTag({ location }: PageConfig, language: string): string {
   return `<html lang="${language}" dir="${textDirection(language)}" ${device}>`;
 }
 
-/** The page also works without this: a slide that cannot be rendered here is rendered in the browser. */
-async function firstSlide(config: PageConfig, language: LanguageData, log: PageLog): Promise<string> {
+/** The page also works without them: a slide that cannot be rendered here is rendered in the browser. */
+async function firstSlides(config: PageConfig, language: LanguageData, log: PageLog): Promise<Prerendered> {
+  const tell = (error: unknown): void =>
+    log.error({ failure: describeFailure(error) }, 'a first slide could not be rendered here');
   try {
     const { prerender } = await import('../../../plugins/prerender.tsx');
-    return await prerender(config, language);
+    return await prerender(config, language, tell);
   } catch (error) {
-    log.error({ failure: describeFailure(error) }, 'the first slide could not be rendered here');
-    return FIRST_SLIDE_MARK;
+    tell(error);
+    return { first: FIRST_SLIDE_MARK, early: null };
   }
 }
 

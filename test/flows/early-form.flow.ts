@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { axeFinds } from '../drivers/axe.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
+import { plainLocation } from '../drivers/plain-location.ts';
+import { fillsForm, walksTo } from '../drivers/stories.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The slide that the page brings along is not the visit's, and so is found by its fields. */
+const early = (page: Page) => page.locator('.gh-early');
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`).filter({ visible: true });
+
+/** Holds back the page's code, as a slow line does, until the answer is called. */
+async function withoutCode(page: Page, files = /\.js$/): Promise<() => void> {
+  let comes: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return comes;
+}
+
+test('a visitor whose line is slow fills in the form before there is any code, and nothing of it is lost @phone [FAST-02]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  const codeComes = await withoutCode(page);
+  await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
+  await page.locator('button[data-language="en"]').click();
+  await expect(early(page).getByRole('heading', { level: 1 })).toBeFocused();
+  // The first slide is neither seen nor read aloud behind it.
+  await expect(page.getByRole('button', { name: 'Start in English' })).toHaveCount(0);
+  await expect(early(page).getByRole('button', { name: 'Next', includeHidden: true })).toBeDisabled();
+  expect(await axeFinds(page, 'the form without code')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await field(page, 'form_field_name').fill('Anna Åström');
+  await field(page, 'label_purpose').nth(1).check({ force: true });
+  await field(page, 'label_protective_gear').first().check({ force: true });
+  await field(page, 'label_company').pressSequentially('Frakt AB');
+  await field(page, 'label_company').evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5));
+  const seenAt = await field(page, 'label_company').boundingBox();
+
+  codeComes();
+  await visitor.sees('form');
+  await expect(early(page)).toHaveCount(0);
+  expect(await field(page, 'label_company').boundingBox()).toEqual(seenAt);
+  // The visitor was in the middle of a field, and goes on typing there.
+  await expect(field(page, 'label_company')).toBeFocused();
+  await page.keyboard.type('+');
+  await expect(field(page, 'label_company')).toHaveValue('Frakt+ AB');
+  await expect(field(page, 'form_field_name')).toHaveValue('Anna Åström');
+  await expect(page.locator('[name="label_purpose"]').nth(1)).toBeChecked();
+  await expect(page.locator('[name="label_protective_gear"]').first()).toBeChecked();
+  await expect(page).toHaveURL(/\/en\/1\/slideshow#\/1$/);
+
+  // It is the visit's form like any other: what is missing is asked for, and the visit goes on.
+  await fillsForm(visitor, 'Anna Åström');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await walksTo(visitor, 'sign');
+  await expect(visitor.slide()).toContainText('Anna Åström');
+});
+
+test('a link to another language leads to its form before there is any code @phone [FAST-02] [WEL-03]', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.arrive(1);
+  const codeComes = await withoutCode(page);
+  await page.locator('a[data-language="sv"]').click();
+  await expect(early(page).getByRole('heading', { name: 'Dina uppgifter' })).toBeVisible();
+  await field(page, 'form_field_name').fill('Åsa');
+  codeComes();
+  await visitor.sees('form');
+  await expect(field(page, 'form_field_name')).toHaveValue('Åsa');
+  await expect(page).toHaveURL(/\/sv\/1\/slideshow#\/1$/);
+});
+
+test('where the form’s code does not come, the visitor is told in front of the page, and what they entered is still there when it has come @phone [FAST-02] [OFF-08]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  let isBroken = true;
+  await page.route(/\/visit-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+  const codeComes = await withoutCode(page, /\/first-[^/]*\.js$/);
+  await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
+  await page.locator('button[data-language="en"]').click();
+  await field(page, 'form_field_name').fill('Anna');
+  codeComes();
+  await expect(visitor.modal()).toBeVisible();
+  await expect(early(page)).toBeHidden();
+  isBroken = false;
+  visitor.allowComplaints(/GH_COMPONENT_LOAD|ERR_FAILED|Failed to fetch/);
+  await visitor.modal().getByRole('button', { name: 'Try again' }).click();
+  await visitor.sees('form');
+  await expect(field(page, 'form_field_name')).toHaveValue('Anna');
+});
+
+test('who waits for the code at the first slide finds no second form behind it @phone [FAST-02]', async ({
+  visitor,
+  server,
+}) => {
+  await server.importLocation(plainLocation(9410));
+  await visitor.arrive(9410);
+  await expect(early(visitor.page)).toHaveCount(0);
+  await visitor.page.locator('button[data-language="en"]').click();
+  await visitor.sees('form');
+});
+
+test('a kiosk, which has its code already, brings no form along @kiosk [FAST-02] [GATE-01]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(9411));
+  await setsUpKiosk(page, server);
+  await withoutCode(page);
+  await page.goto(`${server.url}/en/9411/slideshow`, { waitUntil: 'commit' });
+  await expect(page.locator('[data-slide="welcome"]')).toBeVisible();
+  await expect(early(page)).toHaveCount(0);
+});
