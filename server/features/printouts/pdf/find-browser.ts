@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** Where Linux distributions install it. */
 const SYSTEM = [
@@ -24,7 +27,7 @@ export interface BrowserPlaces {
 export async function browserCandidates(places: BrowserPlaces = {}): Promise<readonly string[]> {
   const { told = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
   if (told) return [told];
-  const full = places.playwright ?? (await import('playwright-core')).chromium.executablePath();
+  const full = places.playwright ?? (await playwrightBrowser());
   return [...headlessShells(full), full, ...system].filter((path) => path !== '' && existsSync(path));
 }
 
@@ -33,11 +36,21 @@ export async function findBrowser(places: BrowserPlaces = {}): Promise<string | 
   return (await browserCandidates(places)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Whether there is a browser. Playwright is loaded only if the system has none. */
+/** Whether there is a browser. Playwright is asked only if the system has none. */
 export async function hasBrowser(places: BrowserPlaces = {}): Promise<boolean> {
   const { told = process.env.CHROMIUM_PATH, system = SYSTEM } = places;
   if (!told && system.some((path) => existsSync(path))) return true;
   return (await findBrowser(places)) !== null;
+}
+
+let ofPlaywright: Promise<string> | undefined;
+
+/** Where Playwright installs its browser. A process of its own asks it: loading Playwright takes 80 MB. */
+function playwrightBrowser(): Promise<string> {
+  const path = JSON.stringify(createRequire(import.meta.url).resolve('playwright-core'));
+  const program = `process.stdout.write(require(${path}).chromium.executablePath())`;
+  ofPlaywright ??= promisify(execFile)(process.execPath, ['-e', program]).then(({ stdout }) => stdout);
+  return ofPlaywright;
 }
 
 /** Playwright keeps the headless shell beside the browser: `chromium-<n>/…/chrome`, `chromium_headless_shell-<n>`. */

@@ -1,16 +1,18 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findBrowser } from './find-browser.ts';
 import { createPdfPrinter } from './index.ts';
 import { sampleJob } from './printing.fixture.ts';
-import type { PdfPrinter, PdfPrinterOptions, PrinterEvent } from './types.ts';
+import type { PdfPrinter, PdfPrinterOptions, PrinterEvent, PrintJob } from './types.ts';
 
 // Starts real browsers, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const job = sampleJob('bare', 'receipt');
+/** One that takes long enough for something to happen meanwhile. */
+const longJob: PrintJob = { ...job, html: '<p>line</p>'.repeat(500) };
 
 let folder: string;
 let printer: PdfPrinter | undefined;
@@ -42,6 +44,17 @@ async function markedBrowser(): Promise<string> {
 
 /** Kills the process group, because Debian wraps the browser in a shell. */
 const browserGroup = async () => -Number(await readFile(join(folder, 'pid'), 'utf8'));
+/** Kills the processes in which the browser has its pages. */
+async function killPages(): Promise<void> {
+  const group = String(-(await browserGroup()));
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const [stat, command] = await Promise.all(
+      ['stat', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+    );
+    const ofGroup = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[2];
+    if (ofGroup === group && command?.includes('--type=renderer')) process.kill(Number(pid), 'SIGKILL');
+  }
+}
 /** But for the sandbox, which some machines do not have. */
 const happened = () => events.map(({ event }) => event).filter((event) => event !== 'browser-without-sandbox');
 
@@ -93,12 +106,26 @@ describe('the printer', () => {
   it('does a job again whose browser died under it [PRINT-02]', async () => {
     const made = start({ places: { told: await markedBrowser() } });
     expect((await made.print(job)).ok).toBe(true);
-    const printing = made.print(sampleJob('german', 'a4-portrait'));
+    const printing = made.print(longJob);
     await new Promise((resolve) => setTimeout(resolve, 20));
     process.kill(await browserGroup(), 'SIGKILL');
     expect((await printing).ok).toBe(true);
     expect(happened().filter((event) => event === 'browser-started')).toHaveLength(2);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'does a job again whose page died under it, in the same browser [PRINT-02]',
+    async () => {
+      const made = start({ places: { told: await markedBrowser() } });
+      expect((await made.print(job)).ok).toBe(true);
+      const printing = made.print(longJob);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await killPages();
+      expect((await printing).ok).toBe(true);
+      expect((await made.print(job)).ok).toBe(true);
+      expect(happened()).toEqual(['browser-started', 'try-failed']);
+    },
+  );
 
   it('gives up a browser that hangs and prints with another [PRINT-02]', async () => {
     const made = start({ places: { told: await markedBrowser() }, timeoutMs: 15_000 });

@@ -51,7 +51,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
           return await printInTime(job, browser, timeoutMs, log);
         } finally {
           clearInterval(looking);
-          await browser.checkMemory();
+          await browser.checkMemory(memoryEveryMs);
         }
       }, sharesOf(job));
       if (!turn.ok) {

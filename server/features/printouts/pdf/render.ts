@@ -1,5 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Chromium } from './launch.ts';
+import { pagesOf } from './pages.ts';
 import { fitsSheet, layoutWidth, type Paper, rollLength, SCALE } from './paper.ts';
+import type { PrintPage } from './print-page.ts';
 import { TooManyPages } from './too-many-pages.ts';
 
 /** In CSS pixels: more than 20 sheets, or 6 m of a roll. A badge with its rules has two. */
@@ -7,67 +9,85 @@ const MAX_HEIGHT = 24_000;
 /** A dozen photos in full size have less. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
+const INCH_MM = 25.4;
+
 /**
- * Renders one page in its own context: no JavaScript, and every request is blocked. Rejects at once if the browser is
- * lost or the signal aborts; the context is then closed in the background.
+ * Renders one printout in a page without JavaScript and requests. Rejects at once if the browser is lost, the page
+ * crashes or the signal aborts. After anything but a PDF the page is closed, in the background if the browser is gone.
  */
 export async function renderPdf(
-  browser: Browser,
+  browser: Chromium,
   html: string,
   paper: Paper,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const end = new AbortController();
-  const lost = () => end.abort(new Error('The browser is gone'));
-  const late = () => end.abort(new Error('Stopped by the clock'));
-  const ended = new Promise<never>((_, reject) => {
-    end.signal.addEventListener('abort', () => reject(end.signal.reason), { once: true });
-  });
-  browser.once('disconnected', lost);
-  signal.addEventListener('abort', late, { once: true });
-  const opening = openContext(browser, paper);
+  const pages = pagesOf(browser);
+  const taking = pages.take();
+  let isPrinted = false;
   try {
-    return await Promise.race([renderIn(opening, html, paper), ended]);
+    const page = await orAborted(taking, signal);
+    const pdf = await orAborted(renderIn(page, html, paper), AbortSignal.any([signal, page.crashed]));
+    isPrinted = true;
+    return pdf;
   } finally {
-    browser.off('disconnected', lost);
-    signal.removeEventListener('abort', late);
-    // Not awaited if the browser is gone, because some of its calls never settle. The job's own error says why it is
-    // gone.
-    const closing = opening.then((context) => context.close()).catch(() => {});
-    if (browser.isConnected()) await closing;
+    const leaving = taking.then((page) => (isPrinted ? pages.giveBack(page) : page.close())).catch(() => {});
+    // A time-out waits until a page that still opens is closed.
+    if (browser.isConnected()) await leaving;
   }
 }
 
-function openContext(browser: Browser, paper: Paper): Promise<BrowserContext> {
-  return browser.newContext({
-    javaScriptEnabled: false,
-    offline: true,
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    viewport: { width: layoutWidth(paper), height: 600 },
+/** The work's result, unless the signal aborts before. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let abort = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped'));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
   });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    // What fails later has nobody to tell.
+    work.catch(() => {});
+  }
 }
 
 /** Code evaluated here belongs to the server, not to the page. */
-async function renderIn(opening: Promise<BrowserContext>, html: string, paper: Paper): Promise<Uint8Array> {
-  const context = await opening;
-  await context.route('**/*', (route) => route.abort());
-  const page = await context.newPage();
-  await page.emulateMedia({ media: 'print' });
-  await page.setContent(html, { waitUntil: 'load', timeout: 0 });
-  await page.evaluate('document.fonts.ready.then(() => undefined)');
-  const size = await fitPaper(page, paper);
-  const pdf = await page.pdf({ scale: SCALE, preferCSSPageSize: true, printBackground: true, tagged: true, ...size });
+async function renderIn(page: PrintPage, html: string, paper: Paper): Promise<Uint8Array> {
+  const size = { width: layoutWidth(paper), height: 600, deviceScaleFactor: 1, mobile: false };
+  await page.send('Emulation.setDeviceMetricsOverride', size);
+  await page.send('Page.setDocumentContent', { frameId: page.frameId, html });
+  const { data } = await page.send('Page.printToPDF', {
+    ...(await fitPaper(page, paper)),
+    ...{ scale: SCALE, preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true },
+    ...{ marginTop: 0, marginBottom: 0, marginLeft: 0, marginRight: 0 },
+  });
+  const pdf = Buffer.from(data, 'base64');
   if (pdf.byteLength > MAX_BYTES) throw new TooManyPages(`The PDF has ${pdf.byteLength} bytes`);
   return pdf;
 }
 
+/** The height of what is printed, once its fonts and pictures are there. */
+const HEIGHT = `Promise.all([document.fonts.ready, ...Array.from(document.images, (image) => image.decode().catch(() => {}))])
+  .then(() => document.body.getBoundingClientRect().height)`;
+
 /** A roll's length is taken from its content; if one sheet is not enough, the rules go on a second one. */
-async function fitPaper(page: Page, paper: Paper): Promise<{ width: string; height: string } | undefined> {
-  const height = (await page.locator('body').boundingBox())?.height ?? 0;
+async function fitPaper(
+  page: PrintPage,
+  paper: Paper,
+): Promise<{ paperWidth: number; paperHeight: number } | undefined> {
+  const { result } = await page.send('Runtime.evaluate', {
+    ...{ expression: HEIGHT, awaitPromise: true, returnByValue: true },
+  });
+  const height = result.value;
+  if (typeof height !== 'number') throw new Error('The printout has no height');
   // Before it is laid out in pages, which takes the browser's memory and time.
   if (height > MAX_HEIGHT) throw new TooManyPages(`The printout is ${Math.round(height)} pixels long`);
-  if (paper.kind === 'roll') return { width: `${paper.width}mm`, height: `${rollLength(height)}mm` };
-  if (!fitsSheet(paper, height)) await page.evaluate("document.body.classList.add('gh-print-page--long')");
+  if (paper.kind === 'roll') return { paperWidth: paper.width / INCH_MM, paperHeight: rollLength(height) / INCH_MM };
+  if (!fitsSheet(paper, height)) {
+    const expression = "document.body.classList.add('gh-print-page--long')";
+    await page.send('Runtime.evaluate', { expression });
+  }
   return undefined;
 }

@@ -1,0 +1,99 @@
+import type { Readable, Writable } from 'node:stream';
+import type { CDPSession } from 'playwright-core';
+
+export interface BrowserEvent {
+  readonly method: string;
+  readonly params: { readonly requestId?: string };
+}
+
+/** One page's part of a connection, or the browser's own. */
+export interface Session {
+  /** Asks for something of the DevTools protocol; rejects if it is refused, or the browser is gone. */
+  readonly send: CDPSession['send'];
+}
+
+export interface Connection extends Session {
+  /** The session of a page that was attached to, and what is to be told of it. */
+  attach(sessionId: string, onEvent: (event: BrowserEvent) => void): Session;
+  detach(sessionId: string): void;
+}
+
+interface Message extends Partial<BrowserEvent> {
+  readonly id?: number;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+  readonly sessionId?: string;
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * The DevTools protocol over two pipes. Printing needs a dozen of its commands; Playwright, which has them all, would
+ * hold 80 MB of the server for them. `onClosed` is called before those who wait are told.
+ */
+export function connect(toBrowser: Writable, fromBrowser: Readable, onClosed: () => void): Connection {
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Map<string, (event: BrowserEvent) => void>();
+  let isOpen = true;
+  let last = 0;
+
+  function receive({ id, result, error, sessionId = '', method, params = {} }: Message): void {
+    if (id === undefined) {
+      if (method !== undefined) listeners.get(sessionId)?.({ method, params });
+      return;
+    }
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) asked?.resolve(result);
+    else asked?.reject(new Error(error.message));
+  }
+
+  function close(): void {
+    isOpen = false;
+    onClosed();
+    for (const { reject } of waiting.values()) reject(new Error('The browser is gone'));
+    waiting.clear();
+  }
+
+  const sender = (sessionId?: string): Session => ({
+    send: (method, params) =>
+      new Promise((resolve, reject) => {
+        if (!isOpen) return reject(new Error('The browser is gone'));
+        last += 1;
+        // The protocol says what each command answers.
+        waiting.set(last, { resolve: resolve as Waiting['resolve'], reject });
+        toBrowser.write(`${JSON.stringify({ id: last, method, params, sessionId })}\0`);
+      }),
+  });
+
+  fromBrowser.on('data', messagesOf(receive));
+  fromBrowser.once('close', close);
+  // Writing to a browser that has just died: reading says so, too.
+  toBrowser.on('error', () => {});
+  return {
+    ...sender(),
+    attach(sessionId, onEvent) {
+      listeners.set(sessionId, onEvent);
+      return sender(sessionId);
+    },
+    detach: (sessionId) => void listeners.delete(sessionId),
+  };
+}
+
+/** Puts messages together, each of which ends with a zero byte. */
+function messagesOf(receive: (message: Message) => void): (chunk: Buffer) => void {
+  let parts: Buffer[] = [];
+  return (chunk) => {
+    let rest = chunk;
+    for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
+      const message = Buffer.concat([...parts, rest.subarray(0, end)]).toString();
+      parts = [];
+      rest = rest.subarray(end + 1);
+      receive(JSON.parse(message) as Message);
+    }
+    if (rest.length > 0) parts.push(rest);
+  };
+}
