@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { prerenderToNodeStream } from 'react-dom/static';
+// React's build for Node follows all promises of the process from then on, which slows every answer.
+import { prerender as toStream } from 'react-dom/static.edge';
 import { isOn } from '../domain/flag.ts';
 import { type AnyPlugin, createClock, type Page } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
@@ -100,6 +101,6 @@ const WHOLE = 1e9;
 
 async function render(checkIn: CheckIn, identifierPrefix: string): Promise<string> {
   const app = <App checkIn={checkIn} comfort={noComfort} />;
-  const { prelude } = await prerenderToNodeStream(app, { identifierPrefix, progressiveChunkSize: WHOLE });
+  const { prelude } = await toStream(app, { identifierPrefix, progressiveChunkSize: WHOLE });
   return text(prelude);
 }

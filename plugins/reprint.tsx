@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { prerenderToNodeStream } from 'react-dom/static';
+// React's build for Node follows all promises of the process from then on, which slows every answer.
+import { prerender as toStream } from 'react-dom/static.edge';
 import { effectiveSettings } from '../domain/effective-settings.ts';
 import { formatMessage } from '../domain/message.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
@@ -66,6 +67,6 @@ export async function reprint(config: PageConfig, language: LanguageData, visit:
     ...{ landscape: settings.printout_landscape_mode, printerType: undefined, format: visit.paper },
     pageUrl: '',
   });
-  const { prelude } = await prerenderToNodeStream(<PrintSheet model={model} />);
+  const { prelude } = await toStream(<PrintSheet model={model} />);
   return text(prelude);
 }

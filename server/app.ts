@@ -42,7 +42,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   logRequests(app);
   hintAtProxy(app, deps.config.trustProxy);
   for (const observer of deps.observers ?? []) observer.observe(app, deps);
-  await addSecurityHeaders(app);
+  addSecurityHeaders(app);
   refuseZeroBytes(app);
   await app.register(cookie);
   app.removeContentTypeParser('text/plain');

@@ -2,12 +2,14 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { addSecurityHeaders, allow } from './security-headers.ts';
 
+const DRAWING = { 'default-src': ["'none'"], sandbox: [] };
+
 async function headersOf(url: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const app = Fastify({ trustProxy: true });
-  await addSecurityHeaders(app);
+  addSecurityHeaders(app);
   app.get('/call', async () => ({}));
   app.get('/drawing', async (_request, reply) => {
-    allow(reply, { 'default-src': ["'none'"], sandbox: [] });
+    allow(reply, DRAWING);
     return 'drawing';
   });
   const answer = await app.inject({ url, headers });
@@ -42,4 +44,11 @@ it('a route that needs another policy changes the policy and nothing else', asyn
     ...STRICT,
     'content-security-policy': "default-src 'none';sandbox",
   });
+});
+
+it('a policy has its own headers each time, over http and https', async () => {
+  const https = { 'x-forwarded-proto': 'https' };
+  const both = [await headersOf('/drawing', https), await headersOf('/drawing')];
+  expect(both.map((headers) => headers['strict-transport-security'])).toEqual(['max-age=31536000', undefined]);
+  expect(await headersOf('/call')).toEqual(STRICT);
 });

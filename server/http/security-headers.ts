@@ -1,5 +1,7 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** Directives of a Content-Security-Policy and what each allows. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
@@ -17,39 +19,60 @@ const OTHER_HEADERS = {
   'cache-control': 'no-store',
 };
 
-const HELMET: FastifyHelmetOptions = {
-  global: false,
+const HELMET = {
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'same-origin' },
   crossOriginOpenerPolicy: { policy: 'same-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  // Headers for obsolete browsers and plug-ins, or the default by now.
+  // Headers for obsolete browsers and plug-ins, or the default by now; and one that we never send.
+  xPoweredBy: false,
   originAgentCluster: false,
   dnsPrefetchControl: false,
   ieNoOpen: false,
   permittedCrossDomainPolicies: false,
   xssFilter: false,
-};
+} satisfies HelmetOptions;
 
 /** Sent with every answer. Pages, drawings and printouts need another policy, which they set with `allow`. */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, HELMET);
-  app.addHook('onRequest', async (_request, reply) => {
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
     allow(reply, NOTHING);
     reply.headers(OTHER_HEADERS);
+    done();
   });
 }
 
 /** Replaces the policy that allows nothing; all other headers stay. */
 export function allow(reply: FastifyReply, policy: Policy): void {
-  reply.helmet({
+  const isSecure = reply.request.protocol === 'https';
+  const known = isSecure ? overTls : overHttp;
+  const headers = known.get(policy) ?? headersOf(policy, isSecure);
+  known.set(policy, headers);
+  for (const [name, value] of headers) reply.raw.setHeader(name, value);
+}
+
+type Headers = readonly (readonly [string, string])[];
+
+/** What each policy makes of the headers: most answers have one that others had before. */
+const [overTls, overHttp] = [new WeakMap<Policy, Headers>(), new WeakMap<Policy, Headers>()];
+
+/** Has helmet write them to an answer that nobody gets. */
+function headersOf(policy: Policy, isSecure: boolean): Headers {
+  const nobody = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(nobody);
+  const write = helmet({
+    ...HELMET,
     contentSecurityPolicy: optionsOf(policy),
     // For browsers that do not know frame-ancestors.
-    ...(policy['frame-ancestors']?.includes("'self'") && { frameguard: { action: 'sameorigin' as const } }),
+    ...(policy['frame-ancestors']?.includes("'self'") && { frameguard: { action: 'sameorigin' } }),
     // Plain http is for trying things out; HSTS would lock people out there.
-    ...(reply.request.protocol !== 'https' && { strictTransportSecurity: false }),
+    ...(!isSecure && { strictTransportSecurity: false }),
   });
+  write(nobody, answer, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
 function optionsOf(policy: Policy) {

@@ -9,6 +9,8 @@ import { makePdf } from './make-pdf.ts';
 
 const NAME = /^[\w-]{22}$/;
 
+const PDF_POLICY = { 'default-src': ["'none'"], sandbox: [] };
+
 const RETRY_S = 5;
 
 const NOT_YET: PlainPage = {
@@ -52,7 +54,7 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
         return notYet(request, reply);
       if (!made.ok && made.kind === 'no-browser' && isPerson(request)) return sendPlainPage(reply, 503, NO_PRINTOUTS);
       if (!made.ok) return gone(request, reply);
-      allow(reply, { 'default-src': ["'none'"], sandbox: [] });
+      allow(reply, PDF_POLICY);
       return reply
         .headers({
           'content-type': 'application/pdf',
