@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import LibsqlDatabase from 'libsql';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discoverFeatures } from '../features.ts';
-import { openStore } from './connect.ts';
+import { openStore, type Store } from './connect.ts';
 
 describe('a lock that another process holds', () => {
   it('holds up neither what only reads nor the process itself, and what writes is tried again [CALL-03]', async () => {
@@ -31,5 +32,61 @@ describe('a lock that another process holds', () => {
     other.close();
     await store.close();
     rmSync(dataDir, { recursive: true });
+  });
+});
+
+describe('transactions that are ready at the same moment', () => {
+  const write = (store: Store, key: string, fail = false) =>
+    store.db.transaction().execute(async (trx) => {
+      await trx.insertInto('meta').values({ key, value: 'x' }).execute();
+      if (fail) throw new Error(key);
+    });
+  let dataDir: string;
+  let store: Store;
+  let other: LibsqlDatabase.Database;
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-shared-'));
+    store = await openStore({ dataDir, migrations: discoverFeatures().migrations });
+    other = new LibsqlDatabase(join(dataDir, 'gatehouse.db'));
+  });
+  afterEach(async () => {
+    other.close();
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  /** What anybody else sees of them. */
+  const stored = (): unknown[] => other.prepare("select key from meta where key like 'at once%' order by key").all();
+
+  it('are each done only when they are on disk, and undone alone [SIGN-06]', async () => {
+    const seen: unknown[][] = [];
+    const all = ['at once 1', 'at once 2', 'at once 3', 'at once 4'].map((key, i) =>
+      write(store, key, i === 1).finally(() => seen.push(stored())),
+    );
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    const kept = [{ key: 'at once 1' }, { key: 'at once 3' }, { key: 'at once 4' }];
+    expect(seen).toEqual([kept, kept, kept, kept]);
+  });
+
+  it('are followed by what is written outside of one, in the order in which it was asked for', async () => {
+    const first = write(store, 'at once 1');
+    const single = store.db.updateTable('meta').set({ value: 'y' }).where('key', 'like', 'at once%').execute();
+    await Promise.all([first, single, write(store, 'at once 2')]);
+    const values = await store.db.selectFrom('meta').select('value').where('key', 'like', 'at once%').execute();
+    expect(values.map(({ value }) => value).sort()).toEqual(['x', 'y']);
+  });
+
+  it('all fail if their commit does, and the next are stored', async () => {
+    const broken = ['at once 1', 'at once 2'].map((key) => write(store, key));
+    const spoiled = store.db.transaction().execute(async (trx) => {
+      // As SQLite does by itself on a full disk.
+      await sql`rollback`.execute(trx);
+      throw new Error('full');
+    });
+    const outcomes = await Promise.allSettled([...broken, spoiled]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(stored()).toEqual([]);
+    await write(store, 'at once 3');
+    expect(stored()).toEqual([{ key: 'at once 3' }]);
   });
 });

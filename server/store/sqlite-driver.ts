@@ -1,5 +1,4 @@
 import {
-  CompiledQuery as Compiled,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -7,6 +6,7 @@ import {
   SelectQueryNode,
   type SqliteDatabase,
 } from 'kysely';
+import { SharedCommit } from './shared-commit.ts';
 
 /** How long a query waits for another process that holds the database, in milliseconds. */
 const PATIENCE_MS = 5_000;
@@ -36,6 +36,7 @@ async function patiently<T>(run: () => T): Promise<T> {
 export class SqliteConnections implements Driver {
   readonly #writer: SqliteDatabase;
   readonly #reader: SqliteDatabase;
+  readonly #shared: SharedCommit;
   /** Those who wait to write. */
   readonly #queue: (() => void)[] = [];
   #isWriting = false;
@@ -43,6 +44,7 @@ export class SqliteConnections implements Driver {
   constructor(writer: SqliteDatabase, reader: SqliteDatabase) {
     this.#writer = writer;
     this.#reader = reader;
+    this.#shared = new SharedCommit(writer);
   }
 
   async init(): Promise<void> {}
@@ -56,7 +58,7 @@ export class SqliteConnections implements Driver {
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     await this.#takeTurn();
     try {
-      await patiently(() => execute(this.#writer, Compiled.raw('begin')));
+      await patiently(() => this.#shared.begin());
       connection.isTransaction = true;
     } catch (error) {
       this.#endTurn();
@@ -64,20 +66,24 @@ export class SqliteConnections implements Driver {
     }
   }
 
+  /** Commits once all have been heard that are ready now; those that wait for their turn then are part of it. */
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await patiently(() => execute(this.#writer, Compiled.raw('commit')));
+    const { onDisk } = this.#shared.keep();
+    setImmediate(() => void this.#commit());
     this.#end(connection);
+    await onDisk;
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    try {
-      execute(this.#writer, Compiled.raw('rollback'));
-    } finally {
-      this.#end(connection);
-    }
+    // Its commit has failed, and was rolled back with it.
+    if (!connection.isTransaction) return;
+    const { settled } = this.#shared.drop(connection.failure);
+    this.#end(connection);
+    await settled;
   }
 
   async destroy(): Promise<void> {
+    await this.#commit();
     this.#reader.close();
     this.#writer.close();
   }
@@ -87,6 +93,7 @@ export class SqliteConnections implements Driver {
     if (isReading(query)) return patiently(() => execute<Row>(this.#reader, query));
     await this.#takeTurn();
     try {
+      await this.#commitOpen();
       return await patiently(() => execute<Row>(this.#writer, query));
     } finally {
       this.#endTurn();
@@ -96,6 +103,22 @@ export class SqliteConnections implements Driver {
   /** One within the transaction that has the turn. */
   runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
     return execute<Row>(this.#writer, query);
+  }
+
+  async #commit(): Promise<void> {
+    if (!this.#shared.isOpen) return;
+    await this.#takeTurn();
+    await this.#commitOpen();
+    this.#endTurn();
+  }
+
+  /** What has failed is told to those whose commit it was. */
+  async #commitOpen(): Promise<void> {
+    try {
+      await patiently(() => this.#shared.commit());
+    } catch (error) {
+      this.#shared.fail(error);
+    }
   }
 
   #end(connection: SqliteConnection): void {
@@ -118,6 +141,8 @@ export class SqliteConnections implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   isTransaction = false;
+  /** The latest error in its transaction. */
+  failure: unknown;
   readonly #driver: SqliteConnections;
 
   constructor(driver: SqliteConnections) {
@@ -125,7 +150,13 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.isTransaction ? this.#driver.runInTransaction<Row>(query) : this.#driver.run<Row>(query);
+    if (!this.isTransaction) return this.#driver.run<Row>(query);
+    try {
+      return this.#driver.runInTransaction<Row>(query);
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
