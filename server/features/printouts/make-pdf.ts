@@ -3,7 +3,7 @@ import { mediaStore } from '../media/media-store.ts';
 import type { PdfPrinter, PrintError } from './pdf/index.ts';
 import { photosIn } from './photo-files.ts';
 
-export type MadePdf = { ok: true; pdf: Uint8Array } | { ok: false; kind: PrintError['kind'] | 'gone' };
+export type MadePdf = { ok: true; pdf: Buffer } | { ok: false; kind: PrintError['kind'] | 'gone' };
 
 /** What is under way in this process, by printer and name: sign starts a PDF that the visitor opens a moment later. */
 const underWay = new WeakMap<PdfPrinter, Map<string, Promise<MadePdf>>>();
@@ -22,7 +22,7 @@ export async function makePdf(deps: Deps, name: string): Promise<MadePdf> {
 async function make({ store, locations, config, now }: Deps, printer: PdfPrinter, name: string): Promise<MadePdf> {
   const row = await store.db.selectFrom('printouts').selectAll().where('name', '=', name).executeTakeFirst();
   if (row === undefined || row.expires_at <= now()) return { ok: false, kind: 'gone' };
-  if (row.pdf !== null) return { ok: true, pdf: row.pdf };
+  if (row.pdf !== null) return { ok: true, pdf: Buffer.from(row.pdf) };
   const location = await locations.find(row.location_id);
   const printed = await printer.print({
     html: row.html,
@@ -34,7 +34,9 @@ async function make({ store, locations, config, now }: Deps, printer: PdfPrinter
     photos: location === undefined ? new Map() : await photosIn(location, row.html, mediaStore(config)),
   });
   if (!printed.ok) return { ok: false, kind: printed.error.kind };
-  const pdf = Buffer.from(printed.value.pdf);
+  // The same bytes: copies of each PDF would stay in memory until much later.
+  const { buffer, byteOffset, byteLength } = printed.value.pdf;
+  const pdf = Buffer.from(buffer, byteOffset, byteLength);
   // The html is no longer needed, so the visitor data in it is not kept.
   await store.db.updateTable('printouts').set({ pdf, html: '' }).where('name', '=', name).execute();
   return { ok: true, pdf };

@@ -61,7 +61,7 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
           'content-disposition': 'inline; filename="check-in.pdf"',
           'cache-control': 'no-store',
         })
-        .send(Buffer.from(made.pdf));
+        .send(made.pdf);
     },
   );
 
