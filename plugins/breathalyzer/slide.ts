@@ -3,7 +3,6 @@ import { defineSlide, type Verbs } from '../../engine/index.ts';
 import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
 import { askCompany } from './ask.ts';
 import { isTested } from './rule.ts';
-import { runTest } from './run-test.ts';
 import './slice.ts';
 
 const FLAGS = ['module_breathalyzer', 'breathalyzer_freq', 'breathalyzer_status'] as const;
@@ -41,8 +40,9 @@ export default defineSlide({
     test: slice.test === 'starting' ? 'none' : slice.test,
   }),
   hooks: {
-    // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit.
-    afterEnter: (c) => void runTest(c),
+    // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit. It has
+    // come with the component.
+    afterEnter: async (c) => void (await import('./run-test.ts')).runTest(c),
     beforeLeave: ({ direction, slice }) => direction !== 'forward' || slice.test === 'passed' || slice.isWithout,
   },
   on: {

@@ -1,7 +1,6 @@
 import { isOn } from '../../domain/flag.ts';
 import { defineSlide } from '../../engine/index.ts';
 import { otpFlags } from './flags.ts';
-import { afterEnter } from './sending.ts';
 import { emptyOtp } from './slice.ts';
 import { beforeLeave } from './verifying.ts';
 
@@ -23,7 +22,8 @@ export default defineSlide({
     sending: slice.sending === 'sending' ? 'none' : slice.sending,
   }),
   hooks: {
-    afterEnter,
+    // It has come with the component.
+    afterEnter: async (c) => (await import('./sending.ts')).afterEnter(c),
     beforeLeave,
   },
   on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyOtp())) },
