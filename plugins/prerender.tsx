@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 // React's build for Node follows all promises of the process from then on, which slows every answer.
 import { prerender as toStream } from 'react-dom/static.edge';
 import { isOn } from '../domain/flag.ts';
-import { type AnyPlugin, createClock, type Page } from '../engine/index.ts';
+import { type AnyPlugin, createClock, inTime, type Page, systemClock } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { type Comfort, DEFAULT_COMFORT } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
@@ -58,6 +58,9 @@ export interface Prerendered {
   readonly early: string | null;
 }
 
+/** Milliseconds until the page goes without the second slide: a hook of it that hangs holds up no page. */
+const EARLY_MS = 2000;
+
 /** @throws what rendering the first slide throws; a second one that cannot be rendered is left out, and `onLeftOut` told */
 export async function prerender(
   config: PageConfig,
@@ -67,7 +70,7 @@ export async function prerender(
   const checkIn = composeCheckIn(plugins, config, language, serverSurroundings);
   await checkIn.engine.prepare();
   const first = await render(checkIn, '');
-  const early = await renderEarly(checkIn).catch((error: unknown) => {
+  const early = await inTime(systemClock, EARLY_MS, renderEarly(checkIn), null).catch((error: unknown) => {
     onLeftOut(error);
     return null;
   });
