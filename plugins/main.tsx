@@ -119,7 +119,7 @@ async function start(): Promise<void> {
   else createRoot(container).render(app);
   await checkIn.start();
   // Tapped for while the visit was beginning.
-  if (early?.isShown() && checkIn.engine.state().index === 0) await checkIn.engine.next();
+  if (early?.isTapped() && checkIn.engine.state().index === 0) await checkIn.engine.next();
   early?.handOver(checkIn.engine, container);
   installFurniture(document);
   window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());

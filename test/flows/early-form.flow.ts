@@ -112,6 +112,24 @@ test('who waits for the code at the first slide finds no second form behind it @
   await visitor.sees('form');
 });
 
+test('who comes to the form by an old link begins at the start, and finds there later what they had entered @phone [FAST-02] [NAV-05]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  await server.importLocation(plainLocation(9412));
+  const codeComes = await withoutCode(page);
+  await page.goto(`${server.url}/en/9412/slideshow#/1`, { waitUntil: 'commit' });
+  await field(page, 'form_field_name').fill('Anna');
+  codeComes();
+  await visitor.sees('welcome');
+  await expect(page.getByRole('button', { name: 'Start in English' })).toBeVisible();
+  await expect(early(page)).toBeHidden();
+  await page.locator('button[data-language="en"]').click();
+  await visitor.sees('form');
+  await expect(field(page, 'form_field_name')).toHaveValue('Anna');
+});
+
 test('a kiosk, which has its code already, brings no form along @kiosk [FAST-02] [GATE-01]', async ({
   visitor,
   server,

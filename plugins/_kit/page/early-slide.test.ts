@@ -148,8 +148,11 @@ describe('the slide that the page brings along', () => {
     expect(found().arrival(own)).toEqual({
       ...{ hash: '#/1', navigation: 'navigate', referrer: location.href, origin: location.origin },
     });
-    const led: Arrival = { ...own, hash: '#/1' };
-    expect(found().arrival(led)).toBe(led);
+    location.hash = '#/1';
+    expect(found().isShown()).toBe(true);
+    expect(found().isTapped()).toBe(false);
+    expect(found().arrival(own)).toBe(own);
+    location.hash = '';
     brought().style.display = 'none';
     expect(found().isShown()).toBe(false);
     expect(found().arrival(own)).toBe(own);

@@ -3,7 +3,6 @@ import './early-slide.css';
 
 /** The id of the slide that the page brings along, which language links name as their fragment [WEL-03]. */
 export const EARLY_ID = '/1';
-const HASH = `#${EARLY_ID}`;
 
 /**
  * The slide behind the first one, as the page of a visitor's own device brings it along: a tap on the language, or a link to it, shows it before
@@ -12,7 +11,9 @@ const HASH = `#${EARLY_ID}`;
 export interface EarlySlide {
   /** Whether a visitor has it before them. */
   isShown(): boolean;
-  /** Where the visit begins: here, for a visitor who has come so far without any code. */
+  /** Whether they tapped for it; a link to it has rules of its own for where the visit begins [NAV-05]. */
+  isTapped(): boolean;
+  /** Where the visit begins: here, for a visitor who has tapped so far without any code. */
   arrival(own: Arrival): Arrival;
   /**
    * Waits until `container` shows the same slide, enters there what has been entered here, and goes. Goes without that if
@@ -26,13 +27,12 @@ export function findEarlySlide(document: Document): EarlySlide | null {
   const slide = document.getElementById(EARLY_ID);
   if (slide === null) return null;
   const isShown = (): boolean => getComputedStyle(slide).display !== 'none';
+  const isTapped = (): boolean => isShown() && !slide.matches(':target');
   return {
     isShown,
-    // A link has its own rules for where it leads [NAV-05].
+    isTapped,
     arrival: (own) =>
-      isShown() && own.hash !== HASH
-        ? { ...own, hash: HASH, navigation: 'navigate', referrer: document.location.href }
-        : own,
+      isTapped() ? { ...own, hash: `#${EARLY_ID}`, navigation: 'navigate', referrer: document.location.href } : own,
     handOver(engine, container) {
       if (!isShown()) return slide.remove();
       const look = (): void => {
