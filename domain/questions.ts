@@ -110,7 +110,8 @@ export function drawQuestions(scopes: Scopes, language: string, random: () => nu
   const count = questionCount(scopes, language);
   const drawn = new Set<ControlQuestion>();
   const draw = (candidates: readonly ControlQuestion[], most: number): void => {
-    for (let i = 0; i < most; i += 1) {
+    // Whatever number a backend sends: no more rounds than there is to draw.
+    for (let i = 0; i < Math.min(most, candidates.length); i += 1) {
       const asked = new Set([...drawn].map(wordingOf));
       const left = candidates.filter((question) => !drawn.has(question));
       const next = left.find((question) => !asked.has(wordingOf(question))) ?? left[0];
