@@ -1,3 +1,5 @@
+import { setValue } from '../page/set-value.ts';
+
 /** Inputs the keyboard types into. */
 const WRITABLE = 'input:is([type="text"], [type="tel"], [type="search"], [type="email"]):not([readonly], [disabled])';
 
@@ -10,9 +12,8 @@ export function writables(root: ParentNode): readonly HTMLInputElement[] {
   return [...root.querySelectorAll<HTMLInputElement>(WRITABLE)];
 }
 
-function setValue(input: HTMLInputElement, value: string, caret: number | null): void {
-  // React overrides the value setter of its inputs: only the prototype's setter makes it notice the change.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+function enter(input: HTMLInputElement, value: string, caret: number | null): void {
+  setValue(input, value);
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   const at = caret === null ? input.value.length : Math.min(caret, input.value.length);
   input.setSelectionRange(at, at);
@@ -23,7 +24,7 @@ export function typeText(input: HTMLInputElement, text: string): void {
   const start = input.selectionStart ?? input.value.length;
   const end = input.selectionEnd ?? input.value.length;
   const atEnd = end === input.value.length;
-  setValue(input, input.value.slice(0, start) + text + input.value.slice(end), atEnd ? null : start + text.length);
+  enter(input, input.value.slice(0, start) + text + input.value.slice(end), atEnd ? null : start + text.length);
 }
 
 /** Deletes the selection, or else the character before the cursor; an input may handle Backspace itself. */
@@ -34,7 +35,7 @@ export function deleteBack(input: HTMLInputElement): void {
   const end = input.selectionEnd ?? input.value.length;
   const before = input.value.slice(0, start);
   const kept = start === end ? [...before].slice(0, -1).join('') : before;
-  setValue(input, kept + input.value.slice(end), end === input.value.length ? null : kept.length);
+  enter(input, kept + input.value.slice(end), end === input.value.length ? null : kept.length);
 }
 
 /** Whether the next letter starts a word, and so is a capital, as in names. */

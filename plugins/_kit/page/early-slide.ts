@@ -1,12 +1,13 @@
 import type { Arrival, Engine } from '../../../engine/index.ts';
 import './early-slide.css';
+import { setValue } from './set-value.ts';
 
 /** The id of the slide that the page brings along, which language links name as their fragment [WEL-03]. */
 export const EARLY_ID = '/1';
 
 /**
- * The slide behind the first one, as the page of a visitor's own device brings it along: a tap on the language, or a link to it, shows it before
- * the page's code has come, and its fields can be filled in [FAST-02].
+ * The slide behind the first one, as the page of a visitor's own device brings it along: a tap on the language, or a link
+ * to it, shows it before the page's code has come, and its fields can be filled in [FAST-02].
  */
 export interface EarlySlide {
   /** Whether a visitor has it before them. */
@@ -81,6 +82,7 @@ function enterAgain(from: Element, to: Element): void {
       if (field.checked !== field.defaultChecked && field.checked !== twin.checked) twin.click();
     } else if (isChanged(field) && field.value !== twin.value) {
       setValue(twin, field.value);
+      twin.dispatchEvent(new Event(twin instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
       // Whoever is not in a field has left it: it closes what it had opened.
       if (field !== active) twin.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
@@ -102,11 +104,4 @@ const isChanged = (field: Control): boolean => field instanceof HTMLSelectElemen
 function twinOf(field: Control, within: Element): Control | null {
   const twins = [...within.querySelectorAll<Control>(`[name="${CSS.escape(field.name)}"]`)];
   return twins.find((twin) => twins.length === 1 || twin.value === field.value) ?? null;
-}
-
-/** As if it had been typed: React notices a change by the prototype's setter alone. */
-function setValue(field: Control, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  const type = field instanceof HTMLSelectElement ? 'change' : 'input';
-  field.dispatchEvent(new Event(type, { bubbles: true }));
 }
