@@ -6,6 +6,8 @@ import { Button, Notice, SlideFrame, TextField } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import { Camera } from './Camera.tsx';
 import type { CodeContext } from './context.ts';
+// Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
+import './leave.ts';
 import './entrycode.css';
 import { look } from './look.ts';
 import type { Found } from './slice.ts';

@@ -5,6 +5,8 @@ import { isOn, toId } from '../../domain/flag.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
 import { announce, focusField, SlideFrame, TextField } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
+// Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
+import './confirm.ts';
 import { BookingList } from './BookingList.tsx';
 import type { BookingContext } from './context.ts';
 import { dropBooking } from './drop.ts';

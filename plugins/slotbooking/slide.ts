@@ -1,7 +1,6 @@
 import { isOn } from '../../domain/flag.ts';
 import { defineSlide } from '../../engine/index.ts';
 import { isBeforeTrack } from './before-track.ts';
-import { beforeLeave } from './confirm.ts';
 import { dropBooking, dropUnlessBookedBefore } from './drop.ts';
 import { bookingFlags } from './flags.ts';
 import { loadBookings } from './list.ts';
@@ -23,7 +22,7 @@ export default defineSlide({
   resume: (slice) => ({ ...slice, list: 'none', bookings: [], message: null, focus: null }),
   hooks: {
     afterEnter: loadBookings,
-    beforeLeave,
+    beforeLeave: async (c) => (await import('./confirm.ts')).beforeLeave(c),
   },
   on: {
     'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyBooking())),
