@@ -10,8 +10,14 @@ const page = process.env.GATEHOUSE_PAGE ?? 'index';
 /** Nobody waits at a gate for these. */
 const isForStaff = page === 'staff' || page === 'preview';
 
-/** The first slide with everything it needs, and the bundler's own few lines. */
-const FIRST = /\/plugins\/(main|welcome\/Welcome)\.tsx$|^\0(rolldown|vite)\//;
+/** Where the code begins, and the bundler's own few lines: nothing that takes time to run. */
+const MAIN = /\/plugins\/(main|_kit\/page\/(breathe|page-reader))\.ts$|^\0(rolldown|vite)\//;
+
+/** Stays in the browser's cache when the product changes, and is compiled while the rest arrives. */
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
+
+/** The first slide with everything it needs. */
+const FIRST = /\/plugins\/(start|welcome\/Welcome)\.tsx$/;
 
 /**
  * The slides behind the first one that most locations have, and what the shell adds to them. The engine loads the others
@@ -25,7 +31,7 @@ export default defineConfig({
   plugins: [
     react(),
     // The staff pages keep their stylesheet a file.
-    ...(isForStaff ? [] : [pageHead({ preload: page === 'index' ? ['visit'] : [] })]),
+    ...(isForStaff ? [] : [pageHead(page === 'index' ? { styles: ['first'], preload: ['first', 'visit'] } : {})]),
     // The server sends these copies to browsers that accept them. Pages are left out, because their data is inserted
     // first.
     compression({
@@ -49,11 +55,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: `${page}.html`,
-      // Two files up to the form: each further one costs a visitor on a slow network more than its bytes.
+      // Few files up to the form: each further one costs a visitor on a slow network more than its bytes.
       ...(!isForStaff && {
         output: {
           codeSplitting: {
             groups: [
+              { name: 'main', test: MAIN, priority: 4 },
+              { name: 'react', test: REACT, priority: 3 },
               { name: 'first', test: FIRST, priority: 2 },
               { name: 'visit', test: VISIT, priority: 1 },
               { name: 'texts', test: /\/(domain\/message\.ts|ui\/MarkdownBody\.tsx)$/ },

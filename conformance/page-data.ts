@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
-import { PAGE_SCRIPTS, type ReadPage, readPage } from '../domain/read-page.ts';
+import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
+import { type ReadPage, readPage } from '../domain/read-page.ts';
 import { readPageData } from '../engine/index.ts';
 
 type ScriptId = (typeof PAGE_SCRIPTS)[number];

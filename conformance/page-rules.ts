@@ -1,6 +1,7 @@
+import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
 import { parseJson } from '../domain/parse-json.ts';
 import { photoUrl } from '../domain/photo-url.ts';
-import { PAGE_SCRIPTS, type ReadPage } from '../domain/read-page.ts';
+import type { ReadPage } from '../domain/read-page.ts';
 import { languageHref } from '../plugins/_kit/page/language-links.ts';
 import type { LanguageData, PageConfig, Photo } from '../schemas/generated/types.ts';
 import { type Findings, shown } from './findings.ts';

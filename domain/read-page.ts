@@ -15,9 +15,6 @@ export interface ReadPage {
   readonly language: LanguageData;
 }
 
-/** The ids of the script elements that hold the data, in the order in which `readPage` takes them [CFG-01]. */
-export const PAGE_SCRIPTS = ['page-config', 'language-data'] as const;
-
 /** The language of the texts that are part of the build, and the last fallback. */
 const BUILT_IN = 'en';
 

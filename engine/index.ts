@@ -1,6 +1,6 @@
 export { err, ok, type Result } from '../domain/result.ts';
 export { type Clock, createClock, systemClock } from './clock.ts';
-export { deepFreeze, readPageData } from './config.ts';
+export { deepFreeze, type ReadScripts, readPageData } from './config.ts';
 export { type Deck, type DeckInput, deriveDeck, isLeftOut, resolveFooter, ruleContext } from './deck.ts';
 export * from './define.ts';
 export { createEngine } from './engine.ts';

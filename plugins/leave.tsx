@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PAGE_SCRIPTS, readPage } from '../domain/read-page.ts';
+import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
+import { readPage } from '../domain/read-page.ts';
 import { readPageData, systemClock } from '../engine/index.ts';
 import { ErrorPage } from '../engine/react/ErrorPage.tsx';
 import '../ui/design/index.css';

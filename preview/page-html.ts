@@ -1,5 +1,5 @@
+import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
 import type { PreviewPage } from '../domain/preview-messages.ts';
-import { PAGE_SCRIPTS } from '../domain/read-page.ts';
 
 /** The part of a page that a change of language reads: its two data scripts [CFG-01]. */
 export function pageHtml({ config, language }: PreviewPage): string {

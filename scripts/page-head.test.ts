@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { pageHead } from './page-head.ts';
 
 const HTML = `<html><head>
-    <script type="module" crossorigin src="/assets/first.js"></script>
-    <link rel="stylesheet" crossorigin href="/assets/first.css">
+    <script type="module" crossorigin src="/assets/main.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/main.css">
   </head>
   <body>
     <div id="root"></div>
@@ -12,15 +12,17 @@ const HTML = `<html><head>
   </body></html>`;
 
 function built(): string {
-  const { transformIndexHtml } = pageHead({ preload: ['visit'] });
+  const { transformIndexHtml } = pageHead({ styles: ['first'], preload: ['first', 'visit'] });
   if (typeof transformIndexHtml !== 'object') throw new Error('not as Vite takes it');
-  const chunk = (name: string) => ({
-    ...{ type: 'chunk', name, fileName: `assets/${name}.js` },
+  const chunk = (name: string, ...imports: string[]) => ({
+    ...{ type: 'chunk', name, fileName: `assets/${name}.js`, imports: imports.map((other) => `assets/${other}.js`) },
     viteMetadata: { importedCss: new Set([`assets/${name}.css`]) },
   });
   const bundle = {
-    'assets/first.js': chunk('first'),
-    'assets/visit.js': chunk('visit'),
+    'assets/main.js': chunk('main'),
+    'assets/first.js': chunk('first', 'react', 'main'),
+    'assets/visit.js': chunk('visit', 'react', 'first'),
+    'assets/main.css': { type: 'asset', source: 'i{color:green}' },
     'assets/first.css': { type: 'asset', source: 'a{color:red}' },
     'assets/visit.css': { type: 'asset', source: 'b{color:blue}' },
   };
@@ -31,11 +33,17 @@ function built(): string {
 it('has its stylesheet before the first slide and its scripts behind it, so that none is compiled before the paint [FAST-01]', () => {
   const html = built();
   const slide = html.indexOf('id="root"');
-  expect(html.indexOf('<style>a{color:red}</style>')).toBeLessThan(slide);
+  for (const style of ['i{color:green}', 'a{color:red}']) {
+    expect(html).toContain(`<style>${style}</style>`);
+    expect(html.indexOf(style)).toBeLessThan(slide);
+  }
   const [head = '', body = ''] = [html.slice(0, slide), html.slice(slide)];
   expect(head).not.toContain('.js"');
-  expect(body).toContain('<script async type="module" crossorigin src="/assets/first.js"></script>');
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/visit.js">');
+  expect(body).toContain('<script async type="module" crossorigin src="/assets/main.js"></script>');
+  for (const file of ['react', 'first', 'visit']) {
+    expect(body.split(`<link rel="modulepreload" crossorigin href="/assets/${file}.js">`)).toHaveLength(2);
+  }
+  expect(body.split('/assets/main.js')).toHaveLength(2);
   expect(body.indexOf('<script')).toBeGreaterThan(body.indexOf('<!--page-data-->'));
 });
 

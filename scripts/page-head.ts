@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Files the page asks for as soon as it begins to arrive, each by the name of its chunk in the build. */
+/** Each a list of chunks by their names in the build. */
 export interface PageHeadOptions {
-  readonly preload: readonly string[];
+  /** Chunks whose stylesheets stand in the page itself, besides its entry's. */
+  readonly styles?: readonly string[];
+  /** Chunks the page asks for as soon as it begins to arrive, with what they import. */
+  readonly preload?: readonly string[];
 }
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1];
@@ -14,7 +17,7 @@ const SCRIPT = /\s*(<script type="module"[^>]*><\/script>)/g;
  * Makes the built page paint its first slide from the first response alone [FAST-01]: its stylesheet stands in the page,
  * and the files behind the first slide are named in it, so that the browser asks for all of them at once.
  */
-export function pageHead({ preload }: PageHeadOptions): Plugin {
+export function pageHead({ styles = [], preload = [] }: PageHeadOptions): Plugin {
   return {
     name: 'page-head',
     apply: 'build',
@@ -24,20 +27,26 @@ export function pageHead({ preload }: PageHeadOptions): Plugin {
         if (bundle === undefined) return html;
         // `async`, because the page is not at its end before other modules have run, nor at its fragment [FAST-02].
         const scripts = [...html.matchAll(SCRIPT)].map(([, script = '']) => script.replace('<script', '<script async'));
+        const inPage = styles.flatMap((name) => stylesheetsOf(chunkOf(bundle, name)));
+        const inHead = inPage.map((file) => `<style>${takeStylesheet(bundle, file)}</style>`).join('');
         const chunks = preload.map((name) => chunkOf(bundle, name));
-        const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const files = new Set(chunks.flatMap(({ fileName, imports }) => [...imports, fileName]));
+        const behind = chunks.flatMap(stylesheetsOf);
         const links = [
-          ...chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+          ...[...files]
+            .filter((file) => !html.includes(file))
+            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
           // As the build's loader will ask for it; without `crossorigin` it would be loaded twice.
-          ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+          ...behind.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
         ];
-        const early = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
+        const early = behind.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
         // Behind the slide: a script from the cache would be compiled before the first paint. The browser looks ahead and
         // asks for them at once, wherever they stand.
         const last = [...scripts, ...links].map((tag) => `  ${tag}\n  `).join('');
         return (
           html
             .replace(SCRIPT, '')
+            .replace('</head>', () => `${inHead}</head>`)
             .replace('</body>', () => `${last}</body>`)
             .replace(STYLESHEET, (_, file: string) => `<style>${takeStylesheet(bundle, file)}</style>`)
             // A backend that brings the second slide along needs its styles in front of it; others need not know.
@@ -60,6 +69,10 @@ function takeStylesheet(bundle: Bundle, file: string): string {
   }
   return css.trim();
 }
+
+const stylesheetsOf = ({ viteMetadata }: ReturnType<typeof chunkOf>): readonly string[] => [
+  ...(viteMetadata?.importedCss ?? []),
+];
 
 function chunkOf(bundle: Bundle, name: string) {
   const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.name === name);

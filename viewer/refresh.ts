@@ -1,4 +1,5 @@
-import { PAGE_SCRIPTS, type ReadPage, readPage } from '../domain/read-page.ts';
+import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
+import { type ReadPage, readPage } from '../domain/read-page.ts';
 import { type Clock, readPageText } from '../engine/index.ts';
 
 export interface RefreshOptions {

@@ -101,6 +101,22 @@ test('where the form’s code does not come, the visitor is told in front of the
   await expect(field(page, 'form_field_name')).toHaveValue('Anna');
 });
 
+test('code that does not come is asked for again, and what was entered meanwhile is kept @phone [FAST-02]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  let isBroken = true;
+  await page.route(/\/first-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+  visitor.allowComplaints(/ERR_FAILED|Failed to fetch/);
+  await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
+  await page.locator('button[data-language="en"]').click();
+  await field(page, 'form_field_name').fill('Anna');
+  isBroken = false;
+  await visitor.sees('form');
+  await expect(field(page, 'form_field_name')).toHaveValue('Anna');
+});
+
 test('who waits for the code at the first slide finds no second form behind it @phone [FAST-02]', async ({
   visitor,
   server,

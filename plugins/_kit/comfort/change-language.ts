@@ -1,4 +1,5 @@
-import { PAGE_SCRIPTS, type ReadPage, readPage } from '../../../domain/read-page.ts';
+import { PAGE_SCRIPTS } from '../../../domain/page-scripts.ts';
+import type { ReadPage } from '../../../domain/read-page.ts';
 import { readPageText } from '../../../engine/index.ts';
 import type { Surroundings } from '../../compose.ts';
 
@@ -12,6 +13,7 @@ export async function loadLanguage(fetch: Surroundings['fetch'], url: string): P
   try {
     const answer = await fetch(url, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) return null;
+    const { readPage } = await import('../../../domain/read-page.ts');
     const page = readPageText(await answer.text(), PAGE_SCRIPTS, readPage);
     return page.ok ? page.value : null;
   } catch {

@@ -4,6 +4,8 @@ import { brotliCompress, gzipSync } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import { brandStylesheet } from '../../../domain/brand-colours.ts';
 import { isOn } from '../../../domain/flag.ts';
+import { READ_ALREADY } from '../../../domain/page-scripts.ts';
+import { readPage } from '../../../domain/read-page.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import type { Prerendered } from '../../../plugins/prerender.tsx';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
@@ -41,11 +43,15 @@ export function scriptJson(value: unknown): string {
 /** The build's index.html with the page data in place of its marker [CFG-01]. */
 export async function renderPage(indexHtml: string, request: PageRequest, log: PageLog): Promise<string> {
   const { language } = request;
-  const config = pageConfig(request);
+  const own = pageConfig(request);
   const isCheckIn = indexHtml.includes(FIRST_SLIDE_MARK);
   const all = languageData(request.location.document, language);
-  const texts = isCheckIn ? checkInTexts(all, request.location.document.location) : all;
-  const data = [script('page-config', config), script('language-data', texts)].join('\n    ');
+  const sent = isCheckIn ? checkInTexts(all, request.location.document.location) : all;
+  // Read once here, and not on every device [FAST-04].
+  const read = readPage(own, sent);
+  if (!read.ok) throw new Error(`the page's data cannot be read: ${read.error}`);
+  const { config, language: texts } = read.value;
+  const data = [script('page-config', config, READ_ALREADY), script('language-data', texts)].join('\n    ');
   const slides = isCheckIn ? await firstSlides(config, texts, log) : { first: '', early: null };
   // Functions, because $& and the like are special in a replacement string.
   return indexHtml
@@ -81,8 +87,8 @@ function brandStyle({ theme }: PageConfig): string {
   return css === '' ? '' : `<style>${css}</style>`;
 }
 
-function script(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+function script(id: string, value: unknown, mark = ''): string {
+  return `<script type="application/json"${mark && ` ${mark}`} id="${id}">${scriptJson(value)}</script>`;
 }
 
 /** Rendered pages by build, location version and language: each is rendered and compressed once. */

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPage } from '../../../domain/read-page.ts';
 import { explain } from '../../../schemas/explain.ts';
 import { validate as validTexts } from '../../../schemas/generated/language-data.ts';
 import { validate as validConfig } from '../../../schemas/generated/page-config.ts';
@@ -27,7 +28,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = html) => server.browser().get(url, headers);
 
 function dataOf(page: string, id: string) {
-  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1] ?? '';
+  const text = new RegExp(`<script type="application/json"[^>]* id="${id}">(.*?)</script>`, 's').exec(page)?.[1] ?? '';
   return JSON.parse(text);
 }
 
@@ -64,6 +65,13 @@ describe('the page', () => {
     expect(Object.keys(langDataFallback).filter((key) => key in langData)).toEqual([]);
     expect(locales).toEqual({ locale: 'sv', localeFallback: 'en', defaultLocale: 'en' });
     expect(dataOf((await get('/en/2/slideshow')).text, 'language-data').langDataFallback).toEqual({});
+  });
+
+  it('says that its data is read already, and another reading changes nothing of it [FAST-04]', async () => {
+    const { text } = await get('/en/1/slideshow');
+    expect(text).toContain(' data-read id="page-config">');
+    const [config, language] = [dataOf(text, 'page-config'), dataOf(text, 'language-data')];
+    expect(readPage(config, language)).toEqual({ ok: true, value: { config, language } });
   });
 
   it('cannot be broken out of by what a location is called [CFG-01]', async () => {
@@ -112,7 +120,7 @@ describe('the page', () => {
   it('is found by its direct link, and only then says so [WEL-03]', async () => {
     const { status, text } = await get('/en/link/77');
     expect(status).toBe(200);
-    expect(dataOf(text, 'page-config').locationIdDirectlink).toBe('77');
+    expect(dataOf(text, 'page-config').locationIdDirectlink).toBe(77);
     expect(dataOf((await get('/en/1/slideshow')).text, 'page-config')).not.toHaveProperty('locationIdDirectlink');
   });
 

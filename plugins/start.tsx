@@ -1,9 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { PAGE_SCRIPTS, readPage } from '../domain/read-page.ts';
-import { type AnyPlugin, type EndReason, inTime, readPageData, systemClock } from '../engine/index.ts';
+import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
+import type { ReadPage } from '../domain/read-page.ts';
+import {
+  type AnyPlugin,
+  type EndReason,
+  inTime,
+  type ReadScripts,
+  readPageData,
+  systemClock,
+} from '../engine/index.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
 import { App } from './_kit/page/App.tsx';
+import { breathe } from './_kit/page/breathe.ts';
 import { findEarlySlide } from './_kit/page/early-slide.ts';
 import { installFurniture } from './_kit/page/furniture.ts';
 import { bringTypeface } from './_kit/page/typeface.ts';
@@ -17,22 +26,6 @@ const plugins = Object.values(import.meta.glob<AnyPlugin>('./*/slide.ts', { eage
 
 const container = document.getElementById('root') ?? document.body;
 const early = findEarlySlide(document);
-
-/** Instead of a blank page or a check-in without its safety slides, sends the visitor to staff [CFG-02]. */
-function showUnavailable(error: unknown): void {
-  console.error(error);
-  early?.remove();
-  const place = document.createElement('div');
-  const title = 'This check-in is not available';
-  const body = 'Please ask a member of staff at the gate or reception.';
-  // Plain text at once; the styled page replaces it when loaded.
-  place.textContent = `${title}. ${body}`;
-  container.replaceChildren(place);
-  import('../engine/react/ErrorPage.tsx').then(
-    ({ ErrorPage }) => createRoot(place).render(<ErrorPage title={title} body={body} />),
-    () => {},
-  );
-}
 
 /** Until what nobody waits for may use the line: visits of before that wait, and keeping the page for later [FAST-02]. */
 const UNHURRIED_MS = 3000;
@@ -73,20 +66,8 @@ async function dress(checkIn: CheckIn): Promise<void> {
   }
 }
 
-/** Lets the browser show what was tapped on while code was running, before more code runs [FAST-02]. */
-function breathe(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
-
-async function start(): Promise<void> {
-  await breathe();
+/** Begins the check-in whose data the page holds, and `readPage` reads. @throws if it cannot be read [CFG-02] */
+export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   // Of an invitation's link: kept past the change of language; the server never sees it, and no log [GATE-06].
   const [, code] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
   if (code) {
@@ -95,7 +76,7 @@ async function start(): Promise<void> {
     sessionStorage.removeItem(TAB);
   }
   const read = readPageData(document, PAGE_SCRIPTS, readPage);
-  if (!read.ok) return showUnavailable(read.error);
+  if (!read.ok) throw read.error;
   const { config, language } = read.value;
   const around = browserSurroundings(window, systemClock, early);
   const comfort = createComfort(document.documentElement, around.session);
@@ -131,5 +112,3 @@ async function start(): Promise<void> {
   reportToDesk(checkIn, around).catch((cause: unknown) => around.log.info(String(cause)));
   keepForLater(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));
 }
-
-start().catch(showUnavailable);

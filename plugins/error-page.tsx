@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client';
+import { ErrorPage, type ErrorPageProps } from '../engine/react/ErrorPage.tsx';
+
+/** Replaces what is in `place`. */
+export function renderErrorPage(place: Element, props: ErrorPageProps): void {
+  createRoot(place).render(<ErrorPage {...props} />);
+}
