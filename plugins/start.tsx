@@ -11,7 +11,7 @@ import {
   systemClock,
 } from '../engine/index.ts';
 import { createComfort } from './_kit/comfort/settings.ts';
-import { App } from './_kit/page/App.tsx';
+import { App, loadCheckInBar } from './_kit/page/App.tsx';
 import { breathe } from './_kit/page/breathe.ts';
 import { findEarlySlide } from './_kit/page/early-slide.ts';
 import { installFurniture } from './_kit/page/furniture.ts';
@@ -88,10 +88,13 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   const showings = countShowings({ ...checkIn, clock: around.clock, send: around.fetch });
   window.addEventListener('pagehide', showings.left);
   window.addEventListener('pageshow', ({ persisted }) => persisted && showings.cameBack());
-  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), breathe()]);
+  // Whoever is past the first slide sees the header change over whole.
+  const loadingBar = early?.isShown() ? loadCheckInBar() : undefined;
+  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), loadingBar, breathe()]);
+  const bar = (await loadingBar)?.default;
   const app = (
     <StrictMode>
-      <App checkIn={checkIn} comfort={comfort} />
+      <App checkIn={checkIn} comfort={comfort} bar={bar} />
     </StrictMode>
   );
   // The backend may have prerendered the first slide; otherwise the container is empty. A visitor who is past it does

@@ -22,6 +22,19 @@ async function withoutCode(page: Page, files = /\.js$/): Promise<() => void> {
   return comes;
 }
 
+/** Adds up from now on by how much of the screen things have moved under the visitor's eye. */
+async function watchesShifts(page: Page): Promise<() => Promise<number>> {
+  const shifts = await page.evaluateHandle(() => {
+    const all: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) all.push((entry as PerformanceEntry & { value: number }).value);
+    });
+    observer.observe({ type: 'layout-shift' });
+    return all;
+  });
+  return () => shifts.evaluate((all) => all.reduce((total, one) => total + one, 0));
+}
+
 test('a visitor whose line is slow fills in the form before there is any code, and nothing of it is lost @phone [FAST-02]', async ({
   visitor,
   server,
@@ -63,6 +76,25 @@ test('a visitor whose line is slow fills in the form before there is any code, a
   await visitor.sees('instruction');
   await walksTo(visitor, 'sign');
   await expect(visitor.slide()).toContainText('Anna Åström');
+});
+
+test('nothing moves when the visit’s form takes the place of the one that the page brought @phone [FAST-01] [FAST-02]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  const codeComes = await withoutCode(page);
+  // So slow that every step of the change is painted.
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
+  await page.locator('button[data-language="en"]').click();
+  await expect(field(page, 'form_field_name')).toBeVisible();
+  const shifted = await watchesShifts(page);
+  codeComes();
+  await visitor.sees('form');
+  await expect(early(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Display' })).toBeVisible();
+  expect(await shifted()).toBeLessThan(0.004);
 });
 
 test('a link to another language leads to its form before there is any code @phone [FAST-02] [WEL-03]', async ({

@@ -10,14 +10,15 @@ import '../comfort/comfort.css';
 import type { Comfort } from '../comfort/settings.ts';
 import { shellLabels } from './shell-labels.ts';
 
-/** Loaded separately, since the first slide can be rendered without it; a check-in whose bar does not come goes on. */
-const CheckInBar = lazy(() =>
-  import('../comfort/CheckInBar.tsx').catch((): { default: (props: BarProps) => ReactNode } => ({
-    default: () => null,
-  })),
-);
-
 type BarProps = { readonly checkIn: CheckIn; readonly comfort: Comfort };
+type Bar = (props: BarProps) => ReactNode;
+
+/** A check-in whose bar does not come goes on without. */
+export const loadCheckInBar = (): Promise<{ readonly default: Bar }> =>
+  import('../comfort/CheckInBar.tsx').catch(() => ({ default: () => null }));
+
+/** Loaded separately, since the first slide can be rendered without it. */
+const CheckInBar = lazy(loadCheckInBar);
 
 declare global {
   namespace Gatehouse {
@@ -31,10 +32,12 @@ declare global {
 export interface AppProps {
   readonly checkIn: CheckIn;
   readonly comfort: Comfort;
+  /** The header's bar where it has come already; a lazy one is left out of the first rendering. */
+  readonly bar?: Bar | undefined;
 }
 
 /** The whole page: the shell around the engine, in the visitor's language and the location's colours. */
-export function App({ checkIn, comfort }: AppProps): ReactNode {
+export function App({ checkIn, comfort, bar: Bar = CheckInBar }: AppProps): ReactNode {
   useEngine(checkIn.engine);
   const config = checkIn.config();
   const { location, language, theme, photoHost } = config;
@@ -57,7 +60,7 @@ export function App({ checkIn, comfort }: AppProps): ReactNode {
       logo={logo ? { src: logo, alt: site } : null}
       headerEnd={
         <Suspense fallback={null}>
-          <CheckInBar checkIn={checkIn} comfort={comfort} />
+          <Bar checkIn={checkIn} comfort={comfort} />
         </Suspense>
       }
     />
