@@ -44,27 +44,29 @@ onBothDatabases('retention of many visits', (open) => {
     const { db } = server.deps.store;
     const old = server.clock.now - 100 * DAY;
     const numbers = Array.from({ length: ROWS }, (_, i) => i + 1);
-    for (const i of numbers) {
-      await sql`insert into visits (location_id, location_version, sub_location_id, track_id, language, form, details,
-        person_name, plate, phone, visit_key, state, created_at, signed_at)
-        values ('1', 1, 0, 0, 'en', '{}', '{}', '', '', '', 'k', 'signed', ${old}, ${old})`.execute(db);
-      await sql`insert into printouts (name, visit_id, location_id, visit_key, kiosk, html, landscape, format, language,
-        created_at, expires_at) values (${`p${i}`}, 0, '1', 'k', 0, '', 0, 'a4', 'en', ${old}, ${old})`.execute(db);
-      // What is left of visits that are gone.
-      const visit = 1_000_000 + i;
-      await sql`insert into host_messages (id, visit_id, location_id, channel, state, tries, next_at, reason, created_at)
-        values (${`m${i}`}, ${visit}, '1', 'email', 'sent', 0, 0, '', ${old})`.execute(db);
-      await sql`insert into print_jobs (id, visit_id, location_id, paper, printout, state, reason, person_name, created_at)
-        values (${`j${i}`}, ${visit}, '1', 'a4', '', 'done', '', '', ${old})`.execute(db);
-      await sql`insert into muster_marks (muster_id, mark_id, visit_id, state, at, person_name, received_at)
-        values ('a', ${`k${i}`}, ${visit}, 'safe', ${old}, '', ${old})`.execute(db);
-      await sql`insert into webhook_events (id, type, payload, created_at)
-        values (${`e${i}`}, 'visit.signed', '{}', ${old})`.execute(db);
-      await sql`insert into webhook_deliveries (event_id, endpoint_id, state, attempts, next_at, give_up_at, last_outcome,
-        created_at) values (${`e${i}`}, 'ep', 'delivered', 1, 0, 0, '', ${old})`.execute(db);
-      await sql`insert into sign_requests (idempotency_key, visit_key, body_hash, visit_id, request, busy_until, created_at)
-        values (${`s${i}`}, '', '', ${visit}, '{}', 0, ${old - 301 * DAY})`.execute(db);
-    }
+    await db.transaction().execute(async (all) => {
+      for (const i of numbers) {
+        await sql`insert into visits (location_id, location_version, sub_location_id, track_id, language, form, details,
+          person_name, plate, phone, visit_key, state, created_at, signed_at)
+          values ('1', 1, 0, 0, 'en', '{}', '{}', '', '', '', 'k', 'signed', ${old}, ${old})`.execute(all);
+        await sql`insert into printouts (name, visit_id, location_id, visit_key, kiosk, html, landscape, format, language,
+          created_at, expires_at) values (${`p${i}`}, 0, '1', 'k', 0, '', 0, 'a4', 'en', ${old}, ${old})`.execute(all);
+        // What is left of visits that are gone.
+        const visit = 1_000_000 + i;
+        await sql`insert into host_messages (id, visit_id, location_id, channel, state, tries, next_at, reason, created_at)
+          values (${`m${i}`}, ${visit}, '1', 'email', 'sent', 0, 0, '', ${old})`.execute(all);
+        await sql`insert into print_jobs (id, visit_id, location_id, paper, printout, state, reason, person_name, created_at)
+          values (${`j${i}`}, ${visit}, '1', 'a4', '', 'done', '', '', ${old})`.execute(all);
+        await sql`insert into muster_marks (muster_id, mark_id, visit_id, state, at, person_name, received_at)
+          values ('a', ${`k${i}`}, ${visit}, 'safe', ${old}, '', ${old})`.execute(all);
+        await sql`insert into webhook_events (id, type, payload, created_at)
+          values (${`e${i}`}, 'visit.signed', '{}', ${old})`.execute(all);
+        await sql`insert into webhook_deliveries (event_id, endpoint_id, state, attempts, next_at, give_up_at, last_outcome,
+          created_at) values (${`e${i}`}, 'ep', 'delivered', 1, 0, 0, '', ${old})`.execute(all);
+        await sql`insert into sign_requests (idempotency_key, visit_key, body_hash, visit_id, request, busy_until, created_at)
+          values (${`s${i}`}, '', '', ${visit}, '{}', 0, ${old - 301 * DAY})`.execute(all);
+      }
+    });
     for (const id of TASKS) {
       const task = server.deps.features.retention.find((one) => one.id === id);
       const watch = watched();

@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('the desk invites by e-mail, and the link begins the check-in on the visitor’s own phone [GATE-06]', {
+test('the desk invites by e-mail, and the link begins the check-in on the visitor’s own phone @long [GATE-06]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const mail = await startMailServer();

@@ -62,7 +62,7 @@ test.describe('at a kiosk with a real print queue', () => {
   });
   test.afterAll(() => cups?.stop());
 
-  test('the badge comes out on paper; a printer without paper, switched off or stopped is told within 5 s and costs no visit [SIGN-04, PRINT-03, WEL-05, SIGN-06]', async ({
+  test('the badge comes out on paper; a printer without paper, switched off or stopped is told within 5 s and costs no visit @long [SIGN-04, PRINT-03, WEL-05, SIGN-06]', async ({
     visitor,
     server,
     context,
@@ -124,7 +124,7 @@ test.describe('at a kiosk with a real print queue', () => {
     await kiosk.stop();
   });
 
-  test('the desk prints a visit again on the printer of a kiosk, and is told what became of it [DESK-05] [PRINT-03]', async ({
+  test('the desk prints a visit again on the printer of a kiosk, and is told what became of it @long [DESK-05] [PRINT-03]', async ({
     server,
     browser,
   }) => {

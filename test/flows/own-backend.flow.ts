@@ -92,7 +92,7 @@ test('a visitor checks in on a backend of one file that follows the specificatio
   expect((await printed.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('with everything switched on, the booking, the scan, the code and the breath test of such a backend are understood [ANY-04, ANY-06]', async ({
+test('with everything switched on, the booking, the scan, the code and the breath test of such a backend are understood @long [ANY-04, ANY-06]', async ({
   visitor,
   backend,
 }) => {

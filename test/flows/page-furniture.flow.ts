@@ -45,7 +45,7 @@ for (const [what, change, path] of [
   });
 }
 
-test('keys nobody knows are ignored, and a flag is on as 1, "1" or true [CFG-03]', { tag: '@phone' }, async ({
+test('keys nobody knows are ignored, and a flag is on as 1, "1" or true @long [CFG-03]', { tag: '@phone' }, async ({
   visitor,
 }) => {
   const { page } = visitor;

@@ -77,7 +77,7 @@ test('a driver has the pass on his phone, also without a network, until he signs
   await expect(visitor.button('pass')).toHaveCount(0);
 });
 
-test('a guest takes the pass along from the kiosk by one code, and nothing of it stays there [GATE-05]', {
+test('a guest takes the pass along from the kiosk by one code, and nothing of it stays there @long [GATE-05]', {
   tag: '@kiosk',
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
@@ -105,7 +105,7 @@ test('a guest takes the pass along from the kiosk by one code, and nothing of it
   await phone.close();
 });
 
-test('a driver calls for help, is told whom to call while nobody is there, and then who comes [GATE-08]', {
+test('a driver calls for help, is told whom to call while nobody is there, and then who comes @long [GATE-08]', {
   tag: '@phone',
 }, async ({ visitor, server, browser }) => {
   await server.importLocation(plainLocation(8953, { help_number: '+46 31 390 06 12' }));

@@ -132,7 +132,7 @@ test('the server itself wants the questions answered, and right [QUE-01, QUE-03,
   expect(signed()).toHaveLength(1);
 });
 
-test('questions of place and lane add up, and where none speak the language English ones are asked [QUE-01, QUE-02]', {
+test('questions of place and lane add up, and where none speak the language English ones are asked @long [QUE-01, QUE-02]', {
   tag: '@phone',
 }, async ({ visitor, server }) => {
   const { page } = visitor;

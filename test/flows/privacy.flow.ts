@@ -110,7 +110,7 @@ for (const network of ['online', 'offline'] as const) {
   });
 }
 
-test('the warning counts, is spoken, and any key or touch gives more time, ten times and more; at zero nothing is left [IDLE-01, IDLE-02, IDLE-03, IDLE-04]', async ({
+test('the warning counts, is spoken, and any key or touch gives more time, ten times and more; at zero nothing is left @long [IDLE-01, IDLE-02, IDLE-03, IDLE-04]', async ({
   visitor,
 }) => {
   const { page, device } = visitor;

@@ -74,7 +74,7 @@ test('a control question lets nobody by without the right answer [QUE-01, QUE-02
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('a driver who signed here before may skip, and the visit says so [INS-03]', async ({ visitor, server }) => {
+test('a driver who signed here before may skip, and the visit says so @long [INS-03]', async ({ visitor, server }) => {
   await visitor.holdsTime();
   await server.importLocation(plainLocation(72, { ...asking, slideshow_skippable: 1 }));
   await entersAs(visitor, 72, 'Kim Known');
@@ -137,7 +137,7 @@ test('an answer lost on the way, retries and a reload make exactly one visit [SI
   expect(await page.evaluate(() => sessionStorage.getItem('sign_attempt'))).toBeNull();
 });
 
-test('a button tapped ten times in a row signs once [SIGN-03]', async ({ visitor, server }) => {
+test('a button tapped ten times in a row signs once @long [SIGN-03]', async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(74));
   await entersAs(visitor, 74, 'Tim Tapper');
@@ -152,7 +152,7 @@ test('a button tapped ten times in a row signs once [SIGN-03]', async ({ visitor
   expect(visitsOf(server, 74)).toHaveLength(1);
 });
 
-test('the privacy policy is the location’s own [SIGN-01]', async ({ visitor, server }) => {
+test('the privacy policy is the location’s own @long [SIGN-01]', async ({ visitor, server }) => {
   const texts = [{ language: 'en', instructions: 'Hello', privacy_policy: 'We keep **nothing** for long.' }];
   await server.importLocation(plainLocation(75, { location_texts: texts }));
   await entersAs(visitor, 75, 'Pat Private');
@@ -166,7 +166,7 @@ test('the privacy policy is the location’s own [SIGN-01]', async ({ visitor, s
   await expect(visitor.page.locator('[name="form_field_name"]')).toHaveValue('Pat Private');
 });
 
-test('the documents of the track are there to read [SIGN-02]', async ({ visitor, server }) => {
+test('the documents of the track are there to read @long [SIGN-02]', async ({ visitor, server }) => {
   const { page } = visitor;
   const tracks = [{ id: 761, name: 'Lane 1', visibility: 'public' }];
   const documents = { documents: { 761: ['dangerous-goods.pdf'] }, photoHost: '/media/nordhamn/' };
@@ -185,7 +185,11 @@ test('the documents of the track are there to read [SIGN-02]', async ({ visitor,
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('a visitor who may choose opens the PDF in a tab of its own [SIGN-04]', async ({ visitor, server, context }) => {
+test('a visitor who may choose opens the PDF in a tab of its own @long [SIGN-04]', async ({
+  visitor,
+  server,
+  context,
+}) => {
   await server.importLocation(plainLocation(77, { printout_optional_to_all: 1 }));
   await entersAs(visitor, 77, 'Paula PDF');
   await visitor.taps('next');

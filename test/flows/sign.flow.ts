@@ -28,7 +28,7 @@ const keptIn = ({ page }: Visitor) =>
     ...Object.keys(sessionStorage).filter((key) => key !== 'slideshow_active'),
   ]);
 
-test('the code on the screen is on the paper too and leads staff, and nobody else, to the visit [SIGN-02, PRINT-01]', async ({
+test('the code on the screen is on the paper too and leads staff, and nobody else, to the visit @long [SIGN-02, PRINT-01]', async ({
   visitor,
   server,
   context,
@@ -117,7 +117,7 @@ test('Accept opens after 2 s, a failed sign keeps everything and is tried again,
   expect(keys.size).toBe(1);
 });
 
-test('a visitor whose answer was lost after the server had stored the visit is told that they are checked in [SIGN-06]', {
+test('a visitor whose answer was lost after the server had stored the visit is told that they are checked in @long [SIGN-06]', {
   tag: '@phone',
 }, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);
@@ -180,7 +180,7 @@ test('after the visit nothing of it is left: not in storage, not behind Back, no
   }
 });
 
-test('documents of the track are read on a phone, and printed at a kiosk, by their own names [SIGN-02, SIGN-04, CFG-05]', async ({
+test('documents of the track are read on a phone, and printed at a kiosk, by their own names @long [SIGN-02, SIGN-04, CFG-05]', async ({
   visitor,
   server,
   context,
@@ -231,7 +231,7 @@ test('documents of the track are read on a phone, and printed at a kiosk, by the
   await visitor.sees('sign');
 });
 
-test('landscape is asked for by its flag and comes so from the server [SIGN-03, SIGN-04, PRINT-02]', {
+test('landscape is asked for by its flag and comes so from the server @long [SIGN-03, SIGN-04, PRINT-02]', {
   tag: '@phone',
 }, async ({ visitor, server, context }) => {
   const { page } = visitor;

@@ -66,7 +66,7 @@ test('two editors at once lose nothing: different changes are merged, and about 
   await Promise.all([ada.context().close(), bo.context().close()]);
 });
 
-test('the tree of places is walked, moved and undone by keyboard alone [STU-03] [STAFF-05]', {
+test('the tree of places is walked, moved and undone by keyboard alone @long [STU-03] [STAFF-05]', {
   tag: '@kiosk',
 }, async ({ server, browser }) => {
   const track = (id: number, name: string) => ({ id, name, visibility: 'public' });
@@ -103,7 +103,7 @@ test('the tree of places is walked, moved and undone by keyboard alone [STU-03] 
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
-test('a photo on its way arrives while its editor writes elsewhere, and leaving the location asks first [STU-03]', {
+test('a photo on its way arrives while its editor writes elsewhere, and leaving the location asks first @long [STU-03]', {
   tag: '@kiosk',
 }, async ({ server, browser }) => {
   await server.importLocation(plainLocation(LOCATION + 2, { module_kiosk: 1 }));
@@ -131,7 +131,7 @@ test('a photo on its way arrives while its editor writes elsewhere, and leaving 
   await page.context().close();
 });
 
-test('visits are counted on the cards of the deck, once there are ten [STU-02]', {
+test('visits are counted on the cards of the deck, once there are ten @long [STU-02]', {
   tag: '@kiosk',
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
@@ -166,7 +166,7 @@ test('visits are counted on the cards of the deck, once there are ten [STU-02]',
   await editing.context().close();
 });
 
-test('a film gets a picture of its own out of itself, which is in the draft and can be taken away [STU-03]', {
+test('a film gets a picture of its own out of itself, which is in the draft and can be taken away @long [STU-03]', {
   tag: '@kiosk',
 }, async ({ server, browser }) => {
   const videos = { [LOCATION + 3]: { video_name: 'nordhamn-safety.webm', duration: 10 } };

@@ -31,7 +31,7 @@ test('a video plays muted and inline, keeps the visitor until it ends, and then 
   await visitor.sees('sign');
 });
 
-test('a video that cannot be had says so and lets go at once [VID-02, VID-03]', async ({ visitor, server }) => {
+test('a video that cannot be had says so and lets go at once @long [VID-02, VID-03]', async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource/);
   await server.importLocation(film(92, 'nordhamn-safety.webm'));
   await visitor.page.route('**/nordhamn-safety.webm', (route) => route.abort());
@@ -43,7 +43,7 @@ test('a video that cannot be had says so and lets go at once [VID-02, VID-03]', 
   await visitor.sees('sign');
 });
 
-test('a video that stands still is noticed within 5 s [VID-04]', async ({ visitor, server }) => {
+test('a video that stands still is noticed within 5 s @long [VID-04]', async ({ visitor, server }) => {
   await server.importLocation(film(93, 'nordhamn-safety.webm'));
   await visitor.comesAs('Stan Still', 93);
   await visitor.taps('next');
@@ -57,7 +57,7 @@ test('a video that stands still is noticed within 5 s [VID-04]', async ({ visito
   await visitor.taps('next');
 });
 
-test('reduced motion waits for a tap before the video plays [VID-01, NAV-13]', async ({ visitor, server }) => {
+test('reduced motion waits for a tap before the video plays @long [VID-01, NAV-13]', async ({ visitor, server }) => {
   await server.importLocation(film(94, 'nordhamn-safety.webm'));
   await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
   await visitor.comesAs('Cal Mer', 94);

@@ -48,7 +48,7 @@ async function device(
 }
 
 test.describe('an ID card', () => {
-  test('fills the form, waits for approval, and is let through or not [SCAN-01, SCAN-02, SCAN-03, SCAN-04, SCAN-05, SCAN-06]', async ({
+  test('fills the form, waits for approval, and is let through or not @long [SCAN-01, SCAN-02, SCAN-03, SCAN-04, SCAN-05, SCAN-06]', async ({
     visitor,
     server,
   }) => {
@@ -107,7 +107,7 @@ test.describe('a one-time code', () => {
   const phoneFor = (visitor: Visitor, n: number): string =>
     `+4670${visitor.device === 'kiosk' ? 1 : 2}${String(n).padStart(2, '0')}${String(Date.now()).slice(-4)}`;
 
-  test('is sent, may be wrong, is sent again, and pasted in [FORM-11, OTP-01, OTP-02, OTP-03, OTP-04, OTP-05, OTP-06, OTP-07]', async ({
+  test('is sent, may be wrong, is sent again, and pasted in @long [FORM-11, OTP-01, OTP-02, OTP-03, OTP-04, OTP-05, OTP-06, OTP-07]', async ({
     visitor,
     server,
   }) => {
