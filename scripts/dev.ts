@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createNetServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { buildWhatIsStale } from './build.mjs';
@@ -56,9 +58,21 @@ function realPages(backend: string): Plugin {
   };
 }
 
-/** Everything that is not a source file is passed on to the real server. */
-const OURS =
-  /^\/(@|node_modules\/|domain\/|engine\/|ui\/|plugins\/|schemas\/|viewer\/|preview\/|simulation\/|flags\/|fonts\/|staff\/[^?]*\.(tsx?|css)(\?|$))/;
+/** A source, or what Vite makes of one; everything else is passed on to the real server. */
+function isOurs(url: string): boolean {
+  const [path = '/'] = url.split('?');
+  return /^\/(@|node_modules\/)/.test(path) || (/\.\w+$/.test(path) && existsSync(`${root}${path}`));
+}
+
+/** Resolves once the real server answers; a page asked for before that would show an error. */
+async function isReady(): Promise<void> {
+  while (
+    !(await fetch(`${backend}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false))
+  )
+    await setTimeout(100);
+}
 
 await buildWhatIsStale();
 const backendPort = await freePort();
@@ -83,8 +97,9 @@ const vite = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: { '^/': { target: backend, bypass: ({ url }) => (OURS.test(url ?? '') ? url : undefined) } },
+    proxy: { '^/': { target: backend, bypass: ({ url = '/' }) => (isOurs(url) ? url : undefined) } },
   },
 });
+await isReady();
 await vite.listen();
 console.log(`Sources with hot reload: http://localhost:${port}/`);
