@@ -10,7 +10,7 @@ import {
   readPageData,
   systemClock,
 } from '../engine/index.ts';
-import { createComfort } from './_kit/comfort/settings.ts';
+import { type Comfort, createComfort } from './_kit/comfort/settings.ts';
 import { App, loadCheckInBar } from './_kit/page/App.tsx';
 import { breathe } from './_kit/page/breathe.ts';
 import { findEarlySlide } from './_kit/page/early-slide.ts';
@@ -66,15 +66,38 @@ async function dress(checkIn: CheckIn): Promise<void> {
   }
 }
 
+/** Of an invitation's link: kept past the change of language; the server never sees it, and no log [GATE-06]. */
+function keepInvitation(): void {
+  const [, code] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
+  if (!code) return;
+  sessionStorage.setItem('gatehouse_code', code);
+  // A visit that this tab was in the middle of was for another purpose.
+  sessionStorage.removeItem(TAB);
+}
+
+/** The longest that a page which has a form to show already waits for its header's bar, in milliseconds. */
+const BAR_MS = 2000;
+
+/** Renders the page, or makes what the server has rendered react. */
+async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Surroundings): Promise<void> {
+  // Whoever is past the first slide sees the header change over whole.
+  const loadingBar = early?.isShown() ? inTime(clock, BAR_MS, loadCheckInBar(), undefined) : undefined;
+  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), loadingBar, breathe()]);
+  const bar = (await loadingBar)?.default;
+  const app = (
+    <StrictMode>
+      <App checkIn={checkIn} comfort={comfort} bar={bar} />
+    </StrictMode>
+  );
+  // The backend may have prerendered the first slide; otherwise the container is empty. A visitor who is past it does
+  // not wait for it.
+  if (container.firstElementChild !== null && !early?.isShown()) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+}
+
 /** Begins the check-in whose data the page holds, and `readPage` reads. @throws if it cannot be read [CFG-02] */
 export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
-  // Of an invitation's link: kept past the change of language; the server never sees it, and no log [GATE-06].
-  const [, code] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
-  if (code) {
-    sessionStorage.setItem('gatehouse_code', code);
-    // A visit that this tab was in the middle of was for another purpose.
-    sessionStorage.removeItem(TAB);
-  }
+  keepInvitation();
   const read = readPageData(document, PAGE_SCRIPTS, readPage);
   if (!read.ok) throw read.error;
   const { config, language } = read.value;
@@ -88,28 +111,15 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   const showings = countShowings({ ...checkIn, clock: around.clock, send: around.fetch });
   window.addEventListener('pagehide', showings.left);
   window.addEventListener('pageshow', ({ persisted }) => persisted && showings.cameBack());
-  // Whoever is past the first slide sees the header change over whole.
-  const loadingBar = early?.isShown() ? loadCheckInBar() : undefined;
-  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), loadingBar, breathe()]);
-  const bar = (await loadingBar)?.default;
-  const app = (
-    <StrictMode>
-      <App checkIn={checkIn} comfort={comfort} bar={bar} />
-    </StrictMode>
-  );
-  // The backend may have prerendered the first slide; otherwise the container is empty. A visitor who is past it does
-  // not wait for it.
-  if (container.firstElementChild !== null && !early?.isShown()) hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  await mount(checkIn, comfort, around);
   await checkIn.start();
   // Tapped for while the visit was beginning.
   if (early?.isTapped() && checkIn.engine.state().index === 0) await checkIn.engine.next();
   early?.handOver(checkIn.engine, container);
   installFurniture(document);
   window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());
-  const dressed = dress(checkIn);
   // What does not come keeps no visit back.
-  await inTime(around.clock, DRESSED_MS, dressed, undefined);
+  await inTime(around.clock, DRESSED_MS, dress(checkIn), undefined);
   await around.clock.sleep(UNHURRIED_MS);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
   reportToDesk(checkIn, around).catch((cause: unknown) => around.log.info(String(cause)));
