@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { notePool } from './pool-state.ts';
+import { naming } from './postgres-clients.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -21,7 +22,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void = () =>
   pool.on('error', onLost);
   // So would one in use: the pool listens to those at rest only, and the query fails by itself.
   pool.on('connect', (client) => void client.on('error', onLost));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: naming(pool) }) });
   notePool(db, pool);
   return db;
 }

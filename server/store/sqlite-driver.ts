@@ -2,9 +2,12 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  InsertQueryNode,
   type QueryResult,
   SelectQueryNode,
   type SqliteDatabase,
+  type SqliteStatement,
+  ValuesNode,
 } from 'kysely';
 import { SharedCommit } from './shared-commit.ts';
 
@@ -14,6 +17,15 @@ const PATIENCE_MS = 5_000;
 const PAUSES_MS = [2, 5, 10, 20, 40];
 
 const BUSY = /^SQLITE_(BUSY|LOCKED)/;
+
+/** A statement that can also be asked for the one row it has, which is quicker than for all. */
+export interface CachedStatement extends SqliteStatement {
+  get(parameters: readonly unknown[]): unknown;
+}
+
+export interface CachingDatabase extends SqliteDatabase {
+  prepare(sql: string): CachedStatement;
+}
 
 /** A query that another process holds up is tried again after a pause in which this one answers other requests. */
 async function patiently<T>(run: () => T): Promise<T> {
@@ -34,14 +46,14 @@ async function patiently<T>(run: () => T): Promise<T> {
  * inside the database's code, where nothing else of the process runs: whoever held the lock froze every answer.
  */
 export class SqliteConnections implements Driver {
-  readonly #writer: SqliteDatabase;
-  readonly #reader: SqliteDatabase;
+  readonly #writer: CachingDatabase;
+  readonly #reader: CachingDatabase;
   readonly #shared: SharedCommit;
   /** Those who wait to write. */
   readonly #queue: (() => void)[] = [];
   #isWriting = false;
 
-  constructor(writer: SqliteDatabase, reader: SqliteDatabase) {
+  constructor(writer: CachingDatabase, reader: CachingDatabase) {
     this.#writer = writer;
     this.#reader = reader;
     this.#shared = new SharedCommit(writer);
@@ -166,8 +178,20 @@ class SqliteConnection implements DatabaseConnection {
 
 const isReading = ({ query, sql }: CompiledQuery): boolean => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-function execute<Row>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+/** A single row that is written is returned as one at most. */
+const isOfOneRow = ({ query }: CompiledQuery): boolean =>
+  InsertQueryNode.is(query) &&
+  query.values !== undefined &&
+  ValuesNode.is(query.values) &&
+  query.values.values.length === 1;
+
+function execute<Row>(database: CachingDatabase, query: CompiledQuery): QueryResult<Row> {
+  const { sql, parameters } = query;
   const statement = database.prepare(sql);
+  if (statement.reader && isOfOneRow(query)) {
+    const row = statement.get(parameters);
+    return { rows: row === undefined ? [] : [row as Row] };
+  }
   if (statement.reader) return { rows: statement.all(parameters) as Row[] };
   const { changes, lastInsertRowid } = statement.run(parameters);
   return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };

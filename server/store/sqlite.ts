@@ -1,18 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type DialectAdapter,
-  type Driver,
-  Kysely,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
-} from 'kysely';
+import { type DialectAdapter, type Driver, Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { DATABASE_FILE, rememberFile } from './lost-database.ts';
 import type { Database } from './schema.ts';
-import { SqliteConnections } from './sqlite-driver.ts';
+import { type CachedStatement, type CachingDatabase, SqliteConnections } from './sqlite-driver.ts';
 
 const CACHED_STATEMENTS = 200;
 /**
@@ -41,9 +33,10 @@ export function openSqlite(dataDir: string): Kysely<Database> {
   return new Kysely<Database>({ dialect: new TransactionalDialect(...databases) });
 }
 
-const NOTHING: SqliteStatement = {
+const NOTHING: CachedStatement = {
   reader: false,
   all: () => [],
+  get: () => undefined,
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
   iterate: () => [][Symbol.iterator](),
 };
@@ -56,10 +49,10 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class TransactionalDialect extends SqliteDialect {
-  readonly #writer: SqliteDatabase;
-  readonly #reader: SqliteDatabase;
+  readonly #writer: CachingDatabase;
+  readonly #reader: CachingDatabase;
 
-  constructor(writer: SqliteDatabase, reader: SqliteDatabase) {
+  constructor(writer: CachingDatabase, reader: CachingDatabase) {
     super({ database: writer });
     this.#writer = writer;
     this.#reader = reader;
@@ -79,8 +72,8 @@ class TransactionalDialect extends SqliteDialect {
  * later fails at once if another process wrote in between, however long the busy time-out. None begins in a file that
  * was taken away.
  */
-function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void): SqliteDatabase {
-  const cache = new Map<string, SqliteStatement>();
+function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void): CachingDatabase {
+  const cache = new Map<string, CachedStatement>();
   return {
     prepare(sql) {
       if (sql === 'begin') expectFile();
@@ -89,7 +82,7 @@ function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void
       if (sql === 'rollback' && !raw.inTransaction) return NOTHING;
       const known = cache.get(text);
       if (known !== undefined) return known;
-      const statement = raw.prepare(text) as unknown as SqliteStatement;
+      const statement = cachedStatement(raw.prepare(text));
       if (cache.size >= CACHED_STATEMENTS) cache.clear();
       if (!/^\s*(create|alter|drop|pragma)/i.test(text)) cache.set(text, statement);
       else cache.clear();
@@ -100,4 +93,22 @@ function withStatementCache(raw: LibsqlDatabase.Database, expectFile: () => void
       raw.close();
     },
   };
+}
+
+/** Whether it returns rows is asked of the database once. */
+function cachedStatement(raw: LibsqlDatabase.Statement): CachedStatement {
+  return {
+    reader: raw.reader,
+    run: (parameters) => raw.run(parameters),
+    get: (parameters) => withoutTiming(raw.get(parameters)),
+    all: (parameters) => raw.all(parameters),
+    iterate: (parameters) => raw.iterate(parameters),
+  };
+}
+
+/** The driver notes in a single row how long it took. */
+function withoutTiming(row: unknown): object | undefined {
+  if (row === undefined) return undefined;
+  const { _metadata, ...columns } = row as { readonly _metadata?: unknown };
+  return columns;
 }

@@ -3,9 +3,11 @@ import type { Kysely } from 'kysely';
 import type { SignAnswer } from '../../../schemas/generated/types.ts';
 import { refusal } from '../../errors.ts';
 import { fromJson, toJson } from '../../store/json.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { signatureIdOf } from '../visits/visits.ts';
 import type { SignCall } from './guard-refusals.ts';
+import type { SignRequestsTable } from './tables.ts';
 
 /** What remains to be done after the commit: answer, and make this printout. */
 export interface SignedVisit {
@@ -13,6 +15,8 @@ export interface SignedVisit {
   /** What the visitor and the badge know the visit by. */
   signatureId: number;
   printout: string | null;
+  /** Whether there is a browser that makes printouts. */
+  canPrint: boolean;
 }
 
 export interface Reservation {
@@ -33,48 +37,57 @@ export function reservationFor({ location, visitKey, key, body }: SignCall, now:
   return { key, visitKey, bodyHash, request, now };
 }
 
-/**
- * Reserves the key as the first step of its transaction: a parallel request with the same key waits here for the
- * outcome.
- * @returns false if the key was used before
- */
-export async function reserveKey(db: Kysely<Database>, { key, visitKey, bodyHash, request, now }: Reservation) {
-  const row = await db
+const insertRequest = prepared((db, values: Omit<SignRequestsTable, 'busy_until'>) =>
+  db
     .insertInto('sign_requests')
     .values({
-      idempotency_key: key,
-      visit_key: visitKey,
-      body_hash: bodyHash,
-      visit_id: 0,
-      request: toJson(request),
-      printout: null,
-      answer: null,
+      idempotency_key: values.idempotency_key,
+      visit_key: values.visit_key,
+      body_hash: values.body_hash,
+      visit_id: values.visit_id,
+      request: values.request,
+      printout: values.printout,
+      answer: values.answer,
       busy_until: 0,
-      created_at: now,
+      created_at: values.created_at,
     })
     .onConflict((c) => c.column('idempotency_key').doNothing())
-    .returning('idempotency_key')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .returning('idempotency_key'),
+);
 
-export async function noteSigned(
+/**
+ * Reserves the key in the transaction that stores its visit: a parallel request with the same key waits here for the
+ * outcome. One without `signed` reserves it first, and says later with `noteSigned` which visit it was.
+ * @returns false if the key was used before
+ */
+export async function reserveKey(
   db: Kysely<Database>,
-  key: string,
-  { visitId, signatureId, printout }: SignedVisit,
-): Promise<void> {
-  const answer: SignAnswer | null = printout === null ? { signature_id: signatureId, pdf: null } : null;
-  await db
-    .updateTable('sign_requests')
-    .set({ visit_id: visitId, printout, answer: answer === null ? null : toJson(answer) })
-    .where('idempotency_key', '=', key)
-    .execute();
+  { key, visitKey, bodyHash, request, now }: Reservation,
+  signed?: SignedVisit,
+): Promise<boolean> {
+  const rows = await insertRequest(db, {
+    ...{ idempotency_key: key, visit_key: visitKey, body_hash: bodyHash, request: toJson(request), created_at: now },
+    ...{ visit_id: signed?.visitId ?? 0, printout: signed?.printout ?? null },
+    answer: signed === undefined ? null : toJson(answerOf(signed)),
+  });
+  return rows.length > 0;
 }
 
-export async function noteAnswer(db: Kysely<Database>, key: string, answer: SignAnswer): Promise<void> {
+/** What a page is told about its signed visit. */
+export function answerOf({ signatureId, printout, canPrint }: SignedVisit): SignAnswer {
+  return { signature_id: signatureId, pdf: canPrint ? printout : null };
+}
+
+/** Whether the key's visit is stored. */
+export async function isKeyUsed(db: Kysely<Database>, key: string): Promise<boolean> {
+  const keys = db.selectFrom('sign_requests').select('visit_id').where('idempotency_key', '=', key);
+  return (await keys.executeTakeFirst()) !== undefined;
+}
+
+export async function noteSigned(db: Kysely<Database>, key: string, signed: SignedVisit): Promise<void> {
   await db
     .updateTable('sign_requests')
-    .set({ answer: toJson(answer) })
+    .set({ visit_id: signed.visitId, printout: signed.printout, answer: toJson(answerOf(signed)) })
     .where('idempotency_key', '=', key)
     .execute();
 }

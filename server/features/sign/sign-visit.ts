@@ -11,7 +11,7 @@ import { isHostNamed } from '../visits/person.ts';
 import { writeVisit, writeVisitCode } from '../visits/visits.ts';
 import { checkForm } from './check-form.ts';
 import { type GuardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
-import { noteAnswer, noteSigned, replay, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
+import { answerOf, isKeyUsed, replay, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
 
 /** Thrown inside the transaction if the key was used before, so that everything is rolled back. */
 class KeyTaken extends Error {}
@@ -26,23 +26,31 @@ export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer>
   const reservation = reservationFor(call, deps.now());
   let signed: SignedVisit;
   try {
+    const canPrint = isPrinted(call) && ((await deps.printer?.canPrint()) ?? false);
     signed = await deps.store.events.during(async (trx, tell) => {
-      if (!(await reserveKey(trx, reservation))) throw new KeyTaken();
       const guarded = { ...call, hashKey: deps.config.hashKey, guards: deps.features.guards };
-      const stored = await storeVisit(trx, guarded, reservation.now);
-      await noteSigned(trx, call.key, stored);
+      const stored = { ...(await storeVisit(trx, guarded, reservation.now)), canPrint };
+      if (!(await reserveKey(trx, reservation, stored))) throw new KeyTaken();
       const { visitId } = stored;
       const namesHost = isHostNamed(call.body.form);
       await tell({ kind: 'visit.signed', locationId: call.location.id, visitId, namesHost, at: reservation.now });
       return stored;
     });
   } catch (error) {
+    // A key that was used stands for a stored visit, whatever is in the way of storing it once more.
+    const isUsed = error instanceof KeyTaken || (await isKeyUsed(db, call.key).catch(() => false));
+    if (isUsed) return replay(db, reservation);
     if (error instanceof ApiError) await tellRefused(deps, call, error, reservation.now);
-    if (!(error instanceof KeyTaken)) throw error;
-    return replay(db, reservation);
+    throw error;
   }
-  return answerSigned(deps, call.key, signed);
+  const answer = answerOf(signed);
+  // Its PDF is made after the answer. One that fails, or that a crash cuts off, is made when it is opened; whoever opens
+  // it learns what went wrong.
+  if (answer.pdf !== null) void makePdf(deps, answer.pdf).catch(() => {});
+  return answer;
 }
+
+const isPrinted = ({ body }: SignCall): boolean => body.slideshow_html.trim() !== '';
 
 /** A visit that was not signed is news, too; that it cannot be told must not hide from the visitor why. */
 async function tellRefused({ store }: Deps, { location }: SignCall, { code }: ApiError, at: number): Promise<void> {
@@ -50,8 +58,12 @@ async function tellRefused({ store }: Deps, { location }: SignCall, { code }: Ap
   await store.events.during((_, tell) => tell(refused)).catch(() => {});
 }
 
-/** Checks and writes everything about the visit, in the transaction that reserved the key. */
-async function storeVisit(db: Kysely<Database>, call: GuardedCall, now: number): Promise<SignedVisit> {
+/** Checks and writes everything about the visit, in the transaction that reserves its key. */
+async function storeVisit(
+  db: Kysely<Database>,
+  call: GuardedCall,
+  now: number,
+): Promise<Omit<SignedVisit, 'canPrint'>> {
   const { location, language, visitKey, isKiosk, body } = call;
   const { form, slideshow_html: html, ...details } = body;
   const destination = findDestination(location.document, body.subLocationId, body.trackId);
@@ -62,7 +74,7 @@ async function storeVisit(db: Kysely<Database>, call: GuardedCall, now: number):
   const { id: visitId, signatureId } = await writeVisit(db, content);
   if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
   for await (const refused of guardRefusals(db, call, destination, visitId, now)) throw refused;
-  if (html.trim() === '') return { visitId, signatureId, printout: null };
+  if (!isPrinted(call)) return { visitId, signatureId, printout: null };
   const printout = await writePrintout(db, {
     visitId,
     location,
@@ -76,17 +88,4 @@ async function storeVisit(db: Kysely<Database>, call: GuardedCall, now: number):
     now,
   });
   return { visitId, signatureId, printout };
-}
-
-/**
- * Answers as soon as the visit is stored; its PDF is made after that. One that fails, or that a crash cuts off, is made
- * when it is opened. Without a browser there is none, and the answer says so.
- */
-async function answerSigned(deps: Deps, key: string, { signatureId, printout }: SignedVisit): Promise<SignAnswer> {
-  if (printout === null) return { signature_id: signatureId, pdf: null };
-  const answer = { signature_id: signatureId, pdf: (await deps.printer?.canPrint()) ? printout : null };
-  await noteAnswer(deps.store.db, key, answer);
-  // Whoever opens the printout learns what went wrong.
-  if (answer.pdf !== null) void makePdf(deps, printout).catch(() => {});
-  return answer;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newDeviceNumber } from '../../../domain/visit-names.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
@@ -130,6 +131,29 @@ onBothDatabases('sign', (open) => {
     const opened = await Promise.all([open(), open(), open()]);
     expect(opened.map(({ headers }) => headers['content-type'])).toEqual(Array(3).fill('application/pdf'));
     expect(printed).toBe(before + 1);
+  });
+
+  it('answers a key whose visit is stored, whatever would be in its way by now [SIGN-06]', async () => {
+    const [key, body, location] = [newKey(), signBody(), sampleLocation()];
+    const first = await sign(body, key);
+    const before = await count();
+    const asksMore = [{ name: 'label_badge', field_type: 'textbox' as const, required: 1 as const }];
+    await server.put({ ...location, fields: { default: asksMore } });
+    expect((await sign(body)).status).toBe(422);
+    const again = await sign(body, key);
+    await server.put(location);
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect(await count()).toBe(before);
+  });
+
+  it('makes one visit of parallel tries that all bring the number of their device [SIGN-03]', async () => {
+    const [key, before, number] = [newKey(), await count(), newDeviceNumber()];
+    const body = signBody({ form: { ...signBody().form, form_field_signature_id: number } });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sign(body, key)));
+    expect(answers.map(({ status, json }) => [status, json.signature_id])).toEqual(
+      answers.map(() => [200, Number(number)]),
+    );
+    expect(await count()).toBe(before + 1);
   });
 
   it('signs the visit that was announced, from the same browser only [SIGN-02]', async () => {

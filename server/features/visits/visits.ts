@@ -3,6 +3,7 @@ import type { Destination } from '../../../domain/destination.ts';
 import { isDeviceNumber } from '../../../domain/visit-names.ts';
 import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import { personOfForm } from './person.ts';
@@ -40,47 +41,94 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
   const person = personOfForm(form);
   const deviceNumber = await freeDeviceNumber(db, form['form_field_signature_id']);
   const values = {
-    location_version: location.version,
+    ...{ locationId: location.id, version: location.version, language: content.language },
     // Ids of our own documents are numbers.
-    sub_location_id: Number(destination.subLocationId),
-    track_id: Number(destination.trackId),
-    language: content.language,
-    form: toJson(form),
-    details: toJson(content.details),
-    person_name: person.name,
-    plate: person.plate,
-    phone: person.phone,
-    ...(content.signKey !== undefined && { sign_key: content.signKey }),
-    ...(deviceNumber !== null && { device_number: deviceNumber }),
+    ...{ subLocationId: Number(destination.subLocationId), trackId: Number(destination.trackId) },
+    ...{ form: toJson(form), details: toJson(content.details) },
+    ...{ ...person, visitKey, deviceNumber, signKey: content.signKey ?? null, now },
+    ...{ state: content.state, signedAt: content.state === 'signed' ? now : null },
   };
   const announced =
     content.announced ?? (Number(form['form_field_signature_id'] ?? 0) || (await begunVisit(db, content)));
   if (Number.isSafeInteger(announced) && announced > 0) {
-    let update = db
-      .updateTable('visits')
-      .set(content.state === 'signed' ? { ...values, state: 'signed', signed_at: now } : values)
-      .where('id', '=', announced)
-      .where('visit_key', '=', visitKey)
-      .where('location_id', '=', location.id);
-    if (content.state === 'begun') update = update.where('state', '=', 'begun');
-    const [row] = await update.returning(['id', 'device_number']).execute();
+    const update = content.state === 'signed' ? signRow : announceRow;
+    const [row] = await update(db, { ...values, id: announced });
     if (row !== undefined) return { id: row.id, signatureId: row.device_number ?? row.id };
   }
-  const { id } = await db
+  const [row] = await insertRow(db, values);
+  if (row === undefined) throw new Error('a visit was not stored');
+  return { id: row.id, signatureId: deviceNumber ?? row.id };
+}
+
+/** What is written in a row of a visit. */
+interface RowValues {
+  readonly locationId: string;
+  readonly version: number;
+  readonly language: string;
+  readonly subLocationId: number;
+  readonly trackId: number;
+  readonly form: string;
+  readonly details: string;
+  readonly name: string;
+  readonly plate: string;
+  readonly phone: string;
+  readonly visitKey: string;
+  readonly deviceNumber: number | null;
+  readonly signKey: string | null;
+  readonly state: 'begun' | 'signed';
+  readonly signedAt: number | null;
+  readonly now: number;
+}
+
+const columnsOf = (values: RowValues) => ({
+  location_version: values.version,
+  sub_location_id: values.subLocationId,
+  track_id: values.trackId,
+  language: values.language,
+  form: values.form,
+  details: values.details,
+  person_name: values.name,
+  plate: values.plate,
+  phone: values.phone,
+});
+
+const insertRow = prepared((db, values: RowValues) =>
+  db
     .insertInto('visits')
     .values({
-      ...values,
-      location_id: location.id,
-      visit_key: visitKey,
-      state: content.state,
+      ...columnsOf(values),
+      location_id: values.locationId,
+      visit_key: values.visitKey,
+      sign_key: values.signKey,
+      device_number: values.deviceNumber,
+      state: values.state,
       qr: null,
-      created_at: now,
-      signed_at: content.state === 'signed' ? now : null,
+      created_at: values.now,
+      signed_at: values.signedAt,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, signatureId: deviceNumber ?? id };
-}
+    .returning('id'),
+);
+
+type KnownRow = RowValues & { readonly id: number };
+
+/** The row that was announced, if it belongs to this browser and location. What is not said anew stays. */
+const updateRow = (db: Kysely<Database>, values: KnownRow) =>
+  db
+    .updateTable('visits')
+    .set({
+      ...columnsOf(values),
+      sign_key: sql<string | null>`coalesce(${values.signKey}, sign_key)`,
+      device_number: sql<number | null>`coalesce(${values.deviceNumber}, device_number)`,
+    })
+    .where('id', '=', values.id)
+    .where('visit_key', '=', values.visitKey)
+    .where('location_id', '=', values.locationId)
+    .returning(['id', 'device_number']);
+
+const signRow = prepared((db, values: KnownRow) =>
+  updateRow(db, values).set({ state: 'signed', signed_at: values.now }),
+);
+const announceRow = prepared((db, values: KnownRow) => updateRow(db, values).where('state', '=', 'begun'));
 
 /** Tabs of one browser in which visits are under way at the same time. */
 const MAX_BEGUN = 4;

@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { toJson } from '../../store/json.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { readMessage } from './message.ts';
 
 const THREE_DAYS_MS = 3 * 24 * 3_600_000;
+
+const endpointsInUse = prepared((db) =>
+  db.selectFrom('webhook_endpoints').select(['id', 'types', 'location_id']).where('is_off', '=', 0),
+);
 
 /**
  * Puts what happened into the outbox of every endpoint that wants to know it, in the transaction in which it happened:
@@ -14,11 +19,7 @@ const THREE_DAYS_MS = 3 * 24 * 3_600_000;
 export async function recordEvent(trx: Kysely<Database>, event: SiteEvent): Promise<void> {
   const type = TYPES[event.kind];
   if (type === undefined) return;
-  const endpoints = await trx
-    .selectFrom('webhook_endpoints')
-    .select(['id', 'types', 'location_id'])
-    .where('is_off', '=', 0)
-    .execute();
+  const endpoints = await endpointsInUse(trx, {});
   const told = endpoints.filter(
     ({ types, location_id }) =>
       (location_id === null || location_id === event.locationId) && (JSON.parse(types) as string[]).includes(type),
