@@ -8,7 +8,16 @@ const entries = {
 };
 
 /** Packages of up to hundreds of small modules, which Node would find and read one by one at each start. */
-const MANY_MODULES = ['@simplewebauthn/server', 'hucre', 'jose', 'kysely', 'libphonenumber-js', 'mrz', 'zod'];
+const MANY_MODULES = [
+  '@simplewebauthn/server',
+  'hucre',
+  'jose',
+  'kysely',
+  'libphonenumber-js',
+  'lucide-react',
+  'mrz',
+  'zod',
+];
 
 /** Code for Node: our own modules are bundled, packages stay external but for those of many modules. */
 export default defineConfig({

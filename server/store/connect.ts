@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
-import { postgresChannel } from '../events/postgres-channel.ts';
-import { SiteEvents } from '../events/site-events.ts';
+import { type EventChannel, SiteEvents } from '../events/site-events.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
 import { damageOf } from './daily-check.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
@@ -70,7 +69,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   let damage: string | null = null;
   const expectFile = dialect === 'sqlite' ? rememberFile(options.dataDir) : () => {};
   const { databaseUrl } = options;
-  const events = new SiteEvents(db, databaseUrl === undefined ? undefined : postgresChannel(db, databaseUrl));
+  const events = new SiteEvents(db, databaseUrl === undefined ? undefined : await channelOf(db, databaseUrl));
   return {
     db,
     dialect,
@@ -100,6 +99,10 @@ async function expectTables(db: Kysely<Database>): Promise<void> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'locations'))
     throw new ConfigError('This database is empty: check DATA_DIR or DATABASE_URL, or start the server on it first.');
+}
+
+async function channelOf(db: Kysely<Database>, databaseUrl: string): Promise<EventChannel> {
+  return (await import('../events/postgres-channel.ts')).postgresChannel(db, databaseUrl);
 }
 
 /** Only the driver in use is loaded. */

@@ -4,8 +4,7 @@ import { refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
 import { isArchived } from '../locations/archive.ts';
 import { tellChanges } from '../locations/changes.ts';
-import { checkLocation } from '../locations/checks/check-location.ts';
-import { knownHere } from '../locations/checks/known.ts';
+import { checkHere } from '../locations/checks/check-here.ts';
 import { registerStaffCall } from '../people/authorize.ts';
 import { type DraftDocument, deleteDraft, readDraft, saveDraft } from './drafts.ts';
 import { currentVersion, readVersion } from './versions.ts';
@@ -66,7 +65,7 @@ export function draftRoutes(app: FastifyInstance, deps: Deps): void {
     const published = await readVersion(store.db, locationId, await currentVersion(store.db, locationId));
     return {
       revision: draft.revision,
-      findings: [...(await checkLocation(draft.document, await knownHere(deps)))],
+      findings: [...(await checkHere(deps, draft.document))],
       changes: published === undefined ? [] : tellChanges(published.document, draft.document, language),
     };
   });

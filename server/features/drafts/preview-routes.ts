@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerStaffCall } from '../people/authorize.ts';
 import { DOCUMENT_LIMIT } from './draft-routes.ts';
-import { previewOf } from './preview.ts';
 
 /** What the studio's preview shows: made from a document that is sent along, and kept nowhere [STU-04]. */
 export function previewRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,6 +13,8 @@ export function previewRoutes(app: FastifyInstance, deps: Deps): void {
     if (!validate(document))
       throw refusal('draft_refused', { problem: 'Mend the draft first: see what stands in the way of publishing.' });
     if (String(document.id) !== locationId) throw refusal('draft_misplaced', { id: locationId });
+    // Loaded with the first preview: it walks through all slides.
+    const { previewOf } = await import('./preview.ts');
     return previewOf(document, language, place);
   });
 }

@@ -4,8 +4,7 @@ import { refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
 import { isArchived } from '../locations/archive.ts';
 import { tellChanges } from '../locations/changes.ts';
-import { checkLocation } from '../locations/checks/check-location.ts';
-import { knownHere } from '../locations/checks/known.ts';
+import { checkHere } from '../locations/checks/check-here.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { registerStaffCall } from '../people/authorize.ts';
 import type { Person } from '../people/people.ts';
@@ -29,7 +28,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
   const checked = async (document: DraftDocument): Promise<LocationDocument> => {
-    const findings = await checkLocation(document, await knownHere(deps));
+    const findings = await checkHere(deps, document);
     const refused = findings.find(({ severity }) => severity === 'refuse');
     if (refused !== undefined) throw refusal('draft_refused', { problem: `${refused.path || '/'}: ${refused.words}` });
     return document as unknown as LocationDocument;

@@ -1,12 +1,10 @@
-import { writeCsvStream } from 'hucre/csv';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { Cell } from './visit-rows.ts';
 
 /** How a table leaves the server. */
 export interface FileKind {
   readonly mediaType: string;
   /** Bytes as they are made: rows are asked for when they are written, so a file of any length needs little memory. */
-  write(header: readonly string[], rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array>;
+  write(header: readonly string[], rows: AsyncIterable<Cell[]>): Promise<ReadableStream<Uint8Array>>;
 }
 
 const minutes = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
@@ -17,7 +15,8 @@ const minutes = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' '
  */
 const csv: FileKind = {
   mediaType: 'text/csv; charset=utf-8',
-  write(header, rows) {
+  async write(header, rows) {
+    const { writeCsvStream } = await import('hucre/csv');
     const asText = async function* () {
       for await (const row of rows) yield row.map((cell) => (cell instanceof Date ? minutes(cell) : cell));
     };
@@ -28,8 +27,9 @@ const csv: FileKind = {
 /** For spreadsheets: texts are texts there, whatever they begin with, and times are times. */
 const xlsx: FileKind = {
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  write: (header, rows) =>
-    writeXlsxStream(rows, {
+  async write(header, rows) {
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    return writeXlsxStream(rows, {
       name: 'Visits',
       columns: header.map((name) => ({
         header: name,
@@ -37,7 +37,8 @@ const xlsx: FileKind = {
         numFmt: name.startsWith('Signed') ? TIME : 'General',
       })),
       freezePane: { rows: 1 },
-    }),
+    });
+  },
 };
 
 const TIME = 'yyyy-mm-dd hh:mm';

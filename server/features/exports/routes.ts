@@ -54,7 +54,7 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
           'content-type': mediaType,
           'content-disposition': `attachment; filename="visits-${locationId.replaceAll(/[^\w-]/g, '_')}-${from}-${to}.${format}"`,
         })
-        .send(Readable.fromWeb(write(header(keys), rows) as never));
+        .send(Readable.fromWeb((await write(header(keys), rows)) as never));
     },
   );
 }

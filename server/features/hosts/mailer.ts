@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface Mail {
   /** Ours; the same for each try. */
   readonly id: string;
@@ -24,19 +22,24 @@ const TIMEOUT_MS = 15_000;
  * visitor typed reaches a header only through nodemailer, which folds and encodes it.
  */
 export function createMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let transport: ReturnType<typeof connect> | undefined;
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'gatehouse';
   return {
     async send({ id, to, subject, text, html }) {
       try {
-        await transport.sendMail({
+        transport ??= connect();
+        await (await transport).sendMail({
           ...{ from, to: { name: '', address: to }, subject, text, html },
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

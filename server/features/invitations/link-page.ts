@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { findDestination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
@@ -114,7 +113,8 @@ async function partsOf(shown: ShownInvitation): Promise<string> {
 ${where === '' ? '' : `<section class="where"><h2>${e(say('sign_label_destination'))}</h2><p class="place">${e(where)}</p></section>`}`;
   if (state === 'used') return `<p>${e(say('invitation_used'))}</p>`;
   if (state === 'over') return `<p>${e(say('prepare_expired'))}</p>${facts}`;
-  const picture = await QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 3 });
+  const { default: qrcode } = await import('qrcode');
+  const picture = await qrcode.toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 3 });
   const name = say('invitation_code', { code: shownCode(code) });
   const list = left.map((one) => `<li>${e(one)}</li>`).join('');
   return `${facts}

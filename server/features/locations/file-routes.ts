@@ -5,8 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { documentRefusal, refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
 import { registerDeviceCall } from '../devices/authorize.ts';
-import { checkLocation } from './checks/check-location.ts';
-import { knownHere } from './checks/known.ts';
+import { checkHere } from './checks/check-here.ts';
 import type { LocationDocument } from './document.ts';
 import { withoutSchema } from './location-file.ts';
 
@@ -30,7 +29,7 @@ export function fileRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ document, based_on }, { device, location }) => {
       const found = String(document['id']);
       if (found !== location.id) throw refusal('document_misplaced', { id: location.id, found });
-      const findings = await checkLocation(document, await knownHere(deps));
+      const findings = await checkHere(deps, document);
       if (isRefused(findings)) throw documentRefusal(findings);
       const link = (document as unknown as LocationDocument).direct_link_id;
       const directLinkId = link === undefined ? undefined : String(link);

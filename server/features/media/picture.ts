@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { err, ok, type Result } from '../../../domain/result.ts';
 
 /** The sizes that pages ask for, in pixels: thumbnails and printouts, and slides [CFG-04]. */
@@ -17,12 +17,19 @@ export interface MadePicture {
   readonly height: number;
 }
 
-// Only what file-kind.ts recognizes is opened: never an SVG, which is a program.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
-});
-sharp.concurrency(1);
+let loaded: Promise<typeof Sharp> | undefined;
+
+/** Loaded with the first picture: it is large. */
+async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // Only what file-kind.ts recognizes is opened: never an SVG, which is a program.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
+  });
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /**
  * Makes a picture's two sizes. It is turned upright first; then everything a camera wrote into it is left out: place,
@@ -30,6 +37,8 @@ sharp.concurrency(1);
  * @param file its path
  */
 export async function makePicture(file: string): Promise<Result<MadePicture, 'picture_broken' | 'picture_large'>> {
+  loaded ??= loadSharp();
+  const sharp = await loaded;
   const open = () => sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_S });
   try {
     const { width, height, hasAlpha } = await sharp(file, { limitInputPixels: false }).metadata();

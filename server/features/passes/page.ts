@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { callHref, RULE_TEXTS } from '../../../domain/pass.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import type { Policy } from '../../http/security-headers.ts';
@@ -82,8 +81,10 @@ ${number('help_title', help, 'help')}
 </form>`;
 }
 
-const drawn = (code: string): Promise<string> =>
-  QRCode.toString(code, { type: 'svg', errorCorrectionLevel: 'M', margin: 3 });
+async function drawn(code: string): Promise<string> {
+  const { default: qrcode } = await import('qrcode');
+  return qrcode.toString(code, { type: 'svg', errorCorrectionLevel: 'M', margin: 3 });
+}
 
 function originOf(address: string): string[] {
   return /^https?:/.test(address) ? [new URL(address).origin] : [];

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -20,6 +13,9 @@ import { tellSession } from './tell-session.ts';
 const RP_NAME = 'Gatehouse';
 /** Somebody must be there; what the device asks of them (a finger, a number) is its own affair. */
 const USER_VERIFICATION = 'preferred';
+
+/** Loaded with the first passkey: it is large, and many servers never see one. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** Where the passkeys of this page belong: a passkey made for one host works on no other. */
 const siteOf = (request: FastifyRequest) => ({
@@ -39,6 +35,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'start-passkey', making, async (_, { session }, { request }) => {
     const { person } = session;
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       ...{ rpName: RP_NAME, rpID: siteOf(request).rpID },
       ...{ userName: person.name, userDisplayName: person.displayName, userID: Buffer.from(person.id) },
@@ -53,6 +50,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     const expectedChallenge = await takeChallenge(store.db, session);
     if (expectedChallenge === undefined) throw refusal('passkey_not_asked');
     const { rpID, origin } = siteOf(request);
+    const { verifyRegistrationResponse } = await webauthn();
     const verified = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
@@ -95,6 +93,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerCall(app, 'start-passkey-sign-in', async (_, request) => {
     const session = await halfSignedIn(request);
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: siteOf(request).rpID,
       allowCredentials: await credentialsOf(store.db, session.person.id),
@@ -111,6 +110,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     const given = response as unknown as AuthenticationResponseJSON;
     const { rpID, origin } = siteOf(request);
     const credential = (await credentialsOf(store.db, session.person.id)).find(({ id }) => id === given.id);
+    const { verifyAuthenticationResponse } = await webauthn();
     const verified =
       credential &&
       (await verifyAuthenticationResponse({

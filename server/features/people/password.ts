@@ -1,5 +1,3 @@
-import { hash, verify } from '@node-rs/argon2';
-
 export const LEAST_CHARACTERS = 12;
 /** Longer ones would only cost time. */
 export const MOST_CHARACTERS = 200;
@@ -18,13 +16,15 @@ export function isLongEnough(password: string): boolean {
 }
 
 /** argon2id in PHC form, with its own salt [STAFF-01]. */
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import('@node-rs/argon2');
   return hash(composed(password), COST);
 }
 
 /** Whether the password is right. Without a hash it takes as long, so that time does not tell which names exist. */
 export async function isRightPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   stranger ??= hashPassword('nobody has this password');
+  const { verify } = await import('@node-rs/argon2');
   const right = await verify(stored ?? (await stranger), composed(password).slice(0, MOST_CHARACTERS * 2));
   return right && stored !== null && stored !== undefined;
 }

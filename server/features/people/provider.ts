@@ -1,8 +1,11 @@
-import * as client from 'openid-client';
+import type * as Client from 'openid-client';
 import type { OidcConfig } from '../../config.ts';
 
 /** How long the provider is waited for, in seconds. */
 const TIMEOUT_S = 10;
+
+/** Loaded with the first visit: few servers have a provider. */
+const openidClient = () => import('openid-client');
 
 /** What must come back with the visitor of the provider; kept on the server until then. */
 export interface ProviderVisit {
@@ -21,7 +24,7 @@ export interface Identity {
 /** An OpenID Connect provider, found out about when it is needed first: the server starts without it [STAFF-01]. */
 export class Provider {
   readonly #config: OidcConfig;
-  #known: Promise<client.Configuration> | undefined;
+  #known: Promise<Client.Configuration> | undefined;
 
   constructor(config: OidcConfig) {
     this.#config = config;
@@ -29,6 +32,7 @@ export class Provider {
 
   /** A fresh visit, and the provider's address for it. @throws if the provider does not answer */
   async visit(redirectUri: string): Promise<{ visit: ProviderVisit; address: URL }> {
+    const client = await openidClient();
     const visit = {
       state: client.randomState(),
       nonce: client.randomNonce(),
@@ -46,6 +50,7 @@ export class Provider {
 
   /** Who came back. @throws if the answer is not that of the visit, or the provider said no */
   async identify(current: URL, { state, nonce, verifier }: ProviderVisit): Promise<Identity> {
+    const client = await openidClient();
     const config = await this.#discovered();
     const tokens = await client.authorizationCodeGrant(config, current, {
       ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
@@ -64,7 +69,8 @@ export class Provider {
     };
   }
 
-  #discovered(): Promise<client.Configuration> {
+  async #discovered(): Promise<Client.Configuration> {
+    const client = await openidClient();
     const { issuer, clientId, clientSecret } = this.#config;
     const isLocal = issuer.startsWith('http:');
     this.#known ??= client

@@ -44,7 +44,7 @@ export const speak: Command = {
     }
     await mkdir(folder, { recursive: true });
     const wanted = option(c, 'languages')?.split(',');
-    const { recordings, different } = whatToRecord(document);
+    const { recordings, different } = await whatToRecord(document);
     for (const voice of different)
       c.err(`${voice}: not recorded, because it says different things at different places of the location`);
     let made = 0;

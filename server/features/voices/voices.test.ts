@@ -60,8 +60,8 @@ it('records each slide in each language it has words in, and writes where that i
   expect(recognize(sound)).toEqual({ kind: 'sound', extension: 'mp3' });
 });
 
-it('says what the slide shows, without the marks of its markdown [GATE-07]', () => {
-  const { recordings } = whatToRecord(withQuestion());
+it('says what the slide shows, without the marks of its markdown [GATE-07]', async () => {
+  const { recordings } = await whatToRecord(withQuestion());
   const instruction = recordings.find(({ voice }) => voice === 'instruction');
   expect(instruction?.text).toContain('Walk slowly.\nSee the map.');
 });
@@ -87,20 +87,20 @@ it('says which slide could not be recorded and why, and leaves the file as it wa
   expect(read()).toEqual(document);
 });
 
-it("does not record a slide that says different things at a location's places [GATE-07]", () => {
+it("does not record a slide that says different things at a location's places [GATE-07]", async () => {
   const document = withQuestion();
   document.location.tracks = [
     { id: 21, name: 'A', visibility: 'public', instructions: [{ language: 'en', instructions: 'Left' }] },
     { id: 22, name: 'B', visibility: 'public', instructions: [{ language: 'en', instructions: 'Right' }] },
   ];
-  const { recordings, different } = whatToRecord(document);
+  const { recordings, different } = await whatToRecord(document);
   expect(different).toContain('instruction');
   expect(recordings.some(({ voice }) => voice === 'instruction')).toBe(false);
 });
 
-it('the recordings of the demo say what its slides say: run "speak" again when a text has changed [GATE-07]', () => {
+it('the recordings of the demo say what its slides say: run "speak" again when a text has changed [GATE-07]', async () => {
   const document = JSON.parse(readFileSync('demo/location/1-terminal.json', 'utf8')) as LocationDocument;
-  const spoken = whatToRecord(document).recordings.filter(({ language }) =>
+  const spoken = (await whatToRecord(document)).recordings.filter(({ language }) =>
     ['en', 'sv', 'de', 'pl', 'ar'].includes(language),
   );
   expect(spoken.length).toBeGreaterThan(80);

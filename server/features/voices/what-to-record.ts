@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { spokenAt } from '../locations/checks/walk.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
 /** One recording that can be made. */
@@ -21,7 +20,8 @@ export interface Recordings {
 const MADE = /(^|\/)voice-[\w-]+-[0-9a-f]{10}\.mp3$/;
 
 /** What can be recorded of a location, in each of its languages [GATE-07]. */
-export function whatToRecord(document: LocationDocument): Recordings {
+export async function whatToRecord(document: LocationDocument): Promise<Recordings> {
+  const { spokenAt } = await import('../locations/checks/walk.ts');
   const recordings: Recording[] = [];
   const different = new Set<string>();
   for (const [language, spoken] of spokenAt(document)) {

@@ -4,7 +4,7 @@ import { explain } from '../../../../schemas/explain.ts';
 import { validate } from '../../../../schemas/generated/location-document.ts';
 import type { LocationDocument } from '../document.ts';
 import { checkFiles } from './files.ts';
-import { find, type KINDS } from './kinds.ts';
+import { find } from './kinds.ts';
 import { type Known, NOTHING_KNOWN } from './known.ts';
 import { checkLanguages } from './languages.ts';
 import { checkOpening } from './opening.ts';
@@ -34,23 +34,6 @@ export async function checkLocation(value: unknown, known: Known = NOTHING_KNOWN
     ...(await walkDecks(document, pathOf, known)),
   ]);
 }
-
-/** Whether the document cannot be stored at all; all else is found only in one that can. */
-export function isUnusable(findings: readonly Finding[]): boolean {
-  return findings.some(({ code }) => UNUSABLE.has(code));
-}
-
-const UNUSABLE: ReadonlySet<string> = new Set<keyof typeof KINDS>([
-  'not_json',
-  'schema',
-  'id_differs',
-  'id_twice',
-  'place_unknown',
-  'link_taken',
-  'language_code',
-  'language_twice',
-  'zone_unknown',
-]);
 
 /** From "path: expected …, found …". */
 function misfit(problem: string): Finding {

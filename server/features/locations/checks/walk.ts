@@ -10,7 +10,8 @@ import type { FileState, PlaceToCheck, SlideCheck, Spoken } from '../../../../do
 import { createText } from '../../../../domain/text-lookup.ts';
 import type { AnyPlugin, DeckSlide } from '../../../../engine/index.ts';
 import type { LanguageData, PageConfig } from '../../../../schemas/generated/types.ts';
-import { slideChecks, slides } from '../../../plugin-slides.ts';
+import { slideChecks } from '../../../plugin-checks.ts';
+import { slides } from '../../../plugin-slides.ts';
 import { deviceMeant, pageConfig, photoHostOf } from '../../pages/page-config.ts';
 import { languageData } from '../../pages/texts.ts';
 import type { LocationDocument } from '../document.ts';

@@ -1,7 +1,6 @@
 import { type Finding, isRefused } from '../../../../domain/finding.ts';
 import type { Terminal } from '../../../command.ts';
 import { mediaDirOf } from '../../media/media-files.ts';
-import { checkLocation } from '../checks/check-location.ts';
 import { type Known, mediaIn, NOTHING_KNOWN } from '../checks/known.ts';
 import type { LocationDocument } from '../document.ts';
 import { type LocationFile, readLocationFile } from '../location-file.ts';
@@ -56,6 +55,7 @@ async function checkFile(c: Terminal, file: string, known: Known): Promise<Check
     c.err(`${file}: the file cannot be read`);
     return { file, findings: [] };
   }
+  const { checkLocation } = await import('../checks/check-location.ts');
   const findings = [...read.findings, ...(read.value === undefined ? [] : await checkLocation(read.value, known))];
   for (const finding of findings) c.err(told(read, finding));
   return { file, findings, ...(read.value !== undefined && { document: read.value as LocationDocument }) };

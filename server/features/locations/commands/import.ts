@@ -1,6 +1,6 @@
 import type { Command, StoreContext } from '../../../command.ts';
 import { audit } from '../../audit/audit-log.ts';
-import { isUnusable } from '../checks/check-location.ts';
+import { isUnusable } from '../checks/unusable.ts';
 import type { LocationDocument } from '../document.ts';
 import { withoutSchema } from '../location-file.ts';
 import { areFine, CHECKING, type CheckedFile, checkFiles } from './files.ts';

@@ -1,0 +1,19 @@
+import type { Finding } from '../../../../domain/finding.ts';
+import type { KINDS } from './kinds.ts';
+
+/** Whether the document cannot be stored at all; all else is found only in one that can. */
+export function isUnusable(findings: readonly Finding[]): boolean {
+  return findings.some(({ code }) => UNUSABLE.has(code));
+}
+
+const UNUSABLE: ReadonlySet<string> = new Set<keyof typeof KINDS>([
+  'not_json',
+  'schema',
+  'id_differs',
+  'id_twice',
+  'place_unknown',
+  'link_taken',
+  'language_code',
+  'language_twice',
+  'zone_unknown',
+]);
