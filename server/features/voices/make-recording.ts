@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createMp3Encoder } from 'wasm-media-encoders';
 import { err, ok, type Result } from '../../../domain/result.ts';
 
 /** Speech needs no more, and a phone on a slow network loads a slide's in a second. */
@@ -61,6 +60,7 @@ export function readWav(file: Buffer): Sound | undefined {
 }
 
 async function toMp3({ rate, samples }: Sound): Promise<Buffer> {
+  const { createMp3Encoder } = await import('wasm-media-encoders');
   const encoder = await createMp3Encoder();
   encoder.configure({ channels: 1, sampleRate: rate, bitrate: KILOBITS });
   // The encoder hands out its own memory, which its next answer overwrites.
