@@ -42,6 +42,7 @@ test('a visitor whose line is slow fills in the form before there is any code, a
   const { page } = visitor;
   const codeComes = await withoutCode(page);
   await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
+  await early(page).waitFor({ state: 'attached' });
   await page.locator('button[data-language="en"]').click();
   await expect(early(page).getByRole('heading', { level: 1 })).toBeFocused();
   // The first slide is neither seen nor read aloud behind it.
@@ -87,6 +88,7 @@ test('nothing moves when the visit’s form takes the place of the one that the 
   // So slow that every step of the change is painted.
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
+  await early(page).waitFor({ state: 'attached' });
   await page.locator('button[data-language="en"]').click();
   await expect(field(page, 'form_field_name')).toBeVisible();
   const shifted = await watchesShifts(page);
@@ -121,6 +123,7 @@ test('where the form’s code does not come, the visitor is told in front of the
   await page.route(/\/visit-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
   const codeComes = await withoutCode(page, /\/first-[^/]*\.js$/);
   await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
+  await early(page).waitFor({ state: 'attached' });
   await page.locator('button[data-language="en"]').click();
   await field(page, 'form_field_name').fill('Anna');
   codeComes();
@@ -142,6 +145,7 @@ test('code that does not come is asked for again, and what was entered meanwhile
   await page.route(/\/first-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
   visitor.allowComplaints(/ERR_FAILED|Failed to fetch/);
   await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
+  await early(page).waitFor({ state: 'attached' });
   await page.locator('button[data-language="en"]').click();
   await field(page, 'form_field_name').fill('Anna');
   isBroken = false;

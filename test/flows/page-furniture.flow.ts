@@ -8,8 +8,9 @@ async function withPageData(page: Page, change: (json: string) => string): Promi
     if (route.request().resourceType() !== 'document') return route.continue();
     const answer = await route.fetch();
     const body = (await answer.text()).replace(
-      /(<script type="application\/json" id="page-config">)([\s\S]*?)(<\/script>)/,
-      (_, open: string, json: string, close: string) => open + change(json) + close,
+      /(<script type="application\/json") data-read( id="page-config">)([\s\S]*?)(<\/script>)/,
+      // No longer as our server has read it.
+      (_, open: string, id: string, json: string, close: string) => open + id + change(json) + close,
     );
     return route.fulfill({ response: answer, body });
   });
