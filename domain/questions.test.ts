@@ -38,11 +38,11 @@ describe('drawing the control questions', () => {
   it('asks at most number_of_questions [QUE-01]', () => {
     expect(drawQuestions([scope([1, 2, 3, 4], 2)], 'en', draws(1))).toHaveLength(2);
     expect(drawQuestions([scope([1], '5')], 'en', draws(1))).toHaveLength(1);
+    expect(drawQuestions([scope([1, 2], 0)], 'en', draws(1))).toHaveLength(0);
   });
 
   it.each([3.4e21, 1e300])('is soon done with %d questions of few [QUE-01] [ANY-02]', (count) => {
     expect(drawQuestions([scope([1, 2], count)], 'en', draws(1))).toHaveLength(2);
-    expect(drawQuestions([scope([1, 2], 0)], 'en', draws(1))).toHaveLength(0);
   });
 
   it('adds the counts of sub-location and track on top, with questions of each [QUE-01]', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createNetServer } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { buildWhatIsStale } from './build.mjs';
@@ -58,20 +58,17 @@ function realPages(backend: string): Plugin {
   };
 }
 
+const SOURCE = /\.(?:tsx?|m?js|css|json|svg|woff2|jpg|png)$/;
+
 /** A source, or what Vite makes of one; everything else is passed on to the real server. */
 function isOurs(url: string): boolean {
   const [path = '/'] = url.split('?');
-  return /^\/(@|node_modules\/)/.test(path) || (/\.\w+$/.test(path) && existsSync(`${root}${path}`));
+  return /^\/(@|node_modules\/)/.test(path) || (SOURCE.test(path) && existsSync(`${root}${path}`));
 }
 
-/** Resolves once the real server answers; a page asked for before that would show an error. */
-async function isReady(): Promise<void> {
-  while (
-    !(await fetch(`${backend}/readyz`)
-      .then(({ ok }) => ok)
-      .catch(() => false))
-  )
-    await setTimeout(100);
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`${backend}/readyz`).catch(() => undefined);
+  return answer?.ok === true;
 }
 
 await buildWhatIsStale();
@@ -100,6 +97,7 @@ const vite = await createServer({
     proxy: { '^/': { target: backend, bypass: ({ url = '/' }) => (isOurs(url) ? url : undefined) } },
   },
 });
-await isReady();
+// A page asked for before the real server answers would show an error.
+while (!(await isReady())) await wait(100);
 await vite.listen();
 console.log(`Sources with hot reload: http://localhost:${port}/`);

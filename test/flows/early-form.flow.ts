@@ -22,6 +22,21 @@ async function withoutCode(page: Page, files = /\.js$/): Promise<() => void> {
   return comes;
 }
 
+/** Lets files of code fail, as a line that breaks off does, until the answer is called. */
+async function withBrokenCode(page: Page, files: RegExp): Promise<() => void> {
+  let isBroken = true;
+  await page.route(files, (route) => (isBroken ? route.abort() : route.continue()));
+  return () => {
+    isBroken = false;
+  };
+}
+
+async function tapsEnglishEarly(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/en/1/slideshow`, { waitUntil: 'commit' });
+  await early(page).waitFor({ state: 'attached' });
+  await page.locator('button[data-language="en"]').click();
+}
+
 /** Adds up from now on by how much of the screen things have moved under the visitor's eye. */
 async function watchesShifts(page: Page): Promise<() => Promise<number>> {
   const shifts = await page.evaluateHandle(() => {
@@ -41,9 +56,7 @@ test('a visitor whose line is slow fills in the form before there is any code, a
 }) => {
   const { page } = visitor;
   const codeComes = await withoutCode(page);
-  await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
-  await early(page).waitFor({ state: 'attached' });
-  await page.locator('button[data-language="en"]').click();
+  await tapsEnglishEarly(page, server.url);
   await expect(early(page).getByRole('heading', { level: 1 })).toBeFocused();
   // The first slide is neither seen nor read aloud behind it.
   await expect(page.getByRole('button', { name: 'Start in English' })).toHaveCount(0);
@@ -87,9 +100,7 @@ test('nothing moves when the visit’s form takes the place of the one that the 
   const codeComes = await withoutCode(page);
   // So slow that every step of the change is painted.
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
-  await early(page).waitFor({ state: 'attached' });
-  await page.locator('button[data-language="en"]').click();
+  await tapsEnglishEarly(page, server.url);
   await expect(field(page, 'form_field_name')).toBeVisible();
   const shifted = await watchesShifts(page);
   codeComes();
@@ -119,17 +130,14 @@ test('where the form’s code does not come, the visitor is told in front of the
   server,
 }) => {
   const { page } = visitor;
-  let isBroken = true;
-  await page.route(/\/visit-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+  const codeIsMended = await withBrokenCode(page, /\/visit-[^/]*\.js$/);
   const codeComes = await withoutCode(page, /\/first-[^/]*\.js$/);
-  await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
-  await early(page).waitFor({ state: 'attached' });
-  await page.locator('button[data-language="en"]').click();
+  await tapsEnglishEarly(page, server.url);
   await field(page, 'form_field_name').fill('Anna');
   codeComes();
   await expect(visitor.modal()).toBeVisible();
   await expect(early(page)).toBeHidden();
-  isBroken = false;
+  codeIsMended();
   visitor.allowComplaints(/GH_COMPONENT_LOAD|ERR_FAILED|Failed to fetch/);
   await visitor.modal().getByRole('button', { name: 'Try again' }).click();
   await visitor.sees('form');
@@ -141,14 +149,11 @@ test('code that does not come is asked for again, and what was entered meanwhile
   server,
 }) => {
   const { page } = visitor;
-  let isBroken = true;
-  await page.route(/\/first-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+  const codeIsMended = await withBrokenCode(page, /\/first-[^/]*\.js$/);
   visitor.allowComplaints(/ERR_FAILED|Failed to fetch/);
-  await page.goto(`${server.url}/en/1/slideshow`, { waitUntil: 'commit' });
-  await early(page).waitFor({ state: 'attached' });
-  await page.locator('button[data-language="en"]').click();
+  await tapsEnglishEarly(page, server.url);
   await field(page, 'form_field_name').fill('Anna');
-  isBroken = false;
+  codeIsMended();
   await visitor.sees('form');
   await expect(field(page, 'form_field_name')).toHaveValue('Anna');
 });
