@@ -37,7 +37,12 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   // Opened by its button, the keyboard is used key by key: with a switch, a keyboard or a screen reader.
   const [isByHand, setByHand] = useState(false);
-  const close = useCallback(() => setInput(null), []);
+  /** An input was touched, and the keyboard is about to open for it. */
+  const opening = useRef(new AbortController());
+  const close = useCallback(() => {
+    opening.current.abort();
+    setInput(null);
+  }, []);
   useEffect(() => {
     if (input !== null || !isByHand) return;
     setByHand(false);
@@ -46,23 +51,24 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
 
   useEffect(() => {
     const life = new AbortController();
-    let pending = new AbortController();
     const slide = slideOf(here.current);
     if (!slide) return;
     const onPointerDown = (event: Event): void => {
+      // Whoever taps something else meanwhile is done with the input.
+      opening.current.abort();
       const touched = writableAt(event.target);
-      if (!touched || !(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+      if (!touched || !slide.contains(touched)) return;
+      if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
       // Keeps the device's own keyboard closed.
       touched.inputMode = 'none';
-      pending.abort();
-      pending = new AbortController();
-      clock.timeout(DEBOUNCE_MS, () => setInput(touched), pending.signal);
+      opening.current = new AbortController();
+      clock.timeout(DEBOUNCE_MS, () => setInput(touched), opening.current.signal);
     };
-    slide.addEventListener('pointerdown', onPointerDown, { signal: life.signal });
     const stop = (): void => {
       life.abort();
-      pending.abort();
+      opening.current.abort();
     };
+    here.current?.ownerDocument.addEventListener('pointerdown', onPointerDown, { signal: life.signal });
     signal.addEventListener('abort', stop, { once: true });
     return () => {
       signal.removeEventListener('abort', stop);

@@ -106,6 +106,26 @@ describe('the on-screen keyboard', () => {
     expect(field('name').inputMode).toBe('none');
   });
 
+  it('does not come back when it is closed right after another field was touched [FORM-10]', async () => {
+    const { field, touch, pass, press, keyboard } = setUp();
+    touch(field('name'));
+    await pass(500);
+    touch(field('phone'));
+    await pass(100);
+    press('Close keyboard');
+    await pass(1000);
+    expect(keyboard()).toBeNull();
+  });
+
+  it('does not open when something else is touched right after the field [FORM-10]', async () => {
+    const { field, touch, pass, keyboard } = setUp();
+    touch(field('name'));
+    await pass(300);
+    touch(document.querySelector('button') as HTMLElement);
+    await pass(1000);
+    expect(keyboard()).toBeNull();
+  });
+
   it('types at the cursor into the field of the page, words beginning with a capital [FORM-10]', async () => {
     const { field, touch, pass, press } = setUp();
     touch(field('name'));
