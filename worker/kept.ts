@@ -10,6 +10,9 @@ interface Note {
   readonly entries: number;
 }
 
+/** Names of caches that are being loaded, and so are in no note yet. */
+const underWay = new Set<string>();
+
 const NOTES = 'gatehouse-places';
 const PREFIX = 'gatehouse-place-';
 const noteAddress = (place: string): string => `/${NOTES}/${encodeURIComponent(place)}`;
@@ -39,24 +42,32 @@ export async function keepWhole(wish: KeepWish, isOurs: (path: string) => Promis
   const version = `${wish.build} ${wish.version}`;
   if (before?.version === version && (await isWhole(before))) return true;
   const name = `${PREFIX}${encodeURIComponent(wish.place)}-${Date.now()}`;
-  const cache = await caches.open(name);
+  underWay.add(name);
   try {
-    for (const page of wish.pages) {
-      const answer = await whole(await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } }));
-      if (!answer.ok || !(await fits(await answer.clone().text(), isOurs))) throw new Error(`${page} does not fit`);
-      await cache.put(page, answer);
-    }
-    for (const file of wish.files) await keepFile(cache, file);
-    for (const call of wish.answers) await keepAnswer(cache, call, wish.mediaHost);
+    await load(wish, name, isOurs);
+    const entries = (await (await caches.open(name)).keys()).length;
+    const note: Note = { cache: name, version, start: wish.pages[0] ?? '/', entries };
+    await (await caches.open(NOTES)).put(noteAddress(wish.place), new Response(JSON.stringify(note)));
   } catch {
     await caches.delete(name);
     return false;
+  } finally {
+    underWay.delete(name);
   }
-  const entries = (await cache.keys()).length;
-  const note: Note = { cache: name, version, start: wish.pages[0] ?? '/', entries };
-  await (await caches.open(NOTES)).put(noteAddress(wish.place), new Response(JSON.stringify(note)));
   if (before !== undefined) await caches.delete(before.cache);
   return true;
+}
+
+/** @throws if something of it cannot be loaded now */
+async function load(wish: KeepWish, name: string, isOurs: (path: string) => Promise<boolean>): Promise<void> {
+  const cache = await caches.open(name);
+  for (const page of wish.pages) {
+    const answer = await whole(await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } }));
+    if (!answer.ok || !(await fits(await answer.clone().text(), isOurs))) throw new Error(`${page} does not fit`);
+    await cache.put(page, answer);
+  }
+  for (const file of wish.files) await keepFile(cache, file);
+  for (const call of wish.answers) await keepAnswer(cache, call, wish.mediaHost);
 }
 
 /** Keeps nothing of a place any more, such as a visitor's pass that has ended. */
@@ -149,9 +160,10 @@ export async function keptStart(): Promise<string | undefined> {
   return (await notes()).at(-1)?.start;
 }
 
-/** Removes what an interrupted download left behind. */
+/** Removes what an interrupted download left behind. A place may be kept at the same time: a page need not wait. */
 export async function sweep(): Promise<void> {
+  // In this order: whatever ends meanwhile is in a note.
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !underWay.has(name));
   const used = new Set((await notes()).map(({ cache }) => cache));
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !used.has(name));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => !used.has(name)).map((name) => caches.delete(name)));
 }
