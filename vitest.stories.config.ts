@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     name: 'stories',
     testTimeout: 60_000,
+    // By default one processor is kept free, which on a machine of two is half of it.
+    maxWorkers: '100%',
     browser: {
       enabled: true,
       headless: true,

@@ -75,10 +75,9 @@ async function expectWords({ page }: Visitor): Promise<void> {
   for (const button of await page.getByRole('button').all()) await expect(button).toHaveAccessibleName(/\S/);
 }
 
-test('a page as another backend writes it, without our words and with a photo nobody can read, leads to a stored visit [ANY-01] [ANY-02] [ANY-03]', async ({
-  visitor,
-  server,
-}) => {
+test('a page as another backend writes it, without our words and with a photo nobody can read, leads to a stored visit [ANY-01] [ANY-02] [ANY-03]', {
+  tag: '@long',
+}, async ({ visitor, server }) => {
   // The page tells what it misses and what it left out.
   visitor.allowComplaints(/there is no text for the key|photos\/1\/id: expected a value|found "freetext"/);
   const { page } = visitor;

@@ -84,7 +84,7 @@ test('a booking is used by one visitor, and the next is told where it went [BOOK
 });
 
 test('where there is no booking to choose from, that is said for 10 s, and the visitor goes on [BOOK-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(booked(7210));

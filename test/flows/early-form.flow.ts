@@ -50,10 +50,9 @@ async function watchesShifts(page: Page): Promise<() => Promise<number>> {
   return () => shifts.evaluate((all) => all.reduce((total, one) => total + one, 0));
 }
 
-test('a visitor whose line is slow fills in the form before there is any code, and nothing of it is lost @phone [FAST-02]', async ({
-  visitor,
-  server,
-}) => {
+test('a visitor whose line is slow fills in the form before there is any code, and nothing of it is lost [FAST-02]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   const codeComes = await withoutCode(page);
   await tapsEnglishEarly(page, server.url);
@@ -92,10 +91,9 @@ test('a visitor whose line is slow fills in the form before there is any code, a
   await expect(visitor.slide()).toContainText('Anna Åström');
 });
 
-test('nothing moves when the visit’s form takes the place of the one that the page brought @phone [FAST-01] [FAST-02]', async ({
-  visitor,
-  server,
-}) => {
+test('nothing moves when the visit’s form takes the place of the one that the page brought [FAST-01] [FAST-02]', {
+  tag: ['@phone', '@long'],
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   const codeComes = await withoutCode(page);
   // So slow that every step of the change is painted.
@@ -110,9 +108,9 @@ test('nothing moves when the visit’s form takes the place of the one that the 
   expect(await shifted()).toBeLessThan(0.004);
 });
 
-test('a link to another language leads to its form before there is any code @phone [FAST-02] [WEL-03]', async ({
-  visitor,
-}) => {
+test('a link to another language leads to its form before there is any code [FAST-02] [WEL-03]', {
+  tag: '@phone',
+}, async ({ visitor }) => {
   const { page } = visitor;
   await visitor.arrive(1);
   const codeComes = await withoutCode(page);
@@ -125,10 +123,9 @@ test('a link to another language leads to its form before there is any code @pho
   await expect(page).toHaveURL(/\/sv\/1\/slideshow#\/1$/);
 });
 
-test('where the form’s code does not come, the visitor is told in front of the page, and what they entered is still there when it has come @phone [FAST-02] [OFF-08]', async ({
-  visitor,
-  server,
-}) => {
+test('where the form’s code does not come, the visitor is told in front of the page, and what they entered is still there when it has come [FAST-02] [OFF-08]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   const codeIsMended = await withBrokenCode(page, /\/visit-[^/]*\.js$/);
   const codeComes = await withoutCode(page, /\/first-[^/]*\.js$/);
@@ -144,10 +141,9 @@ test('where the form’s code does not come, the visitor is told in front of the
   await expect(field(page, 'form_field_name')).toHaveValue('Anna');
 });
 
-test('code that does not come is asked for again, and what was entered meanwhile is kept @phone [FAST-02]', async ({
-  visitor,
-  server,
-}) => {
+test('code that does not come is asked for again, and what was entered meanwhile is kept [FAST-02]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   const codeIsMended = await withBrokenCode(page, /\/first-[^/]*\.js$/);
   visitor.allowComplaints(/ERR_FAILED|Failed to fetch/);
@@ -158,10 +154,9 @@ test('code that does not come is asked for again, and what was entered meanwhile
   await expect(field(page, 'form_field_name')).toHaveValue('Anna');
 });
 
-test('who waits for the code at the first slide finds no second form behind it @phone [FAST-02]', async ({
-  visitor,
-  server,
-}) => {
+test('who waits for the code at the first slide finds no second form behind it [FAST-02]', {
+  tag: ['@phone', '@long'],
+}, async ({ visitor, server }) => {
   await server.importLocation(plainLocation(9410));
   await visitor.arrive(9410);
   await expect(early(visitor.page)).toHaveCount(0);
@@ -169,10 +164,9 @@ test('who waits for the code at the first slide finds no second form behind it @
   await visitor.sees('form');
 });
 
-test('who comes to the form by an old link begins at the start, and finds there later what they had entered @phone [FAST-02] [NAV-05]', async ({
-  visitor,
-  server,
-}) => {
+test('who comes to the form by an old link begins at the start, and finds there later what they had entered [FAST-02] [NAV-05]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(9412));
   const codeComes = await withoutCode(page);
@@ -187,10 +181,9 @@ test('who comes to the form by an old link begins at the start, and finds there 
   await expect(field(page, 'form_field_name')).toHaveValue('Anna');
 });
 
-test('a kiosk, which has its code already, brings no form along @kiosk [FAST-02] [GATE-01]', async ({
-  visitor,
-  server,
-}) => {
+test('a kiosk, which has its code already, brings no form along [FAST-02] [GATE-01]', {
+  tag: ['@kiosk', '@long'],
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(plainLocation(9411));
   await setsUpKiosk(page, server);

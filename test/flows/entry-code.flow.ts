@@ -97,7 +97,7 @@ test('a typed booking is confirmed, and only what it leaves open is asked [GATE-
 test(
   'a known driver with an invitation reaches sign in three taps, the code read by the camera [GATE-06]',
   {
-    tag: '@kiosk',
+    tag: ['@kiosk', '@long'],
   },
   async ({ server, playwright }, info) => {
     await server.importLocation(

@@ -23,9 +23,9 @@ async function watchesLine(page: Page) {
   return { asked: () => [...paths.values()], kilobytes: () => bytes / 1000 };
 }
 
-test('up to the form a cold page asks for few files, and a warm one for nothing but itself @phone [FAST-03]', async ({
-  visitor,
-}) => {
+test('up to the form a cold page asks for few files, and a warm one for nothing but itself [FAST-03]', {
+  tag: '@phone',
+}, async ({ visitor }) => {
   const { page } = visitor;
   const visit = async () => {
     const line = await watchesLine(page);
@@ -45,7 +45,10 @@ test('up to the form a cold page asks for few files, and a warm one for nothing 
   expect(warm.asked.filter((path) => !/^\/(favicon|icon)/.test(path))).toEqual(['/en/1/slideshow']);
 });
 
-test('the first slide is painted from the first response alone @phone [FAST-01]', async ({ visitor, server }) => {
+test('the first slide is painted from the first response alone [FAST-01]', { tag: '@phone' }, async ({
+  visitor,
+  server,
+}) => {
   const { page } = visitor;
   // Nothing but the page itself ever answers.
   await page.route('**/*', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
@@ -56,9 +59,9 @@ test('the first slide is painted from the first response alone @phone [FAST-01]'
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a tap on a language shows the form with its fields, while no call is answered @phone [FAST-02]', async ({
-  visitor,
-}) => {
+test('a tap on a language shows the form with its fields, while no call is answered [FAST-02]', {
+  tag: '@phone',
+}, async ({ visitor }) => {
   const { page } = visitor;
   await visitor.arrive(1);
   // The code of the form has come behind the first slide.
@@ -70,10 +73,9 @@ test('a tap on a language shows the form with its fields, while no call is answe
   visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
 });
 
-test('the first slide stays where it is when all that follows the first response comes late @phone [FAST-01]', async ({
-  visitor,
-  server,
-}) => {
+test('the first slide stays where it is when all that follows the first response comes late [FAST-01]', {
+  tag: '@phone',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   let letsIn: () => void = () => {};
   const waits = new Promise<void>((resolve) => {

@@ -22,7 +22,7 @@ const CASES = [
 ] as const;
 
 test('each way a kiosk printer fails is told within 5 s, and never loses the visit [SIGN-04, WEL-05, PRINT-03]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   const flags = { module_kiosk: 1, printout: 1 };

@@ -145,7 +145,7 @@ test('with everything switched on, the booking, the scan, the code and the breat
 });
 
 test('the wrong answer to its control question is told, and its other language is a tap away [ANY-01, ANY-06]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor }) => {
   const { page } = visitor;
   await visitor.arrive(7);

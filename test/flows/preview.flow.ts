@@ -53,11 +53,9 @@ async function goesOn(page: Page | Frame, slide: string): Promise<void> {
 
 test.use({ locale: 'en-GB' });
 
-test('the preview shows what the kiosk shows, slide by slide, and calls nothing [STU-04]', { tag: '@kiosk' }, async ({
-  visitor,
-  server,
-  browser,
-}) => {
+test('the preview shows what the kiosk shows, slide by slide, and calls nothing [STU-04]', {
+  tag: ['@kiosk', '@long'],
+}, async ({ visitor, server, browser }) => {
   const { page } = visitor;
   await server.importLocation(yard(LOCATION));
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });

@@ -100,10 +100,9 @@ test('a driver who signed here before may skip, and the visit says so @long [INS
   expect(visits.map((visit) => visit.details['readSlideshow'])).toEqual([1, 0]);
 });
 
-test('an answer lost on the way, retries and a reload make exactly one visit [SIGN-03, SIGN-06]', async ({
-  visitor,
-  server,
-}) => {
+test('an answer lost on the way, retries and a reload make exactly one visit [SIGN-03, SIGN-06]', {
+  tag: '@long',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   visitor.allowComplaints(/Failed to load resource/);
   await server.importLocation(plainLocation(73));

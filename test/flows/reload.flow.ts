@@ -88,7 +88,7 @@ test('on their own phone a visitor goes on after a reload at the form, at a ques
 });
 
 test('a kiosk starts over after a reload, with nothing of the visitor before in any storage [OFF-07]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(

@@ -26,7 +26,7 @@ async function signsUp(page: Page, server: LiveServer, name: string): Promise<vo
 }
 
 test('an owner adds a person who must have a passkey, and who then signs in with it [STAFF-02] [STAFF-03]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   await server.importLocation(plainLocation(LOCATION, { name: 'Gate of keys' }));
   const [own, other] = [await browser.newContext(), await browser.newContext()];

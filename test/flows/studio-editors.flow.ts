@@ -21,7 +21,7 @@ async function editor(browser: Browser, server: LiveServer, name: string): Promi
 }
 
 test('two editors at once lose nothing: different changes are merged, and about the same one they are asked [STU-05]', {
-  tag: '@kiosk',
+  tag: ['@kiosk', '@long'],
 }, async ({ server, browser }) => {
   await server.importLocation(plainLocation(LOCATION, { module_kiosk: 1 }));
   const [ada, bo] = [await editor(browser, server, 'ada editor'), await editor(browser, server, 'bo editor')];

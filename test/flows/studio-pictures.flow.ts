@@ -33,7 +33,7 @@ function sound(): Buffer {
 }
 
 test('staff give pictures and a recording, and after publishing a visitor sees and hears them [GATE-07] [STU-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ server, visitor, browser }) => {
   const tracks = [
     { id: LANE, name: 'Lane 1', visibility: 'public' },

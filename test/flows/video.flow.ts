@@ -48,10 +48,9 @@ async function slowLine({ page }: Visitor, url: string) {
   };
 }
 
-test('a video on a slow line says Loading and Buffering, plays on when it comes, and lets go at its end [VID-01, VID-02, VID-03]', async ({
-  visitor,
-  server,
-}) => {
+test('a video on a slow line says Loading and Buffering, plays on when it comes, and lets go at its end [VID-01, VID-02, VID-03]', {
+  tag: '@long',
+}, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(film(8201));
   const line = await slowLine(visitor, `${server.url}/media/nordhamn/${CLIP}`);
@@ -118,7 +117,7 @@ test('a video whose line breaks off is noticed by the progress check; it lets go
 });
 
 test('a video that does not come is told after 10 s, and one that is late has still to be watched [VID-02, CALL-03]', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   await server.importLocation(film(8205));
   const line = await slowLine(visitor, `${server.url}/media/nordhamn/${CLIP}`);

@@ -187,10 +187,9 @@ test('a foreign number is taken, in international format [FORM-04]', async ({ vi
   expect(readVisits(server.dataDir).some(({ person_name }) => /john/i.test(person_name))).toBe(false);
 });
 
-test('a kiosk is filled in by touch alone, in Latin and Cyrillic letters [FORM-10]', { tag: '@kiosk' }, async ({
-  visitor,
-  server,
-}) => {
+test('a kiosk is filled in by touch alone, in Latin and Cyrillic letters [FORM-10]', {
+  tag: ['@kiosk', '@long'],
+}, async ({ visitor, server }) => {
   // Only kiosks have the on-screen keyboard.
   const { page } = visitor;
   const id = await place(server, {});
