@@ -1,3 +1,4 @@
+import { importBookings } from '../drivers/bookings.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,12 +11,24 @@ async function back(visitor: Visitor, plugin: string): Promise<void> {
 // Devices at a site keep its time: for an hour or two of each night it is another day elsewhere.
 test.use({ timezoneId: 'Europe/Stockholm' });
 
+const BOOKING = {
+  sublocation_track: 20121,
+  regnr: 'ABC123',
+  extra: [{ rowrefnr: '1', field_type: 'Goods', field_value: 'Euro pallets, 33' }],
+};
+
 test('three levels of sub-locations lead to a track with a booking of its own [SUB-01, SUB-05, TRK-01, TRK-03, BOOK-01, BOOK-02, BOOK-05, FORM-05, FORM-06, WEL-05]', async ({
   visitor,
+  server,
 }) => {
   const { page } = visitor;
   // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
+  // Those of the demo may have been used by visits of before.
+  await importBookings(server, 2, [
+    { ...BOOKING, unique_identification_number: 'NH20001', luprefnr: 'LUP-20001', date: '+0', time: '07:30' },
+    { ...BOOKING, unique_identification_number: 'NH20075', luprefnr: 'LUP-20075', date: '+1', time: '06:00' },
+  ]);
   await visitor.holdsTime();
   await visitor.arrive(2);
   await page.locator('[data-language="en"]').click();
@@ -35,9 +48,9 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
 
   await visitor.sees('slotbooking');
   await expect(page.getByLabel(/Dock booking/)).toBeVisible();
-  const booking = page.locator('[data-choice]').filter({ hasText: 'NH10001' });
+  const booking = page.locator('[data-choice]').filter({ hasText: 'NH20001' });
   await expect(booking).toContainText('07:30');
-  await expect(page.locator('[data-choice]').filter({ hasText: 'NH10075' })).toContainText('Tomorrow');
+  await expect(page.locator('[data-choice]').filter({ hasText: 'NH20075' })).toContainText('Tomorrow');
   await visitor.taps('next');
   await expect(visitor.modal()).toBeVisible();
   await visitor.taps('modal-submit');
@@ -55,7 +68,7 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
   await visitor.taps('manual-entry');
   await visitor.sees('form');
   const number = page.locator('[name="unique_identification_number"]');
-  await expect(number).toHaveValue('NH10001');
+  await expect(number).toHaveValue('NH20001');
   await expect(number).toHaveAttribute('readonly', '');
   await expect(page.getByText('Euro pallets, 33')).toBeVisible();
   await visitor.enters('form_field_name', 'Eva Yard');
