@@ -44,8 +44,7 @@ export async function keepWhole(wish: KeepWish, isOurs: (path: string) => Promis
   const name = `${PREFIX}${encodeURIComponent(wish.place)}-${Date.now()}`;
   underWay.add(name);
   try {
-    await load(wish, name, isOurs);
-    const entries = (await (await caches.open(name)).keys()).length;
+    const entries = await load(wish, name, isOurs);
     const note: Note = { cache: name, version, start: wish.pages[0] ?? '/', entries };
     await (await caches.open(NOTES)).put(noteAddress(wish.place), new Response(JSON.stringify(note)));
   } catch {
@@ -58,8 +57,12 @@ export async function keepWhole(wish: KeepWish, isOurs: (path: string) => Promis
   return true;
 }
 
-/** @throws if something of it cannot be loaded now */
-async function load(wish: KeepWish, name: string, isOurs: (path: string) => Promise<boolean>): Promise<void> {
+/**
+ * Loads everything that is wished for into the cache of that name.
+ * @returns how many files and answers there are
+ * @throws if something of it cannot be loaded now
+ */
+async function load(wish: KeepWish, name: string, isOurs: (path: string) => Promise<boolean>): Promise<number> {
   const cache = await caches.open(name);
   for (const page of wish.pages) {
     const answer = await whole(await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } }));
@@ -68,6 +71,7 @@ async function load(wish: KeepWish, name: string, isOurs: (path: string) => Prom
   }
   for (const file of wish.files) await keepFile(cache, file);
   for (const call of wish.answers) await keepAnswer(cache, call, wish.mediaHost);
+  return (await cache.keys()).length;
 }
 
 /** Keeps nothing of a place any more, such as a visitor's pass that has ended. */

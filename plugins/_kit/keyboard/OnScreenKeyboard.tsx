@@ -53,12 +53,11 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
     const life = new AbortController();
     const slide = slideOf(here.current);
     if (!slide) return;
-    const onPointerDown = (event: Event): void => {
+    const onPointerDown = ({ target, pointerType }: PointerEvent): void => {
       // Whoever taps something else meanwhile is done with the input.
       opening.current.abort();
-      const touched = writableAt(event.target);
-      if (!touched || !slide.contains(touched)) return;
-      if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
+      const touched = writableAt(target);
+      if (!touched || !slide.contains(touched) || pointerType !== 'touch') return;
       // Keeps the device's own keyboard closed.
       touched.inputMode = 'none';
       opening.current = new AbortController();
