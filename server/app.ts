@@ -5,7 +5,7 @@ import { answerErrors } from './http/errors-hook.ts';
 import { registerFeatures } from './http/feature-routes.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { parseJsonBody } from './http/json-body.ts';
-import { defaultLimits, limitRequests } from './http/limits.ts';
+import { limitRequests } from './http/limits.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { hintAtProxy } from './http/proxy-hint.ts';
@@ -61,7 +61,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   requireSameOrigin(app, deps.config.publicOrigins);
   readVisits(app, deps);
   await describeRoutes(app);
-  await limitRequests(app, deps.limits ?? defaultLimits(deps.config.rateLimitFactor));
+  limitRequests(app, deps);
   beginVisits(app, deps);
   await registerFeatures(app, deps);
   registerPluginRoutes(app, deps);

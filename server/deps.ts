@@ -17,6 +17,8 @@ export interface Deps {
   locations: Locations;
   /** The server's clock in milliseconds; tests pass their own. */
   now(): number;
+  /** Milliseconds that pass alike whatever the server's clock is set to: limits are counted in them. */
+  elapsed(): number;
   /** Defaults to the usual limits. */
   limits?: Limits | undefined;
   /** Absent if the machine has no browser: visits are stored, but no PDFs are made. */

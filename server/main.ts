@@ -74,6 +74,7 @@ async function start(config: ServerConfig): Promise<void> {
     store,
     locations,
     now,
+    elapsed: () => performance.now(),
     printer,
     sms,
     smsReceiptToken,

@@ -1,8 +1,9 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { hashToken } from '../store/ids.ts';
 import { addressOf } from './address-of.ts';
+import { Tally } from './tally.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,6 +30,11 @@ export interface Limits {
   questions: number;
 }
 
+const MINUTE_MS = 60_000;
+
+/** Counts a request. @returns milliseconds to wait if it is one too many, else 0 */
+type Limiter = (request: FastifyRequest) => number;
+
 export function defaultLimits(factor = 1): Limits {
   return {
     visit: 300 * factor,
@@ -40,8 +46,10 @@ export function defaultLimits(factor = 1): Limits {
   };
 }
 
-/** Addresses and visits that are counted at a time; those that were longest silent are forgotten first. */
-const COUNTED = 20_000;
+/** The limits in force: those of a test, or the usual ones times RATE_LIMIT_FACTOR. */
+export function limitsOf({ limits, config }: Pick<Deps, 'limits' | 'config'>): Limits {
+  return limits ?? defaultLimits(config.rateLimitFactor);
+}
 
 /**
  * Limits cost the one who asks and nobody else. A visit is counted first, and what it may not ask costs its address
@@ -49,10 +57,12 @@ const COUNTED = 20_000;
  * only what costs money has one, the text messages. Counted in memory, per process; limits that must hold across
  * processes and restarts (one-time codes) are counted in the database.
  */
-export async function limitRequests(app: FastifyInstance, limits: Limits): Promise<void> {
-  await app.register(rateLimit, { global: false, timeWindow: 60_000, cache: COUNTED });
-  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
+export function limitRequests(app: FastifyInstance, deps: Deps): void {
+  const limits = limitsOf(deps);
+  const limiter = (most: number, subjectOf: (request: FastifyRequest) => string): Limiter => {
+    const tally = new Tally({ most, spanMs: MINUTE_MS, now: deps.elapsed });
+    return (request) => (tally.take(subjectOf(request)) ? 0 : tally.waitMs(subjectOf(request)));
+  };
   const ofAddress = ({ ip }: FastifyRequest) => addressOf(ip);
   const ofVisit = ({ visitKey }: FastifyRequest) => visitKey;
   const visit = limiter(limits.visit, ofVisit);
@@ -62,7 +72,7 @@ export async function limitRequests(app: FastifyInstance, limits: Limits): Promi
     calls: limiter(limits.calls, ofAddress),
     files: limiter(limits.files, ofAddress),
   };
-  const scarce = new Map<string, ReturnType<typeof limiter>>();
+  const scarce = new Map<string, Limiter>();
 
   const narrow = (request: FastifyRequest) => {
     const { perVisit } = request.routeOptions.config;
@@ -83,9 +93,9 @@ export async function limitRequests(app: FastifyInstance, limits: Limits): Promi
     if (request.headers.authorization !== undefined) asked.push(device);
     asked.push(address[kindOf(request)]);
     for (const limit of asked) {
-      const verdict = await limit(request);
-      if (!verdict.isAllowed && verdict.isExceeded) {
-        reply.header('retry-after', verdict.ttlInSeconds);
+      const waitMs = limit(request);
+      if (waitMs > 0) {
+        reply.header('retry-after', Math.ceil(waitMs / 1000));
         throw refusal('too_many_requests');
       }
     }

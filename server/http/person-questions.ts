@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address-of.ts';
-import { defaultLimits } from './limits.ts';
+import { limitsOf } from './limits.ts';
 import { Tally } from './tally.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,8 +26,8 @@ export class PersonQuestions {
   readonly #addresses: Tally;
   readonly #misses: Tally;
 
-  constructor({ now, limits, config }: Deps, { visit, address = 300, misses = 30 }: QuestionBounds) {
-    const { questions: factor } = limits ?? defaultLimits(config.rateLimitFactor);
+  constructor({ elapsed: now, limits, config }: Deps, { visit, address = 300, misses = 30 }: QuestionBounds) {
+    const { questions: factor } = limitsOf({ limits, config });
     this.#visits = new Tally({ most: visit * factor, spanMs: DAY_MS, now });
     this.#addresses = new Tally({ most: address * factor, spanMs: MINUTE_MS, now });
     this.#misses = new Tally({ most: misses * factor, spanMs: MINUTE_MS, now });

@@ -6,6 +6,7 @@ export interface TallyOptions {
   most: number;
   /** For how long one that does it is counted, in milliseconds, from its first time on. */
   spanMs: number;
+  /** A clock that nobody sets, in milliseconds. */
   now(): number;
 }
 
@@ -33,11 +34,16 @@ export class Tally {
     return count < this.#options.most;
   }
 
+  /** Milliseconds until the subject is counted anew; 0 if it is not counted. */
+  waitMs(subject: string): number {
+    const { count, since } = this.#of(subject);
+    return count === 0 ? 0 : since + this.#options.spanMs - this.#options.now();
+  }
+
   #of(subject: string): { count: number; since: number } {
     const now = this.#options.now();
     const known = this.#counts.get(subject);
-    // A clock that went back must not lock anybody out either.
-    const isOver = known === undefined || Math.abs(now - known.since) >= this.#options.spanMs;
+    const isOver = known === undefined || now - known.since >= this.#options.spanMs;
     return isOver ? { count: 0, since: now } : known;
   }
 }

@@ -60,7 +60,15 @@ export async function testServer(
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir };
   const now = () => clock.now;
   const features = discoverFeatures();
-  const deps: Deps = { config, features, store, now, locations: new Locations(store.locations, now), ...change };
+  const deps: Deps = {
+    config,
+    features,
+    store,
+    now,
+    elapsed: now,
+    locations: new Locations(store.locations, now),
+    ...change,
+  };
   const put = async (document: LocationDocument) => {
     const link = document.direct_link_id === undefined ? undefined : String(document.direct_link_id);
     await store.locations.put(String(document.id), document, link, clock.now);

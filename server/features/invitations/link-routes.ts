@@ -39,7 +39,7 @@ const MISSES = 30;
  * than where and when, because whoever has the link can open it [GATE-06].
  */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
-  const misses = new Tally({ most: MISSES, spanMs: 60_000, now: deps.now });
+  const misses = new Tally({ most: MISSES, spanMs: 60_000, now: deps.elapsed });
 
   const invitationOf = async (code: string, ip: string): Promise<Invitation | undefined> => {
     if (misses.isSpent(addressOf(ip))) throw refusal('too_many_requests');
