@@ -1,5 +1,5 @@
 import { isJoined } from './checked-options.ts';
-import type { AskedField } from './form-fields.ts';
+import { type AskedField, entryOf } from './form-fields.ts';
 import { matchesPattern, type PatternTest } from './pattern.ts';
 import { isPhone } from './phone.ts';
 
@@ -33,7 +33,7 @@ export function checkEntries(
 ): Readonly<Record<string, EntryProblem>> {
   const problems: Record<string, EntryProblem> = {};
   for (const field of fields) {
-    const problem = checkEntry(field, values[field.name] ?? '', test);
+    const problem = checkEntry(field, entryOf(values, field.name), test);
     if (problem !== null) problems[field.name] = problem;
   }
   return problems;

@@ -21,6 +21,11 @@ export interface AskedField {
 
 type FormField = Readonly<Field>;
 
+/** What was entered for a field; a form comes from a visitor's page, and a field may have any name. */
+export function entryOf(form: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(form, name) ? (form[name] ?? '') : '';
+}
+
 /** The options of a field as they were written, given as a list or as one string [FORM-01]. */
 export function writtenOptions(field: FormField): readonly string[] {
   const given = field.field_value ?? [];

@@ -41,7 +41,7 @@ export function createText(
   };
 }
 
-/** Keys come from other systems, and may be `constructor` or the like. */
-function ownText(texts: Readonly<Record<string, string>>, key: string): string | undefined {
+/** Keys come from other systems and from visitors, and may be `constructor` or the like. */
+export function ownText(texts: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

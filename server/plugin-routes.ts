@@ -20,9 +20,10 @@ export function registerPluginRoutes(
 ): void {
   const register = <Name extends keyof Calls>(slide: string, name: Name, answer: SlideRoutes[Name]): void =>
     registerCall(app, name, async (sent, request) => {
-      const { document } = await locationOf(request, deps);
+      const location = await locationOf(request, deps);
+      const { document } = location;
       if (answer === undefined || isPluginOff(document, slide)) throw refusal('not_found');
-      return answer(sent, { document, language: languageOf(request), now: deps.now() });
+      return answer(sent, { document, language: languageOf(request, location), now: deps.now() });
     });
   for (const [path, routes] of Object.entries(modules)) {
     const slide = path.split('/').at(-2) ?? '';

@@ -8,3 +8,6 @@ const declarations = import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eage
 
 /** The declaration of every slide. */
 export const slides: readonly AnyPlugin[] = Object.values(declarations);
+
+/** Form data keys that are a slide's own. */
+export const slideKeys: readonly string[] = slides.flatMap(({ contributes }) => contributes?.answerKeys ?? []);

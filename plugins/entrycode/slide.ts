@@ -23,6 +23,7 @@ export default defineSlide({
   idle: 'run',
   offline: 'later',
   contributes: {
+    answerKeys: ['invitation'],
     answers: ({ slice }): Record<string, string> => ({
       ...Object.fromEntries((slice.taken?.prepared_answers ?? []).map(({ name, value }) => [name, value])),
       ...(slice.taken?.invitation && { invitation: slice.taken.invitation }),

@@ -74,7 +74,7 @@ function* names({ fields, pathOf, text }: PlaceToCheck): Generator<Finding> {
     const path = below(pathOf(field), 'name');
     const { name } = field;
     if (seen.has(name)) yield find('field_twice', path, { field: name });
-    else if (RESERVED.has(name) || name.startsWith('control_question_'))
+    else if (RESERVED.has(name) || name.startsWith('control_question_') || name in Object.prototype)
       yield find('field_reserved', path, { field: name });
     else if (text(name).trim() === '' && /^(form_field|label)?[_\s]*$/.test(name)) yield find('field_nameless', path);
     else if (text(name).trim() === '') yield find('field_unlabelled', path, { field: name });

@@ -1,3 +1,5 @@
+import { cleanText } from '../../domain/clean-text.ts';
+
 /** Names that would reach an object's prototype. */
 const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
 const MAX_PAIRS = 300;
@@ -13,7 +15,8 @@ export function parseFormBody(text: string): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   let pairs = 0;
   if (/%00|\0/.test(text)) throw new Error('a zero byte');
-  for (const [key, value] of new URLSearchParams(text)) {
+  for (const [sentKey, sent] of new URLSearchParams(text)) {
+    const [key, value] = [cleanText(sentKey), cleanText(sent)];
     pairs += 1;
     if (pairs > MAX_PAIRS) throw new Error('too many pairs');
     const nested = /^([^[\]]+)\[([^[\]]+)\]$/.exec(key);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { onBothDatabases } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
-import { hasZeroByte, withoutZeroBytes } from './zero-bytes.ts';
+import { hasZeroByte } from './zero-bytes.ts';
 
 onBothDatabases('a request that no page makes', (open) => {
   let server: TestServer;
@@ -75,8 +75,5 @@ describe('zero bytes in JSON', () => {
     ['{"a":"u0000"}', false],
   ])('%s: %s', (json, isThere) => {
     expect(hasZeroByte(json)).toBe(isThere);
-    const clean = JSON.parse(withoutZeroBytes(json));
-    expect(clean).toEqual(JSON.parse(json.replaceAll(/(?<=^|[^\\]|(?:\\\\))\\u0000/g, '\\ufffd')));
-    expect(hasZeroByte(JSON.stringify(clean))).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { Id } from '../features/locations/document.ts';
 import type { Location } from '../features/locations/locations.ts';
+import { offeredLanguage } from '../features/pages/texts.ts';
 
 /**
  * The location a call is about: from the path, else from the body (`named`), else from the page that makes the call.
@@ -34,7 +35,7 @@ function parse(text: string | undefined): URL | null {
   }
 }
 
-/** The page's language from the path, in lower case. */
-export function languageOf(request: FastifyRequest): string {
-  return ((request.params as { language?: string }).language ?? 'en').toLowerCase();
+/** The page's language from the path, in lower case; the location's own if it does not offer that one. */
+export function languageOf(request: FastifyRequest, { document }: Location): string {
+  return offeredLanguage(document, (request.params as { language?: string }).language);
 }

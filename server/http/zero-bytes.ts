@@ -3,7 +3,7 @@ import { refusal } from '../errors.ts';
 
 /*
  * Nobody types a zero byte, no name or id has one, and PostgreSQL stores none in a text: it is refused at the door, on
- * both databases. Only a visit that has been accepted already may not be: there it is replaced.
+ * both databases. Only a visit that has been accepted already may not be: there it is taken out (domain/clean-text.ts).
  */
 
 /** An escaped zero byte in JSON, after the backslashes that are themselves escaped. */
@@ -12,14 +12,6 @@ const ESCAPED = /(^|[^\\])((?:\\\\)*)\\u0000/g;
 /** Whether a text in this JSON has a zero byte. */
 export function hasZeroByte(json: string): boolean {
   return json.search(ESCAPED) >= 0;
-}
-
-/** The same JSON with the sign for a character that cannot be shown in the place of each. */
-export function withoutZeroBytes(json: string): string {
-  let clean = json;
-  // Again, because one match may end where the next would begin.
-  while (hasZeroByte(clean)) clean = clean.replace(ESCAPED, '$1$2\\ufffd');
-  return clean;
 }
 
 /** Refuses addresses with a zero byte in path or query. */

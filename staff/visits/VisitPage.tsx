@@ -65,6 +65,7 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
       <Attention details={data} />
       <Rows title={say('entered')} rows={data.entries} />
       <Rows title={say('answers')} rows={data.answers} />
+      <Rows title={say('other')} rows={data.other} />
       <Printouts details={data} />
       <Parts place="section" locationId={locationId} details={data} />
       <History details={data} />

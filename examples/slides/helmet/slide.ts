@@ -19,6 +19,7 @@ export default defineSlide({
       const value = slice.answer === 'own' ? text('helmet_own') : text('helmet_borrow');
       return [{ name: ANSWER, label: text('helmet_label'), value }];
     },
+    answerKeys: [ANSWER],
     answers({ settings, slice }): Record<string, string> {
       return isOn(settings.module_helmet) && slice.answer !== null ? { [ANSWER]: slice.answer } : {};
     },

@@ -48,6 +48,11 @@ declare global {
       rows?(c: C & Labelling): readonly VisitRow[];
       /** Form data by key: stored with the visit, shown to staff and passed to the guards. */
       answers?(c: C): Readonly<Record<string, string>>;
+      /**
+       * The keys of its answers, where no field or question of the location gives them: others are told to staff apart from
+       * what was asked.
+       */
+      answerKeys?: readonly string[];
       /** Whether a key's answer is redrawn on each pass, so that a change does not mean a new visit [SIGN-06]. */
       isRedrawn?(key: string): boolean;
       /** What it gives to the printout beside the rows. */

@@ -7,6 +7,7 @@ import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts
 import { listenToDesk } from '../../testing/desk-events.ts';
 import { testDevice } from '../../testing/device.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
+import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { noteDesks } from '../help/desks.ts';
@@ -55,6 +56,29 @@ onBothDatabases('the desk', (open) => {
     expect(json.entries).toContainEqual({ label: 'Name', value: 'Åsa Öberg' });
     expect(json.answers).toEqual([{ label: '7', value: 'Walking pace' }]);
     expect(json.history.map(({ what }: { what: string }) => what)).toEqual(['visit.begun', 'visit.signed']);
+  });
+
+  it.each(['toString', 'constructor', 'valueOf', 'Approved by', "=cmd|' /C calc'!A0"])(
+    'shows a visit with a key that nobody asked for apart from what was entered: %s [DESK-01]',
+    async (key) => {
+      const visit = await find(await sign({ [key]: 'the boss\ufffe' }));
+      const { status, json } = await desk.call('read-visit', {}, {}, { ...HERE, visitId: String(visit?.id) });
+      expect([status, json.other]).toEqual([200, [{ label: key, value: 'the boss' }]]);
+      expect(json.entries).toContainEqual({ label: 'Name', value: 'Åsa Öberg' });
+      expect(json.entries).not.toContainEqual(expect.objectContaining({ value: 'the boss' }));
+    },
+  );
+
+  it('knows what was asked at an older version of the location [DESK-01] [OFF-01]', async () => {
+    const { server } = staff;
+    const before = (await server.deps.locations.find('1'))?.document ?? sampleLocation();
+    const seal = { name: 'label_seal', field_type: 'textbox', required: 0 } as const;
+    await server.put({ ...before, fields: { default: [...(before.fields?.default ?? []), seal] } });
+    const visit = await find(await sign({ label_seal: 'S-17' }));
+    await server.put(before);
+    const { json } = await desk.call('read-visit', {}, {}, { ...HERE, visitId: String(visit?.id) });
+    expect(json.entries).toContainEqual({ label: 'Seal', value: 'S-17' });
+    expect(json.other).toEqual([]);
   });
 
   it('knows no visit of another location [STAFF-02]', async () => {

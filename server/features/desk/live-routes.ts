@@ -55,7 +55,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'read-visit', async (_, { locationId, params }) => {
     const visitId = Number(params.visitId);
     const found = Number.isSafeInteger(visitId)
-      ? await visitDetails(store.db, await find(locationId), visitId)
+      ? await visitDetails(store, await find(locationId), visitId)
       : undefined;
     if (found === undefined) throw refusal('visit_unknown');
     return found;

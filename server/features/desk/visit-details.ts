@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely';
+import { formKeys, partedForm } from '../../../domain/form-keys.ts';
 import type { ReadVisitAnswer } from '../../../schemas/generated/types.ts';
+import { slideKeys } from '../../plugin-slides.ts';
+import type { Store } from '../../store/connect.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
+import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
 import { textIn } from '../pages/text-in.ts';
 import { defaultLanguage } from '../pages/texts.ts';
 import { deskVisitsById } from './desk-visits.ts';
 
 type Form = Readonly<Record<string, string>>;
+type Entry = readonly [key: string, value: string];
 type History = ReadVisitAnswer['history'];
 
 /** Form data that is about the exchange of page and server, not about the visitor. */
@@ -19,7 +24,7 @@ export const subjectOf = (visitId: number): string => `visit ${visitId}`;
 
 /** Everything that is kept about a visit; undefined if it is not a signed one of this location [DESK-01]. */
 export async function visitDetails(
-  db: Kysely<Database>,
+  { db, locations }: Pick<Store, 'db' | 'locations'>,
   location: Location,
   visitId: number,
 ): Promise<ReadVisitAnswer | undefined> {
@@ -27,7 +32,7 @@ export async function visitDetails(
   if (visit === undefined) return undefined;
   const row = await db
     .selectFrom('visits')
-    .select(['form', 'qr', 'attention', 'created_at', 'settled_at'])
+    .select(['form', 'qr', 'location_version', 'attention', 'created_at', 'settled_at'])
     .where('id', '=', visitId)
     .executeTakeFirstOrThrow();
   const printouts = await db
@@ -37,11 +42,15 @@ export async function visitDetails(
     .where('visit_id', '=', visitId)
     .orderBy('created_at')
     .execute();
-  const form = fromJson<Form>(row.form);
+  const then = await locations.version(location.id, row.location_version);
+  // As the visitor met it: what was asked then is named as it was.
+  const document = (then ?? location.document) as LocationDocument;
+  const form = partedForm(fromJson<Form>(row.form), formKeys(document, slideKeys));
   return {
     visit,
-    entries: entriesOf(location, form),
-    answers: answersOf(location, form),
+    entries: entriesOf(document, form.known),
+    answers: [...form.known, ...form.other].flatMap((entry) => answerIn(document, entry)),
+    other: form.other.filter(([key]) => !ANSWER.test(key)).map(([label, value]) => ({ label, value })),
     attention: row.attention === null ? [] : fromJson(row.attention),
     printouts: printouts.map(({ made, ...printout }) => ({ ...printout, made: Boolean(made) })),
     history: await historyOf(db, location, { ...visit, begun: row.created_at }, printouts),
@@ -49,10 +58,10 @@ export async function visitDetails(
   };
 }
 
-function entriesOf({ document }: Location, form: Form) {
+function entriesOf(document: LocationDocument, entries: readonly Entry[]) {
   const labelOf = textIn(document, defaultLanguage(document));
-  return Object.entries(form)
-    .filter(([key, value]) => value !== '' && !NOT_ENTERED.test(key) && !ANSWER.test(key))
+  return entries
+    .filter(([key]) => !NOT_ENTERED.test(key) && !ANSWER.test(key))
     .map(([key, value]) => ({ label: labelOf(key) || readable(key), value }));
 }
 
@@ -63,12 +72,9 @@ function readable(key: string): string {
 }
 
 /** A question that was deleted since is named by its number. */
-function answersOf({ document }: Location, form: Form) {
-  return Object.entries(form).flatMap(([key, value]) => {
-    const id = ANSWER.exec(key)?.[1];
-    if (id === undefined) return [];
-    return [{ label: findQuestion(document.location, id) ?? id, value }];
-  });
+function answerIn({ location }: LocationDocument, [key, value]: Entry) {
+  const id = ANSWER.exec(key)?.[1];
+  return id === undefined ? [] : [{ label: findQuestion(location, id) ?? id, value }];
 }
 
 interface Asking {

@@ -20,7 +20,11 @@ onBothDatabases('visits of a time span', (open) => {
     cookie = desk.cookie() ?? '';
     const { server } = staff;
     const { opening_hours: _, ...alwaysOpen } = sampleLocation();
-    await server.put(alwaysOpen);
+    const extra = ['label_gate', 'label_seal'].map(
+      (field) => ({ name: field, field_type: 'textbox', required: 0 }) as const,
+    );
+    const fields = { ...alwaysOpen.fields, default: [...(alwaysOpen.fields?.default ?? []), ...extra] };
+    await server.put({ ...alwaysOpen, fields });
     // 00:30 in Stockholm is the day before in UTC.
     for (const [at, name, language, more] of [
       ['2025-11-20T23:45:00+01:00', 'The Day Before', 'en', {}],
@@ -100,5 +104,51 @@ onBothDatabases('visits of a time span', (open) => {
       { key: 'sv', name: 'Svenska', count: 1 },
     ]);
     expect(json.places).toEqual([{ key: 'North Yard', name: 'North Yard', count: 4 }]);
+  });
+
+  it('have columns from the location alone, and open whatever a page sent [DESK-07]', async () => {
+    const { server } = staff;
+    const later = server.clock.now;
+    server.clock.now = Date.parse('2025-11-18T10:00:00+01:00');
+    const keys = [
+      'toString',
+      "=cmd|' /C calc'!A0",
+      '+1',
+      'a\ufffeb',
+      '__x',
+      ...Array.from({ length: 60 }, (_, i) => `k${i}`),
+    ];
+    const hostile = Object.fromEntries(keys.map((key) => [key, '\t=1+1\ufffe\u0001\ud800']));
+    const form = { ...signBody().form, form_field_name: 'Ada\uffff', label_phone_number: '+46701234567', ...hostile };
+    const answer = await server
+      .browser()
+      .post('/en/1/slideshow/sign', signBody({ form }), { 'idempotency-key': newKey() });
+    expect(answer.status, answer.text).toBe(200);
+    server.clock.now = later;
+    // As a visit before this rule was kept.
+    const { db } = open().store;
+    const old = JSON.stringify({ ...form, form_field_name: 'Old\ufffe', valueOf: 'x' });
+    await db.updateTable('visits').set({ form: old }).where('person_name', '=', 'bo ek').execute();
+
+    const day = '2025-11-18';
+    const xlsx = await fetched('xlsx', day);
+    const [sheet] = (await readXlsx(new Uint8Array(xlsx.rawPayload))).sheets;
+    const [head = [], row = []] = sheet?.rows ?? [];
+    expect(head).toEqual([...new Set(head)]);
+    expect(head.filter((name) => String(name).startsWith('k'))).toEqual([]);
+    expect(head.at(-1)).toBe('Not asked for');
+    expect(row[head.indexOf('Name')]).toBe('Ada');
+    expect(row[head.indexOf('Phone')]).toBe('+46701234567');
+    expect(row.at(-1)).toContain('toString: \t=1+1\n');
+    expect(row.at(-1)).toContain('k59: ');
+
+    const before = await fetched('xlsx', '2025-11-21');
+    const [earlier] = (await readXlsx(new Uint8Array(before.rawPayload))).sheets;
+    expect(earlier?.rows.map((cells) => cells[1])).toContain('Old');
+
+    const csv = parse((await fetched('csv', day)).rawPayload, { columns: true, bom: true }) as Record<string, string>[];
+    expect(csv[0]?.['Phone']).toBe('+46701234567');
+    for (const cell of [...Object.keys(csv[0] ?? {}), ...Object.values(csv[0] ?? {})])
+      expect(cell).toMatch(/^(?![=+\-@\t\r])|^\+46701234567$/);
   });
 });

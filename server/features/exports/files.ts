@@ -11,18 +11,25 @@ const minutes = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' '
 
 /**
  * For any program. What begins like a formula gets an apostrophe in front, because spreadsheets would run what a visitor
- * typed; a byte order mark tells them that it is UTF-8.
+ * typed; a phone number is a number at worst, and stays as it is. A byte order mark tells them that it is UTF-8.
  */
 const csv: FileKind = {
   mediaType: 'text/csv; charset=utf-8',
   async write(header, rows) {
     const { writeCsvStream } = await import('hucre/csv');
     const asText = async function* () {
-      for await (const row of rows) yield row.map((cell) => (cell instanceof Date ? minutes(cell) : cell));
+      yield header.map(harmless);
+      for await (const row of rows) yield row.map((cell) => (cell instanceof Date ? minutes(cell) : harmless(cell)));
     };
-    return writeCsvStream(asText(), { headers: [...header], bom: true, escapeFormulae: true });
+    return writeCsvStream(asText(), { bom: true });
   },
 };
+
+const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
+const PHONE_NUMBER = /^\+\d[\d ]{5,20}$/;
+
+const harmless = (cell: string | number | null): string | number | null =>
+  typeof cell === 'string' && FORMULA.test(cell) && !PHONE_NUMBER.test(cell) ? `'${cell}` : cell;
 
 /** For spreadsheets: texts are texts there, whatever they begin with, and times are times. */
 const xlsx: FileKind = {

@@ -42,19 +42,19 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
       if (location === undefined) throw refusal('location_unknown');
       const zone = zoneOf(location.document);
       const span = spanOf(locationId, from, to, zone);
-      const keys = await columnsOf(store.db, span);
+      const columns = await columnsOf(store, span);
       await store.db.transaction().execute(async (trx) => {
         const details = { from, to, format };
         await audit(trx, { at: now(), by: session.person, action: 'visit.export', locationId, details });
       });
       const { mediaType, write } = FILE_KINDS[format];
-      const rows = rowsOf(store.db, span, { document: location.document, zone, keys });
+      const rows = rowsOf(store.db, span, { document: location.document, zone, columns });
       return reply
         .headers({
           'content-type': mediaType,
           'content-disposition': `attachment; filename="visits-${locationId.replaceAll(/[^\w-]/g, '_')}-${from}-${to}.${format}"`,
         })
-        .send(Readable.fromWeb((await write(header(keys), rows)) as never));
+        .send(Readable.fromWeb((await write(header(columns), rows)) as never));
     },
   );
 }

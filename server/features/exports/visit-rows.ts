@@ -1,5 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
+import { cleanText } from '../../../domain/clean-text.ts';
+import { entryOf } from '../../../domain/form-fields.ts';
+import { formKeys, partedForm } from '../../../domain/form-keys.ts';
 import { dayStart, offsetAt } from '../../../domain/zone-clock.ts';
+import { slideKeys } from '../../plugin-slides.ts';
+import type { Store } from '../../store/connect.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LocationDocument } from '../locations/document.ts';
@@ -14,6 +19,7 @@ export interface TimeSpan {
   readonly before: number;
 }
 
+type Versions = Pick<Store, 'db' | 'locations'>;
 type Row = Selectable<VisitsTable>;
 /** What a cell holds; a time is given by the location's clock. */
 export type Cell = string | number | Date | null;
@@ -63,44 +69,73 @@ const NAMED = {
 } as const;
 const HIDDEN = new Set(['form_field_signature_id', 'qrcode', 'approval_id']);
 
+/** What the exported visits hold beside what every visit has: keys that get a column each, and whether any has others. */
+export interface OwnColumns {
+  readonly keys: readonly string[];
+  readonly hasOther: boolean;
+}
+
+/** Versions of a location whose fields are columns: more than these are not published in the days of any export. */
+const MOST_VERSIONS = 200;
+
 /**
- * The columns: what every visit has, then each key that some form of the time span has, so that nothing is left out. It
- * takes a look at all of them, because a header comes first.
+ * A column for each key that the location knew in any version these visits met and that one of them has; all other keys,
+ * which a visitor can make up, share one. It takes a look at all visits, because a header comes first.
  */
-export async function columnsOf(db: Kysely<Database>, span: TimeSpan): Promise<readonly string[]> {
-  const keys = new Set<string>();
-  for await (const { form } of visitsOf(db, span)) for (const key of Object.keys(fromJson<object>(form))) keys.add(key);
-  return [...keys].filter((key) => !(key in NAMED) && !HIDDEN.has(key)).sort();
+export async function columnsOf({ db, locations }: Versions, span: TimeSpan): Promise<OwnColumns> {
+  const found = new Set<string>();
+  const versions = new Set<number>();
+  let hasOther = false;
+  const known = new Set<string>();
+  for await (const { form, location_version: version } of visitsOf(db, span)) {
+    if (!versions.has(version) && versions.size < MOST_VERSIONS) {
+      versions.add(version);
+      const document = await locations.version(span.locationId, version);
+      if (document !== undefined) for (const key of formKeys(document as LocationDocument, slideKeys)) known.add(key);
+    }
+    for (const key of Object.keys(fromJson<object>(form))) {
+      if (known.has(key)) found.add(key);
+      else hasOther = true;
+    }
+  }
+  return { keys: [...found].filter((key) => !Object.hasOwn(NAMED, key) && !HIDDEN.has(key)).sort(), hasOther };
 }
 
 const FIXED = ['Number', 'Signed in', 'Signed out', 'How signed out', 'Place', 'Language', 'To be looked at'] as const;
 
 /** The header; form data keys are told as they are, because another program reads them. */
-export function header(keys: readonly string[]): string[] {
+export function header({ keys, hasOther }: OwnColumns): string[] {
   const [number, ...rest] = FIXED;
-  return [number, ...Object.values(NAMED), ...rest, ...keys];
+  return [number, ...Object.values(NAMED), ...rest, ...keys, ...(hasOther ? ['Not asked for'] : [])];
 }
 
 /** A row a visit, in the order of the header [DESK-07]. */
 export async function* rowsOf(
   db: Kysely<Database>,
   span: TimeSpan,
-  { document, zone, keys }: { document: LocationDocument; zone: string; keys: readonly string[] },
+  { document, zone, columns }: { document: LocationDocument; zone: string; columns: OwnColumns },
 ): AsyncGenerator<Cell[]> {
   const time = (ms: number | null) => (ms === null ? null : new Date(ms + offsetAt(ms, zone)));
+  const shown = new Set([...Object.keys(NAMED), ...columns.keys, ...HIDDEN]);
   for await (const row of visitsOf(db, span)) {
     const form = fromJson<Record<string, string>>(row.form);
     const attention = row.attention === null ? [] : fromJson<{ code: string }[]>(row.attention);
+    const other = partedForm(form, shown).other.map(([key, value]) => `${key}: ${value}`);
     yield [
       String(row.device_number ?? row.id),
-      ...Object.keys(NAMED).map((key) => form[key] ?? ''),
+      ...Object.keys(NAMED).map((key) => entryOf(form, key)),
       time(row.signed_at),
       time(row.left_at),
       row.left_how ?? '',
       placeName(document, Number(row.sub_location_id), Number(row.track_id)),
       row.language,
       attention.map(({ code }) => code).join(' '),
-      ...keys.map((key) => form[key] ?? ''),
-    ];
+      ...columns.keys.map((key) => entryOf(form, key)),
+      ...(columns.hasOther ? [other.join('\n')] : []),
+    ].map(clean);
   }
 }
+
+/** Visits of earlier days may hold what is taken out of a text today; a cell of a workbook has room for so much. */
+const clean = (cell: Cell): Cell => (typeof cell === 'string' ? cleanText(cell).slice(0, MOST_LETTERS) : cell);
+const MOST_LETTERS = 32_000;

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { escapeHtml as e } from '../hosts/words.ts';
 import type { Location } from '../locations/locations.ts';
 import { textIn } from '../pages/text-in.ts';
+import { offeredLanguage } from '../pages/texts.ts';
 import { shownCode } from './code.ts';
 import type { Invitation } from './invitations.ts';
 import { linkOf } from './send.ts';
@@ -38,7 +39,7 @@ const ANY_DAY_MS = 30 * 86_400_000;
 export function shownInvitation(deps: Deps, location: Location, invitation: Invitation): ShownInvitation {
   const { document } = location;
   const { code, date, time, bay_info, place_id, prepared, used_at } = invitation;
-  const language = prepared?.language ?? invitation.language;
+  const language = offeredLanguage(document, prepared?.language, invitation.language);
   const say = textIn(document, language);
   const chosen = prepared && findDestination(document, prepared.subLocationId, prepared.trackId);
   const destination = (place_id !== 0 && findPlace(document, place_id)) || chosen || wholeLocation(document);

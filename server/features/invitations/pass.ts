@@ -1,5 +1,5 @@
 import { findDestination } from '../../../domain/destination.ts';
-import { askedFields, NAME, REGISTRATION } from '../../../domain/form-fields.ts';
+import { askedFields, entryOf, NAME, REGISTRATION } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
@@ -34,7 +34,7 @@ export async function ofPass({ store, now }: Deps, location: Location, code: str
   return {
     status: 'found',
     answers: kept.flatMap(({ name }) => {
-      const value = form[name]?.trim() ?? '';
+      const value = entryOf(form, name).trim();
       return value === '' ? [] : [{ name, value }];
     }),
     place: there === undefined || place === 0 ? null : place,

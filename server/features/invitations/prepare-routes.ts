@@ -39,7 +39,7 @@ export function prepareRoutes(app: FastifyInstance, deps: Deps): void {
     if (destination === undefined) throw refusal('destination_unknown');
     const problems = checkForm(document, destination, form);
     if (problems.length > 0) throw formRefusal(problems);
-    const read = { form, language: languageOf(request), hasSeen: readSlideshow === 1 };
+    const read = { form, language: languageOf(request, location), hasSeen: readSlideshow === 1 };
     const isKept = await keepPrepared(store.db, invitation.id, readPrepared(location, destination, read), now());
     return isKept ? { status: 'saved', url: `/i/${invitation.code}` } : { status: 'used' };
   });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Destination, findDestination } from '../../../domain/destination.ts';
-import { askedFields, UNIQUE_ID } from '../../../domain/form-fields.ts';
+import { askedFields, entryOf, UNIQUE_ID } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import { answerKey, questionPool } from '../../../domain/questions.ts';
 import { askPluginGuards } from '../../plugin-guards.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
+import { offeredLanguage } from '../pages/texts.ts';
 import type { Form } from '../sign/check-form.ts';
 
 /** What a visitor did at home, as it is kept with their invitation [GATE-06]. */
@@ -62,8 +63,7 @@ export function stillPrepared(location: Location, prepared: Prepared): StillPrep
   const { document } = location;
   const { language, subLocationId, trackId, form, questions, seen } = prepared;
   const destination = findDestination(document, subLocationId, trackId);
-  const offers = document.languages.some(({ key }) => key === language);
-  const said = { language: offers ? language : document.languages[0].key, answers: form };
+  const said = { language: offeredLanguage(document, language), answers: form };
   if (destination === undefined) return { ...said, place: null, prepared: null };
   const demanded = { location, destination, language, form: { ...form, ...questions }, isSkipping: false };
   const isSeen = seen !== '' && seen === contentOf(document, destination) && askPluginGuards(demanded) === null;
@@ -93,8 +93,8 @@ function contentOf(
 function picked(form: Form, names: readonly string[]): Form {
   return Object.fromEntries(
     [...new Set(names)].flatMap((name) => {
-      const value = Object.hasOwn(form, name) ? form[name]?.trim() : '';
-      return value ? [[name, value]] : [];
+      const value = entryOf(form, name).trim();
+      return value !== '' ? [[name, value]] : [];
     }),
   );
 }

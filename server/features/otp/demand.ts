@@ -1,7 +1,7 @@
 import { allPlaces, type Destination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
-import { type AskedField, askedFields, phoneField } from '../../../domain/form-fields.ts';
+import { type AskedField, askedFields, entryOf, phoneField } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { LocationDocument } from '../locations/document.ts';
@@ -41,7 +41,7 @@ export function isEligible(document: LocationDocument, phone: string): boolean {
 /** The phone in a form, found as the page finds it: the field of that name, otherwise the first phone field. */
 export function phoneOf(document: LocationDocument, destination: Destination, form: Form): string {
   const field = phoneFieldAt(document, destination);
-  return field === undefined ? '' : normalPhone(form[field.name] ?? '');
+  return field === undefined ? '' : normalPhone(entryOf(form, field.name));
 }
 
 /** Which field holds the phone does not depend on whether the registration number is required. */

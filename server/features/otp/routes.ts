@@ -36,9 +36,10 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
   const few = { perVisit: 20 };
 
   registerCall(app, 'send-otp', few, async ({ form, phone_no, location_id }, request) => {
-    const language = languageOf(request);
     const { visitBegunAt: begunAt = deps.now(), log } = request;
-    const call = { ...(await place(request, phone_no, location_id)), language, begunAt, log };
+    const asked = await place(request, phone_no, location_id);
+    const language = languageOf(request, asked.location);
+    const call = { ...asked, language, begunAt, log };
     const t = textIn(call.location.document, language);
     if (!isEligible(call.location.document, call.phone) || !isFilledIn(form, call.phone)) {
       return refused(t('otp_refused_number'));

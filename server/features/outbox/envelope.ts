@@ -1,11 +1,11 @@
 import { compactDecrypt, importJWK } from 'jose';
 import type { Kysely } from 'kysely';
+import { cleanValue } from '../../../domain/clean-text.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import { explain } from '../../../schemas/explain.ts';
 import { calls } from '../../../schemas/generated/calls.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import { compileSchema } from '../../http/validator-compiler.ts';
-import { withoutZeroBytes } from '../../http/zero-bytes.ts';
 import type { Database } from '../../store/schema.ts';
 import { privateKey } from './keys.ts';
 
@@ -38,9 +38,9 @@ const fitsAround = compileSchema({
  */
 export async function openEnvelope(db: Kysely<Database>, sealed: string): Promise<AcceptedVisit | null> {
   const text = await decrypt(db, sealed);
-  const read = text === null ? null : parseJson(withoutZeroBytes(text));
+  const read = text === null ? null : parseJson(text);
   if (read === null || !read.ok || explain(fitsAround, read.value) !== null) return null;
-  const visit = read.value as AcceptedVisit;
+  const visit = cleanValue(read.value) as AcceptedVisit;
   return explain(fitsSign, visit.body) === null ? visit : null;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import type { Location } from '../locations/locations.ts';
+import { offeredLanguage } from '../pages/texts.ts';
 import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import { storeAcceptedVisit } from '../sign/accept-visit.ts';
 import { type AcceptedVisit, openEnvelope } from './envelope.ts';
@@ -58,7 +59,7 @@ const PAGE = /\/([\w-]+)\/(?:link\/([\w-]+)|([\w-]+)\/slideshow)\/?$/;
 
 /** The location as the visitor saw it: the version of that page, if it is still there [OFF-01]. */
 async function placeOf(deps: Deps, visit: AcceptedVisit): Promise<{ location: Location; language: string }> {
-  const [, language = 'en', link, id] = PAGE.exec(visit.page) ?? [];
+  const [, language, link, id] = PAGE.exec(visit.page) ?? [];
   const now =
     (link !== undefined && (await deps.locations.findByDirectLink(link))) ||
     (id !== undefined && (await deps.locations.find(id))) ||
@@ -67,5 +68,5 @@ async function placeOf(deps: Deps, visit: AcceptedVisit): Promise<{ location: Lo
   const then = visit.version === now.version ? undefined : await deps.store.locations.version(now.id, visit.version);
   const location =
     then === undefined ? now : { ...now, version: visit.version, document: then as Location['document'] };
-  return { location, language: language.toLowerCase() };
+  return { location, language: offeredLanguage(location.document, language) };
 }

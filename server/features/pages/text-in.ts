@@ -1,5 +1,6 @@
 import { formatMessage } from '../../../domain/message.ts';
 import { fillText, type TextParams } from '../../../domain/text.ts';
+import { ownText } from '../../../domain/text-lookup.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { languageData } from './texts.ts';
 
@@ -7,7 +8,8 @@ import { languageData } from './texts.ts';
 export function textIn(document: LocationDocument, language: string) {
   const { langData, langDataFallback, locale, localeFallback } = languageData(document, language);
   return (key: string, params: TextParams = {}): string => {
-    const text = langData[key] ?? langDataFallback[key] ?? '';
-    return fillText(text, params, langData[key] === undefined ? localeFallback : locale, formatMessage);
+    const own = ownText(langData, key);
+    const text = own ?? ownText(langDataFallback, key) ?? '';
+    return fillText(text, params, own === undefined ? localeFallback : locale, formatMessage);
   };
 }

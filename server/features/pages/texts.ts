@@ -54,6 +54,17 @@ export function defaultLanguage(document: LocationDocument): string {
   return (document.location.default_language ?? document.languages[0].key).toLowerCase();
 }
 
+/**
+ * The location's language that an address, a call or an earlier visit names, in lower case; its own where it offers no such
+ * language: anybody can write anything there.
+ */
+export function offeredLanguage(document: LocationDocument, ...named: readonly (string | undefined)[]): string {
+  const keys = document.languages.map(({ key }) => key.toLowerCase());
+  const own = defaultLanguage(document);
+  const found = named.find((language) => language !== undefined && keys.includes(language.toLowerCase()));
+  return found?.toLowerCase() ?? (keys.includes(own) ? own : (keys[0] ?? FALLBACK));
+}
+
 function textsOf(document: LocationDocument, language: string): Record<string, string> {
   return { ...productTexts.get(language.toLowerCase()), ...document.texts?.[language] };
 }

@@ -137,6 +137,19 @@ onBothDatabases('the pass', (open) => {
     expect(await server.deps.store.db.selectFrom('visit_passes').selectAll().execute()).toEqual([]);
   });
 
+  it.each(['xx!', 'zz', '%F0%9F%98%80', 'toString'])(
+    'is shown in a language of the location, whatever the address says: %s [GATE-05]',
+    async (language) => {
+      const { url, browser, id } = await signs();
+      const asked = url.replace(/^\/\w+\//, `/${language}/`);
+      const page = await server.browser().get(asked, html);
+      expect([page.status, /<html lang="(\w+)"/.exec(page.text)?.[1]]).toEqual([200, 'sv']);
+      expect((await server.browser().get(`${asked}/pass.ics`, html)).status).toBe(200);
+      const again = await browser.post(`/${language}/1/slideshow/get-pass`, { id });
+      expect(again.json.url).toMatch(/^\/[a-z]{2}\/pass\//);
+    },
+  );
+
   it('may be asked for only so often by one phone [GATE-05]', async () => {
     const { url } = await signs();
     const phone = server.browser({ ip: '192.0.2.77' });

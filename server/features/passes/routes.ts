@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { languageOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { allow } from '../../http/security-headers.ts';
 import { hashToken } from '../../store/ids.ts';
@@ -31,10 +32,11 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerCall(app, 'get-pass', { perVisit: 60 }, async ({ id }, request) => {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
-    const language = (request.params as { language?: string }).language ?? visit?.language ?? '';
-    if (visit === undefined || visit.left_at !== null || passEnd(visit) <= now()) return { url: '', until: 0 };
+    const location = visit && (await deps.locations.find(visit.location_id));
+    if (visit === undefined || location === undefined || visit.left_at !== null || passEnd(visit) <= now())
+      return { url: '', until: 0 };
     const token = await makePass(store.db, visit);
-    return { url: `/${encodeURIComponent(language)}/pass/${token}`, until: passEnd(visit) };
+    return { url: `/${languageOf(request, location)}/pass/${token}`, until: passEnd(visit) };
   });
 
   registerCall(app, 'end-pass', { perVisit: 20 }, async ({ id }, request) => {

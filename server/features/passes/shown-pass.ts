@@ -8,6 +8,7 @@ import { tellingOf } from '../hosts/messages.ts';
 import type { Location } from '../locations/locations.ts';
 import { photoHostOf } from '../pages/page-config.ts';
 import { textIn } from '../pages/text-in.ts';
+import { offeredLanguage } from '../pages/texts.ts';
 import { type PassVisit, passEnd } from './passes.ts';
 
 /** All that a pass shows; nothing else of the visit leaves the server by it [GATE-05]. */
@@ -35,8 +36,7 @@ export async function shownPass(deps: Deps, visit: PassVisit, asked: string): Pr
   const location = await deps.locations.find(visit.location_id);
   if (location === undefined) return undefined;
   const { document } = location;
-  const isOffered = document.languages.some(({ key }) => key === asked);
-  const language = isOffered ? asked : visit.language;
+  const language = offeredLanguage(document, asked, visit.language);
   const say = textIn(document, language);
   const found = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));
   const destination = found ?? wholeLocation(document);

@@ -9,7 +9,7 @@ import { fromJson } from '../../store/json.ts';
 import { audit } from '../audit/audit-log.ts';
 import { subjectOf } from '../desk/visit-details.ts';
 import { pageConfig } from '../pages/page-config.ts';
-import { languageData } from '../pages/texts.ts';
+import { languageData, offeredLanguage } from '../pages/texts.ts';
 import { makePdf } from '../printouts/make-pdf.ts';
 import { writePrintout } from '../printouts/printout.ts';
 import type { PrintJob } from './jobs.ts';
@@ -38,8 +38,7 @@ export async function reprintVisit(deps: Deps, { locationId, visitId, paper, pri
   if (printer !== null && !(await hasPrinter(deps, locationId, printer))) throw refusal('printer_unknown');
   if (!(await deps.printer?.canPrint())) throw refusal('printouts_missing');
   const { document } = location;
-  const offered = document.languages.some(({ key }) => key.toLowerCase() === row.language);
-  const language = offered ? row.language : document.languages[0].key;
+  const language = offeredLanguage(document, row.language);
   const found = findDestination(document, Number(row.sub_location_id), Number(row.track_id));
   const destination = found ?? wholeLocation(document);
   const { reprint } = await import('../../../plugins/reprint.tsx');

@@ -3,7 +3,7 @@ import type { Destination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { checkEntry } from '../../../domain/form-check.ts';
-import { type AskedField, askedFields } from '../../../domain/form-fields.ts';
+import { type AskedField, askedFields, entryOf } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import type { FieldError } from '../../errors.ts';
 import type { LocationDocument } from '../locations/document.ts';
@@ -29,7 +29,7 @@ export function checkForm(document: LocationDocument, destination: Destination, 
   if (sizeBeside(document, destination, form) > MAX_BESIDE) return [{ name: 'form', code: 'too_long' }];
   const plateRequired = isOn(settingsAt(destination).license_plate_required);
   return askedFields(formFields(document, destination), plateRequired).flatMap((field) => {
-    const code = problemOf(document, field, form[field.name] ?? '');
+    const code = problemOf(document, field, entryOf(form, field.name));
     return code === undefined ? [] : [{ name: field.name, code }];
   });
 }

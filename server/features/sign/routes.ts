@@ -48,7 +48,15 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     if (problems.length > 0) throw formRefusal(problems);
     const { visitKey } = request;
     const signKey = readKey(request);
-    const content = { ...place, language: languageOf(request), form, details, visitKey, signKey, now: deps.now() };
+    const content = {
+      ...place,
+      language: languageOf(request, place.location),
+      form,
+      details,
+      visitKey,
+      signKey,
+      now: deps.now(),
+    };
     const { id } = await deps.store.db.transaction().execute((trx) => writeVisit(trx, { ...content, state: 'begun' }));
     const { printout, printout_optional, printout_optional_to_all } = settingsAt(place.destination);
     // After the answer, which the start of a browser would hold up.
@@ -72,7 +80,15 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const isKiosk = (await kioskOfRequest(request, deps)) !== undefined;
     const { visitKey, visitBegunAt: begunAt } = request;
-    return signVisit(deps, { location, language: languageOf(request), visitKey, isKiosk, begunAt, key, body });
+    return signVisit(deps, {
+      location,
+      language: languageOf(request, location),
+      visitKey,
+      isKiosk,
+      begunAt,
+      key,
+      body,
+    });
   });
 }
 

@@ -158,6 +158,9 @@ const FAULTS: readonly Fault[] = [
   fault('a field called as the check-in calls its own', 'field_reserved', `${FIELD}/name`, (d) => {
     d.fields.default[0] = field({ name: 'form_field_signature_id' });
   }),
+  fault('a field called as every object calls something', 'field_reserved', `${FIELD}/name`, (d) => {
+    d.fields.default[0] = field({ name: 'constructor' });
+  }),
   fault(
     'a field without any words',
     'field_nameless',
