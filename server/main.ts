@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
+import { expectReady } from './features/health/expect-ready.ts';
 import { readHostWays } from './features/hosts/config.ts';
 import { Locations } from './features/locations/locations.ts';
 import { mediaStore } from './features/media/media-store.ts';
@@ -22,12 +23,15 @@ import { readMetricsToken } from './observe/config.ts';
 import { createMeter } from './observe/metrics.ts';
 import { createTracer, wantsTraces } from './observe/traces.ts';
 import { runRetentionIfTimeIsRight, scheduleRetention } from './retention.ts';
+import { sayReady } from './say-ready.ts';
 import { startProblem } from './start-problem.ts';
 import { openStore } from './store/connect.ts';
+import { tightenRights } from './store/private-files.ts';
 
 /** How long a shutdown waits for running requests. */
 const SHUTDOWN_MS = 15_000;
 const now = () => Date.now();
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 const DAY_MS = 24 * 3_600_000;
 const DAMAGED = 'the database is damaged: stop the server and put a backup back';
 
@@ -48,13 +52,14 @@ async function start(config: ServerConfig): Promise<void> {
     verify: true,
     onLost: report('lost a connection to the database'),
   });
+  if (store.dialect === 'sqlite') for (const line of tightenRights(config.dataDir)) tell(line);
   if (config.demo) await seedOnce(store, mediaStore(config), now, config.hashKey);
   const locations = new Locations(store.locations, now);
   const browser = createBrowserSupply({
     places: { told: config.chromiumPath },
     mayFetch: config.fetchBrowser,
     logFile: join(config.dataDir, 'chromium-install.log'),
-    tell: (line) => process.stdout.write(`${line}\n`),
+    tell,
   });
   const meter = metricsToken === undefined ? undefined : await createMeter(metricsToken);
   const tracer = wantsTraces(process.env) ? await createTracer() : undefined;
@@ -123,12 +128,11 @@ async function start(config: ServerConfig): Promise<void> {
     throw error;
   }
   const address = addressOf(app, config);
-  process.stdout.write(`Gatehouse is ready: ${address}\n`);
+  const explain = (error: unknown) => startProblem(error, config);
+  await sayReady({ expectReady: () => expectReady(deps), explain, address, tell });
   const first = await inviteFirst(store.db, now());
   if (first !== undefined)
-    process.stdout.write(
-      `Nobody can sign in yet. Make the first account: ${new URL(invitationPath(first), address)}\n`,
-    );
+    tell(`Nobody can sign in yet. Make the first account: ${new URL(invitationPath(first), address)}`);
   void browser.provide();
 }
 

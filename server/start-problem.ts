@@ -27,6 +27,8 @@ export function startProblem(error: unknown, config: ServerConfig | undefined): 
     case 'ENOSPC':
     case 'SQLITE_FULL':
       return `The disk of the data folder ${where.dataDir} is full.`;
+    case 'SQLITE_BUSY':
+      return `Another program holds the database in ${where.dataDir}: stop it, or wait until it lets go.`;
     case 'ECONNREFUSED':
       return 'The database at DATABASE_URL is not responding: start it or check the address.';
     default:

@@ -7,6 +7,7 @@ import { refusal } from './errors.ts';
 import { guardedTest } from './features/sign/guarded-test.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
+import { sayReady } from './say-ready.ts';
 import { startProblem } from './start-problem.ts';
 
 describe('a server that cannot start', () => {
@@ -18,6 +19,27 @@ describe('a server that cannot start', () => {
     expect(of('EACCES', 'listen EACCES')).toContain('needs more privileges');
     expect(startProblem(new Error('Unable to open connection'), config)).toContain('is not writable');
     expect(startProblem(new Error('a\nb'), config)).toBe('The server cannot start: a');
+  });
+});
+
+describe('a server that has started', () => {
+  it('says that it is ready only once it can store visits, and until then once what is in the way [OFF-08]', async () => {
+    const config = readConfig({ DATA_DIR: '/data' });
+    const inTheWay = ['ENOSPC', 'ENOSPC', 'SQLITE_BUSY'];
+    const lines: string[] = [];
+    await sayReady({
+      async expectReady() {
+        const code = inTheWay.shift();
+        if (code !== undefined) throw Object.assign(new Error('no'), { code });
+      },
+      explain: (error) => startProblem(error, config),
+      ...{ address: 'http://localhost:3000/', tell: (line) => lines.push(line), everyMs: 1 },
+    });
+    expect(lines).toEqual([
+      'Gatehouse runs at http://localhost:3000/, but takes no visits yet. The disk of the data folder /data is full.',
+      'Gatehouse runs at http://localhost:3000/, but takes no visits yet. Another program holds the database in /data: stop it, or wait until it lets go.',
+      'Gatehouse is ready: http://localhost:3000/',
+    ]);
   });
 });
 

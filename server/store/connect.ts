@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
 import { type EventChannel, SiteEvents } from '../events/site-events.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
+import { writeProbe } from './can-write.ts';
 import { damageOf } from './daily-check.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
 import { type Migrations, migrate } from './migrate.ts';
@@ -28,7 +29,7 @@ export interface Store {
   findDamage(): Promise<string | null>;
   /** What happens at the locations: told by whoever changes something, heard by desks and webhooks. */
   events: SiteEvents;
-  /** @throws if the database does not answer */
+  /** @throws if the database does not answer or stores nothing now */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,6 +69,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   let damage: string | null = null;
   const expectFile = dialect === 'sqlite' ? rememberFile(options.dataDir) : () => {};
+  const expectWritable = writeProbe(db, dialect);
   const { databaseUrl } = options;
   const events = new SiteEvents(db, databaseUrl === undefined ? undefined : await channelOf(db, databaseUrl));
   return {
@@ -85,7 +87,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ping: async () => {
       expectFile();
       if (damage !== null) throw new Error('the database is damaged');
-      await sql`select 1`.execute(db);
+      await expectWritable();
     },
     close: async () => {
       await events.close();

@@ -6,6 +6,7 @@ import LibsqlDatabase from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discoverFeatures } from '../features.ts';
 import { openStore, type Store } from './connect.ts';
+import { isStorageDown } from './is-storage-down.ts';
 
 describe('a lock that another process holds', () => {
   it('holds up neither what only reads nor the process itself, and what writes is tried again [CALL-03]', async () => {
@@ -33,6 +34,56 @@ describe('a lock that another process holds', () => {
     await store.close();
     rmSync(dataDir, { recursive: true });
   });
+});
+
+describe('a lock that another process does not let go', () => {
+  let dataDir: string;
+  let store: Store;
+  let other: LibsqlDatabase.Database;
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-held-'));
+    store = await openStore({ dataDir, migrations: discoverFeatures().migrations });
+    other = new LibsqlDatabase(join(dataDir, 'gatehouse.db'));
+    other.exec('begin immediate');
+  });
+  afterEach(async () => {
+    other.close();
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('lets nobody in the queue wait longer than the first [CALL-03]', async () => {
+    const began = performance.now();
+    const written = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, i) =>
+        store.db.transaction().execute((trx) =>
+          trx
+            .insertInto('meta')
+            .values({ key: `q${i}`, value: '' })
+            .execute(),
+        ),
+      ),
+    );
+    expect(written.map((one) => one.status === 'rejected' && isStorageDown(one.reason))).toEqual(Array(5).fill(true));
+    // A queue in which each waits anew takes 25 seconds.
+    expect(performance.now() - began).toBeLessThan(15_000);
+  }, 60_000);
+
+  it('is noticed by whoever asks whether the server is ready, and so is its end [OFF-08]', async () => {
+    const asked = await Promise.allSettled([store.ping(), store.ping(), store.ping()]);
+    expect(asked.map((one) => one.status === 'rejected' && isStorageDown(one.reason))).toEqual([true, true, true]);
+    other.exec('commit');
+    await expect
+      .poll(
+        () =>
+          store.ping().then(
+            () => 'ready',
+            () => 'not ready',
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('ready');
+  }, 60_000);
 });
 
 describe('transactions that are ready at the same moment', () => {

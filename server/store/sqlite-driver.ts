@@ -13,6 +13,8 @@ import { SharedCommit } from './shared-commit.ts';
 
 /** How long a query waits for another process that holds the database, in milliseconds. */
 const PATIENCE_MS = 5_000;
+/** The same for one that waited for its turn all that time, since nobody may have held the database. */
+const LEAST_MS = 50;
 /** Pauses between its tries; the last one again and again. */
 const PAUSES_MS = [2, 5, 10, 20, 40];
 
@@ -28,8 +30,7 @@ export interface CachingDatabase extends SqliteDatabase {
 }
 
 /** A query that another process holds up is tried again after a pause in which this one answers other requests. */
-async function patiently<T>(run: () => T): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
+async function patiently<T>(run: () => T, until = performance.now() + PATIENCE_MS): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return run();
@@ -68,9 +69,9 @@ export class SqliteConnections implements Driver {
   async releaseConnection(): Promise<void> {}
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await this.#takeTurn();
+    const until = await this.#turnUntil();
     try {
-      await patiently(() => this.#shared.begin());
+      await patiently(() => this.#shared.begin(), until);
       connection.isTransaction = true;
     } catch (error) {
       this.#endTurn();
@@ -103,10 +104,10 @@ export class SqliteConnections implements Driver {
   /** A query outside of a transaction. */
   async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (isReading(query)) return patiently(() => execute<Row>(this.#reader, query));
-    await this.#takeTurn();
+    const until = await this.#turnUntil();
     try {
       await this.#commitOpen();
-      return await patiently(() => execute<Row>(this.#writer, query));
+      return await patiently(() => execute<Row>(this.#writer, query), until);
     } finally {
       this.#endTurn();
     }
@@ -136,6 +137,13 @@ export class SqliteConnections implements Driver {
   #end(connection: SqliteConnection): void {
     connection.isTransaction = false;
     this.#endTurn();
+  }
+
+  /** Waits for the turn. @returns until when to be patient: those who queued for a lock have waited for it already */
+  async #turnUntil(): Promise<number> {
+    const asked = performance.now();
+    await this.#takeTurn();
+    return Math.max(asked + PATIENCE_MS, performance.now() + LEAST_MS);
   }
 
   async #takeTurn(): Promise<void> {

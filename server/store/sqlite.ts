@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DialectAdapter, type Driver, Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { DATABASE_FILE, rememberFile } from './lost-database.ts';
+import { makePrivate } from './private-files.ts';
 import type { Database } from './schema.ts';
 import { type CachedStatement, type CachingDatabase, SqliteConnections } from './sqlite-driver.ts';
 
@@ -16,7 +16,7 @@ const OPENING_BUSY_MS = 5_000;
 
 /** The embedded database, one file in the data folder. Durable: a commit returns after fsync. */
 export function openSqlite(dataDir: string): Kysely<Database> {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivate(dataDir);
   const raw = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: 5 });
   raw.exec(`pragma busy_timeout = ${OPENING_BUSY_MS}`);
   raw.exec('pragma journal_mode = wal');

@@ -57,6 +57,14 @@ describe('the slides of a visit', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('of a kiosk are told of the version that its page is of [STU-02]', () => {
+    const { showings, enters, sent } = setUp({ version: '7-kiosk' });
+    enters('welcome');
+    enters('form');
+    showings.ended('cancelled');
+    expect(sent[0]?.body).toMatchObject({ version: 7 });
+  });
+
   it('are none while nobody goes on from the first one [STU-02]', () => {
     const { showings, enters, sent } = setUp();
     enters('welcome');

@@ -44,7 +44,12 @@ export function countShowings({ engine, clock, config, send }: ShowingsOptions):
   const say = (): void => {
     const { countsShowings, version, location, language } = config();
     if (countsShowings && version && met.length > 0) {
-      const about = { location_id: String(location.id), version: Number(version), language: language.locale };
+      // A kiosk's page is of version `7-kiosk` of the same location.
+      const about = {
+        location_id: String(location.id),
+        version: Number.parseInt(version, 10),
+        language: language.locale,
+      };
       const body = JSON.stringify({ ...about, showings: met });
       const headers = { 'content-type': 'application/json' };
       send('/showings', { method: 'POST', keepalive: true, headers, body }).catch(() => {});
