@@ -31,6 +31,7 @@ import { tightenRights } from './store/private-files.ts';
 /** How long a shutdown waits for running requests. */
 const SHUTDOWN_MS = 15_000;
 const now = () => Date.now();
+const elapsed = () => performance.now();
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 const DAY_MS = 24 * 3_600_000;
 const DAMAGED = 'the database is damaged: stop the server and put a backup back';
@@ -54,7 +55,7 @@ async function start(config: ServerConfig): Promise<void> {
   });
   if (store.dialect === 'sqlite') for (const line of tightenRights(config.dataDir)) tell(line);
   if (config.demo) await seedOnce(store, mediaStore(config), now, config.hashKey);
-  const locations = new Locations(store.locations, now);
+  const locations = new Locations(store.locations, elapsed);
   const browser = createBrowserSupply({
     places: { told: config.chromiumPath },
     mayFetch: config.fetchBrowser,
@@ -79,7 +80,7 @@ async function start(config: ServerConfig): Promise<void> {
     store,
     locations,
     now,
-    elapsed: () => performance.now(),
+    elapsed,
     printer,
     sms,
     smsReceiptToken,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { newKey, signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
@@ -13,8 +14,8 @@ afterAll(() => temporary.close());
 
 const FEW: Limits = { visit: 40, device: 40, pages: 20, calls: 20, files: 20, questions: 1 };
 const started: TestServer[] = [];
-const start = async (limits?: Limits) => {
-  const server = await testServer(temporary, [sampleLocation()], limits === undefined ? {} : { limits });
+const start = async (limits?: Limits, change: Partial<Deps> = {}) => {
+  const server = await testServer(temporary, [sampleLocation()], { ...(limits && { limits }), ...change });
   started.push(server);
   return server;
 };
@@ -47,6 +48,27 @@ describe('limits', () => {
     for (let i = 0; i < 100; i += 1) await video(server, '192.0.2.1', wild);
     expect(await video(server, '192.0.2.1', wild)).toBe(429);
     expect(await video(server, '192.0.2.1', await visitCookies(server.deps))).toBe(200);
+  });
+
+  it('neither block nor free anybody when the clock of the machine is set ahead or back by a day [CALL-03]', async () => {
+    const time = { elapsed: 0 };
+    const server = await start(FEW, { elapsed: () => time.elapsed });
+    const visitor = await visitCookies(server.deps);
+    const used = async () => {
+      const { statusCode, headers } = await server.app.inject({
+        ...{ url: '/en/1/slideshow/getvideo?subLocationId=1', remoteAddress: '192.0.2.9', cookies: visitor },
+      });
+      return [statusCode, Number(headers['retry-after'] ?? 0)];
+    };
+    for (const days of [1, -2, 1]) {
+      for (let i = 0; i < FEW.files; i += 1) expect(await used()).toEqual([200, 0]);
+      expect(await used()).toEqual([429, 60]);
+      server.clock.now += days * 24 * 3_600_000;
+      time.elapsed += 20_000;
+      // Not a second more or less than without the change.
+      expect(await used()).toEqual([429, 40]);
+      time.elapsed += 40_000;
+    }
   });
 
   it('take the /64 of an IPv6 address for one address [CALL-03]', async () => {

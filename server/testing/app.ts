@@ -59,24 +59,37 @@ export async function testServer(
   writeFileSync(join(webDir, 'assets', 'main-abc.js'), `export const a = ${JSON.stringify('x'.repeat(2000))};`);
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, webDir };
   const now = () => clock.now;
+  const elapsed = elapsedOf(clock);
   const features = discoverFeatures();
   const deps: Deps = {
     config,
     features,
     store,
     now,
-    elapsed: now,
-    locations: new Locations(store.locations, now),
+    elapsed,
+    locations: new Locations(store.locations, elapsed),
     ...change,
   };
   const put = async (document: LocationDocument) => {
     const link = document.direct_link_id === undefined ? undefined : String(document.direct_link_id);
     await store.locations.put(String(document.id), document, link, clock.now);
     clock.now += 1_000;
+    // Noticed at once, even where the test sets its clock back next.
+    elapsed();
   };
   for (const document of documents) await put(document);
   const app = await createApp(deps);
   return { app, deps, clock, put, browser: (change) => browser(app, deps, change) };
+}
+
+/** What passes while a test sets its clock ahead; like the real one, it never goes back. */
+function elapsedOf(clock: { readonly now: number }): () => number {
+  let [passed, seen] = [0, clock.now];
+  return () => {
+    passed += Math.max(0, clock.now - seen);
+    seen = clock.now;
+    return passed;
+  };
 }
 
 /** How long ago a test's visitor opened the page, unless the test says otherwise. */

@@ -117,6 +117,17 @@ onBothDatabases('ID scans', (open) => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('of a clock that was ahead are shown to nobody who comes once it is set right [SCAN-02]', async () => {
+    server.clock.now += 20 * HOUR;
+    await scan();
+    expect(await waiting()).toHaveLength(1);
+    server.clock.now -= 20 * HOUR;
+    expect(await waiting('', 1, server.browser())).toEqual([]);
+    const id = await scan();
+    server.clock.now += 1_000;
+    expect(await waiting('', 1, server.browser())).toMatchObject([{ id }]);
+  });
+
   it('keep nothing of the card but the name, and that no longer than needed [SCAN-05]', async () => {
     const id = await scan();
     const [row] = await rows();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Scan } from '../../../schemas/generated/types.ts';
+import { AHEAD_MS } from '../../clock-skew.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Device } from '../devices/devices.ts';
 import type { Location } from '../locations/locations.ts';
@@ -69,6 +70,7 @@ export async function waitingScans(db: Handle, { location, scanner, begunAt, now
     .where('location_id', '=', location)
     .where('visit_key', 'is', null)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', now + AHEAD_MS)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(scanner === '' ? MAX_LISTED : 1);

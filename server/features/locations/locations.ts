@@ -17,16 +17,17 @@ const CHECK_EVERY_MS = 500;
  */
 export class Locations {
   readonly #repository: LocationRepository;
-  readonly #now: () => number;
+  readonly #elapsed: () => number;
   #byId = new Map<string, Location>();
   #byDirectLink = new Map<string, Location>();
   #revision = -1;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #loading: Promise<void> | undefined;
 
-  constructor(repository: LocationRepository, now: () => number) {
+  /** @param elapsed milliseconds by a clock that nobody sets */
+  constructor(repository: LocationRepository, elapsed: () => number) {
     this.#repository = repository;
-    this.#now = now;
+    this.#elapsed = elapsed;
   }
 
   async find(id: string): Promise<Location | undefined> {
@@ -45,8 +46,8 @@ export class Locations {
   }
 
   async #fresh(): Promise<void> {
-    const now = this.#now();
-    if (now >= this.#checkedAt && now - this.#checkedAt < CHECK_EVERY_MS && this.#revision >= 0) return;
+    const now = this.#elapsed();
+    if (now - this.#checkedAt < CHECK_EVERY_MS) return;
     this.#loading ??= this.#reload(now).finally(() => {
       this.#loading = undefined;
     });

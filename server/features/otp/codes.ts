@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { AHEAD_MS } from '../../clock-skew.ts';
 import { keyedHash, randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -76,6 +77,7 @@ export async function compareCode(
     .where('location_id', '=', place.location)
     .where('phone_hash', '=', place.phoneHash)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', now + LIFE_MS + AHEAD_MS)
     .where('source', 'in', sources)
     .where('visit_key', 'in', [visitKey, ANY_VISIT])
     .where((where) =>

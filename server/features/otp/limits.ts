@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { AHEAD_MS } from '../../clock-skew.ts';
 import type { Database } from '../../store/schema.ts';
 import type { OtpEventsTable } from './tables.ts';
 
@@ -6,8 +7,6 @@ const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Events further ahead were noted by a clock that was wrong, and count no more; another server's may be a bit ahead. */
-const AHEAD_MS = MINUTE_MS;
 
 /** To one phone, by one visit and from one address: a stranger elsewhere uses up none of these. */
 const BETWEEN_SENDS_MS = MINUTE_MS;

@@ -210,7 +210,10 @@ onBothDatabases('one-time codes', (open) => {
       expect((await send()).status).toBe(status);
       server.clock.now += MINUTE;
     }
+    const old = lastCode();
     server.clock.now -= 100 * 24 * HOUR;
+    // It would live for another 100 days.
+    expect(await verify(old)).toBe(false);
     expect((await send()).status).toBe(true);
     expect(await verify(lastCode())).toBe(true);
   });

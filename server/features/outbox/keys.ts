@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
+import type { Deps } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -27,22 +28,25 @@ export interface PublicKey {
   readonly y: string;
 }
 
+type Clocks = Pick<Deps, 'now' | 'elapsed'>;
+
 /** The public key for new visits. Old ones stay in the database for as long as an outbox may hold their visits [OFF-03]. */
 export class OutboxKeys {
   readonly #db: Kysely<Database>;
-  readonly #now: () => number;
+  readonly #clocks: Clocks;
   #current: { key: PublicKey; until: number } | undefined;
 
-  constructor(db: Kysely<Database>, now: () => number) {
+  constructor(db: Kysely<Database>, clocks: Clocks) {
     this.#db = db;
-    this.#now = now;
+    this.#clocks = clocks;
   }
 
   async current(): Promise<PublicKey> {
-    const now = this.#now();
-    if (this.#current !== undefined && now < this.#current.until) return this.#current.key;
+    const elapsed = this.#clocks.elapsed();
+    if (this.#current !== undefined && elapsed < this.#current.until) return this.#current.key;
+    const now = this.#clocks.now();
     const key = (await newestKey(this.#db, now - ROTATE_MS)) ?? (await makeKey(this.#db, now));
-    this.#current = { key, until: now + CACHED_MS };
+    this.#current = { key, until: elapsed + CACHED_MS };
     return key;
   }
 }

@@ -35,7 +35,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     out: new IndexFile(deps.config.webDir, 'leave.html'),
   };
   const cache = new PageCache(app.log);
-  const outboxKeys = new OutboxKeys(deps.store.db, deps.now);
+  const outboxKeys = new OutboxKeys(deps.store.db, deps);
 
   const send = async (
     request: FastifyRequest,

@@ -9,7 +9,7 @@ const WAITS_MS = [
 ];
 
 /** An endpoint that cannot be reached at all is left alone for so long at most: thousands may wait for it. */
-const LONGEST_REST_MS = 5 * MINUTE_MS;
+export const LONGEST_REST_MS = 5 * MINUTE_MS;
 
 /** When something that failed is tried again. */
 export interface Backoff {

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { expressionBuilder, type Kysely, sql } from 'kysely';
+import { AHEAD_MS } from '../../clock-skew.ts';
 import type { Store } from '../../store/connect.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Backoff } from './backoff.ts';
+import { type Backoff, LONGEST_REST_MS } from './backoff.ts';
 import type { Attempt } from './send.ts';
 import { secretsOf } from './sign.ts';
 
@@ -43,9 +44,11 @@ export async function claimDue(
       .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
       .select('d.id')
       .where('d.state', '=', 'waiting')
-      .where('d.next_at', '<=', now)
+      .where((is) =>
+        is.or([is('d.next_at', '<=', now), is(is.fn.coalesce('d.last_at', 'd.created_at'), '>', now + AHEAD_MS)]),
+      )
       .where('e.is_off', '=', 0)
-      .where('e.rests_until', '<=', now)
+      .where(isRested(now))
       .$if(except.length > 0, (query) => query.where('e.id', 'not in', except))
       .orderBy('d.next_at')
       .limit(limit)
@@ -73,6 +76,12 @@ export async function claimDue(
       secrets: secretsOf(row, now),
     }));
   });
+}
+
+/** No rest is that long: one that ends later was noted by a clock that has been set back since. */
+function isRested(now: number) {
+  const is = expressionBuilder<Database, 'webhook_endpoints'>();
+  return is.or([is('rests_until', '<=', now), is('rests_until', '>', now + 2 * LONGEST_REST_MS)]);
 }
 
 /** How an attempt is written down: `204`, `ECONNREFUSED`. */
@@ -103,7 +112,7 @@ export async function settle(
     // Of the attempts that were under way together, only the first to fail counts.
     const row = await endpoint
       .set({ failures: sql<number>`failures + 1` })
-      .where('rests_until', '<=', now)
+      .where(isRested(now))
       .returning('failures')
       .executeTakeFirst();
     if (row !== undefined) await endpoint.set({ rests_until: now + backoff.rest(row.failures) }).execute();

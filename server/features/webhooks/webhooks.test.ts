@@ -253,6 +253,23 @@ onBothDatabases('webhooks', (open) => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  it('go out at once after a clock that was ahead was set right, and each once a lease [HOOK-01]', async () => {
+    const { store } = open();
+    const { clock } = staff.server;
+    await add({ url: receiver.url() });
+    const url = 'http://127.0.0.1:9/';
+    const { id } = await add({ url });
+    clock.now += 3 * HOUR_MS;
+    await happens(1);
+    await dispatcher.workOff();
+    expect(receiver.received).toHaveLength(1);
+    await happens(2);
+    clock.now -= 3 * HOUR_MS;
+    const due = await claimDue(store, { now: clock.now, limit: 5 });
+    expect(due.map(({ endpointId }) => endpointId === id)).toEqual(expect.arrayContaining([true, false]));
+    expect(await claimDue(store, { now: clock.now, limit: 5 })).toEqual([]);
+  });
+
   it('sign with the old secret, too, for a day after a new one was made [HOOK-01]', async () => {
     const { id, secret: old } = await add();
     const { secret } = (await owner.call('rotate-webhook-secret', {}, {}, { webhookId: id })).json;
