@@ -1,4 +1,4 @@
-import { Check, CloudOff, FileText } from 'lucide-react';
+import { Check, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import type { SlideContext } from '../../engine/index.ts';
@@ -75,6 +75,7 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   const left = useCountdown(ctx, isKiosk ? COUNTDOWN_S : OWN_DEVICE_S);
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
   const hint = printoutHint(facts);
+  const isUnconfirmed = facts.sign?.delivery === 'unconfirmed';
   const countdown = t('done_countdown', { seconds: left });
   const [pass, setPass] = useState<PassAddress | null>(null);
   // On a person's own device the pass stays: what ends this slide is for whoever checks in next.
@@ -89,8 +90,8 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
     <SlideFrame
       className="gh-done"
       layout="center"
-      tone="success"
-      title={t('done_title')}
+      tone={isUnconfirmed ? 'warning' : 'success'}
+      title={t(isUnconfirmed ? 'done_unconfirmed_title' : 'done_title')}
       sentence={name === '' ? t('done_greeting_no_name') : t('done_greeting', { name })}
       actions={
         <Button
@@ -104,12 +105,16 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
         </Button>
       }
     >
-      <svg className="gh-done__mark" viewBox="0 0 96 96" role="img" aria-label={t('done_checkmark_alt')}>
-        <circle className="gh-done__disc" cx="48" cy="48" r="44" />
-        <path className="gh-done__tick" d="m28 50 14 14 27-30" />
-      </svg>
-      <p className="gh-done__welcome">{t('done_welcome')}</p>
-      {isOn(settings.module_tell_host) && facts.sign?.delivery !== 'later' && (
+      {isUnconfirmed ? (
+        <UserRoundCheck className="gh-done__mark gh-done__mark--person" aria-hidden="true" />
+      ) : (
+        <svg className="gh-done__mark" viewBox="0 0 96 96" role="img" aria-label={t('done_checkmark_alt')}>
+          <circle className="gh-done__disc" cx="48" cy="48" r="44" />
+          <path className="gh-done__tick" d="m28 50 14 14 27-30" />
+        </svg>
+      )}
+      <p className="gh-done__welcome">{t(isUnconfirmed ? 'done_unconfirmed' : 'done_welcome')}</p>
+      {isOn(settings.module_tell_host) && (facts.sign?.delivery ?? 'now') === 'now' && (
         <Suspense fallback={null}>
           <HostAnswer ctx={ctx} />
         </Suspense>

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import type { Location } from '../../schemas/generated/types.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
 import { createFakeClock } from '../../test/drivers/fake-clock.ts';
-import { emptySign, type Printing } from '../sign/slice.ts';
+import { type Delivery, emptySign, type Printing } from '../sign/slice.ts';
 import done from './slide.ts';
 
 export default { title: 'Slides/Done' } satisfies Meta;
@@ -12,7 +12,7 @@ const story = (
   name = 'Anna Lindqvist',
   args: Partial<Location> = {},
   globals: Record<string, unknown> = {},
-  delivery: 'now' | 'later' = 'now',
+  delivery: Delivery = 'now',
 ) =>
   slideStory(
     done,
@@ -47,4 +47,12 @@ export const KeptInArabic = story(
   { printout: 1 },
   { locale: 'ar', scheme: 'dark' },
   'later',
+);
+export const ToBeConfirmed = story({ state: 'none' }, 'Anna Lindqvist', {}, {}, 'unconfirmed');
+export const ToBeConfirmedOnPhone = story(
+  { state: 'none' },
+  'Anna Lindqvist',
+  {},
+  { viewport: { value: 'phone' }, scheme: 'dark' },
+  'unconfirmed',
 );

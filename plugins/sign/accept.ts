@@ -11,6 +11,7 @@ import { ownCode, register } from './register.ts';
 import { signRequest } from './request.ts';
 import { keepAttempt, sendSign, withinTime } from './send-sign.ts';
 import { readAttempt } from './session.ts';
+import type { Delivery } from './slice.ts';
 import type { SignContext } from './slide.ts';
 
 /** Which button was tapped: Accept, or Accept and print [SIGN-01]. */
@@ -52,8 +53,9 @@ async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null
   else await kept?.drop();
   if (c.visitSignal.aborted) return tab?.close();
   if (answer.ok) {
-    const { signature_id, pdf } = answer.value;
-    return signed(c, button, tab, { signature_id: signature_id || c.slice.signatureId, pdf }, 'now');
+    const { signature_id, pdf, confirmed } = answer.value;
+    const delivery = confirmed === false ? 'unconfirmed' : 'now';
+    return signed(c, button, tab, { signature_id: signature_id || c.slice.signatureId, pdf }, delivery);
   }
   if (kept === null || !mayWait(c, answer.error)) {
     tab?.close();
@@ -74,7 +76,7 @@ async function signed(
   button: AcceptButton,
   tab: Window | null,
   { signature_id: signatureId, pdf }: SignAnswer,
-  delivery: 'now' | 'later',
+  delivery: Delivery,
 ): Promise<void> {
   c.update((slice) => {
     slice.phase = 'signed';

@@ -1,6 +1,6 @@
 import { isOn } from '../../domain/flag.ts';
 import { failureText, pdfAddress, printOnKiosk } from './printing.ts';
-import type { Printing } from './slice.ts';
+import type { Delivery, Printing } from './slice.ts';
 import type { SignContext } from './slide.ts';
 
 /**
@@ -26,9 +26,10 @@ function setPrinting(c: SignContext, printing: Printing): void {
 }
 
 /** 'missing' means that a printout was requested but the server could not make it; 'away', that it was not there to. */
-function nothing(isWanted: boolean, delivery: 'now' | 'later', tab: Window | null): Printing {
+function nothing(isWanted: boolean, delivery: Delivery, tab: Window | null): Printing {
   tab?.close();
-  if (!isWanted) return { state: 'none' };
+  // The desk prints what a person has confirmed.
+  if (!isWanted || delivery === 'unconfirmed') return { state: 'none' };
   return { state: delivery === 'later' ? 'away' : 'missing' };
 }
 

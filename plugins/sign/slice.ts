@@ -10,6 +10,8 @@ export type Printing =
   | { state: 'blocked'; href: string }
   | { state: 'failed'; reason: PrintFailure };
 
+export type Delivery = 'now' | 'unconfirmed' | 'later';
+
 /** What the visit is known by from its start, whether or not a server can be reached [OFF-02]. */
 export interface VisitNames {
   /** Idempotency-Key of the signature. */
@@ -35,8 +37,8 @@ export interface SignSlice {
   areDocumentsMissing: boolean;
   /** After 'failed' everything is kept and the visitor can try again [SIGN-06]; after 'refused' they must go back. */
   phase: 'open' | 'signing' | 'failed' | 'refused' | 'signed';
-  /** Whether the backend has the signed visit, or it waits on this device [OFF-02]. */
-  delivery: 'now' | 'later';
+  /** Whether the backend has the signed visit, has it but wants a person to confirm it, or it waits on this device [OFF-02]. */
+  delivery: Delivery;
   attempt: SignAttempt | null;
   /** A link, or a name for /print-pdf/{name}; null when nothing is to be printed. */
   pdf: string | null;

@@ -26,7 +26,7 @@ export interface Limits {
   calls: number;
   /** Everything else by one address: files, photos, what is the same for every visitor. */
   files: number;
-  /** Multiplies how often a visit and an address may ask about people and bookings. */
+  /** Multiplies how often a visit and an address may ask about people and bookings, sign, and call for a person. */
   questions: number;
 }
 

@@ -34,6 +34,12 @@ export class Tally {
     return count < this.#options.most;
   }
 
+  /** Takes one back: what it was counted for did not happen. */
+  giveBack(subject: string): void {
+    const known = this.#counts.get(subject);
+    if (known !== undefined) this.#counts.set(subject, { ...known, count: Math.max(0, known.count - 1) });
+  }
+
   /** Milliseconds until the subject is counted anew; 0 if it is not counted. */
   waitMs(subject: string): number {
     const { count, since } = this.#of(subject);

@@ -2,6 +2,7 @@ import { Check, CloudOff, Phone, Printer, QrCode, Siren, Undo2, UserX } from 'lu
 import { QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useState } from 'react';
 import type { MusterMark } from '../../domain/muster-marks.ts';
+import type { ReadMusterAnswer } from '../../schemas/generated/types.ts';
 import { Badge, Button, Choice, Dialog, Empty, Failure, Loading, SearchField } from '../parts/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -32,17 +33,17 @@ export function MusterBoard({ muster, locationId, isPhone = false }: Props): Rea
     );
   }
   const wanted = search.trim().toLowerCase();
-  const people = list.people.filter(
-    (person) =>
-      (shown === 'everybody' || stateOf(person, muster.standing) !== 'safe') &&
-      [person.name, person.company, person.plate, person.host].some((text) => text.toLowerCase().includes(wanted)),
-  );
+  const fits = (person: MusterPerson): boolean =>
+    (shown === 'everybody' || stateOf(person, muster.standing) !== 'safe') &&
+    [person.name, person.company, person.plate, person.host].some((text) => text.toLowerCase().includes(wanted));
+  const people = list.people.filter(fits);
+  const unconfirmed = groupsOf(list);
   return (
     <div className={isPhone ? 'st-muster st-muster--phone' : 'st-muster'}>
       <Figures muster={muster} />
       <State muster={muster} />
       <Actions muster={muster} locationId={locationId} isPhone={isPhone} />
-      {list.people.length === 0 ? (
+      {list.people.length + unconfirmed.length === 0 ? (
         <Empty icon={Siren} title={say('none')}>
           {say('none_lead')}
         </Empty>
@@ -64,6 +65,9 @@ export function MusterBoard({ muster, locationId, isPhone = false }: Props): Rea
           {placesOf(people).map(([place, there]) => (
             <Place key={place} name={place} people={there} muster={muster} />
           ))}
+          {unconfirmed.map((group) => (
+            <Unconfirmed key={group.id} group={group} found={group.people.filter(fits)} muster={muster} />
+          ))}
         </>
       )}
     </div>
@@ -81,6 +85,7 @@ function Figures({ muster: { list, standing } }: { readonly muster: Muster }): R
   const soughtInVain = states.filter((state) => state === 'missing').length;
   const alarm = list?.muster ?? null;
   const isOver = people.length > 0 && missing.length === 0;
+  const unconfirmed = groupsOf(list).reduce((sum, { count }) => sum + count, 0);
   return (
     <header className={`st-muster__figures${alarm === null ? '' : isOver ? ' is-over' : ' is-alarm'}`}>
       <p className="st-muster__when">
@@ -108,6 +113,7 @@ function Figures({ muster: { list, standing } }: { readonly muster: Muster }): R
           ].join(' · ')}
         </p>
       )}
+      {unconfirmed > 0 && <p className="st-muster__more">{say('unconfirmed_count', { count: unconfirmed })}</p>}
       {alarm !== null && (
         <progress className="st-muster__bar" max={people.length} value={people.length - missing.length}>
           {say('found', { found: people.length - missing.length, all: people.length })}
@@ -219,6 +225,57 @@ function Place({ name, people, muster }: PlaceProps): ReactNode {
         ))}
       </ul>
     </section>
+  );
+}
+
+type Group = ReadMusterAnswer['unconfirmed'][number];
+
+/** A list that this phone kept before there were any has none. */
+const groupsOf = (list: Partial<ReadMusterAnswer> | undefined): readonly Group[] => list?.unconfirmed ?? [];
+
+/** Of a group, so many are shown at once; more are found by a search. */
+const OF_GROUP = 200;
+
+interface UnconfirmedProps {
+  readonly group: Group;
+  /** Those that fit the search. */
+  readonly found: readonly MusterPerson[];
+  readonly muster: Muster;
+}
+
+/** Check-ins that may be invented, closed until a warden opens them: somebody among them may be real. */
+function Unconfirmed({ group: { count, from, until, people }, found, muster }: UnconfirmedProps): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const isFiltered = found.length < people.length;
+  return (
+    <details
+      className="st-muster__unconfirmed"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {say('unconfirmed', { count, from: format.time(from), until: format.time(until) })}
+        {isFiltered && <span className="st-soft"> · {say('fitting', { count: found.length })}</span>}
+      </summary>
+      {isOpen && (
+        <>
+          <p className="st-soft">{say('unconfirmed_lead')}</p>
+          <ul>
+            {found.slice(0, OF_GROUP).map((person) => (
+              <Person
+                key={person.visit_id}
+                person={person}
+                muster={muster}
+                last={muster.standing.get(person.visit_id)}
+              />
+            ))}
+          </ul>
+          {found.length > OF_GROUP && <p className="st-soft">{say('more', { count: found.length - OF_GROUP })}</p>}
+        </>
+      )}
+    </details>
   );
 }
 

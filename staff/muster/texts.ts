@@ -18,6 +18,13 @@ export const texts = defineTexts({
     assumed_count: '{count, plural, one {one of them has probably left} other {# of them have probably left}}',
     nobody: 'Everybody is accounted for',
     not_there: 'Looked for, not found: {count}',
+    unconfirmed_count:
+      '{count, plural, one {One more check-in is} other {# more check-ins are}} not confirmed: at the end',
+    unconfirmed: '{count, plural, one {One check-in} other {# check-ins}} not confirmed, {from} to {until}',
+    unconfirmed_lead:
+      'More than one page or site usually sends, so they may be invented. Whoever is real can be ticked off here.',
+    fitting: '{count, plural, one {# fits} other {# fit}}',
+    more: '{count, plural, one {One more is} other {# more are}} not shown. Search for a name.',
     offline: 'No network. The list is as of {time}.',
     waiting: '{count, plural, one {One mark waits} other {# marks wait}} on this phone and will be sent.',
     live: 'Up to date',
@@ -67,6 +74,13 @@ export const texts = defineTexts({
     assumed_count: '{count, plural, one {en av dem har troligen gått} other {# av dem har troligen gått}}',
     nobody: 'Alla är hittade',
     not_there: 'Eftersökta, inte hittade: {count}',
+    unconfirmed_count:
+      '{count, plural, one {En incheckning till är inte bekräftad} other {# incheckningar till är inte bekräftade}}: sist',
+    unconfirmed: '{count, plural, one {En incheckning} other {# incheckningar}} inte bekräftade, {from} till {until}',
+    unconfirmed_lead:
+      'Fler än vad en sida eller en plats brukar skicka, så de kan vara påhittade. Den som är riktig kan prickas av här.',
+    fitting: '{count, plural, one {# passar} other {# passar}}',
+    more: '{count, plural, one {En till visas} other {# till visas}} inte. Sök på ett namn.',
     offline: 'Inget nätverk. Listan är från {time}.',
     waiting:
       '{count, plural, one {En markering väntar} other {# markeringar väntar}} på den här telefonen och skickas senare.',
@@ -118,6 +132,13 @@ export const texts = defineTexts({
     assumed_count: '{count, plural, one {eine davon ist vermutlich gegangen} other {# davon sind vermutlich gegangen}}',
     nobody: 'Alle sind gefunden',
     not_there: 'Gesucht, nicht gefunden: {count}',
+    unconfirmed_count:
+      '{count, plural, one {Eine weitere Anmeldung ist} other {# weitere Anmeldungen sind}} nicht bestätigt: am Ende',
+    unconfirmed: '{count, plural, one {Eine Anmeldung} other {# Anmeldungen}} nicht bestätigt, {from} bis {until}',
+    unconfirmed_lead:
+      'Mehr, als eine Seite oder ein Standort sonst sendet; sie können erfunden sein. Wer echt ist, lässt sich hier abhaken.',
+    fitting: '{count, plural, one {# passt} other {# passen}}',
+    more: '{count, plural, one {Eine weitere wird} other {# weitere werden}} nicht gezeigt. Suchen Sie nach einem Namen.',
     offline: 'Kein Netz. Die Liste ist von {time}.',
     waiting:
       '{count, plural, one {Ein Eintrag wartet} other {# Einträge warten}} auf diesem Handy und werden noch gesendet.',

@@ -131,6 +131,15 @@ export async function releaseOthers(db: Handle, visitId: number, keep: number): 
     .execute();
 }
 
+/** Visits that were not real give back what they took. */
+export async function freeBookings(db: Handle, visitIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ visit_id: null, checked_in_at: null })
+    .where('visit_id', 'in', visitIds)
+    .execute();
+}
+
 /** Deletes all bookings of a location. */
 export async function deleteBookings(db: Kysely<Database>, location: string): Promise<void> {
   await db.deleteFrom('bookings').where('location_id', '=', location).execute();

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { placeName, visitSummary } from '../../../domain/visit-summary.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import { fromJson } from '../../store/json.ts';
@@ -10,18 +10,21 @@ import type { VisitsTable } from '../visits/tables.ts';
 const AFTERWARDS_MS = 24 * 3_600_000;
 const AT_ONCE = 500;
 
-const COLUMNS = [
+/** More than a site holds; of more, those who have left and those who came first are not listed. */
+const MOST = 10_000;
+
+export const DESK_COLUMNS = [
   ...(['id', 'device_number', 'form', 'details', 'sub_location_id', 'track_id', 'language'] as const),
   ...(['signed_at', 'left_at', 'left_how', 'delivered_at', 'attention', 'settled_at'] as const),
 ] as const;
 
-type Row = Pick<Selectable<VisitsTable>, (typeof COLUMNS)[number]>;
+type Row = Pick<Selectable<VisitsTable>, (typeof DESK_COLUMNS)[number]>;
 
 /** Everybody who is on site, and who left within the last day; newest first [DESK-01]. */
 export async function deskVisits(db: Kysely<Database>, location: Location, now: number): Promise<DeskVisit[]> {
   const rows = await db
     .selectFrom('visits')
-    .select(COLUMNS)
+    .select(DESK_COLUMNS)
     .where('location_id', '=', location.id)
     .where('state', '=', 'signed')
     .where((where) =>
@@ -31,9 +34,11 @@ export async function deskVisits(db: Kysely<Database>, location: Location, now: 
         where.and([where('attention', 'is not', null), where('settled_at', 'is', null)]),
       ]),
     )
+    .orderBy(sql`case when left_at is null then 0 else 1 end`)
     .orderBy('signed_at', 'desc')
+    .limit(MOST)
     .execute();
-  return rows.map((row) => deskVisit(row, location));
+  return rows.map((row) => deskVisit(row, location)).sort((a, b) => b.signed_at - a.signed_at);
 }
 
 /** The same rows of certain visits; those that are gone or not signed are left out. */
@@ -46,7 +51,7 @@ export async function deskVisitsById(
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await db
       .selectFrom('visits')
-      .select(COLUMNS)
+      .select(DESK_COLUMNS)
       .where('location_id', '=', location.id)
       .where('state', '=', 'signed')
       .where('id', 'in', ids.slice(from, from + AT_ONCE))
@@ -56,7 +61,7 @@ export async function deskVisitsById(
   return found.map((row) => deskVisit(row, location));
 }
 
-function deskVisit(row: Row, { document }: Location): DeskVisit {
+export function deskVisit(row: Row, { document }: Location): DeskVisit {
   const details = fromJson<{ contact_to_visit?: unknown }>(row.details);
   const host = typeof details.contact_to_visit === 'string' ? details.contact_to_visit : '';
   return {

@@ -8,7 +8,9 @@ import { unapprovedScans } from '../idscan/scans.ts';
 import { kioskNames } from '../kiosks/kiosks.ts';
 import type { Location } from '../locations/locations.ts';
 import { codesNotCome } from '../otp/not-come.ts';
+import { kioskOfOrigin } from '../sign/sign-bounds.ts';
 import { deskVisitsById } from './desk-visits.ts';
+import { unconfirmedGroups } from './unconfirmed.ts';
 
 type Handle = Kysely<Database>;
 
@@ -22,7 +24,9 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
   const calls = await openCalls(db, location.id, now);
   const codes = await codesNotCome(db, location.id, now);
   const tests = await openTests(db, location.id, now);
-  const names = calls.length === 0 ? new Map<string, string>() : await kioskNames(db, location.id);
+  const groups = await unconfirmedGroups(db, location.id);
+  const isNamed = calls.length + groups.length > 0;
+  const names = isNamed ? await kioskNames(db, location.id) : new Map<string, string>();
   const all: DeskWaiting[] = [
     ...scans.map(({ id, created_at, first_name, last_name, source_result }) => ({
       ...{ ...NOBODY, kind: 'scan' as const, id, since: created_at },
@@ -40,6 +44,11 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
       ...{ ...NOBODY, kind: 'breath' as const, id: String(id), since: created_at, detail: state },
     })),
     ...(await lateVisits(db, location)),
+    ...groups.map(({ id, origin, from, until, count }) => {
+      const kiosk = kioskOfOrigin(origin);
+      const device = kiosk === undefined ? 'phone' : (names.get(kiosk) ?? '');
+      return { ...NOBODY, kind: 'unconfirmed' as const, id, since: from, device, count, until };
+    }),
   ];
   return all.sort((a, b) => a.since - b.since);
 }

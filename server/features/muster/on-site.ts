@@ -1,28 +1,37 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { findDestination } from '../../../domain/destination.ts';
 import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
+import { unconfirmedGroups } from '../desk/unconfirmed.ts';
 import type { LocationDocument } from '../locations/document.ts';
+import type { VisitsTable } from '../visits/tables.ts';
 
 export type MusterPerson = ReadMusterAnswer['people'][number];
 
 /** For so long before the alarm somebody who is only assumed to have left is still looked for. */
 const ASSUMED_MS = 24 * 3_600_000;
 
+/** More than a site holds; of more, those who came last are listed. */
+const MOST = 20_000;
+const MOST_UNCONFIRMED = 2_000;
+
+const COLUMNS = [
+  ...(['id', 'device_number', 'sub_location_id', 'track_id', 'form', 'signed_at', 'left_at', 'left_how'] as const),
+  'origin',
+] as const;
+type Row = Pick<Selectable<VisitsTable>, (typeof COLUMNS)[number]>;
+type Place = { id: string; document: LocationDocument };
+
 /**
  * Everybody who may be on site when the alarm began at `since`, or came later: who was seen leaving before it is not
  * listed, who is only assumed to have left is [DESK-04]. Those who leave during the alarm stay listed, as having left.
  */
-export async function peopleOnSite(
-  db: Kysely<Database>,
-  { id, document }: { id: string; document: LocationDocument },
-  since: number,
-): Promise<MusterPerson[]> {
+export async function peopleOnSite(db: Kysely<Database>, place: Place, since: number): Promise<MusterPerson[]> {
   const rows = await db
     .selectFrom('visits')
-    .select(['id', 'device_number', 'sub_location_id', 'track_id', 'form', 'signed_at', 'left_at', 'left_how'])
-    .where('location_id', '=', id)
+    .select(COLUMNS)
+    .where('location_id', '=', place.id)
     .where('state', '=', 'signed')
     .where((where) =>
       where.or([
@@ -31,25 +40,56 @@ export async function peopleOnSite(
         where.and([where('left_how', '=', 'assumed'), where('left_at', '>=', since - ASSUMED_MS)]),
       ]),
     )
-    .orderBy('signed_at')
-    .orderBy('id')
+    .orderBy('signed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
     .execute();
-  return rows.map((row) => {
-    const form = fromJson<Record<string, string>>(row.form);
-    return {
-      visit_id: row.id,
-      number: String(row.device_number ?? row.id),
-      name: form['form_field_name'] ?? '',
-      company: form['label_company'] ?? '',
-      plate: form['form_field_registration_number'] ?? '',
-      phone: form['label_phone_number'] ?? '',
-      host: form['label_who_visit'] ?? '',
-      place: placeName(document, Number(row.sub_location_id), Number(row.track_id)),
-      since: row.signed_at ?? 0,
-      left: row.left_at === null ? 'no' : row.left_how === 'assumed' ? 'assumed' : 'seen',
-      left_at: row.left_at,
-    };
-  });
+  return rows.reverse().map((row) => personOf(place, row));
+}
+
+/**
+ * Check-ins of the last day that nobody has confirmed, in their groups: they may be invented, and among them may be
+ * somebody real. So a warden can open each group, and they are not counted with those who have to be found.
+ */
+export async function unconfirmedOnSite(
+  db: Kysely<Database>,
+  place: Place,
+  since: number,
+): Promise<ReadMusterAnswer['unconfirmed']> {
+  const groups = (await unconfirmedGroups(db, place.id)).filter(({ until }) => until >= since - ASSUMED_MS);
+  if (groups.length === 0) return [];
+  const rows = await db
+    .selectFrom('visits')
+    .select(COLUMNS)
+    .where('location_id', '=', place.id)
+    .where('origin', 'is not', null)
+    .where('signed_at', '>=', since - ASSUMED_MS)
+    .orderBy('signed_at', 'desc')
+    .limit(MOST_UNCONFIRMED)
+    .execute();
+  return groups.map(({ id, origin, from, until, count }) => ({
+    ...{ id, from, until, count },
+    people: rows
+      .filter((row) => row.origin === origin && Number(row.signed_at) >= from && Number(row.signed_at) <= until)
+      .map((row) => personOf(place, row)),
+  }));
+}
+
+function personOf({ document }: Place, row: Row): MusterPerson {
+  const form = fromJson<Record<string, string>>(row.form);
+  return {
+    visit_id: row.id,
+    number: String(row.device_number ?? row.id),
+    name: form['form_field_name'] ?? '',
+    company: form['label_company'] ?? '',
+    plate: form['form_field_registration_number'] ?? '',
+    phone: form['label_phone_number'] ?? '',
+    host: form['label_who_visit'] ?? '',
+    place: placeName(document, Number(row.sub_location_id), Number(row.track_id)),
+    since: row.signed_at ?? 0,
+    left: row.left_at === null ? 'no' : row.left_how === 'assumed' ? 'assumed' : 'seen',
+    left_at: row.left_at,
+  };
 }
 
 /** Where a visit goes, from the outermost place in; the location's own name if nothing was chosen. */

@@ -4,7 +4,7 @@ import { refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
 import { registerStaffCall, type StaffCaller } from '../people/authorize.ts';
 import { addMarks, endMuster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
-import { peopleOnSite } from './on-site.ts';
+import { peopleOnSite, unconfirmedOnSite } from './on-site.ts';
 
 /** The list of everybody who has to be found at an alarm, and what wardens say about them [DESK-04]. */
 export function musterRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,6 +22,7 @@ export function musterRoutes(app: FastifyInstance, deps: Deps): void {
       muster:
         muster === undefined ? null : { id: muster.id, started_at: muster.started_at, started_by: muster.started_by },
       people: await peopleOnSite(store.db, location, muster?.started_at ?? now()),
+      unconfirmed: await unconfirmedOnSite(store.db, location, muster?.started_at ?? now()),
       marks: muster === undefined ? [] : await marksOf(store.db, muster.id),
     };
   });

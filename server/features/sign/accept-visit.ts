@@ -79,7 +79,7 @@ async function store(
     .set({ delivered_at: now, attention: attention.length === 0 ? null : toJson(attention) })
     .where('id', '=', visitId)
     .execute();
-  const signed: SignedVisit = { visitId, signatureId, printout: null, canPrint: false };
+  const signed: SignedVisit = { visitId, signatureId, printout: null, state: 'signed', canPrint: false };
   await noteSigned(db, key, signed);
   const namesHost = isHostNamed(form);
   await tell({ kind: 'visit.signed', locationId: location.id, visitId, namesHost, at: now });

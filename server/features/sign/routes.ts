@@ -7,6 +7,7 @@ import { calls } from '../../../schemas/generated/calls.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { formRefusal, refusal } from '../../errors.ts';
+import { addressOf } from '../../http/address-of.ts';
 import { languageOf, locationOf } from '../../http/paths.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import { readKey, registerCall, requireKey } from '../../http/register-call.ts';
@@ -16,6 +17,7 @@ import { isKnownPerson } from '../visits/known-person.ts';
 import { personOf } from '../visits/person.ts';
 import { writeVisit } from '../visits/visits.ts';
 import { checkAnnounced } from './check-form.ts';
+import { SignBounds, type Signer } from './sign-bounds.ts';
 import { signVisit } from './sign-visit.ts';
 
 /** The body includes the printout. */
@@ -71,6 +73,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     return { qrcode: code, qrcodeimage: await qrcode.toDataURL(code, { margin: 1, width: 264 }) };
   });
 
+  const bounds = new SignBounds(deps);
   registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT }, async (sent, request) => {
     const key = requireKey(request);
     const body = known(sent);
@@ -78,17 +81,13 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     if (String(body.main_location_id) !== location.id) {
       throw refusal('location_mismatch');
     }
-    const isKiosk = (await kioskOfRequest(request, deps)) !== undefined;
-    const { visitKey, visitBegunAt: begunAt } = request;
-    return signVisit(deps, {
-      location,
-      language: languageOf(request, location),
-      visitKey,
-      isKiosk,
-      begunAt,
-      key,
-      body,
-    });
+    const kiosk = await kioskOfRequest(request, deps);
+    const { visitKey, visitBegunAt: begunAt, ip } = request;
+    const signer: Signer =
+      kiosk === undefined ? { kind: 'page', visitKey, address: addressOf(ip) } : { kind: 'kiosk', id: kiosk.id };
+    const isKiosk = kiosk !== undefined;
+    const call = { location, language: languageOf(request, location), visitKey, isKiosk, begunAt, key, body };
+    return signVisit(deps, call, { bounds, signer });
   });
 }
 

@@ -15,6 +15,8 @@ export interface SignedVisit {
   /** What the visitor and the badge know the visit by. */
   signatureId: number;
   printout: string | null;
+  /** Whether a person at the desk has yet to say that it is real. */
+  state: 'signed' | 'unconfirmed';
   /** Whether there is a browser that makes printouts. */
   canPrint: boolean;
 }
@@ -66,7 +68,9 @@ export async function reserveKey(
   signed?: SignedVisit,
 ): Promise<boolean> {
   const rows = await insertRequest(db, {
-    ...{ idempotency_key: key, visit_key: visitKey, body_hash: bodyHash, request: toJson(request), created_at: now },
+    ...{ idempotency_key: key, visit_key: visitKey, body_hash: bodyHash, created_at: now },
+    // Of one that may be invented nothing is kept twice.
+    request: toJson(signed?.state === 'unconfirmed' ? {} : request),
     ...{ visit_id: signed?.visitId ?? 0, printout: signed?.printout ?? null },
     answer: signed === undefined ? null : toJson(answerOf(signed)),
   });
@@ -74,8 +78,9 @@ export async function reserveKey(
 }
 
 /** What a page is told about its signed visit. */
-export function answerOf({ signatureId, printout, canPrint }: SignedVisit): SignAnswer {
-  return { signature_id: signatureId, pdf: canPrint ? printout : null };
+export function answerOf({ signatureId, printout, canPrint, state }: SignedVisit): SignAnswer {
+  const answer = { signature_id: signatureId, pdf: canPrint ? printout : null };
+  return state === 'unconfirmed' ? { ...answer, confirmed: false } : answer;
 }
 
 /** Whether the key's visit is stored. */

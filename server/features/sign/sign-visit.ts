@@ -11,6 +11,7 @@ import { isHostNamed } from '../visits/person.ts';
 import { writeVisit, writeVisitCode } from '../visits/visits.ts';
 import { checkForm } from './check-form.ts';
 import { type GuardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
+import type { CountedSign, SignBounds, Signer } from './sign-bounds.ts';
 import { answerOf, isKeyUsed, replay, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
 
 /** Thrown inside the transaction if the key was used before, so that everything is rolled back. */
@@ -19,24 +20,35 @@ class KeyTaken extends Error {}
 /**
  * Signs a visit exactly once per key [SIGN-03] [SIGN-06]. When this resolves the visit is on disk. A refusal stores
  * nothing, so the same key may be sent again.
- * @throws ApiError 422 destination_unknown, form_invalid, idempotency_key_reused; 409 sign_in_flight or a guard's code
+ * @throws ApiError 422 destination_unknown, form_invalid, idempotency_key_reused; 409 sign_in_flight or a guard's code;
+ * 429 ask_person
  */
-export async function signVisit(deps: Deps, call: SignCall): Promise<SignAnswer> {
+export async function signVisit(
+  deps: Deps,
+  call: SignCall,
+  { bounds, signer }: { bounds: SignBounds; signer: Signer },
+): Promise<SignAnswer> {
   const { db } = deps.store;
   const reservation = reservationFor(call, deps.now());
   let signed: SignedVisit;
+  let counted: CountedSign | undefined;
   try {
     const canPrint = isPrinted(call) && ((await deps.printer?.canPrint()) ?? false);
     signed = await deps.store.events.during(async (trx, tell) => {
       const guarded = { ...call, hashKey: deps.config.hashKey, guards: deps.features.guards };
-      const stored = { ...(await storeVisit(trx, guarded, reservation.now)), canPrint };
+      // A transaction may run twice.
+      counted?.giveBack();
+      counted = await bounds.take(trx, signer);
+      const stored = { ...(await storeVisit(trx, guarded, counted, reservation.now)), canPrint };
       if (!(await reserveKey(trx, reservation, stored))) throw new KeyTaken();
-      const { visitId } = stored;
+      const about = { locationId: call.location.id, at: reservation.now };
       const namesHost = isHostNamed(call.body.form);
-      await tell({ kind: 'visit.signed', locationId: call.location.id, visitId, namesHost, at: reservation.now });
+      if (stored.state === 'signed') await tell({ ...about, kind: 'visit.signed', visitId: stored.visitId, namesHost });
+      else await tell({ ...about, kind: 'waiting.changed' });
       return stored;
     });
   } catch (error) {
+    counted?.giveBack();
     // A key that was used stands for a stored visit, whatever is in the way of storing it once more.
     const isUsed = error instanceof KeyTaken || (await isKeyUsed(db, call.key).catch(() => false));
     if (isUsed) return replay(db, reservation);
@@ -62,6 +74,7 @@ async function tellRefused({ store }: Deps, { location }: SignCall, { code }: Ap
 async function storeVisit(
   db: Kysely<Database>,
   call: GuardedCall,
+  { state, origin }: CountedSign,
   now: number,
 ): Promise<Omit<SignedVisit, 'canPrint'>> {
   const { location, language, visitKey, isKiosk, body } = call;
@@ -70,11 +83,12 @@ async function storeVisit(
   if (destination === undefined) throw refusal('destination_unknown');
   const problems = checkForm(location.document, destination, form);
   if (problems.length > 0) throw formRefusal(problems);
-  const content = { location, destination, language, form, details, visitKey, state: 'signed', now } as const;
+  const content = { location, destination, language, form, details, visitKey, state, origin, now };
   const { id: visitId, signatureId } = await writeVisit(db, content);
   if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
   for await (const refused of guardRefusals(db, call, destination, visitId, now)) throw refused;
-  if (!isPrinted(call)) return { visitId, signatureId, printout: null };
+  // The sheet of one that may be invented is not kept: the desk prints it anew.
+  if (!isPrinted(call) || state === 'unconfirmed') return { visitId, signatureId, state, printout: null };
   const printout = await writePrintout(db, {
     visitId,
     location,
@@ -87,5 +101,5 @@ async function storeVisit(
     printerType: body.printer_type,
     now,
   });
-  return { visitId, signatureId, printout };
+  return { visitId, signatureId, state, printout };
 }

@@ -4,6 +4,7 @@ import { up as offlineVisits } from './migrations/111-offline-visits.ts';
 import { up as departures } from './migrations/301-departures.ts';
 import { up as begunVisits } from './migrations/334-begun-visits.ts';
 import { up as leanIndexes } from './migrations/392-lean-indexes.ts';
+import { up as unconfirmedVisits } from './migrations/631-unconfirmed-visits.ts';
 import { oldVisits } from './retention.ts';
 import { staffVisitRoutes } from './staff-routes.ts';
 
@@ -18,6 +19,7 @@ export default defineFeature({
     '301-departures': departures,
     '334-begun-visits': begunVisits,
     '392-lean-indexes': leanIndexes,
+    '631-unconfirmed-visits': unconfirmedVisits,
   },
   retention: [oldVisits],
   commands: [showVisit],

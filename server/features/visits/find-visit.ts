@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
+import type { VisitsTable } from './tables.ts';
 
 /** A visit as shown to staff. */
 export interface VisitForStaff {
   signature_id: number;
   location_id: string;
-  state: 'begun' | 'signed';
+  state: VisitsTable['state'];
   sub_location_id: number;
   track_id: number;
   language: string;

@@ -34,6 +34,7 @@ export async function isKnownPerson(
     .where('id', '!=', exceptVisitId)
     // Staff have not looked at it: it proves nothing yet.
     .where('attention', 'is', null)
+    .where('state', '=', 'signed')
     .orderBy('signed_at', 'desc')
     .limit(MAX_ROWS)
     .execute();

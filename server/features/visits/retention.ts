@@ -6,14 +6,17 @@ import type { Database } from '../../store/schema.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { emptyRequests } from '../sign/empty-requests.ts';
 import { keepDays } from './keep-days.ts';
+import type { VisitsTable } from './tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** With a run every quarter of an hour, a visit that nobody signs is gone within the hour. */
 const BEGUN_MS = 45 * 60_000;
+/** How long an unconfirmed visit waits for a person: over a long weekend. */
+const UNCONFIRMED_MS = 7 * DAY_MS;
 
 /**
- * Signed visits are deleted after the location's number of days, unsigned ones after an hour, both with their printouts and
- * everything in their sign requests but the keys [OFF-02].
+ * Signed visits are deleted after the location's number of days, unsigned ones after an hour, unconfirmed ones after a
+ * week, all with their printouts and everything in their sign requests but the keys [OFF-02].
  */
 export const oldVisits: RetentionTask = {
   id: 'visits',
@@ -21,7 +24,9 @@ export const oldVisits: RetentionTask = {
     let deleted = 0;
     const known = await locations.all();
     for (const { id, document } of [...known, ...(await deletedLocations(db, new Set(known.map((one) => one.id))))]) {
-      deleted += await inBatches(() => deleteBatch(db, id, now - keepDays(document) * DAY_MS, now - BEGUN_MS));
+      const signed = now - keepDays(document) * DAY_MS;
+      const before = { signed, begun: now - BEGUN_MS, unconfirmed: Math.max(signed, now - UNCONFIRMED_MS) };
+      deleted += await inBatches(() => deleteBatch(db, id, before));
     }
     return deleted;
   },
@@ -45,23 +50,28 @@ async function lastDocument(db: Kysely<Database>, location: string): Promise<Pic
   return row === undefined ? {} : fromJson(row.document);
 }
 
-async function deleteBatch(db: Kysely<Database>, location: string, signedBefore: number, begunBefore: number) {
+async function deleteBatch(
+  db: Kysely<Database>,
+  location: string,
+  before: Readonly<Record<VisitsTable['state'], number>>,
+) {
   return db.transaction().execute(async (trx) => {
     const old = trx
       .selectFrom('visits')
       .select('id')
       .where('location_id', '=', location)
       // No visit was signed before it began, and there is an index by that.
-      .where('created_at', '<', Math.max(signedBefore, begunBefore))
+      .where('created_at', '<', Math.max(before.begun, before.signed))
       .where((where) =>
         where.or([
           where.and([
             where('state', '=', 'signed'),
-            where('signed_at', '<', signedBefore),
+            where('signed_at', '<', before.signed),
             // A visit that waited on its device counts from when it came: nobody here could see it before.
-            where.or([where('delivered_at', 'is', null), where('delivered_at', '<', signedBefore)]),
+            where.or([where('delivered_at', 'is', null), where('delivered_at', '<', before.signed)]),
           ]),
-          where.and([where('state', '=', 'begun'), where('created_at', '<', begunBefore)]),
+          where.and([where('state', '=', 'begun'), where('created_at', '<', before.begun)]),
+          where.and([where('state', '=', 'unconfirmed'), where('signed_at', '<', before.unconfirmed)]),
         ]),
       )
       .limit(BATCH);

@@ -15,7 +15,8 @@ export interface VisitsTable {
   location_version: number;
   /** Hash of the visit cookie that the visit belongs to. */
   visit_key: string;
-  state: 'begun' | 'signed';
+  /** `unconfirmed`: signed beyond what its page or address may, so that a person at the desk has to say that it is real. */
+  state: 'begun' | 'signed' | 'unconfirmed';
   /** 0 = none chosen. */
   sub_location_id: number;
   track_id: number;
@@ -48,4 +49,6 @@ export interface VisitsTable {
   left_how: LeftHow | null;
   /** When staff had looked at what is in `attention`. */
   settled_at: number | null;
+  /** Of an unconfirmed visit, where it came from: a kiosk, or the keyed hash of an address; null for all others. */
+  origin: string | null;
 }

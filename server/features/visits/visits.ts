@@ -7,6 +7,7 @@ import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 import { personOfForm } from './person.ts';
+import type { VisitsTable } from './tables.ts';
 
 /** The data of a visit row. */
 export interface VisitContent {
@@ -17,7 +18,9 @@ export interface VisitContent {
   /** The rest of the request. */
   details: object;
   visitKey: string;
-  state: 'begun' | 'signed';
+  state: VisitsTable['state'];
+  /** Of an unconfirmed visit. */
+  origin?: string | undefined;
   /** The row to write to; the one named by `form_field_signature_id` unless told. */
   announced?: number | undefined;
   /** The Idempotency-Key with which the visit will be signed, if the page has already said. */
@@ -46,12 +49,12 @@ export async function writeVisit(db: Kysely<Database>, content: VisitContent): P
     ...{ subLocationId: Number(destination.subLocationId), trackId: Number(destination.trackId) },
     ...{ form: toJson(form), details: toJson(content.details) },
     ...{ ...person, visitKey, deviceNumber, signKey: content.signKey ?? null, now },
-    ...{ state: content.state, signedAt: content.state === 'signed' ? now : null },
+    ...{ state: content.state, origin: content.origin ?? null, signedAt: content.state === 'begun' ? null : now },
   };
   const announced =
     content.announced ?? (Number(form['form_field_signature_id'] ?? 0) || (await begunVisit(db, content)));
   if (Number.isSafeInteger(announced) && announced > 0) {
-    const update = content.state === 'signed' ? signRow : announceRow;
+    const update = content.state === 'begun' ? announceRow : signRow;
     const [row] = await update(db, { ...values, id: announced });
     if (row !== undefined) return { id: row.id, signatureId: row.device_number ?? row.id };
   }
@@ -75,7 +78,8 @@ interface RowValues {
   readonly visitKey: string;
   readonly deviceNumber: number | null;
   readonly signKey: string | null;
-  readonly state: 'begun' | 'signed';
+  readonly state: VisitsTable['state'];
+  readonly origin: string | null;
   readonly signedAt: number | null;
   readonly now: number;
 }
@@ -102,6 +106,7 @@ const insertRow = prepared((db, values: RowValues) =>
       sign_key: values.signKey,
       device_number: values.deviceNumber,
       state: values.state,
+      origin: values.origin,
       qr: null,
       created_at: values.now,
       signed_at: values.signedAt,
@@ -126,7 +131,7 @@ const updateRow = (db: Kysely<Database>, values: KnownRow) =>
     .returning(['id', 'device_number']);
 
 const signRow = prepared((db, values: KnownRow) =>
-  updateRow(db, values).set({ state: 'signed', signed_at: values.now }),
+  updateRow(db, values).set({ state: values.state, origin: values.origin, signed_at: values.now }),
 );
 const announceRow = prepared((db, values: KnownRow) => updateRow(db, values).where('state', '=', 'begun'));
 

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Monitor, Smartphone, UserRoundSearch, Users } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Monitor, Smartphone, UserRoundSearch, Users, UsersRound } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import { areaPath, useInAddress } from '../../app/address.ts';
@@ -7,9 +7,9 @@ import type { AreaProps } from '../../app/areas.ts';
 import { Choice, Empty, Failure, Loading, Page, SearchField, Select } from '../../parts/index.ts';
 import { slideName } from '../../texts/slide-names.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { filterVisits, isShown, SHOWN, type Shown } from '../../visits/filter-visits.ts';
 import { useDesk } from '../../visits/use-desk.tsx';
 import { VisitPage } from '../../visits/VisitPage.tsx';
-import { filterVisits, isShown, SHOWN, type Shown } from './filter-visits.ts';
 import './here.css';
 import { texts } from './texts.ts';
 import { VisitList } from './VisitList.tsx';
@@ -28,6 +28,7 @@ export default function Here({ locationId, rest }: AreaProps): ReactNode {
     <div className="st-here" data-open={rest !== '' || undefined}>
       <Page title={say('title')} isWide>
         <UnderWay desk={desk} />
+        <Unconfirmed desk={desk} locationId={locationId} />
         <Visits desk={desk} locationId={locationId} openId={rest} />
       </Page>
       {rest !== '' && (
@@ -98,6 +99,23 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
         </Empty>
       )}
     </>
+  );
+}
+
+/** Check-ins that may be invented are not among the visits; they wait for a person. */
+function Unconfirmed({ desk, locationId }: Omit<VisitsProps, 'openId'>): ReactNode {
+  const say = useTexts(texts);
+  const groups = desk.waiting.filter(({ kind }) => kind === 'unconfirmed');
+  const count = groups.reduce((sum, group) => sum + (group.count ?? 0), 0);
+  const [only, ...others] = groups;
+  if (only === undefined) return null;
+  const to = areaPath('desk', locationId, 'waiting', others.length === 0 ? only.id : '');
+  return (
+    <p className="st-here__unconfirmed">
+      <UsersRound aria-hidden="true" />
+      <span>{say('unconfirmed', { count })}</span>
+      <Link to={to}>{say('unconfirmed_look')}</Link>
+    </p>
   );
 }
 

@@ -13,6 +13,9 @@ export const texts = defineTexts({
     under_way: 'Checking in',
     under_way_none: 'Nobody is checking in at the moment.',
     list: 'Visits',
+    unconfirmed:
+      '{count, plural, one {One check-in is} other {# check-ins are}} not on this list: nobody has confirmed them.',
+    unconfirmed_look: 'Look at them',
     found: '{count, plural, one {# visit} other {# visits}}',
     none: 'Nobody is here',
     none_lead: 'Visitors appear here the moment they have signed.',
@@ -33,6 +36,9 @@ export const texts = defineTexts({
     under_way: 'Checkar in',
     under_way_none: 'Ingen checkar in just nu.',
     list: 'Besök',
+    unconfirmed:
+      '{count, plural, one {En incheckning finns} other {# incheckningar finns}} inte på listan: ingen har bekräftat dem.',
+    unconfirmed_look: 'Se över dem',
     found: '{count, plural, one {# besök} other {# besök}}',
     none: 'Ingen är här',
     none_lead: 'Besökare visas här så snart de har skrivit under.',
@@ -53,6 +59,9 @@ export const texts = defineTexts({
     under_way: 'Melden sich an',
     under_way_none: 'Gerade meldet sich niemand an.',
     list: 'Besuche',
+    unconfirmed:
+      '{count, plural, one {Eine Anmeldung steht} other {# Anmeldungen stehen}} nicht auf dieser Liste: Niemand hat sie bestätigt.',
+    unconfirmed_look: 'Ansehen',
     found: '{count, plural, one {# Besuch} other {# Besuche}}',
     none: 'Niemand ist hier',
     none_lead: 'Besucher erscheinen hier, sobald sie unterschrieben haben.',

@@ -33,6 +33,12 @@ export function Decisions(props: Props): ReactNode {
       return <Breath {...props} />;
     case 'late':
       return <Late {...props} />;
+    case 'unconfirmed':
+      return (
+        <div className="st-waiting__decisions">
+          <LookAtGroup {...props} />
+        </div>
+      );
   }
 }
 
@@ -135,6 +141,15 @@ function Breath({ item, locationId }: Props): ReactNode {
       </ReasonButton>
       {error !== null && <Failure failure={error.failure} />}
     </div>
+  );
+}
+
+function LookAtGroup({ item, locationId }: Props): ReactNode {
+  const say = useTexts(texts);
+  return (
+    <LinkButton look="primary" to={areaPath('desk', locationId, 'waiting', item.id)}>
+      {say('look_at_group')}
+    </LinkButton>
   );
 }
 

@@ -1,4 +1,13 @@
-import { BellRing, Clock, IdCard, LifeBuoy, type LucideIcon, MessageSquareWarning, Wind } from 'lucide-react';
+import {
+  BellRing,
+  Clock,
+  IdCard,
+  LifeBuoy,
+  type LucideIcon,
+  MessageSquareWarning,
+  UsersRound,
+  Wind,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
@@ -11,6 +20,7 @@ import { useNow } from '../../visits/use-now.ts';
 import { type Code, CodeDialog, PhoneCodeDialog } from './CodeDialog.tsx';
 import { Decisions } from './Decisions.tsx';
 import { texts } from './texts.ts';
+import { Unconfirmed } from './Unconfirmed.tsx';
 import './waiting.css';
 
 const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
@@ -19,15 +29,17 @@ const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
   code: MessageSquareWarning,
   breath: Wind,
   late: Clock,
+  unconfirmed: UsersRound,
 };
 
 /** One list of all who wait for a person, one tap each [DESK-03]. */
-export default function Waiting({ locationId }: AreaProps): ReactNode {
+export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
   const say = useTexts(texts);
   const [code, setCode] = useState<Code | null>(null);
   const [isAsking, setAsking] = useState(false);
   useNow(15_000);
   const forPhone = <Button onPress={() => setAsking(true)}>{say('code_for_phone')}</Button>;
+  if (rest !== '') return <Unconfirmed key={rest} locationId={locationId} groupId={rest} />;
   return (
     <Page title={say('title')} lead={say('lead')} actions={forPhone}>
       <List locationId={locationId} onCode={setCode} />
@@ -81,7 +93,11 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
           {say(item.kind)}
           {item.name !== '' && <span> · {item.name}</span>}
         </h2>
-        <p>{detailOf(item, say, { slideOf: (slide) => slideName(slide, language), languageOf: format.language })}</p>
+        <p>
+          {detailOf(item, say, {
+            ...{ slideOf: (slide) => slideName(slide, language), languageOf: format.language, timeOf: format.time },
+          })}
+        </p>
         <time className="st-soft" dateTime={new Date(item.since).toISOString()}>
           {format.ago(item.since)}
         </time>
@@ -94,14 +110,24 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
 interface Names {
   readonly slideOf: (id: string) => string;
   readonly languageOf: (key: string) => string;
+  readonly timeOf: (at: number) => string;
 }
 
-function detailOf(item: DeskWaiting, say: Say<keyof (typeof texts)['en']>, { slideOf, languageOf }: Names): string {
+function detailOf(
+  item: DeskWaiting,
+  say: Say<keyof (typeof texts)['en']>,
+  { slideOf, languageOf, timeOf }: Names,
+): string {
   const { kind, id, detail, language, device, state, by } = item;
   if (kind === 'scan') return say('scan_detail', { detail });
   if (kind === 'code') return say(detail === 'failed' ? 'code_failed' : 'code_slow');
   if (kind === 'breath') return say(detail === 'failed' ? 'breath_failed' : 'breath_waiting', { id });
   if (kind === 'late') return say('late_detail');
+  if (kind === 'unconfirmed') {
+    const times = { count: item.count ?? 0, from: timeOf(item.since), until: timeOf(item.until ?? item.since) };
+    if (device === 'phone') return say('unconfirmed_address', times);
+    return say('unconfirmed_kiosk', { ...times, name: device });
+  }
   const place = device === 'phone' ? say('help_phone') : say('help_kiosk', { name: device });
   const at = say('help_detail', { slide: slideOf(detail), language: languageOf(language) });
   return [place, at, ...(state === 'answered' ? [say('help_answered', { by })] : [])].join(' · ');

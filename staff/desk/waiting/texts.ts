@@ -12,6 +12,12 @@ export const texts = defineTexts({
     code: 'Code does not come',
     breath: 'Breath test',
     late: 'Came late',
+    unconfirmed: 'Not confirmed',
+    unconfirmed_address:
+      '{count, plural, one {One check-in} other {# check-ins}} from one address, {from} to {until}. They are not on the lists until somebody says that they are real.',
+    unconfirmed_kiosk:
+      '{count, plural, one {One check-in} other {# check-ins}} from kiosk {name}, {from} to {until}. They are not on the lists until somebody says that they are real.',
+    look_at_group: 'Look at them',
     scan_detail: 'The scanner does not vouch for the document: {detail}',
     help_detail: 'At: {slide} · Language: {language}',
     help_kiosk: 'Kiosk {name}',
@@ -69,6 +75,12 @@ export const texts = defineTexts({
     code: 'Koden kommer inte',
     breath: 'Alkotest',
     late: 'Kom sent',
+    unconfirmed: 'Inte bekräftade',
+    unconfirmed_address:
+      '{count, plural, one {En incheckning} other {# incheckningar}} från en och samma adress, {from} till {until}. De finns inte på listorna förrän någon säger att de är riktiga.',
+    unconfirmed_kiosk:
+      '{count, plural, one {En incheckning} other {# incheckningar}} från kiosk {name}, {from} till {until}. De finns inte på listorna förrän någon säger att de är riktiga.',
+    look_at_group: 'Se över dem',
     scan_detail: 'Skannern går inte i god för handlingen: {detail}',
     help_detail: 'Vid: {slide} · Språk: {language}',
     help_kiosk: 'Kiosk {name}',
@@ -125,6 +137,12 @@ export const texts = defineTexts({
     code: 'Code kommt nicht',
     breath: 'Atemtest',
     late: 'Kam spät',
+    unconfirmed: 'Nicht bestätigt',
+    unconfirmed_address:
+      '{count, plural, one {Eine Anmeldung} other {# Anmeldungen}} von einer Adresse, {from} bis {until}. Sie stehen auf keiner Liste, bis jemand sagt, dass sie echt sind.',
+    unconfirmed_kiosk:
+      '{count, plural, one {Eine Anmeldung} other {# Anmeldungen}} vom Kiosk {name}, {from} bis {until}. Sie stehen auf keiner Liste, bis jemand sagt, dass sie echt sind.',
+    look_at_group: 'Ansehen',
     scan_detail: 'Der Scanner bürgt nicht für das Dokument: {detail}',
     help_detail: 'Bei: {slide} · Sprache: {language}',
     help_kiosk: 'Kiosk {name}',

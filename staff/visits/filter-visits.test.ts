@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeskVisit } from '../../../schemas/generated/types.ts';
+import type { DeskVisit } from '../../schemas/generated/types.ts';
 import { filterVisits } from './filter-visits.ts';
 
 const visit = (id: number, change: Partial<DeskVisit> = {}): DeskVisit => ({

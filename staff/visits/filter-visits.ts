@@ -1,4 +1,4 @@
-import type { DeskVisit } from '../../../schemas/generated/types.ts';
+import type { DeskVisit } from '../../schemas/generated/types.ts';
 
 /** Whom the list shows. */
 export const SHOWN = ['here', 'left', 'look'] as const;

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { DeskWaiting, ReadDeskAnswer, ReadMusterAnswer } from '../../../schemas/generated/types.ts';
+import { defaultLimits } from '../../http/limits.ts';
+import { newKey, signBody, type TestAnswer, type TestBrowser, testServer } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { testKiosk } from '../../testing/kiosk.ts';
+import { misfit } from '../../testing/misfit.ts';
+import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { putBooking } from '../bookings/bookings.ts';
+import { oldVisits } from '../visits/retention.ts';
+
+const HERE = { locationId: '1' };
+const PAGE = '/en/1/slideshow';
+const MINUTE_MS = 60_000;
+const A_PAGE = 9;
+
+onBothDatabases('check-ins that nobody has confirmed', (open) => {
+  let staff: Staff;
+  let desk: StaffBrowser;
+
+  let addresses = 0;
+  /** Of the test under way: what other tests sent does not count against it. */
+  let ip: string;
+  beforeAll(async () => {
+    staff = await staffServer(open());
+    desk = await staff.hire(await staff.first(), 'rosa', [{ location_id: '1', role: 'reception' }]);
+  });
+  beforeEach(async () => {
+    addresses += 1;
+    ip = `203.0.113.${addresses}`;
+    const { db } = open().store;
+    for (const table of ['visits', 'sign_requests', 'printouts', 'bookings'] as const)
+      await db.deleteFrom(table).execute();
+  });
+  afterAll(() => staff.server.app.close());
+
+  const sign = (by: TestBrowser, name: string, headers = {}, change = {}): Promise<TestAnswer> => {
+    const body = signBody({ form: { ...signBody().form, form_field_name: name }, ...change });
+    return by.post(`${PAGE}/sign`, body, { 'idempotency-key': newKey(), ...headers });
+  };
+  /** So many invented visits by one page. */
+  const floods = async (count: number, printout = '') => {
+    const page = staff.server.browser({ ip });
+    const answers = [];
+    for (let i = 1; i <= count; i += 1) {
+      staff.server.clock.now += 100;
+      answers.push(await sign(page, `Invented ${i}`, {}, { slideshow_html: printout }));
+    }
+    return answers;
+  };
+  const read = async (): Promise<ReadDeskAnswer> => {
+    const { json } = await desk.call('read-desk', {}, {}, HERE);
+    expect(misfit('read-desk', json)).toBeNull();
+    return json;
+  };
+  const groups = async (): Promise<DeskWaiting[]> =>
+    (await read()).waiting.filter(({ kind }) => kind === 'unconfirmed');
+  const muster = async (): Promise<ReadMusterAnswer> => {
+    const { json } = await desk.call('read-muster', {}, {}, HERE);
+    expect(misfit('read-muster', json)).toBeNull();
+    return json;
+  };
+  const inGroup = async ({ id }: DeskWaiting) => {
+    const { json } = await desk.call('read-unconfirmed', {}, {}, { ...HERE, groupId: id });
+    expect(misfit('read-unconfirmed', json)).toBeNull();
+    return json.visits as ReadDeskAnswer['visits'];
+  };
+  const settle = (group: DeskWaiting, request: object) =>
+    desk.call('settle-unconfirmed', { until: group.until, ...request }, {}, { ...HERE, groupId: group.id });
+  const lastInLog = () =>
+    open()
+      .store.db.selectFrom('audit_log')
+      .select(['action', 'subject', 'details'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+
+  it('are those a page signs beyond a minibus: one group that a person can open, beside everybody real [DESK-01] [DESK-04]', async () => {
+    const answers = await floods(A_PAGE + 21, '<p>sheet</p>');
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.slice(0, A_PAGE).every(({ json }) => json.confirmed === undefined)).toBe(true);
+    expect(answers.slice(A_PAGE).every(({ json }) => json.confirmed === false && json.pdf === null)).toBe(true);
+    // At the same address, on a page of their own.
+    expect((await sign(staff.server.browser({ ip }), 'Åsa Öberg')).json.confirmed).toBeUndefined();
+
+    const { visits } = await read();
+    expect(visits).toHaveLength(A_PAGE + 1);
+    const [group, ...others] = await groups();
+    expect(others).toEqual([]);
+    expect(group).toMatchObject({ count: 21, device: 'phone', state: 'waiting' });
+    expect(group?.until).toBe((group?.since ?? 0) + 20 * 100);
+    expect((await inGroup(group as DeskWaiting)).map(({ name }) => name)).toEqual(
+      Array.from({ length: 21 }, (_, i) => `Invented ${A_PAGE + 21 - i}`),
+    );
+    const { people: sought, unconfirmed } = await muster();
+    expect(sought).toHaveLength(A_PAGE + 1);
+    expect(unconfirmed.map(({ count, people: some }) => [count, some.length])).toEqual([[21, 21]]);
+    const kept = await open().store.db.selectFrom('printouts').select('name').execute();
+    expect(kept).toHaveLength(A_PAGE);
+  });
+
+  it('never are those of a site with 120 visitors a minute behind one address, nor of a /64 [DESK-01]', async () => {
+    for (let minute = 0; minute < 3; minute += 1) {
+      for (let i = 0; i < 120; i += 1) {
+        const page = staff.server.browser({ ip: `2001:db8::${minute}:${i}` });
+        expect((await sign(page, `Real ${minute} ${i}`)).json.confirmed).toBeUndefined();
+      }
+      staff.server.clock.now += MINUTE_MS;
+    }
+    const late = Array.from({ length: 160 }, (_, i) => staff.server.browser({ ip: `2001:db8::9:${i}` }));
+    const answers = await Promise.all(late.map((page, i) => sign(page, `Late ${i}`)));
+    expect(answers.filter(({ json }) => json.confirmed === false)).toHaveLength(10);
+    expect(await groups()).toMatchObject([{ count: 10 }]);
+  });
+
+  it('never are those of a kiosk at work, whatever comes from its address; a kiosk gone wild is named [GATE-01]', async () => {
+    await floods(A_PAGE + 200);
+    const { id, cookie } = await testKiosk(staff.server);
+    const { db } = open().store;
+    await db.updateTable('paired_kiosks').set({ name: 'Gate 2' }).where('id', '=', id).execute();
+    const kiosk = staff.server.browser({ ip });
+    const answers = [];
+    for (let i = 0; i < 31; i += 1) answers.push(await sign(kiosk, `Kiosk ${i}`, { cookie }));
+    expect(answers.map(({ json }) => json.confirmed === undefined)).toEqual(answers.map((_, i) => i < 30));
+    expect((await groups()).map(({ count }) => count).sort()).toEqual([1, 200]);
+  });
+
+  it('are told apart by when they came, and each group is confirmed or removed as it was seen, with one entry in the log [DESK-03] [STAFF-04]', async () => {
+    await floods(A_PAGE + 5);
+    staff.server.clock.now += 20 * MINUTE_MS;
+    const page = staff.server.browser({ ip });
+    for (let i = 0; i < A_PAGE; i += 1) await sign(page, `Crew ${i}`);
+    staff.server.clock.now += 1_000;
+    await sign(page, 'Crew last but one');
+    staff.server.clock.now += 1_000;
+    await sign(page, 'Crew last');
+    const [early, late] = (await groups()) as [DeskWaiting, DeskWaiting];
+    expect([early.count, late.count]).toEqual([5, 2]);
+
+    const told: string[] = [];
+    const stop = staff.server.deps.store.events.listen({ event: ({ kind }) => told.push(kind), gap() {} });
+    const [last] = await inGroup(late);
+    expect((await settle(late, { confirm: true, visits: [last?.id] })).json).toEqual({ count: 1 });
+    expect(told).toEqual(['visit.signed', 'waiting.changed']);
+    expect(await lastInLog()).toEqual({
+      action: 'visit.confirm',
+      subject: `visit ${last?.id}`,
+      details: '{"visits":1}',
+    });
+    expect((await read()).visits[0]).toMatchObject({ id: last?.id, name: 'Crew last', left_at: null });
+    expect((await muster()).people.at(-1)).toMatchObject({ name: 'Crew last' });
+
+    // One more of them comes while somebody looks at the group.
+    staff.server.clock.now += 1_000;
+    await sign(page, 'Crew after all');
+    expect((await settle(late, { confirm: true })).json).toEqual({ count: 1 });
+    expect((await settle(early, { confirm: false })).json).toEqual({ count: 5 });
+    expect(await lastInLog()).toEqual({ action: 'visit.remove', subject: '', details: '{"visits":5}' });
+    const [left, ...others] = (await groups()) as [DeskWaiting, ...DeskWaiting[]];
+    expect([left.count, others.length]).toEqual([1, 0]);
+    expect((await inGroup(left)).map(({ name }) => name)).toEqual(['Crew after all']);
+    expect((await settle(early, { confirm: false })).json.error.code).toBe('visit_unknown');
+    stop();
+    const invented = await open()
+      .store.db.selectFrom('visits')
+      .select('id')
+      .where('person_name', '=', `invented ${A_PAGE + 1}`)
+      .execute();
+    expect(invented).toEqual([]);
+  });
+
+  it('are signed once however often they are sent, stay unconfirmed when signed again, and are settled at their own location only [SIGN-03] [STAFF-02]', async () => {
+    await floods(A_PAGE);
+    const page = staff.server.browser({ ip });
+    for (let i = 0; i < A_PAGE; i += 1) await sign(page, `Crew ${i}`);
+    const key = newKey();
+    const body = signBody();
+    const send = (form = {}) =>
+      page.post(`${PAGE}/sign`, { ...body, form: { ...body.form, ...form } }, { 'idempotency-key': key });
+    const [first, second] = [await send(), await send()];
+    expect(second.json).toEqual(first.json);
+    expect(first.json).toMatchObject({ confirmed: false });
+    const again = await sign(
+      page,
+      'Crew Again',
+      {},
+      {
+        form: { ...body.form, form_field_signature_id: String(first.json.signature_id) },
+      },
+    );
+    expect(again.json).toEqual(first.json);
+    const [group] = (await groups()) as [DeskWaiting];
+    expect(group.count).toBe(1);
+    const elsewhere = await staff.signIn('ada');
+    const params = { locationId: '2', groupId: group.id };
+    const call = await elsewhere.call('settle-unconfirmed', { confirm: true, until: group.until }, {}, params);
+    expect(call.status).toBe(404);
+    expect((await elsewhere.call('read-unconfirmed', {}, {}, params)).json).toEqual({ visits: [] });
+  });
+
+  it('are bounded by address and day: then a person is asked; after a week they are deleted [OFF-02]', async () => {
+    const strict = await testServer(open(), [], { limits: { ...defaultLimits(), questions: 0.01 } });
+    const page = strict.browser({ ip });
+    const answers = [];
+    for (let i = 0; i < 14; i += 1) answers.push(await sign(page, `Invented ${i}`));
+    expect(answers.map(({ status, json }) => json.error?.code ?? json.confirmed ?? status)).toEqual([
+      200,
+      ...Array(10).fill(false),
+      ...Array(3).fill('ask_person'),
+    ]);
+    expect((await sign(strict.browser({ ip: '192.0.2.7' }), 'Åsa Öberg')).json.confirmed).toBeUndefined();
+    await strict.app.close();
+    const { locations } = staff.server.deps;
+    const run = (days: number) =>
+      oldVisits.run({ db: open().store.db, locations, now: strict.clock.now + days * 24 * 60 * MINUTE_MS });
+    expect([await run(6.9), await run(7.1)]).toEqual([0, 10]);
+    expect((await read()).visits).toHaveLength(2);
+  });
+
+  it('give back the booking they took when they are removed [BOOK-01]', async () => {
+    const { db } = open().store;
+    await floods(A_PAGE + 1);
+    const [group] = (await groups()) as [DeskWaiting];
+    const [visit] = await inGroup(group);
+    const empty = { regnr: '', custom_signature_value: '', date: null, time: null, sublocation_track: 0, bay_info: '' };
+    const number = { unique_identification_number: 'A1', luprefnr: 'L-1' };
+    await putBooking(db, '1', 'B1', { ...empty, ...number, extra: [] }, 1);
+    await db
+      .updateTable('bookings')
+      .set({ visit_id: visit?.id ?? 0, checked_in_at: 1 })
+      .execute();
+    await settle(group, { confirm: false });
+    expect(await db.selectFrom('bookings').select('visit_id').where('ref', '=', 'B1').execute()).toEqual([
+      { visit_id: null },
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import { Check, UserRoundCheck, X } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
+import { readUnconfirmed } from '../../../schemas/generated/calls/read-unconfirmed.ts';
+import { settleUnconfirmed } from '../../../schemas/generated/calls/settle-unconfirmed.ts';
+import type { DeskVisit } from '../../../schemas/generated/types.ts';
+import { areaPath } from '../../app/address.ts';
+import { useCall, useChange } from '../../data/calls.ts';
+import { Button, Dialog, Empty, Failure, LinkButton, Loading, Page, SearchField } from '../../parts/index.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { filterVisits } from '../../visits/filter-visits.ts';
+import { useDesk } from '../../visits/use-desk.tsx';
+import { texts } from './unconfirmed-texts.ts';
+
+/** Rows at a time; more are found by a search. */
+const SHOWN = 100;
+
+interface Props {
+  readonly locationId: string;
+  readonly groupId: string;
+}
+
+/** A group of check-ins that may be invented: who is real is confirmed, the rest is removed in one go [DESK-03]. */
+export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
+  const say = useTexts(texts);
+  const params = { locationId, groupId };
+  const { data, error, refetch } = useCall(readUnconfirmed, { params });
+  const settle = useChange(settleUnconfirmed, { renews: [readUnconfirmed, readDesk] });
+  const { desk } = useDesk();
+  const until = desk?.waiting.find(({ id }) => id === groupId)?.until;
+  // More of them have come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the newest is another.
+  useEffect(() => void refetch(), [until, refetch]);
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
+  const back = <LinkButton to={areaPath('desk', locationId, 'waiting')}>{say('back')}</LinkButton>;
+  if (data === undefined) {
+    if (error === null) return <Loading />;
+    return <Failure failure={error.failure} onRetry={() => void refetch()} />;
+  }
+  const { visits } = data;
+  const newest = visits[0]?.signed_at ?? 0;
+  if (visits.length === 0)
+    return (
+      <Page title={say('title_over')}>
+        <Empty icon={UserRoundCheck} title={say('none')} action={back}>
+          {say('none_lead')}
+        </Empty>
+      </Page>
+    );
+  const decide = (confirm: boolean, one?: DeskVisit) =>
+    settle.mutate({
+      request: { confirm, until: newest, ...(one !== undefined && { visits: [one.id] }) },
+      params,
+    });
+  const found = filterVisits(visits, { shown: 'here', place: '', search: sought });
+  return (
+    <Page
+      title={say('title', { count: visits.length })}
+      lead={say('lead')}
+      actions={
+        <>
+          {back}
+          <ForAll count={visits.length} isPending={settle.isPending} onDecide={decide} />
+        </>
+      }
+    >
+      <div className="st-unconfirmed__tools">
+        <SearchField label={say('search')} value={search} onChange={setSearch} />
+      </div>
+      {settle.error !== null && <Failure failure={settle.error.failure} />}
+      {found.length === 0 && <p className="st-soft">{say('none_fits')}</p>}
+      <ul className="st-unconfirmed" aria-label={say('list')}>
+        {found.slice(0, SHOWN).map((visit) => (
+          <Row key={visit.id} visit={visit} onDecide={(confirm) => decide(confirm, visit)} />
+        ))}
+      </ul>
+      {found.length > SHOWN && <p className="st-soft">{say('more', { count: found.length - SHOWN })}</p>}
+    </Page>
+  );
+}
+
+interface ForAllProps {
+  readonly count: number;
+  readonly isPending: boolean;
+  readonly onDecide: (confirm: boolean) => void;
+}
+
+/** Both ask once more: hosts are told of the one, and the other cannot be taken back. */
+function ForAll({ count, isPending, onDecide }: ForAllProps): ReactNode {
+  const say = useTexts(texts);
+  const [asks, setAsks] = useState<'confirm' | 'remove' | null>(null);
+  const close = () => setAsks(null);
+  const isRemoval = asks === 'remove';
+  return (
+    <>
+      <Button isPending={isPending} onPress={() => setAsks('confirm')}>
+        {say('confirm_all')}
+      </Button>
+      <Button look="danger" isPending={isPending} onPress={() => setAsks('remove')}>
+        {say('remove_all')}
+      </Button>
+      <Dialog
+        title={say(isRemoval ? 'remove_ask' : 'confirm_ask', { count })}
+        isOpen={asks !== null}
+        onClose={close}
+        actions={
+          <>
+            <Button look="quiet" onPress={close}>
+              {say('cancel')}
+            </Button>
+            <Button
+              look={isRemoval ? 'danger' : 'primary'}
+              onPress={() => {
+                close();
+                onDecide(!isRemoval);
+              }}
+            >
+              {say(isRemoval ? 'remove_all' : 'confirm_all')}
+            </Button>
+          </>
+        }
+      >
+        <p>{say(isRemoval ? 'remove_lead' : 'confirm_lead')}</p>
+      </Dialog>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly visit: DeskVisit;
+  readonly onDecide: (confirm: boolean) => void;
+}
+
+function Row({ visit, onDecide }: RowProps): ReactNode {
+  const say = useTexts(texts);
+  const format = useFormat();
+  const { company, plate, host, place, signed_at, signature_id } = visit;
+  const name = visit.name || '–';
+  const facts = [company, plate, host, place, say('number', { number: signature_id }), format.time(signed_at)];
+  return (
+    <li className="st-unconfirmed__row">
+      <div>
+        <p className="st-unconfirmed__name">{name}</p>
+        <p className="st-soft">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      </div>
+      <Button
+        look="quiet"
+        icon={<X aria-hidden="true" />}
+        label={say('remove_name', { name })}
+        onPress={() => onDecide(false)}
+      />
+      <Button
+        icon={<Check aria-hidden="true" />}
+        aria-label={say('confirm_name', { name })}
+        onPress={() => onDecide(true)}
+      >
+        {say('confirm')}
+      </Button>
+    </li>
+  );
+}
