@@ -1,5 +1,1 @@
-/** The outcome of an operation whose expected failures are returned rather than thrown. */
-export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
-
-export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
-export const err = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error });
+export { err, ok, type Result } from '../engine/result.ts';

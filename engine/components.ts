@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { err, ok, type Result } from '../domain/result.ts';
+import { err, ok, type Result } from './result.ts';
 import type { Clock } from './clock.ts';
 import type { AnyPlugin, SlideContext } from './define.ts';
 import { EngineError } from './errors.ts';

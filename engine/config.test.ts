@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { err, ok } from '../domain/result.ts';
+import { err, ok } from './result.ts';
 import { readPageData } from './config.ts';
 
 const page = (text: string | null): ParentNode => {

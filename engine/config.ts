@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../domain/result.ts';
+import { err, ok, type Result } from './result.ts';
 import { EngineError } from './errors.ts';
 
 /** Leaves out `__proto__` keys, which only an attack has. */

@@ -1,4 +1,4 @@
-export { err, ok, type Result } from '../domain/result.ts';
+export { err, ok, type Result } from './result.ts';
 export { type Clock, createClock, systemClock } from './clock.ts';
 export { deepFreeze, type ReadScripts, readPageData } from './config.ts';
 export { type Deck, type DeckInput, deriveDeck, isLeftOut, resolveFooter, ruleContext } from './deck.ts';

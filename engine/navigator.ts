@@ -1,4 +1,4 @@
-import type { Result } from '../domain/result.ts';
+import type { Result } from './result.ts';
 import type { Clock } from './clock.ts';
 import type { SlideComponent } from './components.ts';
 import type { EngineError } from './errors.ts';

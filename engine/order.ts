@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../domain/result.ts';
+import { err, ok, type Result } from './result.ts';
 import type { Place } from './define.ts';
 import { EngineError } from './errors.ts';
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
 import { readPage } from '../domain/read-page.ts';
 import { readPageData, systemClock } from '../engine/index.ts';
-import { ErrorPage } from '../engine/react/ErrorPage.tsx';
+import { ErrorPage } from '../ui/shell/ErrorPage.tsx';
 import '../ui/design/index.css';
 import { LeavePage } from './_kit/leave/LeavePage.tsx';
 

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import type { AnyPlugin } from '../engine/index.ts';
-import { useEngine } from '../engine/react/index.ts';
 import { createComfort } from '../plugins/_kit/comfort/settings.ts';
 import { App } from '../plugins/_kit/page/App.tsx';
 import { composeCheckIn } from '../plugins/compose.ts';
@@ -8,6 +7,7 @@ import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import type { Answers } from '../simulation/fake-fetch.ts';
 import { simulatedSurroundings } from '../simulation/surroundings.ts';
 import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
+import { useEngine } from '../ui/shell/index.ts';
 import './deck.css';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));

@@ -14,7 +14,7 @@ const LANGUAGES = 'ar bg cs da de en es et fa fi fr hu it lt lv nl no pl ro ru s
 
 /** Files whose keys come from elsewhere, with the reason. */
 const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
-  'engine/react/Footer.tsx': "a plugin's footer rule names its labels, found here by their property",
+  'ui/shell/Footer.tsx': "a plugin's footer rule names its labels, found here by their property",
   'plugins/_kit/page/shell-labels.ts': 'hands the lookup to the footer',
   'plugins/done/Pass.tsx': 'a rule is said by the text that domain/pass.ts names',
   'plugins/form/check.ts': 'a field is labelled by the text of its name, which the location chooses',

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
@@ -7,7 +6,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly action?: string;
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'normal' | 'big';
-  /** Disabled and showing a spinner while it waits for the network [SHELL-07]. */
+  /** Waits for the network: shows a spinner and cannot be pressed [SHELL-07]. */
   readonly busy?: boolean;
   /** Shown before the text. */
   readonly icon?: ReactNode;
@@ -16,42 +15,27 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly children: ReactNode;
 }
 
-/** The shared button. While busy it is disabled and shows a spinner; it regains the focus afterwards. */
+/**
+ * The one button of check-in and viewer. While busy it shows a spinner and cannot be pressed, but is not `disabled`, so
+ * that it keeps the focus.
+ */
 export function Button(props: ButtonProps): ReactNode {
   const { action, variant = 'secondary', size = 'normal', busy = false, icon, iconEnd, children, ...rest } = props;
-  const own = useRef<HTMLButtonElement | null>(null);
-  const hadFocus = useRef(false);
-
-  useEffect(() => {
-    const button = own.current;
-    if (!button) return;
-    if (busy) return;
-    if (hadFocus.current && (document.activeElement === document.body || document.activeElement === null))
-      button.focus();
-    hadFocus.current = false;
-  }, [busy]);
-
   return (
     <button
       type="button"
       {...rest}
-      ref={(node) => {
-        own.current = node;
-        if (typeof rest.ref === 'function') rest.ref(node);
-        else if (rest.ref) rest.ref.current = node;
-      }}
       className={cx('gh-button', `gh-button--${variant}`, size === 'big' && 'gh-button--big', rest.className)}
       data-action={action}
-      disabled={rest.disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={(event) => {
-        hadFocus.current = document.activeElement === event.currentTarget;
-        rest.onClick?.(event);
-      }}
+      onClick={(event) => (busy ? event.preventDefault() : rest.onClick?.(event))}
     >
-      {busy ? <span className="gh-spinner" aria-hidden="true" /> : icon}
+      {busy && iconEnd === undefined ? <Wheel /> : icon}
       <span className="gh-button__text">{children}</span>
-      {iconEnd}
+      {busy && iconEnd !== undefined ? <Wheel /> : iconEnd}
     </button>
   );
 }
+
+const Wheel = (): ReactNode => <span className="gh-spinner" aria-hidden="true" />;

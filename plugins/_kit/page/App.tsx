@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { isOn } from '../../../domain/flag.ts';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
-import { Shell, useEngine } from '../../../engine/react/index.ts';
 import { showLanguage } from '../../../ui/design/page-language.ts';
 import { applyTheme } from '../../../ui/design/theme.ts';
+import { Shell, useEngine } from '../../../ui/shell/index.ts';
 import type { CheckIn } from '../../compose.ts';
 // Its bar is in the first response: without these styles the first slide would move when the bar's code comes [FAST-01].
 import '../comfort/comfort.css';

@@ -1,5 +1,5 @@
 import type { Text } from '../../../domain/text-lookup.ts';
-import type { ShellLabels } from '../../../engine/react/index.ts';
+import type { ShellLabels } from '../../../ui/shell/index.ts';
 
 /** The shell's labels in the visitor's language. */
 export function shellLabels(text: Text, site: string): ShellLabels {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Engine, EngineState } from '../state.ts';
+import type { Engine, EngineState } from '../../engine/index.ts';
 
 /** The engine's state, updated on each change. */
 export function useEngine(engine: Engine): EngineState {

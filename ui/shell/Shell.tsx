@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Engine } from '../state.ts';
-import { announce } from './announce.ts';
+import type { Engine } from '../../engine/index.ts';
+import { announce } from '../announce.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { IdleBanner } from './IdleBanner.tsx';

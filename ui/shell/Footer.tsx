@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ResolvedFooter } from '../state.ts';
+import type { ResolvedFooter } from '../../engine/index.ts';
+import { Button } from '../Button.tsx';
 import type { ShellLabels } from './labels.ts';
-import { ShellButton } from './ShellButton.tsx';
+import { Sign } from './Sign.tsx';
 
 export interface FooterProps {
   readonly footer: ResolvedFooter;
@@ -18,30 +19,29 @@ export function Footer({ footer, moving, labels, onNext, onPrevious }: FooterPro
   return (
     <nav className="gh-footer" aria-label={labels.footerLabel}>
       {previous !== 'hidden' && (
-        <ShellButton
+        <Button
           action={footer.previousAction}
           variant="secondary"
           className="gh-footer__previous"
-          sign="m12 19-7-7 7-7M19 12H5"
+          icon={<Sign path="m12 19-7-7 7-7M19 12H5" />}
           disabled={previous === 'disabled' || moving}
           onClick={onPrevious}
         >
           {footer.previousLabel === null ? labels.previous : labels.text(footer.previousLabel)}
-        </ShellButton>
+        </Button>
       )}
       {next !== 'hidden' && (
-        <ShellButton
+        <Button
           action={footer.nextAction}
           variant="primary"
           className="gh-footer__next"
-          sign="M5 12h14M12 5l7 7-7 7"
-          signAtEnd
+          iconEnd={<Sign path="M5 12h14M12 5l7 7-7 7" />}
           disabled={next === 'disabled'}
           busy={moving && next === 'shown'}
           onClick={onNext}
         >
           {footer.nextLabel === null ? labels.next : labels.text(footer.nextLabel)}
-        </ShellButton>
+        </Button>
       )}
     </nav>
   );

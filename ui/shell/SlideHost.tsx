@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Engine, EngineState } from '../state.ts';
+import type { Engine, EngineState } from '../../engine/index.ts';
 import type { ShellLabels } from './labels.ts';
 import { SlideBoundary } from './SlideBoundary.tsx';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ButtonState } from '../define.ts';
-import { ShellButton } from './ShellButton.tsx';
+import type { ButtonState } from '../../engine/index.ts';
+import { Button } from '../Button.tsx';
+import { Sign } from './Sign.tsx';
 
 export interface HeaderProps {
   readonly siteName: string;
@@ -31,16 +32,16 @@ export function Header(props: HeaderProps): ReactNode {
         <div className="gh-header__end">
           {props.end}
           {props.cancel !== 'hidden' && (
-            <ShellButton
+            <Button
               action="cancel"
               variant="quiet"
               className="gh-header__cancel"
-              sign="M18 6 6 18M6 6l12 12"
+              icon={<Sign path="M18 6 6 18M6 6l12 12" />}
               disabled={props.cancel === 'disabled'}
               onClick={props.onCancel}
             >
               {props.cancelLabel}
-            </ShellButton>
+            </Button>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import type { OpenModal } from '../state.ts';
-import { ShellButton } from './ShellButton.tsx';
+import type { OpenModal } from '../../engine/index.ts';
+import { Button } from '../Button.tsx';
 
 export interface ModalProps {
   readonly modal: OpenModal;
@@ -73,17 +73,17 @@ export function Modal({ modal, submitLabel }: ModalProps): ReactNode {
         {!blocking && (
           <div className="gh-modal__actions">
             {options.cancel && (
-              <ShellButton {...(isSafe ? MAIN : OTHER)} action="modal-cancel" onClick={() => close('cancel')}>
+              <Button {...(isSafe ? MAIN : OTHER)} action="modal-cancel" onClick={() => close('cancel')}>
                 {options.cancel}
-              </ShellButton>
+              </Button>
             )}
-            <ShellButton
+            <Button
               {...(isPlain ? OTHER : MAIN)}
               action={options.submitAction ?? 'modal-submit'}
               onClick={() => close('submit')}
             >
               {options.submit ?? submitLabel}
-            </ShellButton>
+            </Button>
           </div>
         )}
       </div>

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AnyPlugin, ModalOptions } from '../../engine/index.ts';
 import { createFakePage } from '../../simulation/fake-page.ts';
 import { type EngineDriver, plainSlide, slidesInARow, startEngine } from '../../test/drivers/engine-driver.ts';
-import type { AnyPlugin, ModalOptions } from '../index.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell, type ShellLabels } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
-import { announce } from './announce.ts';
-import { ShellButton } from './ShellButton.tsx';
+import { announce } from '../announce.ts';
+import { Button } from '../Button.tsx';
 
 const SPOKEN_AT = [30, 20, 10, 5];
 
@@ -48,9 +48,9 @@ export function IdleBanner({ seconds, title, warning, stay, onStay }: IdleBanner
       <p className="gh-idle__text">
         <strong>{title}</strong> <span>{warning}</span>
       </p>
-      <ShellButton action="stay" variant="primary" onClick={onStay}>
+      <Button action="stay" variant="primary" onClick={onStay}>
         {stay}
-      </ShellButton>
+      </Button>
     </section>
   );
 }
