@@ -6,7 +6,7 @@ export * from './define.ts';
 export { createEngine } from './engine.ts';
 export { EngineError, type EngineErrorCode } from './errors.ts';
 export { explainDeck, type SlideReason } from './explain-deck.ts';
-export type { Arrival } from './hash.ts';
+export { type Arrival, formatHash } from './hash.ts';
 export { inTime } from './in-time.ts';
 export { consoleLog, type Log } from './log.ts';
 export type { ModalOptions, ModalResult } from './modals.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { drawImports, importsBetweenPackages, readPicture } from './draw-imports.ts';
 
 it('the picture of the packages is what the imports say; "npm run docs:imports" draws it again', async () => {
-  expect(await drawImports(await importsBetweenPackages())).toBe(readPicture());
+  expect(await drawImports(importsBetweenPackages())).toBe(readPicture());
 });
 
 it('the picture changes with the imports, and names them for those who cannot see it', async () => {

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { instance } from '@viz-js/viz';
+import { productImports } from '../config/imports.ts';
+import { ROOMS } from '../config/walls.ts';
 
 /*
  * Draws docs/pictures/imports.svg from the import statements between the packages: `npm run docs:imports`. A test
@@ -11,52 +13,21 @@ import { instance } from '@viz-js/viz';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PICTURE = join(root, 'docs/pictures/imports.svg');
 
-/** The packages of the product, each with a short description. */
-const PACKAGES: Readonly<Record<string, string>> = {
-  staff: 'studio and desk',
-  viewer: 'the photo viewer',
-  preview: 'the page in the studio',
-  simulation: 'what surrounds it, made up',
-  server: 'routes, data, printouts',
-  kiosk: 'prints on the kiosk',
-  plugins: 'one folder per slide',
-  ui: 'widgets, colours, type',
-  engine: 'deck, moves, visit, shell',
-  domain: 'the rules, pure functions',
-  schemas: 'what crosses a border',
-  texts: 'the words, by language',
-};
-
-/** Tests and stories may import anything. */
-const NOT_PRODUCT = /\.(test|stories|fixture)\.|\/(testing|generated)\//;
-const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bimport\.meta\.glob(?:<[^>]*>)?\(\s*\[?\s*)['"](\.{1,2}\/[^'"]+)['"]/g;
-
-/** Source files of all packages that exist, as paths with forward slashes. */
-function sourceFiles(): string[] {
-  return Object.keys(PACKAGES)
-    .filter((name) => existsSync(join(root, name)))
-    .flatMap((name) =>
-      readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
-    )
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => path.replaceAll('\\', '/'));
-}
+/** What each package holds, as config/walls.ts says. */
+const PACKAGES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ROOMS)
+    .filter(([room]) => room.split('/').length === 2)
+    .map(([room, { about }]) => [room.slice(0, -1), about]),
+);
 
 /** The packages that each package imports, both in alphabetical order. */
-export async function importsBetweenPackages(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, Set<string>>();
-  for (const path of sourceFiles()) {
-    if (NOT_PRODUCT.test(path)) continue;
-    const from = path.split('/')[0] ?? '';
-    const targets = found.get(from) ?? new Set();
-    found.set(from, targets);
-    for (const [, specifier = ''] of readFileSync(join(root, path), 'utf8').matchAll(IMPORT)) {
-      const to = posix.join(posix.dirname(path), specifier).split('/')[0] ?? '';
-      if (to !== from && Object.hasOwn(PACKAGES, to)) targets.add(to);
-    }
+export function importsBetweenPackages(): ReadonlyMap<string, readonly string[]> {
+  const targets = new Map(Object.keys(PACKAGES).map((name) => [name, new Set<string>()]));
+  for (const { from, to, isPackage } of productImports()) {
+    const [source = '', target = ''] = [from, to].map((path) => path.split('/')[0]);
+    if (!isPackage && target !== source && Object.hasOwn(PACKAGES, target)) targets.get(source)?.add(target);
   }
-  const all = [...new Set([...found.keys(), ...[...found.values()].flatMap((targets) => [...targets])])].sort();
-  return new Map(all.map((name) => [name, [...(found.get(name) ?? [])].sort()]));
+  return new Map([...targets].sort().map(([name, found]) => [name, [...found].sort()]));
 }
 
 /** The picture as SVG. A package is drawn above those it imports. The same imports always give the same text. */
@@ -93,5 +64,5 @@ function describeGraph(imports: ReadonlyMap<string, readonly string[]>): string 
 export const readPicture = (): string => readFileSync(PICTURE, 'utf8');
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(PICTURE, await drawImports(await importsBetweenPackages()));
+  writeFileSync(PICTURE, await drawImports(importsBetweenPackages()));
 }

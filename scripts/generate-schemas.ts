@@ -1,11 +1,12 @@
 /**
- * Generates everything that is made from the schemas: `schemas/generated` and the phone data of the form, which are
- * not in git, and docs/flags.md and docs/calls.md, which are.
+ * Generates everything that is made from the schemas, `schemas/generated` and the phone data of the form, and the
+ * linter's walls; they are not in git. Also docs/flags.md and docs/calls.md, which are in git.
  *
  *     npm run schemas
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { writeBiomeWalls } from '../config/biome-walls.ts';
 import { writePhoneMetadata } from './phone-metadata.ts';
 import { callsPage } from './schema-generator/calls-page.ts';
 import { flagsPage } from './schema-generator/flags-page.ts';
@@ -15,6 +16,7 @@ import { generateAll } from './schema-generator/generate-all.ts';
 /** Writes everything that is not in git; returns how many files changed. */
 export async function writeGenerated(root: string): Promise<number> {
   writePhoneMetadata();
+  writeBiomeWalls(root);
   return writeFolder(`${root}schemas/generated`, await generateAll(root));
 }
 

@@ -8,8 +8,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'schemas/generated/.inputs');
-/** Generated outside the stamp's folder, so it can be missing where the stamp is there. */
+/** Generated outside the stamp's folder, so they can be missing where the stamp is there. */
 const phones = join(root, 'plugins/form/phone-library/europe.json');
+const walls = join(root, 'config/generated/biome-walls.json');
 
 /** @returns {string[]} the files it is generated from, as paths below the root */
 function inputs() {
@@ -21,6 +22,7 @@ function inputs() {
     ...below('plugins').filter((file) => /\.schema\.json$|\/slide\.ts$/.test(file)),
     ...below('scripts/schema-generator').filter((file) => file.endsWith('.ts')),
     ...['scripts/generate-schemas.ts', 'scripts/phone-metadata.ts', 'domain/phone-countries.ts', 'package-lock.json'],
+    ...['config/walls.ts', 'config/biome-walls.ts'],
   ].sort();
 }
 
@@ -41,7 +43,7 @@ const toolsAreThere = () =>
  */
 export async function generateWhatIsStale() {
   const wanted = fingerprint();
-  if (existsSync(stamp) && existsSync(phones) && readFileSync(stamp, 'utf8') === wanted) return;
+  if ([stamp, phones, walls].every(existsSync) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!toolsAreThere())
     throw new Error('schemas/generated cannot be generated without the development packages: run "npm ci".');
   const { tsImport } = await import('tsx/esm/api');

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { runCommand } from './run-command.ts';
 import { startProblem } from './start-problem.ts';
 

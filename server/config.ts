@@ -11,6 +11,7 @@ import {
   readEnvironment,
   wholeNumber,
 } from '../schemas/environment.ts';
+import { ConfigError } from './config-error.ts';
 import { readS3, type S3Options } from './features/media/s3/config.ts';
 
 export type { LogLevel };
@@ -56,9 +57,6 @@ export interface OidcConfig {
   /** Whoever the provider knows gets an account without a role. */
   addPeople: boolean;
 }
-
-/** A setting with a value that cannot be used. The message is one line for the person starting the server. */
-export class ConfigError extends Error {}
 
 /** A provider is asked over https, except on this machine. */
 const address = () =>

@@ -1,4 +1,5 @@
-import { ConfigError, type ServerConfig } from './config.ts';
+import type { ServerConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** What prevents the server from starting, in one line for the person at the terminal. */
 export function startProblem(error: unknown, config: ServerConfig | undefined): string {

@@ -1,4 +1,4 @@
-import { formatHash } from '../engine/hash.ts';
+import { formatHash } from '../engine/index.ts';
 import type { Arrival, Page } from '../engine/index.ts';
 
 export interface FakePage extends Page {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Environment, readEnvironment } from '../../schemas/environment.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 const LEAST_CHARACTERS = 16;
 

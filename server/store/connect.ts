@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { type EventChannel, SiteEvents } from '../events/site-events.ts';
 import { LocationRepository } from '../features/locations/location-repository.ts';
 import { writeProbe } from './can-write.ts';

@@ -5,7 +5,8 @@ import { readLocation } from '../../schemas/generated/calls/read-location.ts';
 import { saveDraft } from '../../schemas/generated/calls/save-draft.ts';
 import { CallError, exchange, useCall } from '../data/calls.ts';
 import type { CallFailure } from '../data/send.ts';
-import { Failure, Loading } from '../parts/index.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Loading } from '../parts/Loading.tsx';
 import { type DraftBackend, type DraftState, DraftStore } from './draft-store.ts';
 
 /** How often the page looks whether somebody else has saved or published. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Environment, optionalText, readEnvironment } from '../../../schemas/environment.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config-error.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createProgram, type Program } from './program.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Environment, optionalText, readEnvironment } from '../../../schemas/environment.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config-error.ts';
 import { createGateway } from './gateway.ts';
 import { createOutbox } from './outbox.ts';
 import { NO_GATEWAY, type SmsSender } from './sender.ts';

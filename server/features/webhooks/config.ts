@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commaList, type Environment, readEnvironment } from '../../../schemas/environment.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../config-error.ts';
 import { type Network, parseNetwork } from './reachable.ts';
 
 const Variables = z.object({

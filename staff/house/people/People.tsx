@@ -2,20 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { listPeople } from '../../../schemas/generated/calls/list-people.ts';
-import type { ListPeopleAnswer } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { useCall } from '../../data/calls.ts';
-import { Badge, Button, Failure, Loading, Page } from '../../parts/index.ts';
+import { Button, Failure, Loading, Page } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { AccessBadges, type Listed } from './AccessBadges.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import { Person } from './Person.tsx';
 import './people.css';
 import { texts } from './texts.ts';
 import { useRoleWords } from './use-role-words.ts';
-
-export type Listed = ListPeopleAnswer['people'][number];
 
 /** Everybody who may sign in; with an id in the address, one of them [STAFF-02]. */
 export default function People({ rest }: AreaProps): ReactNode {
@@ -79,21 +77,5 @@ function Row({ person }: { readonly person: Listed }): ReactNode {
         {seen_at === null ? <span className="st-soft">{say('not_signed_in')}</span> : format.ago(seen_at)}
       </td>
     </tr>
-  );
-}
-
-/** How far a person can sign in. */
-export function AccessBadges({ person }: { readonly person: Listed }): ReactNode {
-  const say = useTexts(texts);
-  const { off, active, passkeys, demands_passkey, email } = person;
-  return (
-    <span className="st-people__badges">
-      {off && <Badge tone="danger">{say('is_off')}</Badge>}
-      {!active && <Badge tone="warning">{say('invited')}</Badge>}
-      {passkeys > 0 && <Badge tone="success">{say('has_passkeys', { count: passkeys })}</Badge>}
-      {demands_passkey && passkeys === 0 && <Badge tone="warning">{say('passkey_missing')}</Badge>}
-      {email !== '' && <Badge>{say('has_email')}</Badge>}
-      {!off && active && passkeys === 0 && !demands_passkey && email === '' && <Badge>{say('password_only')}</Badge>}
-    </span>
   );
 }

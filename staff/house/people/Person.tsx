@@ -11,8 +11,8 @@ import { areaPath } from '../../app/address.ts';
 import { useChange } from '../../data/calls.ts';
 import { Button, Dialog, Failure, Page, Switch, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { AccessBadges, type Listed } from './AccessBadges.tsx';
 import { OneTimeAddress } from './OneTimeAddress.tsx';
-import { AccessBadges, type Listed } from './People.tsx';
 import { RolesEditor } from './RolesEditor.tsx';
 import { texts } from './texts.ts';
 

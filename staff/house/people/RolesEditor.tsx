@@ -4,7 +4,7 @@ import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-
 import { useCall } from '../../data/calls.ts';
 import { Button, Select } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { Listed } from './People.tsx';
+import type { Listed } from './AccessBadges.tsx';
 import { texts } from './texts.ts';
 import { EVERYWHERE } from './use-role-words.ts';
 

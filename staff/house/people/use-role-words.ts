@@ -1,7 +1,7 @@
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { useCall } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { Listed } from './People.tsx';
+import type { Listed } from './AccessBadges.tsx';
 import { texts } from './texts.ts';
 
 type Grant = Listed['grants'][number];

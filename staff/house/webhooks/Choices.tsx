@@ -3,8 +3,8 @@ import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-
 import { useCall } from '../../data/calls.ts';
 import { Select, Switch, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import type { Listed } from './States.tsx';
 import { texts } from './texts.ts';
-import type { Listed } from './Webhooks.tsx';
 
 export const TYPES = [
   'visit.signed',

@@ -8,8 +8,8 @@ import { useCall, useChange } from '../../data/calls.ts';
 import { Badge, Button, Choice, Empty, Failure, Loading, type Tone } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import type { Listed } from './States.tsx';
 import { texts } from './texts.ts';
-import type { Listed } from './Webhooks.tsx';
 
 type Delivery = ListWebhookDeliveriesAnswer['deliveries'][number];
 

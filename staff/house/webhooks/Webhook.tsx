@@ -14,8 +14,8 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { Choices, type Chosen } from './Choices.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Secret } from './Secret.tsx';
+import { type Listed, States } from './States.tsx';
 import { texts } from './texts.ts';
-import { type Listed, States } from './Webhooks.tsx';
 
 interface Props {
   readonly webhook: Listed;

@@ -2,19 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { listWebhooks } from '../../../schemas/generated/calls/list-webhooks.ts';
-import type { ListWebhooksAnswer } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { useCall } from '../../data/calls.ts';
-import { Badge, Button, Empty, Failure, Loading, Page } from '../../parts/index.ts';
+import { Button, Empty, Failure, Loading, Page } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { AddWebhook } from './AddWebhook.tsx';
+import { type Listed, States } from './States.tsx';
 import { texts } from './texts.ts';
 import { Webhook } from './Webhook.tsx';
 import './webhooks.css';
-
-export type Listed = ListWebhooksAnswer['webhooks'][number];
 
 /** Everybody who is told what happens here; with an id in the address, one of them [HOOK-01]. */
 export default function Webhooks({ rest }: AreaProps): ReactNode {
@@ -77,21 +75,5 @@ function Row({ webhook }: { readonly webhook: Listed }): ReactNode {
         <States webhook={webhook} />
       </td>
     </tr>
-  );
-}
-
-/** How it is with a webhook, in a few words. */
-export function States({ webhook }: { readonly webhook: Listed }): ReactNode {
-  const say = useTexts(texts);
-  const { off, unreached, waiting, failed, delivered } = webhook;
-  return (
-    <span className="st-webhooks__states">
-      {off && <Badge>{say('is_off')}</Badge>}
-      {!off && unreached > 0 && <Badge tone="danger">{say('unreached')}</Badge>}
-      {!off && unreached === 0 && failed === 0 && <Badge tone="success">{say('is_well')}</Badge>}
-      {waiting > 0 && <Badge tone="info">{say('waiting', { count: waiting })}</Badge>}
-      {failed > 0 && <Badge tone="warning">{say('failed', { count: failed })}</Badge>}
-      {delivered > 0 && <span className="st-soft">{say('delivered', { count: delivered })}</span>}
-    </span>
   );
 }

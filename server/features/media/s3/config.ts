@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Environment, optionalText, readEnvironment } from '../../../../schemas/environment.ts';
-import { ConfigError } from '../../../config.ts';
+import { ConfigError } from '../../../config-error.ts';
 
 /** A bucket, or a folder in one, of an S3-compatible store. */
 export interface S3Options {

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { DEPTHS, writeBiomeWalls } from './biome-walls.ts';
+import { type Import, importsIn, isAllowed, productFiles, productImports, roomOf } from './imports.ts';
+import { ROOMS } from './walls.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A file of each room, at each depth, that imports something of each other room, and what the table says to it. */
+const PROBES = Object.keys(ROOMS).flatMap((room) =>
+  DEPTHS.map((depth) => {
+    const from = `${room.replaceAll('*', 'mine')}${'in/'.repeat(depth)}probe.ts`;
+    const targets = Object.keys(ROOMS).map((other) => `${other.replaceAll('*', 'other')}probe.ts`);
+    const imports = targets.flatMap((to) => importsIn(from, `import '${specifier(from, to)}';`));
+    return { from, imports: imports.filter(({ to }) => roomOf(to) !== roomOf(from) || to.includes('other')) };
+  }),
+);
+
+function specifier(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** The imports that the linter refuses, as "file:line". */
+function refusedByBiome(files: readonly { from: string; imports: readonly Import[] }[]): Set<string> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gatehouse-walls-')));
+  try {
+    cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+    writeBiomeWalls(folder);
+    for (const { from, imports } of files) {
+      mkdirSync(join(folder, dirname(from)), { recursive: true });
+      writeFileSync(join(folder, from), imports.map(({ to }) => `import '${specifier(from, to)}';\n`).join(''));
+    }
+    const options = ['--only=style/noRestrictedImports', '--reporter=github', '--max-diagnostics=none'];
+    const { stdout } = spawnSync(
+      join(root, 'node_modules/.bin/biome'),
+      ['lint', '--vcs-enabled=false', ...options, '.'],
+      { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 },
+    );
+    const found = stdout.matchAll(/title=lint\/style\/noRestrictedImports,file=(.*?),line=(\d+)/g);
+    return new Set([...found].map(([, file = '', line]) => `${relative(folder, file)}:${line}`));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('the walls', () => {
+  it('are kept by every import of the product', () => {
+    const shut = productImports().filter((one) => !isAllowed(one));
+    expect(shut.map(({ from, to }) => `${from} may not import ${to}`)).toEqual([]);
+  });
+
+  it('stand in the linter as they stand in the table: each shut door is refused, each open one is not', () => {
+    const refused = refusedByBiome(PROBES);
+    const wrong = PROBES.flatMap(({ from, imports }) =>
+      imports
+        .filter((one, at) => refused.has(`${from}:${at + 1}`) === isAllowed(one))
+        .map(({ to }) => `${from} -> ${to}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(refused.size).toBeGreaterThan(500);
+  });
+
+  it('reach as deep as the files of the product lie', () => {
+    const deepest = Math.max(...DEPTHS);
+    const below = (path: string) => path.split('/').length - (roomOf(path) ?? '').split('/').length;
+    expect(productFiles().filter((path) => below(path) > deepest)).toEqual([]);
+  });
+});
+
+it('no files of the product need each other to be loaded first', () => {
+  const needs = new Map<string, string[]>();
+  for (const { from, to, kind, isPackage } of productImports())
+    if (kind === 'value' && !isPackage) needs.set(from, [...(needs.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) return void cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (done.has(file)) return;
+    for (const next of needs.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of needs.keys()) visit(file, []);
+  expect(cycles).toEqual([]);
+});
