@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { err, ok, type Result } from './result.ts';
 import type { Clock } from './clock.ts';
 import type { AnyPlugin, SlideContext } from './define.ts';
 import { EngineError } from './errors.ts';
 import { inTime } from './in-time.ts';
+import { err, ok, type Result } from './result.ts';
 
 export type SlideComponent = ComponentType<{ ctx: SlideContext }>;
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { err, ok } from './result.ts';
 import { readPageData } from './config.ts';
+import { err, ok } from './result.ts';
 
 const page = (text: string | null): ParentNode => {
   document.body.innerHTML = '';

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from './result.ts';
 import { EngineError } from './errors.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** Leaves out `__proto__` keys, which only an attack has. */
 const withoutProto = (key: string, value: unknown): unknown => (key === '__proto__' ? undefined : value);

@@ -1,4 +1,3 @@
-export { err, ok, type Result } from './result.ts';
 export { type Clock, createClock, systemClock } from './clock.ts';
 export { deepFreeze, type ReadScripts, readPageData } from './config.ts';
 export { type Deck, type DeckInput, deriveDeck, isLeftOut, resolveFooter, ruleContext } from './deck.ts';
@@ -16,5 +15,6 @@ export { browserPage, type Page } from './page.ts';
 export { readPageText } from './page-text.ts';
 export { seededRandom } from './random.ts';
 export type { EndReason, Facts, Flag, MomentName, Moments, Services, SliceOf } from './registry.ts';
+export { err, ok, type Result } from './result.ts';
 export type { Snapshot } from './snapshot.ts';
 export type { DeckSlide, Engine, EngineState, OpenModal, ResolvedFooter, Standing } from './state.ts';

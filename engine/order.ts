@@ -1,6 +1,6 @@
-import { err, ok, type Result } from './result.ts';
 import type { Place } from './define.ts';
 import { EngineError } from './errors.ts';
+import { err, ok, type Result } from './result.ts';
 
 export interface Placed {
   readonly id: string;

@@ -1,6 +1,6 @@
-import type { Result } from './result.ts';
 import { type ReadScripts, readPageData } from './config.ts';
 import type { EngineError } from './errors.ts';
+import type { Result } from './result.ts';
 
 /** The text of a JSON script in a page, extracted without an HTML parser, which a strict security policy may forbid. */
 function scriptText(html: string, id: string): string | null {

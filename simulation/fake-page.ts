@@ -1,5 +1,5 @@
-import { formatHash } from '../engine/index.ts';
 import type { Arrival, Page } from '../engine/index.ts';
+import { formatHash } from '../engine/index.ts';
 
 export interface FakePage extends Page {
   /** Every address shown so far, newest last, as in the browser's history. */
