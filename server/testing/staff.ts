@@ -27,7 +27,7 @@ export interface StaffBrowser {
 export interface Staff {
   server: TestServer;
   /** A browser that nobody has signed in with. */
-  visitor(): StaffBrowser;
+  visitor(ip?: string): StaffBrowser;
   signIn(name: string, password?: string): Promise<StaffBrowser>;
   /** Makes the first account, an owner of everything. */
   first(name?: string): Promise<StaffBrowser>;
@@ -44,7 +44,7 @@ export async function staffServer(temporary: TemporaryStore, change: Partial<Dep
     writeFileSync(join(temporary.dataDir, 'media', id, 'vest.jpg'), 'x');
   }
   const server = await testServer(temporary, [sampleLocation(), JSON.parse(JSON.stringify(other))], change);
-  const visitor = () => browser(server);
+  const visitor = (ip?: string) => browser(server, ip);
 
   const signIn = async (name: string, password = PASSWORD) => {
     const own = visitor();
@@ -68,11 +68,11 @@ export async function staffServer(temporary: TemporaryStore, change: Partial<Dep
   return { server, visitor, signIn, first, hire };
 }
 
-function browser({ app }: TestServer): StaffBrowser {
-  let cookie: string | undefined;
+function browser({ app }: TestServer, remoteAddress?: string): StaffBrowser {
+  const cookies: Record<string, string> = {};
   let changeToken = '';
   return {
-    cookie: () => cookie,
+    cookie: () => cookies[SESSION_COOKIE],
     async call(name, request = {}, headers = {}, params = {}) {
       const { method, path, encoding } = calls[name];
       const url = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -81,11 +81,12 @@ function browser({ app }: TestServer): StaffBrowser {
         method,
         url: encoding === 'query' && query.size > 0 ? `${url}?${query}` : url,
         headers: { 'sec-fetch-site': 'same-origin', 'x-staff-token': changeToken, ...headers },
-        cookies: cookie === undefined ? {} : { [SESSION_COOKIE]: cookie },
+        cookies,
+        ...(remoteAddress !== undefined && { remoteAddress }),
         ...(encoding !== 'query' && { payload: request }),
       };
       const answer = await app.inject(sent);
-      cookie = answer.cookies.find((set) => set.name === SESSION_COOKIE)?.value ?? cookie;
+      for (const { name: kept, value } of answer.cookies) cookies[kept] = value;
       const json = answer.headers['content-type']?.toString().includes('json') ? answer.json() : undefined;
       changeToken = json?.signed_in?.change_token ?? changeToken;
       const { statusCode: status, body: text, rawPayload: bytes } = answer;

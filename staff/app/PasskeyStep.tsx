@@ -5,6 +5,7 @@ import { finishPasskeySignIn } from '../../schemas/generated/calls/finish-passke
 import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import { staffSignOut } from '../../schemas/generated/calls/staff-sign-out.ts';
 import { startPasskeySignIn } from '../../schemas/generated/calls/start-passkey-sign-in.ts';
+import type { StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { keyOf, signedOut, useChange } from '../data/calls.ts';
 import { Button, Failure } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -14,9 +15,8 @@ import { passkeyTexts } from './passkey-texts.ts';
 import { useSession, useSetSession } from './session.ts';
 import { useMakePasskey } from './use-make-passkey.ts';
 
-/** After the password: shows the passkey [STAFF-03]. */
-export function ShowPasskey(): ReactNode {
-  const say = useTexts(passkeyTexts);
+/** Asks the device for the passkey, and the server whether it is right. */
+function useShowPasskey(onShown?: () => void) {
   const setSession = useSetSession();
   const start = useChange(startPasskeySignIn);
   const finish = useChange(finishPasskeySignIn);
@@ -26,12 +26,23 @@ export function ShowPasskey(): ReactNode {
     finish.reset();
     const onSuccess = async ({ options }: { options: Record<string, unknown> }) => {
       const shown = await showPasskey(options);
-      if (shown.ok) finish.mutate({ request: { response: shown.value } }, { onSuccess: setSession });
-      else setRefused(true);
+      if (!shown.ok) return setRefused(true);
+      const use = (answer: StaffSessionAnswer) => {
+        setSession(answer);
+        onShown?.();
+      };
+      finish.mutate({ request: { response: shown.value } }, { onSuccess: use });
     };
     start.mutate({ request: {} }, { onSuccess });
   };
   const failure = (start.error ?? finish.error)?.failure;
+  return { ask, isRefused, failure, isPending: start.isPending || finish.isPending };
+}
+
+/** After the password: shows the passkey [STAFF-03]. */
+export function ShowPasskey(): ReactNode {
+  const say = useTexts(passkeyTexts);
+  const { ask, isRefused, failure, isPending } = useShowPasskey();
   return (
     <Gate title={say('show_title')} lead={say('show_lead')}>
       <div className="st-form">
@@ -41,18 +52,31 @@ export function ShowPasskey(): ReactNode {
           </p>
         )}
         {failure !== undefined && <Failure failure={failure} />}
-        <Button
-          look="primary"
-          icon={<KeyRound aria-hidden="true" />}
-          isPending={start.isPending || finish.isPending}
-          onPress={ask}
-          autoFocus
-        >
+        <Button look="primary" icon={<KeyRound aria-hidden="true" />} isPending={isPending} onPress={ask} autoFocus>
           {say('show')}
         </Button>
         <SignOut />
       </div>
     </Gate>
+  );
+}
+
+/** Before the password, for whoever is kept waiting by what others got wrong [STAFF-01]. */
+export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): ReactNode {
+  const say = useTexts(passkeyTexts);
+  const { ask, isRefused, failure, isPending } = useShowPasskey(onShown);
+  return (
+    <>
+      {isRefused && (
+        <p className="st-field__error" role="alert">
+          {say('device_refused')}
+        </p>
+      )}
+      {failure !== undefined && <Failure failure={failure} />}
+      <Button icon={<KeyRound aria-hidden="true" />} isPending={isPending} onPress={ask}>
+        {say('first')}
+      </Button>
+    </>
   );
 }
 

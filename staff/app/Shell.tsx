@@ -6,8 +6,7 @@ import { Button, Failure, Loading } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { GoTo } from './GoTo.tsx';
 import { Navigation } from './Navigation.tsx';
-import { MakePasskey, ShowPasskey } from './PasskeyStep.tsx';
-import { SignIn } from './SignIn.tsx';
+import { SignInSteps } from './SignInSteps.tsx';
 import { useSession } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -24,10 +23,7 @@ export function Shell(): ReactNode {
     if (session.error === null) return <Loading />;
     return <Failure failure={session.error.failure} onRetry={() => void session.refetch()} />;
   }
-  if (!signedIn && session.data.next_step === 'passkey') return <ShowPasskey />;
-  if (!signedIn && session.data.next_step === 'make-passkey') return <MakePasskey />;
-  if (!signedIn)
-    return <SignIn provider={session.data.provider} isNew={session.data.is_new} wasSignedIn={wasSignedIn} />;
+  if (!signedIn) return <SignInSteps session={session.data} wasSignedIn={wasSignedIn} />;
   return <Frame />;
 }
 

@@ -1,9 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { staffSignIn } from '../../schemas/generated/calls/staff-sign-in.ts';
 import { useChange } from '../data/calls.ts';
+import { KeptLists } from '../muster/KeptLists.tsx';
+import { texts as musterTexts } from '../muster/texts.ts';
 import { Button, Failure, TextField } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
+import { PasskeyFirst } from './PasskeyStep.tsx';
+import { knowsPasskeys } from './passkey.ts';
 import { useSetSession } from './session.ts';
 import { texts } from './texts.ts';
 
@@ -14,20 +18,26 @@ interface Props {
   readonly wasSignedIn: boolean;
   /** One can sign in through this OpenID Connect provider, too. */
   readonly provider: string | null;
+  /** The passkey came first and was right. */
+  readonly hasShownPasskey: boolean;
+  readonly onBack?: (() => void) | undefined;
 }
 
 /** Why the provider did not sign somebody in, as the server puts it into the address. */
-const PROVIDER_PROBLEMS = ['unreachable', 'expired', 'failed', 'unverified', 'unknown'] as const;
+const PROVIDER_PROBLEMS = ['unreachable', 'expired', 'failed', 'unverified', 'unknown', 'other'] as const;
+/** What is told in the page's own words. */
+const REFUSALS = ['sign_in_refused', 'sign_in_throttled', 'sign_in_busy'] as const;
 
 /** Name and password; afterwards the page goes on at the address where it was [STAFF-01]. */
-export function SignIn({ isNew, wasSignedIn, provider }: Props): ReactNode {
+export function SignIn({ isNew, wasSignedIn, provider, hasShownPasskey, onBack }: Props): ReactNode {
   const say = useTexts(texts);
+  const sayMuster = useTexts(musterTexts);
   const setSession = useSetSession();
   const signIn = useChange(staffSignIn);
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const { failure } = signIn.error ?? {};
-  const known = failure?.code === 'sign_in_refused' || failure?.code === 'sign_in_throttled' ? failure.code : undefined;
+  const known = REFUSALS.find((code) => code === failure?.code);
 
   const told = new URLSearchParams(window.location.search).get('provider');
   const problem = PROVIDER_PROBLEMS.find((known) => known === told);
@@ -39,6 +49,11 @@ export function SignIn({ isNew, wasSignedIn, provider }: Props): ReactNode {
   return (
     <Gate title={say('sign_in')} lead={wasSignedIn ? say('session_over') : say('sign_in_lead')}>
       {isNew && <p className="st-note">{say('is_new')}</p>}
+      {hasShownPasskey && (
+        <p className="st-note" role="status">
+          {say('passkey_shown')}
+        </p>
+      )}
       {problem !== undefined && (
         <p className="st-note st-note--danger" role="alert">
           {say(`provider_${problem}`, { provider: provider ?? '' })}
@@ -60,6 +75,9 @@ export function SignIn({ isNew, wasSignedIn, provider }: Props): ReactNode {
           </p>
         )}
         {failure !== undefined && known === undefined && <Failure failure={failure} />}
+        {known === 'sign_in_throttled' && !hasShownPasskey && knowsPasskeys() && (
+          <PasskeyFirst onShown={signIn.reset} />
+        )}
         <Button look="primary" type="submit" isPending={signIn.isPending}>
           {say('sign_in')}
         </Button>
@@ -71,6 +89,13 @@ export function SignIn({ isNew, wasSignedIn, provider }: Props): ReactNode {
             {say('sign_in_by', { provider })}
           </a>
         </p>
+      )}
+      {onBack === undefined ? (
+        <KeptLists />
+      ) : (
+        <Button look="quiet" onPress={onBack}>
+          {sayMuster('to_list')}
+        </Button>
       )}
     </Gate>
   );

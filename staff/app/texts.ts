@@ -10,7 +10,10 @@ export const texts = defineTexts({
     password_short: '{missing, plural, one {# more character is needed.} other {# more characters are needed.}}',
     display_name: 'Name that others see',
     sign_in_refused: 'The name or the password is wrong.',
-    sign_in_throttled: 'Too many wrong passwords. Try again in a quarter of an hour.',
+    sign_in_throttled:
+      'Too many wrong passwords from here. Sign in on a device that you have signed in with before, or with your passkey; or wait a quarter of an hour. An owner can send you a one-time address.',
+    sign_in_busy: 'Too many people sign in at the moment. Try again.',
+    passkey_shown: 'Your passkey is right. Now your name and your password.',
     own_account: 'Password and passkeys',
     sign_in_by: 'Sign in through {provider}',
     provider_unreachable: '{provider} does not answer at the moment.',
@@ -18,6 +21,8 @@ export const texts = defineTexts({
     provider_failed: '{provider} did not sign you in.',
     provider_unverified: '{provider} does not say that your e-mail address was verified.',
     provider_unknown: 'Nobody here has your e-mail address. Ask an owner to add it to your account.',
+    provider_other:
+      'Your account here belongs to another account of {provider}. Ask an owner to enter your address anew.',
     is_new: 'Nobody has an account yet. The server printed an address for the first one when it started.',
     session_over: 'You have been signed out. Sign in to go on where you were.',
     welcome_first: 'Make the first account',
@@ -64,7 +69,10 @@ export const texts = defineTexts({
     password_short: '{missing, plural, one {# tecken till behövs.} other {# tecken till behövs.}}',
     display_name: 'Namn som andra ser',
     sign_in_refused: 'Namnet eller lösenordet är fel.',
-    sign_in_throttled: 'För många felaktiga lösenord. Försök igen om en kvart.',
+    sign_in_throttled:
+      'För många felaktiga lösenord härifrån. Logga in på en enhet som du har loggat in på förut eller med din nyckel, eller vänta en kvart. En ägare kan skicka dig en engångsadress.',
+    sign_in_busy: 'För många loggar in just nu. Försök igen.',
+    passkey_shown: 'Nyckeln stämmer. Nu ditt namn och ditt lösenord.',
     own_account: 'Lösenord och nycklar',
     sign_in_by: 'Logga in via {provider}',
     provider_unreachable: '{provider} svarar inte just nu.',
@@ -72,6 +80,7 @@ export const texts = defineTexts({
     provider_failed: '{provider} loggade inte in dig.',
     provider_unverified: '{provider} säger inte att din e-postadress är bekräftad.',
     provider_unknown: 'Ingen här har din e-postadress. Be en ägare lägga till den på ditt konto.',
+    provider_other: 'Ditt konto här hör till ett annat konto hos {provider}. Be en ägare att ange din adress på nytt.',
     is_new: 'Ingen har ett konto än. Servern skrev ut en adress för det första när den startade.',
     session_over: 'Du har loggats ut. Logga in för att fortsätta där du var.',
     welcome_first: 'Skapa det första kontot',
@@ -118,7 +127,10 @@ export const texts = defineTexts({
     password_short: '{missing, plural, one {Es fehlt noch # Zeichen.} other {Es fehlen noch # Zeichen.}}',
     display_name: 'Name, den andere sehen',
     sign_in_refused: 'Der Name oder das Passwort ist falsch.',
-    sign_in_throttled: 'Zu viele falsche Passwörter. Versuchen Sie es in einer Viertelstunde noch einmal.',
+    sign_in_throttled:
+      'Zu viele falsche Passwörter von hier. Melden Sie sich auf einem Gerät an, auf dem Sie schon angemeldet waren, oder mit Ihrem Passkey; oder warten Sie eine Viertelstunde. Ein Eigentümer kann Ihnen eine einmalige Adresse schicken.',
+    sign_in_busy: 'Im Moment melden sich zu viele an. Versuchen Sie es noch einmal.',
+    passkey_shown: 'Der Passkey stimmt. Jetzt Ihr Name und Ihr Passwort.',
     own_account: 'Passwort und Passkeys',
     sign_in_by: 'Anmelden über {provider}',
     provider_unreachable: '{provider} antwortet gerade nicht.',
@@ -127,6 +139,8 @@ export const texts = defineTexts({
     provider_unverified: '{provider} sagt nicht, dass Ihre E-Mail-Adresse bestätigt ist.',
     provider_unknown:
       'Niemand hier hat Ihre E-Mail-Adresse. Bitten Sie einen Eigentümer, sie bei Ihrem Konto einzutragen.',
+    provider_other:
+      'Ihr Konto hier gehört zu einem anderen Konto bei {provider}. Bitten Sie einen Eigentümer, Ihre Adresse neu einzutragen.',
     is_new: 'Noch niemand hat ein Konto. Der Server hat beim Start eine Adresse für das erste ausgegeben.',
     session_over: 'Sie wurden abgemeldet. Melden Sie sich an, um weiterzumachen, wo Sie waren.',
     welcome_first: 'Das erste Konto anlegen',

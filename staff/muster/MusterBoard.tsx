@@ -15,10 +15,12 @@ interface Props {
   readonly locationId: string;
   /** On a warden's phone: no code to scan, larger buttons. */
   readonly isPhone?: boolean;
+  /** Asks to sign in again, without losing the list. */
+  readonly onSignIn?: () => void;
 }
 
 /** Who has to be found, how many are missing, and a tap for each of them [DESK-04]. */
-export function MusterBoard({ muster, locationId, isPhone = false }: Props): ReactNode {
+export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: Props): ReactNode {
   const say = useTexts(texts);
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState('everybody');
@@ -41,7 +43,7 @@ export function MusterBoard({ muster, locationId, isPhone = false }: Props): Rea
   return (
     <div className={isPhone ? 'st-muster st-muster--phone' : 'st-muster'}>
       <Figures muster={muster} />
-      <State muster={muster} />
+      <State muster={muster} onSignIn={onSignIn} />
       <Actions muster={muster} locationId={locationId} isPhone={isPhone} />
       {list.people.length + unconfirmed.length === 0 ? (
         <Empty icon={Siren} title={say('none')}>
@@ -124,10 +126,14 @@ function Figures({ muster: { list, standing } }: { readonly muster: Muster }): R
 }
 
 /** Whether what is shown is what is. */
-function State({ muster: { failure, readAt, unsent } }: { readonly muster: Muster }): ReactNode {
+function State({
+  muster: { failure, readAt, unsent },
+  onSignIn,
+}: Pick<Props, 'muster'> & { readonly onSignIn: (() => void) | undefined }): ReactNode {
   const say = useTexts(texts);
   const format = useFormat();
   const isSignedOut = failure?.code === 'staff_session' || failure?.code === 'staff_token';
+  const why = isSignedOut ? 'signed_out' : failure?.kind === 'refused' ? 'refused' : 'offline';
   return (
     <div className="st-muster__state" role="status">
       {failure === null ? (
@@ -135,8 +141,12 @@ function State({ muster: { failure, readAt, unsent } }: { readonly muster: Muste
       ) : (
         <p className="st-muster__away">
           <CloudOff aria-hidden="true" />
-          <span>{isSignedOut ? say('signed_out') : say('offline', { time: format.time(readAt) })}</span>
-          {isSignedOut && <a href="/staff">{say('sign_in')}</a>}
+          <span>{say(why, { time: format.time(readAt) })}</span>
+          {isSignedOut && onSignIn !== undefined && (
+            <Button look="quiet" onPress={onSignIn}>
+              {say('sign_in')}
+            </Button>
+          )}
         </p>
       )}
       {unsent > 0 && failure !== null && <p className="st-soft">{say('waiting', { count: unsent })}</p>}

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
-import { SignIn } from '../app/SignIn.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SignInSteps } from '../app/SignInSteps.tsx';
 import { useSession } from '../app/session.ts';
 import { Loading } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -24,9 +24,14 @@ export default function Warden(): ReactNode {
     document.title = `${say('title')} – Gatehouse`;
     if (hasList) void keepPage();
   }, [hasList, say]);
-  if (!hasList && session.data !== undefined && signedIn === null) {
-    return <SignIn provider={session.data.provider} isNew={session.data.is_new} wasSignedIn={false} />;
-  }
+  const [asksIn, setAsksIn] = useState(false);
+  useEffect(() => {
+    if (signedIn) setAsksIn(false);
+  }, [signedIn]);
+  if ((!hasList || asksIn) && session.data !== undefined && signedIn === null)
+    return (
+      <SignInSteps session={session.data} wasSignedIn={asksIn} onBack={asksIn ? () => setAsksIn(false) : undefined} />
+    );
   if (!hasList && session.data === undefined && muster.failure === null) return <Loading />;
   return (
     <main className="st-warden">
@@ -34,7 +39,7 @@ export default function Warden(): ReactNode {
         {say('title')}
         <span className="st-soft">{muster.list?.location}</span>
       </h1>
-      <MusterBoard muster={muster} locationId={locationId} isPhone />
+      <MusterBoard muster={muster} locationId={locationId} isPhone onSignIn={() => setAsksIn(true)} />
     </main>
   );
 }

@@ -47,6 +47,16 @@ export async function keptList(locationId: string): Promise<KeptList | undefined
   return undefined;
 }
 
+/** The lists that this device has, by location. */
+export async function keptLists(): Promise<{ locationId: string; kept: KeptList }[]> {
+  // Whoever never opened one has none, and asking makes none.
+  const names = (await globalThis.indexedDB?.databases?.()) ?? [];
+  if (!names.some(({ name }) => name === NAME)) return [];
+  const ids = await (await open()).getAllKeys('lists');
+  const lists = await Promise.all(ids.map(async (locationId) => ({ locationId, kept: await keptList(locationId) })));
+  return lists.flatMap(({ locationId, kept }) => (kept === undefined ? [] : [{ locationId, kept }]));
+}
+
 export async function keepList(locationId: string, answer: ReadMusterAnswer): Promise<void> {
   await (await open()).put('lists', { answer, at: Date.now() }, locationId);
 }

@@ -6,7 +6,7 @@ import { endMuster } from '../../schemas/generated/calls/end-muster.ts';
 import { raiseMuster } from '../../schemas/generated/calls/raise-muster.ts';
 import { readMuster } from '../../schemas/generated/calls/read-muster.ts';
 import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
-import type { ReadMusterAnswer } from '../../schemas/generated/types.ts';
+import type { ReadMusterAnswer, StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { CallError, exchange, keyOf } from '../data/calls.ts';
 import type { CallFailure } from '../data/send.ts';
 import { dropMarks, keepList, keepMark, keptList, type UnsentMark, unsentMarks } from './kept.ts';
@@ -48,8 +48,9 @@ export function useMuster(locationId: string, by: string): Muster {
     try {
       const waiting = await unsentMarks(locationId);
       if (waiting.length > 0) {
-        // Without a session there is no token for changes: it may have been lost with the network.
-        if (client.getQueryData(keyOf(staffSession)) === undefined)
+        // Without a session there is no token for changes: it may have been lost with the network, or have ended, and
+        // somebody has signed in again.
+        if (!client.getQueryData<StaffSessionAnswer>(keyOf(staffSession))?.signed_in)
           client.setQueryData(keyOf(staffSession), await exchange(client, staffSession, {}));
         await exchange(client, addMusterMarks, { marks: waiting, sent_at: Date.now() }, { params });
         await dropMarks(waiting.map(({ id }) => id));

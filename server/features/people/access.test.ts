@@ -82,7 +82,7 @@ onBothDatabases('who may sign in', (open) => {
     expect((await finish(key.show(options))).json.error.code).toBe('passkey_not_asked');
     const shown = key.show(await ask());
     expect((await finish(shown)).json.signed_in.name).toBe('bo');
-    expect((await finish(shown)).json.error.code).toBe('passkey_not_asked');
+    expect((await finish(shown)).json.error.code).toBe('passkey_wrong');
     expect((await again.browser.call('read-location', {}, {}, { locationId: '1' })).status).toBe(200);
   });
 

@@ -1,56 +1,98 @@
-import type { Kysely } from 'kysely';
-import { randomName } from '../../store/ids.ts';
-import type { Database } from '../../store/schema.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { addressOf } from '../../http/address-of.ts';
+import { limitsOf } from '../../http/limits.ts';
+import { keyedHash } from '../../store/ids.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { forgetMisses, giveBack, type MissBound, spentUntil, takeMiss } from '../misses/misses.ts';
+import type { HashLane } from './hash-queue.ts';
+import { deviceOf, isKnownDevice } from './known-devices.ts';
+import { signInName } from './people.ts';
+import { sessionOf } from './sessions.ts';
 
-const WINDOW_MS = 15 * 60_000;
-/** Attempts further ahead were noted by a clock that was wrong, and lock nobody out for as long as it was. */
-const AHEAD_MS = 60_000;
-/** Wrong passwords in a quarter of an hour: by one address for one name, for a name, and by one address. */
-const LIMITS = { both: 5, name: 50, address: 50 };
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** Who tries to sign in, as keyed hashes. */
+/** Wrong passwords. */
+const KNOWN = { most: 10, spanMs: QUARTER_MS };
+const ADDRESS = { most: 50, spanMs: QUARTER_MS };
+const NAME_FROM_ADDRESS = { most: 5, spanMs: QUARTER_MS };
+/** From unknown devices, wherever they are. With more, the name is being guessed, and an address has few tries a day. */
+const NAME = { most: 100, spanMs: DAY_MS };
+const GUESSED_NAME_FROM_ADDRESS = { most: 3, spanMs: DAY_MS };
+
+/** What a try to sign in is counted by. */
 export interface Attempt {
-  nameHash: string;
-  addressHash: string;
+  lane: HashLane;
+  /** Each must have room. */
+  bounds: readonly [MissBound, ...MissBound[]];
+  /** Counts how often a name was tried by unknown devices. It refuses nobody. */
+  name?: MissBound;
 }
 
 /**
- * Counts an attempt before its password is compared, so that attempts made at the same time count too. In the
- * database, so the limit holds across processes and restarts [STAFF-01].
- * @returns false if there were too many: the password must not be compared
+ * Who tries decides what counts. A person on a device of theirs, or with their passkey, has a small count of their own,
+ * which nobody else can use up. All others are counted by address, and nobody's name is ever locked [STAFF-01].
  */
-export async function takeAttempt(db: Kysely<Database>, { nameHash, addressHash }: Attempt, now: number) {
-  await db
-    .insertInto('people_attempts')
-    .values({ id: randomName(), name_hash: nameHash, address_hash: addressHash, at: now })
-    .execute();
-  const rows = await db
-    .selectFrom('people_attempts')
-    .select(['name_hash', 'address_hash'])
-    .where('at', '>', now - WINDOW_MS)
-    .where('at', '<=', now + AHEAD_MS)
-    .where((e) => e.or([e('name_hash', '=', nameHash), e('address_hash', '=', addressHash)]))
-    .execute();
-  const ofName = rows.filter((row) => row.name_hash === nameHash);
-  const ofAddress = rows.filter((row) => row.address_hash === addressHash);
-  const ofBoth = ofName.filter((row) => row.address_hash === addressHash);
-  return ofBoth.length <= LIMITS.both && ofName.length <= LIMITS.name && ofAddress.length <= LIMITS.address;
+export async function attemptBy(
+  request: FastifyRequest,
+  deps: Deps,
+  { name, personId }: { name: string; personId: string | undefined },
+): Promise<Attempt> {
+  const { store, now, config } = deps;
+  const { questions: factor } = limitsOf(deps);
+  const secret = await serverSecret(store.db, config.hashKey);
+  const bound = ({ most, spanMs }: { most: number; spanMs: number }, what: string, who: string): MissBound => ({
+    ...{ subject: `${what} ${keyedHash(secret, `${what} ${who}`)}`, most: most * factor, spanMs },
+  });
+  if (personId !== undefined) {
+    const device = deviceOf(request);
+    if (device !== undefined && (await isKnownDevice(store.db, device, personId, now())))
+      return { lane: 'known', bounds: [bound(KNOWN, 'staff-device', `${device} ${personId}`)] };
+    const session = await sessionOf(request, store.db, now());
+    if (session?.stage === 'password' && session.person.id === personId)
+      return { lane: 'known', bounds: [bound(KNOWN, 'staff-passkey', personId)] };
+  }
+  const [ofName, address] = [signInName(name), addressOf(request.ip)];
+  const tried = bound(NAME, 'staff-name', ofName);
+  const isGuessed = (await spentUntil(store.db, [tried], now())) !== undefined;
+  const fromAddress = bound(ADDRESS, 'staff-address', address);
+  if (isGuessed) {
+    const rare = bound(GUESSED_NAME_FROM_ADDRESS, 'staff-guessed', `${ofName} ${address}`);
+    return { lane: 'unknown', bounds: [rare, fromAddress] };
+  }
+  const both = bound(NAME_FROM_ADDRESS, 'staff-both', `${ofName} ${address}`);
+  return { lane: 'unknown', bounds: [both, fromAddress], name: tried };
 }
 
-/** After a success: earlier mistakes by this address for this name no longer count. */
-export async function forgetAttempts(db: Kysely<Database>, { nameHash, addressHash }: Attempt): Promise<void> {
-  await db
-    .deleteFrom('people_attempts')
-    .where('name_hash', '=', nameHash)
-    .where('address_hash', '=', addressHash)
-    .execute();
+/** What a person who is signed in gets wrong about their own password. */
+export const ownAttempt = (personId: string, deps: Deps): Attempt => ({
+  lane: 'known',
+  bounds: [{ ...KNOWN, subject: `staff-own ${personId}`, most: KNOWN.most * limitsOf(deps).questions }],
+});
+
+/** Whether the password may be compared. `isNewlyGuessed`: with this try a name has been tried too often. */
+export type Room = { ok: true; isNewlyGuessed: boolean } | { ok: false; waitMs: number };
+
+/**
+ * Counts an attempt before its password is compared, so that attempts made at the same time count too. In the database,
+ * so that it holds across servers and restarts. One that is refused writes nothing.
+ */
+export async function takeAttempt({ store: { db }, now }: Deps, { bounds, name }: Attempt): Promise<Room> {
+  const at = now();
+  const until = await spentUntil(db, bounds, at);
+  if (until !== undefined) return { ok: false, waitMs: until - at };
+  for (const bound of bounds) {
+    if ((await takeMiss(db, bound, at)) === undefined) return { ok: false, waitMs: bound.spanMs };
+  }
+  const tries = name && (await takeMiss(db, name, at));
+  return { ok: true, isNewlyGuessed: tries !== undefined && tries === name?.most };
 }
 
-/** Deletes attempts that no longer count. @returns how many */
-export async function deleteOldAttempts(db: Kysely<Database>, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('people_attempts')
-    .where('at', '<=', now - WINDOW_MS)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** After a success: what this device or address got wrong about the name no longer counts. */
+export async function forgetAttempt({ store: { db } }: Deps, { bounds, name }: Attempt): Promise<void> {
+  const [own, ...others] = bounds;
+  await forgetMisses(db, own.subject);
+  const shared = [...others, ...(name === undefined ? [] : [name])].map(({ subject }) => subject);
+  if (shared.length > 0) await giveBack(db, shared);
 }

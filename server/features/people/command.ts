@@ -5,6 +5,7 @@ import { audit } from '../audit/audit-log.ts';
 import { invitationPath, invitePerson } from './invitations.ts';
 import { removePasskeys } from './passkeys.ts';
 import { addPerson, listPeople, personById, personByName, removePerson } from './people.ts';
+import { forgetProviderAccounts } from './provider-accounts.ts';
 import { EVERYWHERE, isStaffRole, STAFF_ROLES } from './roles.ts';
 import { endSessions } from './sessions.ts';
 
@@ -88,6 +89,7 @@ async function reset(db: Transaction<Database>, personId: string, now: number): 
     .where('id', '=', personId)
     .execute();
   await removePasskeys(db, personId);
+  await forgetProviderAccounts(db, personId);
   await endSessions(db, personId);
   return invitePerson(db, personId, now);
 }

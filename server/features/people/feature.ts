@@ -3,6 +3,7 @@ import { peopleCommand } from './command.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { up as people } from './migrations/201-people.ts';
 import { up as access } from './migrations/222-access.ts';
+import { up as knownDevices } from './migrations/622-known-devices.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
@@ -18,11 +19,12 @@ export default defineFeature({
     'people_roles',
     'people_sessions',
     'people_invitations',
-    'people_attempts',
+    'people_devices',
     'people_passkeys',
     'people_provider_visits',
+    'people_provider_accounts',
   ],
-  migrations: { '201-people': people, '222-access': access },
+  migrations: { '201-people': people, '222-access': access, '622-known-devices': knownDevices },
   retention: [oldSessions],
   commands: [peopleCommand],
 });

@@ -5,8 +5,10 @@ import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { audit } from '../audit/audit-log.ts';
 import { registerStaffCall, requireChangeToken } from './authorize.ts';
-import { addPasskey, credentialsOf, listPasskeys, removePasskey, usePasskey } from './passkeys.ts';
-import { type Session, sessionOf, setChallenge, setStage, takeChallenge } from './sessions.ts';
+import { addPasskey, credentialsOf, listPasskeys, personOfPasskey, removePasskey, usePasskey } from './passkeys.ts';
+import { personById } from './people.ts';
+import { completeSession, openSession, type Session, sessionOf, setChallenge, takeChallenge } from './sessions.ts';
+import { newChallenge, redeemChallenge } from './signed-challenge.ts';
 import { tellSession } from './tell-session.ts';
 
 /** Shown by the device beside the passkey. */
@@ -23,7 +25,10 @@ const siteOf = (request: FastifyRequest) => ({
   origin: `${request.protocol}://${request.host}`,
 });
 
-/** Passkeys as a second factor, after the password or the provider [STAFF-03]. */
+/**
+ * Passkeys as a second factor, after the password or the provider [STAFF-03]. One may also be shown first: then the
+ * password is compared whatever others got wrong [STAFF-01].
+ */
 export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
   // Whoever must have a passkey makes it before anything else.
@@ -40,13 +45,13 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
       ...{ rpName: RP_NAME, rpID: siteOf(request).rpID },
       ...{ userName: person.name, userDisplayName: person.displayName, userID: Buffer.from(person.id) },
       excludeCredentials: await credentialsOf(store.db, person.id),
-      authenticatorSelection: { residentKey: 'discouraged', userVerification: USER_VERIFICATION },
+      authenticatorSelection: { residentKey: 'preferred', userVerification: USER_VERIFICATION },
     });
     await setChallenge(store.db, session, options.challenge);
     return { options: { ...options } };
   });
 
-  registerStaffCall(app, deps, 'add-passkey', making, async ({ name, response }, { session }, { request }) => {
+  registerStaffCall(app, deps, 'add-passkey', making, async ({ name, response }, { session }, { request, reply }) => {
     const expectedChallenge = await takeChallenge(store.db, session);
     if (expectedChallenge === undefined) throw refusal('passkey_not_asked');
     const { rpID, origin } = siteOf(request);
@@ -61,7 +66,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     await store.db.transaction().execute(async (trx) => {
       const own = { personId: person.id, name: name.trim() || RP_NAME, credential, now: now() };
       if (!(await addPasskey(trx, own))) throw refusal('passkey_wrong');
-      await setStage(trx, session, 'full');
+      await completeSession({ db: trx, now: now() }, session, request, reply);
       await audit(trx, { at: now(), by: person, action: 'person.add-passkey', subject: person.name });
     });
     return {};
@@ -83,10 +88,10 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  /** Somebody whose password was right, and who has to show a passkey. */
-  const halfSignedIn = async (request: FastifyRequest): Promise<Session> => {
+  /** Somebody whose password was right, and who has to show a passkey; undefined if the passkey comes first. */
+  const halfSignedIn = async (request: FastifyRequest): Promise<Session | undefined> => {
     const session = await sessionOf(request, store.db, now());
-    if (session?.stage !== 'passkey') throw refusal('passkey_not_asked');
+    if (session?.stage !== 'passkey') return undefined;
     requireChangeToken(request, session);
     return session;
   };
@@ -95,35 +100,46 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
     const session = await halfSignedIn(request);
     const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
-      rpID: siteOf(request).rpID,
-      allowCredentials: await credentialsOf(store.db, session.person.id),
-      userVerification: USER_VERIFICATION,
+      ...{ rpID: siteOf(request).rpID, userVerification: USER_VERIFICATION },
+      // Who comes with the passkey first is named by it: nobody learns here which names and passkeys there are.
+      ...(session === undefined
+        ? { challenge: await newChallenge(deps) }
+        : { allowCredentials: await credentialsOf(store.db, session.person.id) }),
     });
-    await setChallenge(store.db, session, options.challenge);
+    if (session !== undefined) await setChallenge(store.db, session, options.challenge);
     return { options: { ...options } };
   });
 
-  registerCall(app, 'finish-passkey-sign-in', async ({ response }, request) => {
+  registerCall(app, 'finish-passkey-sign-in', async ({ response }, request, reply) => {
     const session = await halfSignedIn(request);
-    const expectedChallenge = await takeChallenge(store.db, session);
-    if (expectedChallenge === undefined) throw refusal('passkey_not_asked');
     const given = response as unknown as AuthenticationResponseJSON;
+    const personId = session?.person.id ?? (await personOfPasskey(store.db, String(given.id)));
+    const expectedChallenge = session === undefined ? () => true : await takeChallenge(store.db, session);
+    if (expectedChallenge === undefined) throw refusal('passkey_not_asked');
+    const credential = personId && (await credentialsOf(store.db, personId)).find(({ id }) => id === given.id);
+    if (!credential) throw refusal('passkey_wrong');
     const { rpID, origin } = siteOf(request);
-    const credential = (await credentialsOf(store.db, session.person.id)).find(({ id }) => id === given.id);
     const { verifyAuthenticationResponse } = await webauthn();
-    const verified =
-      credential &&
-      (await verifyAuthenticationResponse({
-        response: given,
-        ...{ credential, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID },
-        requireUserVerification: false,
-      }).catch(() => undefined));
+    const verified = await verifyAuthenticationResponse({
+      response: given,
+      ...{ credential, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID },
+      requireUserVerification: false,
+    }).catch(() => undefined);
     if (!verified?.verified) throw refusal('passkey_wrong');
-    const { person } = session;
+    const { credentialID, newCounter } = verified.authenticationInfo;
     await store.db.transaction().execute(async (trx) => {
-      await usePasskey(trx, verified.authenticationInfo.credentialID, verified.authenticationInfo.newCounter, now());
-      await setStage(trx, session, 'full');
-      await audit(trx, { at: now(), by: person, action: 'person.sign-in', subject: person.name });
+      const at = { db: trx, now: now() };
+      await usePasskey(trx, credentialID, newCounter, at.now);
+      if (session !== undefined) {
+        await completeSession(at, session, request, reply);
+        const { person } = session;
+        await audit(trx, { at: at.now, by: person, action: 'person.sign-in', subject: person.name });
+        return;
+      }
+      const person = await personById(trx, personId);
+      if (person === undefined || !(await redeemChallenge({ ...deps, db: trx }, given)))
+        throw refusal('passkey_not_asked');
+      await openSession(at, person.id, request, reply, 'passkey');
     });
     return tellSession(request, deps);
   });

@@ -34,6 +34,12 @@ export async function credentialsOf(db: Handle, personId: string): Promise<WebAu
   }));
 }
 
+/** Whose passkey it is. */
+export async function personOfPasskey(db: Handle, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('people_passkeys').select('person_id').where('id', '=', id).executeTakeFirst();
+  return row?.person_id;
+}
+
 /** Keeps a passkey. @returns false if it is known already */
 export async function addPasskey(
   db: Handle,

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { audit } from '../audit/audit-log.ts';
 import { registerStaffCall } from './authorize.ts';
+import { isDisguised } from './email-address.ts';
 import { invitationPath, invitePerson } from './invitations.ts';
 import { removePasskeys } from './passkeys.ts';
 import {
@@ -45,6 +46,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'add-person', async ({ name, display_name = '', email = '', grants }, { session }) => {
     if (name.trim() === '') throw refusal('name_missing');
+    if (isDisguised(email)) throw refusal('email_disguised');
     return store.db.transaction().execute(async (trx) => {
       const id = await addPerson(trx, { name, displayName: display_name, email, grants, now: now() });
       if (id === undefined) throw refusal('name_taken');
@@ -78,6 +80,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'set-person-access', async (sent, { session, params }) => {
     const person = await find(params.personId);
     if (sent.off) await keepAnOwner(person, []);
+    if (isDisguised(sent.email)) throw refusal('email_disguised');
     const access = { off: sent.off, demandsPasskey: sent.demands_passkey, email: sent.email };
     await store.db.transaction().execute(async (trx) => {
       if (!(await setAccess(trx, person.id, access, now()))) throw refusal('email_taken');

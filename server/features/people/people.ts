@@ -1,6 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
+import { emailAddress } from './email-address.ts';
+import { forgetDevices } from './known-devices.ts';
+import { forgetProviderAccounts } from './provider-accounts.ts';
 import { EVERYWHERE, type Grant } from './roles.ts';
 import type { PeopleTable } from './tables.ts';
 
@@ -29,9 +32,6 @@ export interface ListedPerson extends Person {
 
 /** The form in which names are compared. */
 export const signInName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
-
-/** The form in which addresses are compared; null for none. */
-export const emailAddress = (email: string): string | null => email.normalize('NFKC').trim().toLowerCase() || null;
 
 export interface NewPerson {
   name: string;
@@ -94,17 +94,6 @@ export async function personByName(
     .executeTakeFirst();
 }
 
-/** The person who signs in with this e-mail address, unless removed or switched off. */
-export async function personByEmail(db: Handle, email: string): Promise<Selectable<PeopleTable> | undefined> {
-  return db
-    .selectFrom('people')
-    .selectAll()
-    .where('email', '=', emailAddress(email))
-    .where('removed_at', 'is', null)
-    .where('switched_off_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /**
  * A person with their roles, unless removed or switched off; `evenOff` finds these, too. Read from the database every
  * time, so that changes hold at once.
@@ -140,6 +129,7 @@ export async function setAccess(db: Handle, personId: string, access: Access, no
       .where('id', '!=', personId)
       .executeTakeFirst());
   if (owner) return false;
+  const before = await db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst();
   await db
     .updateTable('people')
     .set({
@@ -149,6 +139,7 @@ export async function setAccess(db: Handle, personId: string, access: Access, no
     })
     .where('id', '=', personId)
     .execute();
+  if (before?.email !== email) await forgetProviderAccounts(db, personId);
   return true;
 }
 
@@ -203,6 +194,8 @@ export async function removePerson(db: Handle, { id, name }: Pick<Person, 'id' |
   await db.deleteFrom('people_sessions').where('person_id', '=', id).execute();
   await db.deleteFrom('people_passkeys').where('person_id', '=', id).execute();
   await db.deleteFrom('people_invitations').where('person_id', '=', id).execute();
+  await forgetDevices(db, id);
+  await forgetProviderAccounts(db, id);
 }
 
 async function grantsOf(db: Handle, personId: string): Promise<Grant[]> {

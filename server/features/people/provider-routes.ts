@@ -3,8 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { hashToken } from '../../store/ids.ts';
 import { audit } from '../audit/audit-log.ts';
-import { addPerson, personByEmail } from './people.ts';
-import { Provider } from './provider.ts';
+import { isDisguised } from './email-address.ts';
+import { addPerson } from './people.ts';
+import { type Identity, Provider } from './provider.ts';
+import { keepProviderAccount, ownerOfAccount } from './provider-accounts.ts';
 import { openSession } from './sessions.ts';
 
 const PATH = '/staff/api/provider';
@@ -12,17 +14,23 @@ const COOKIE = 'gatehouse_provider';
 /** For as long one may take at the provider. */
 export const VISIT_MS = 10 * 60_000;
 
+/** Characters of the address one comes back to. */
+const MOST_BACK = 500;
+
 /** Signing in through an OpenID Connect provider: by PKCE, with state and nonce [STAFF-01]. */
 export function providerRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now, config } = deps;
   const provider = config.oidc && new Provider(config.oidc);
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const callbackOf = (request: FastifyRequest) => `${originOf(request)}${PATH}/callback`;
-  const anyone = { config: { caller: 'staff' as const, audience: 'anyone' as const } };
+  const open = { caller: 'staff' as const, audience: 'anyone' as const };
+  const anyone = { config: open };
+  // Each leaves a row until it is back.
+  const leaving = { config: { ...open, perVisit: 60 } };
 
   app.get<{ Querystring: { to?: unknown } }>(
     `${PATH}/start`,
-    { ...anyone, schema: { summary: 'Leads to the provider that signs staff in.', tags: ['staff'] } },
+    { ...leaving, schema: { summary: 'Leads to the provider that signs staff in.', tags: ['staff'] } },
     async (request, reply) => {
       if (provider === undefined) throw refusal('provider_missing');
       const arranged = await provider.visit(callbackOf(request)).catch((cause: unknown) => {
@@ -61,10 +69,12 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
           request.log.warn({ cause }, 'the OpenID Connect provider did not sign somebody in');
         });
       if (!identity) return reply.redirect('/staff?provider=failed');
-      if (identity.email === undefined) return reply.redirect('/staff?provider=unverified');
-      const person = (await personByEmail(store.db, identity.email)) ?? (await welcome(identity.email, identity.name));
-      if (person === undefined) return reply.redirect('/staff?provider=unknown');
+      let owner = await ownerOfAccount(store.db, identity);
+      if (owner === 'unknown' && (await welcome(identity))) owner = await ownerOfAccount(store.db, identity);
+      if (typeof owner === 'string') return reply.redirect(`/staff?provider=${owner}`);
+      const person = owner;
       await store.db.transaction().execute(async (trx) => {
+        await keepProviderAccount(trx, identity, person.id);
         await openSession({ db: trx, now: now() }, person.id, request, reply);
         const by = { id: person.id, displayName: person.display_name };
         await audit(trx, { at: now(), by, action: 'person.sign-in-by-provider', subject: person.name });
@@ -85,18 +95,18 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   /** An account without a role, where the server is told to make them. */
-  const welcome = async (email: string, name: string) => {
-    if (config.oidc?.addPeople !== true) return undefined;
-    await store.db.transaction().execute(async (trx) => {
+  const welcome = async ({ email, name }: Identity): Promise<boolean> => {
+    if (config.oidc?.addPeople !== true || email === undefined || isDisguised(email)) return false;
+    return store.db.transaction().execute(async (trx) => {
       const id = await addPerson(trx, { name: email, displayName: name, email, grants: [], now: now() });
       if (id !== undefined) await audit(trx, { at: now(), action: 'person.add-by-provider', subject: email });
+      return id !== undefined;
     });
-    return personByEmail(store.db, email);
   };
 }
 
 /** A path of the staff pages and of nowhere else. */
 function wayBack(to: unknown): string {
-  const isOurs = typeof to === 'string' && /^\/staff(\/[\w./%?=&-]*)?$/.test(to);
+  const isOurs = typeof to === 'string' && to.length <= MOST_BACK && /^\/staff(\/[\w./%?=&-]*)?$/.test(to);
   return isOurs && !to.startsWith('/staff/api') && !to.includes('..') ? to : '/staff';
 }

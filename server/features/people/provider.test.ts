@@ -11,6 +11,11 @@ const KNOWN: Readonly<Record<string, { email: string; email_verified: boolean; n
   bo: { email: 'Bo@Example.org', email_verified: true, name: 'Bo Berg' },
   eve: { email: 'bo@example.org', email_verified: false, name: 'Eve' },
   new: { email: 'new@example.org', email_verified: true, name: 'Nia New' },
+  // Each of these looks like an address of somebody here, or has become it.
+  kelvin: { email: '\u212Aim@example.org', email_verified: true, name: 'Sign for kelvin' },
+  wide: { email: 'ｋim@example.org', email_verified: true, name: 'Wide letter' },
+  later: { email: 'bo@example.org', email_verified: true, name: 'Got the address of Bo later' },
+  kim: { email: 'KIM@example.org', email_verified: true, name: 'Kim' },
 };
 const OURS = 'http://gate.example';
 
@@ -124,6 +129,43 @@ onBothDatabases('signing in through a provider', (open) => {
     const { signed_in } = await open_.session();
     expect(signed_in).toMatchObject({ name: 'new@example.org', display_name: 'Nia New', grants: [] });
     await open_.app.close();
+  });
+
+  it('takes nobody for a person whose address only looks the same, and keeps no such address [STAFF-01]', async () => {
+    const kim = { name: 'kim', email: 'kim@example.org', grants: [] };
+    expect((await ada.call('add-person', kim)).status).toBe(200);
+    const { app, start, end, session } = await through({ addPeople: true });
+    for (const name of ['kelvin', 'wide']) {
+      expect(await end(await atProvider(await start(), name))).toBe('/staff?provider=unknown');
+      const disguised = { name: `${name} 2`, email: KNOWN[name]?.email, grants: [] };
+      expect((await ada.call('add-person', disguised)).json.error.code).toBe('email_disguised');
+    }
+    expect(await session()).toMatchObject({ signed_in: null });
+    expect(await end(await atProvider(await start(), 'kim'))).toBe('/staff');
+    expect(await session()).toMatchObject({ signed_in: { name: 'kim' } });
+    await app.close();
+  });
+
+  it('takes the account that somebody signed in with for theirs, and no other that gets their address later [STAFF-01]', async () => {
+    const { app, start, end, session } = await through();
+    const { people } = (await ada.call('list-people')).json;
+    const { id } = people.find(({ name }: { name: string }) => name === 'bo');
+    const setEmail = async (email: string) =>
+      (await ada.call('set-person-access', { off: false, demands_passkey: false, email }, {}, { personId: id })).status;
+    expect(await end(await atProvider(await start(), 'bo'))).toBe('/staff');
+    expect(await end(await atProvider(await start(), 'later'))).toBe('/staff?provider=other');
+    const own = KNOWN['bo'];
+    if (own === undefined) throw new Error('the provider does not know Bo');
+    own.email = 'bo.berg@example.org';
+    expect(await end(await atProvider(await start(), 'bo'))).toBe('/staff');
+    expect(await session()).toMatchObject({ signed_in: { name: 'bo' } });
+    own.email = 'bo@example.org';
+    // An owner who writes another address means another account.
+    expect([await setEmail(''), await setEmail('bo@example.org')]).toEqual([200, 200]);
+    expect(await end(await atProvider(await start(), 'later'))).toBe('/staff');
+    expect(await end(await atProvider(await start(), 'bo'))).toBe('/staff?provider=other');
+    expect([await setEmail(''), await setEmail('bo@example.org')]).toEqual([200, 200]);
+    await app.close();
   });
 
   it('takes an answer only in the browser that asked, and with the state it was given [STAFF-01]', async () => {

@@ -16,6 +16,9 @@ export interface ProviderVisit {
 
 /** Who somebody is, by the word of the provider. */
 export interface Identity {
+  /** The provider, and its own name for the account, which never changes. */
+  issuer: string;
+  subject: string;
   /** Undefined if the provider does not say that it was verified. */
   email: string | undefined;
   name: string;
@@ -64,6 +67,7 @@ export class Provider {
     const claims: Readonly<Record<string, unknown>> = { ...more, ...token };
     const { email, email_verified: isVerified, name } = claims;
     return {
+      ...{ issuer: token.iss, subject: token.sub },
       email: typeof email === 'string' && isVerified === true ? email : undefined,
       name: typeof name === 'string' ? name : '',
     };

@@ -1,9 +1,9 @@
 import type { RetentionTask } from '../../retention.ts';
-import { deleteOldAttempts } from './attempts.ts';
+import { deleteOldDevices } from './known-devices.ts';
 import { VISIT_MS } from './provider-routes.ts';
 import { deleteOldSessions } from './sessions.ts';
 
-/** Sessions that have ended, one-time addresses that are too old, attempts that no longer count. */
+/** Sessions that have ended, one-time addresses that are too old, devices that are no longer used. */
 export const oldSessions: RetentionTask = {
   id: 'staff-sessions',
   async run({ db, now }) {
@@ -15,6 +15,6 @@ export const oldSessions: RetentionTask = {
       .deleteFrom('people_provider_visits')
       .where('created_at', '<=', now - VISIT_MS)
       .execute();
-    return Number(numDeletedRows) + (await deleteOldSessions(db, now)) + (await deleteOldAttempts(db, now));
+    return Number(numDeletedRows) + (await deleteOldSessions(db, now)) + (await deleteOldDevices(db, now));
   },
 };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { hashToken, keyedHash, randomToken } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
+import { deviceOf, forgetDevices, rememberDevice } from './known-devices.ts';
 import { type Person, personById } from './people.ts';
 import type { SessionStage } from './tables.ts';
 
@@ -32,17 +33,23 @@ export interface Session {
   changeToken: string;
   stage: SessionStage;
   challenge: string | null;
+  /** The device, if somebody has signed in with it before. */
+  device: string | undefined;
 }
 
-/** Signs a person in: a new cookie, never one that the browser had before. @returns how far this comes */
+/**
+ * Signs a person in: a new cookie, never one that the browser had before. `shown`: the passkey came first.
+ * @returns how far this comes
+ */
 export async function openSession(
   { db, now }: { db: Handle; now: number },
   personId: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  shown?: 'passkey',
 ): Promise<SessionStage> {
   const token = randomToken();
-  const stage = await firstStage(db, personId);
+  const stage = shown === 'passkey' ? 'password' : await firstStage(db, personId);
   const row = { token_hash: hashToken(token), person_id: personId, created_at: now, seen_at: now };
   await db
     .insertInto('people_sessions')
@@ -55,6 +62,7 @@ export async function openSession(
     sameSite: 'lax',
     secure: request.protocol === 'https',
   });
+  if (stage === 'full') await rememberDevice({ db, now }, personId, request, reply);
   return stage;
 }
 
@@ -74,9 +82,19 @@ async function firstStage(db: Handle, personId: string): Promise<SessionStage> {
   return demands_passkey === 1 ? 'make-passkey' : 'full';
 }
 
-/** Sets how far signing in has come, and uses up the challenge. */
-export async function setStage(db: Handle, { tokenHash }: Session, stage: SessionStage): Promise<void> {
-  await db.updateTable('people_sessions').set({ stage, challenge: null }).where('token_hash', '=', tokenHash).execute();
+/** Nothing is missing any more: the person is signed in, and the device is known from now on. */
+export async function completeSession(
+  { db, now }: { db: Handle; now: number },
+  { tokenHash, person }: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await db
+    .updateTable('people_sessions')
+    .set({ stage: 'full', challenge: null })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+  await rememberDevice({ db, now }, person.id, request, reply);
 }
 
 /** Keeps what the passkey must sign next. */
@@ -119,7 +137,7 @@ export async function sessionOf(request: FastifyRequest, db: Handle, now: number
     ...{ tokenHash, person },
     expiresAt: Math.min(row.created_at + LONGEST_MS, seenAt + IDLE_MS),
     changeToken: keyedHash(token, 'changes'),
-    ...{ stage: row.stage, challenge: row.challenge },
+    ...{ stage: row.stage, challenge: row.challenge, device: deviceOf(request) },
   };
 }
 
@@ -128,8 +146,12 @@ export async function closeSession(db: Handle, { tokenHash }: Session, reply: Fa
   reply.clearCookie(SESSION_COOKIE, { path: '/staff' });
 }
 
-/** Signs a person out everywhere, at once; `except` keeps the session in use. @returns how many were ended */
+/**
+ * Signs a person out everywhere, at once, and their devices are known no longer; `except` keeps the session in use.
+ * @returns how many were ended
+ */
 export async function endSessions(db: Handle, personId: string, except?: Session): Promise<number> {
+  await forgetDevices(db, personId, except?.device);
   const { numDeletedRows } = await db
     .deleteFrom('people_sessions')
     .where('person_id', '=', personId)

@@ -6,9 +6,10 @@ declare module '../../store/schema.ts' {
     people_roles: PeopleRolesTable;
     people_sessions: PeopleSessionsTable;
     people_invitations: PeopleInvitationsTable;
-    people_attempts: PeopleAttemptsTable;
+    people_devices: PeopleDevicesTable;
     people_passkeys: PeoplePasskeysTable;
     people_provider_visits: PeopleProviderVisitsTable;
+    people_provider_accounts: PeopleProviderAccountsTable;
   }
 }
 
@@ -24,7 +25,7 @@ export interface PeopleTable {
   created_at: number;
   /** They can no longer sign in. The row stays, because the audit log names it. */
   removed_at: number | null;
-  /** Signs in as them through OpenID Connect: unique, in lower case. */
+  /** Signs in as them through OpenID Connect: unique, A to Z in lower case. */
   email: string | null;
   /** They cannot sign in until they are switched on again. */
   switched_off_at: number | null;
@@ -52,9 +53,10 @@ export interface PeopleSessionsTable {
 
 /**
  * How far signing in has come: `full`; `passkey`: the password was right, the passkey is still missing; `make-passkey`:
- * one is demanded, and the person has none yet.
+ * one is demanded, and the person has none yet; `password`: the passkey was shown first, the password is
+ * still missing.
  */
-export type SessionStage = 'full' | 'passkey' | 'make-passkey';
+export type SessionStage = 'full' | 'passkey' | 'make-passkey' | 'password';
 
 /** Public halves of passkeys. */
 export interface PeoplePasskeysTable {
@@ -91,11 +93,17 @@ export interface PeopleInvitationsTable {
   expires_at: number;
 }
 
-/** Attempts to sign in that did not succeed, or are still being checked. */
-export interface PeopleAttemptsTable {
-  id: string;
-  /** Keyed hashes, so that a mistyped password in the name's place is not stored. */
-  name_hash: string;
-  address_hash: string;
-  at: number;
+/** Devices that people have signed in with. Only the hash of the cookie is stored; several people may share one. */
+export interface PeopleDevicesTable {
+  token_hash: string;
+  person_id: string;
+  used_at: number;
+}
+
+/** Which account at the OpenID Connect provider is whose, from the first time on that they sign in with it. */
+export interface PeopleProviderAccountsTable {
+  issuer: string;
+  /** As the provider calls the account; it never changes. */
+  subject: string;
+  person_id: string;
 }

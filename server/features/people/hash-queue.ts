@@ -1,0 +1,41 @@
+/** Whose password is compared: somebody's with a device or passkey we know, or anybody's. */
+export type HashLane = 'known' | 'unknown';
+
+/** At a time: two of the four threads that files, photos and names of hosts need as well. */
+const RUNNING = 1;
+/** At some 30 ms each, whoever is last waits 3 s. */
+const WAITING = 100;
+
+interface Lane {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Passwords cost a thread and 19 MB for a while each. They wait for each other, and not check-ins for them; those of
+ * people we know do not wait for those of strangers.
+ */
+export class HashQueue {
+  readonly #lanes: Record<HashLane, Lane> = {
+    known: { running: 0, waiting: [] },
+    unknown: { running: 0, waiting: [] },
+  };
+
+  isFull(lane: HashLane): boolean {
+    return this.#lanes[lane].waiting.length >= WAITING;
+  }
+
+  async run<T>(name: HashLane, work: () => Promise<T>): Promise<T> {
+    const lane = this.#lanes[name];
+    // Whoever is let in takes over the place of the one before.
+    if (lane.running >= RUNNING) await new Promise<void>((resolve) => lane.waiting.push(resolve));
+    else lane.running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = lane.waiting.shift();
+      if (next === undefined) lane.running -= 1;
+      else next();
+    }
+  }
+}
