@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseJson } from '../../domain/parse-json.ts';
 import { calls } from '../../schemas/generated/calls.ts';
 import { compileSchema } from '../../server/http/validator-compiler.ts';
 import { newKey, signBody } from '../../server/testing/app.ts';
 import { onBothDatabases } from '../../server/testing/databases.ts';
+import { outboxOf, sealTo } from '../../server/testing/outbox.ts';
 import { everyRoute, type ServerRoute } from '../../server/testing/routes.ts';
 import { createFuzzWorld, type FuzzedAnswer, type FuzzWorld } from './fuzz-world.ts';
 import { fitting, mutated, requestsTo } from './fuzzed-requests.ts';
@@ -59,18 +59,14 @@ onBothDatabases('requests with something wrong in them', (open) => {
   it('are stored all the same if a visitor was told so: what a device has sealed is never refused [OFF-02] [OFF-05]', async () => {
     await world.restore();
     const html = (await world.server.browser().get('/en/1/slideshow')).text;
-    const { key, version } = JSON.parse(/id="page-config">(.*?)<\/script>/.exec(html)?.[1] ?? '').outbox;
-    const sealing = await importJWK(key, 'ECDH-ES');
+    const outbox = outboxOf(html);
     const bodies = fc.sample(mutated(fitting(calls.sign.request, world.known)), { seed, numRuns: 10 * MUTATIONS });
     const fits = compileSchema(calls.sign.request);
     const wrong = new Set<string>();
     let stored = 0;
     for (const body of bodies) {
       world.causes.length = 0;
-      const content = { key: newKey(), page: '/en/1/slideshow', version, body };
-      const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
-        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
-        .encrypt(sealing);
+      const sealed = await sealTo(outbox, { key: newKey(), page: '/en/1/slideshow', proof: outbox.proof, body });
       const { status } = await world.server.browser().post('/outbox', { sealed, waited_ms: 0 });
       // A page sends nothing that does not fit, and no key named __proto__; whatever else was accepted.
       const expected = fits(body) && parseJson(JSON.stringify(body)).ok ? 200 : 422;

@@ -27,7 +27,7 @@ async function serverKey() {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one' } as NonNullable<PageConfig['outbox']>['key'];
   const open = async (sealed: string) =>
     JSON.parse(new TextDecoder().decode((await compactDecrypt(sealed, privateKey)).plaintext));
-  return { outbox: { key: jwk, version: 3 }, open };
+  return { outbox: { key: jwk, version: 3, proof: '3.500000.o.signed' }, open };
 }
 
 describe('the outbox', () => {
@@ -244,6 +244,7 @@ describe('the outbox', () => {
       body,
       page: '/sv/7/slideshow',
       version: 3,
+      proof: '3.500000.o.signed',
     });
   });
 

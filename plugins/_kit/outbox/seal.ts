@@ -3,7 +3,7 @@ import { parseJson } from '../../../domain/parse-json.ts';
 import type { PageConfig } from '../../../schemas/generated/types.ts';
 import type { AcceptedVisit } from './entry.ts';
 
-type PublicKey = NonNullable<PageConfig['outbox']>['key'];
+type Receiver = NonNullable<PageConfig['outbox']>;
 
 const utf8 = new TextEncoder();
 
@@ -11,11 +11,9 @@ const utf8 = new TextEncoder();
  * Seals a visit so that only the server can open it, not this device and not its next visitor [OFF-03]: a JWE with a
  * one-time key agreed on with the server's public key (ECDH-ES), which encrypts with AES-GCM. `jose` is the usual library.
  */
-export async function sealForServer(
-  { key, pageUrl, body }: AcceptedVisit,
-  to: { readonly key: PublicKey; readonly version: number },
-): Promise<string> {
-  const content = { key, page: new URL(pageUrl).pathname, version: to.version, body };
+export async function sealForServer({ key, pageUrl, body }: AcceptedVisit, to: Receiver): Promise<string> {
+  const { version, proof } = to;
+  const content = { key, page: new URL(pageUrl).pathname, version, ...(proof !== undefined && { proof }), body };
   return new CompactEncrypt(utf8.encode(JSON.stringify(content)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: to.key.kid })
     .encrypt(await importJWK({ ...to.key }, 'ECDH-ES'));

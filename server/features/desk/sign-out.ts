@@ -41,8 +41,9 @@ export async function signOut(
 }
 
 /**
- * Signs out everybody whose location's time has come, marked as assumed: nobody saw them go [DESK-02]. Several servers
- * may do so at once.
+ * Signs out everybody whose location's time has come, marked as assumed: nobody saw them go [DESK-02]. A visit that came
+ * late counts from when it came: the clock of its device may have been wrong, and nobody here could have seen it leave.
+ * Several servers may do so at once.
  * @returns how many
  */
 export async function assumeDepartures({ store, locations, now }: Deps): Promise<number> {
@@ -50,14 +51,14 @@ export async function assumeDepartures({ store, locations, now }: Deps): Promise
   for (const { id: locationId, document } of await locations.all()) {
     const here = await store.db
       .selectFrom('visits')
-      .select(['id', 'signed_at'])
+      .select(['id', 'signed_at', 'delivered_at'])
       .where('location_id', '=', locationId)
       .where('state', '=', 'signed')
       .where('left_at', 'is', null)
       .execute();
     const byTime = new Map<number, number[]>();
-    for (const { id, signed_at } of here) {
-      const at = assumedDeparture(document.settings, signed_at ?? 0, now());
+    for (const { id, signed_at, delivered_at } of here) {
+      const at = assumedDeparture(document.settings, delivered_at ?? signed_at ?? 0, now());
       if (at !== null) byTime.set(at, [...(byTime.get(at) ?? []), id]);
     }
     for (const [at, ids] of byTime) {

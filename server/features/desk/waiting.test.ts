@@ -1,10 +1,10 @@
-import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskWaiting, ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
+import { outboxOf, sealTo } from '../../testing/outbox.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import type { SmsSender } from '../sms/sender.ts';
 
@@ -84,14 +84,10 @@ onBothDatabases('who waits at the desk', (open) => {
   it('is a visit that came late and would have been refused, until one tap says it was looked at [OFF-05] [DESK-03]', async () => {
     const visitor = staff.server.browser();
     const { text } = await visitor.get(PAGE, { accept: 'text/html' });
-    const [, config = ''] = /id="page-config">(.*?)<\/script>/.exec(text) ?? [];
-    const { key, version } = JSON.parse(config).outbox;
+    const outbox = outboxOf(text);
     const form = { ...signBody().form, form_field_name: 'Siv Sen', label_company: '' };
-    const content = { key: newKey(), page: PAGE, version, body: signBody({ form }) };
-    const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
-      .encrypt(await importJWK({ ...key }, 'ECDH-ES'));
-    const delivered = await visitor.post('/outbox', { sealed, waited_ms: 3_600_000 });
+    const sealed = await sealTo(outbox, { key: newKey(), page: PAGE, proof: outbox.proof, body: signBody({ form }) });
+    const delivered = await visitor.post('/outbox', { sealed, waited_ms: 0 });
     expect(delivered.status, delivered.text).toBe(200);
 
     const [late] = await waiting('late');

@@ -61,6 +61,18 @@ export class LocationRepository {
     return row && fromJson<unknown>(row.document);
   }
 
+  /** The last version of a location, in use or not; undefined if there never was one. */
+  async last(locationId: string): Promise<{ version: number; document: unknown } | undefined> {
+    const row = await this.#db
+      .selectFrom('location_versions')
+      .select(['version', 'document'])
+      .where('location_id', '=', locationId)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row && { version: row.version, document: fromJson<unknown>(row.document) };
+  }
+
   /**
    * Stores a checked document as the next version and puts it into use.
    * @returns the version, or the current one if the document has not changed

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { testKiosk } from '../../testing/kiosk.ts';
+import { outboxOf, sealTo } from '../../testing/outbox.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { verifyAudit } from '../audit/audit-log.ts';
+import { assumeDepartures } from '../desk/sign-out.ts';
 
 const HOUR_MS = 3_600_000;
 const HERE = { locationId: '1' };
@@ -131,5 +134,45 @@ onBothDatabases('the muster list', (open) => {
     expect(json.marks.some(({ id }: { id: string }) => id === 'mark-foreign')).toBe(false);
     const other = await ada.call('read-muster', {}, {}, { locationId: '2' });
     expect(other.json.error.code).toBe('staff_role');
+  });
+
+  it('keeps somebody whose kiosk had a wrong clock: who came late is assumed to have left from then on, and shown [DESK-02] [DESK-04] [OFF-05]', async () => {
+    const { server } = staff;
+    const { deps, clock } = server;
+    const { cookie } = await testKiosk(server);
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    const { body: html } = await server.app.inject({ url: '/en/1/slideshow', headers });
+    const outbox = outboxOf(html);
+    clock.now += HOUR_MS;
+    // Its clock was three days slow, and was set right before it sent.
+    const waited = { 'Slow Sven': 3 * 24 * HOUR_MS, 'Prompt Pia': HOUR_MS / 2, 'Early Eva': -3 * 24 * HOUR_MS };
+    for (const [name, waited_ms] of Object.entries(waited)) {
+      const body = signBody({ form: { ...signBody().form, form_field_name: name } });
+      const content = { key: newKey(), page: '/en/1/slideshow', proof: outbox.proof, body };
+      const payload = { sealed: await sealTo(outbox, content), waited_ms };
+      const { statusCode } = await server.app.inject({ method: 'POST', url: '/outbox', headers, payload });
+      expect(statusCode).toBe(200);
+    }
+    const here = async () => {
+      await assumeDepartures(deps);
+      ada = await staff.signIn('warden ada');
+      const { people } = await list();
+      const late = people.filter(({ name }: { name: string }) => Object.hasOwn(waited, name));
+      return late.map(({ name, left }: { name: string; left: string }) => `${name}: ${left}`).sort();
+    };
+    expect(await here()).toEqual(['Early Eva: no', 'Prompt Pia: no', 'Slow Sven: no']);
+    const { visits } = (await ada.call('read-desk', {}, {}, HERE)).json;
+    const looks = visits.filter(({ name }: { name: string }) => Object.hasOwn(waited, name));
+    expect(
+      looks.map(({ name, needs_look }: { name: string; needs_look: boolean }) => [name, needs_look]).sort(),
+    ).toEqual([
+      ['Early Eva', true],
+      ['Prompt Pia', false],
+      ['Slow Sven', true],
+    ]);
+    clock.now += 23 * HOUR_MS;
+    expect(await here()).toEqual(['Early Eva: no', 'Prompt Pia: no', 'Slow Sven: no']);
+    clock.now += 2 * HOUR_MS;
+    expect(await here()).toEqual(['Early Eva: assumed', 'Prompt Pia: assumed', 'Slow Sven: assumed']);
   });
 });

@@ -15,19 +15,19 @@ export interface AcceptedVisit {
   key: string;
   /** Path of the page, which names the language and the location. */
   page: string;
-  /** The version of the location that the visitor saw; 0 if the page did not say. */
-  version: number;
+  /** That the page was given out by us: proof.ts. Pages of older releases have none. */
+  proof?: string;
   body: SignRequest;
 }
 
 const fitsSign = compileSchema(calls.sign.request);
 const fitsAround = compileSchema({
   type: 'object',
-  required: ['key', 'page', 'version', 'body'],
+  required: ['key', 'page', 'body'],
   properties: {
     key: { type: 'string', pattern: '^[\\w.:-]{16,128}$' },
     page: { type: 'string', maxLength: 500 },
-    version: { type: 'integer', minimum: 0 },
+    proof: { type: 'string', maxLength: 200 },
     body: { type: 'object' },
   },
 });

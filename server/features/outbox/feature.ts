@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { up as outboxTables } from './migrations/110-outbox.ts';
+import { up as deliveries } from './migrations/611-outbox-deliveries.ts';
 import { oldOutboxKeys } from './retention.ts';
 import { outboxRoutes } from './routes.ts';
 
@@ -7,7 +8,7 @@ import { outboxRoutes } from './routes.ts';
 export default defineFeature({
   name: 'outbox',
   routes: [outboxRoutes],
-  tables: ['outbox_keys'],
-  migrations: { '110-outbox': outboxTables },
+  tables: ['outbox_keys', 'outbox_deliveries'],
+  migrations: { '110-outbox': outboxTables, '611-outbox-deliveries': deliveries },
   retention: [oldOutboxKeys],
 });

@@ -1,9 +1,10 @@
 import { rowsOf } from '../../forget-visits.ts';
 import { BATCH, inBatches } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
+import { dayOf } from './bounds.ts';
 import { LONGEST_OUTBOX_MS } from './keys.ts';
 
-/** Keys that no outbox can need any more, and the idempotency keys of visits delivered that long ago. */
+/** Keys that no outbox can need any more, the idempotency keys of visits delivered that long ago, and old counts. */
 export const oldOutboxKeys: RetentionTask = {
   id: 'outbox-keys',
   async run({ db, now }) {
@@ -18,6 +19,10 @@ export const oldOutboxKeys: RetentionTask = {
         .limit(BATCH);
       return rowsOf(await db.deleteFrom('sign_requests').where('idempotency_key', 'in', old).executeTakeFirst());
     });
-    return keys + requests;
+    const counts = await inBatches(async () => {
+      const old = db.selectFrom('outbox_deliveries').select('deliverer').where('day', '<', dayOf(now)).limit(BATCH);
+      return rowsOf(await db.deleteFrom('outbox_deliveries').where('deliverer', 'in', old).executeTakeFirst());
+    });
+    return keys + requests + counts;
   },
 };

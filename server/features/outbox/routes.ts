@@ -1,15 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { refusal } from '../../errors.ts';
-import type { Location } from '../locations/locations.ts';
-import { offeredLanguage } from '../pages/texts.ts';
+import { type ApiError, refusal } from '../../errors.ts';
+import { addressOf } from '../../http/address-of.ts';
+import { limitsOf } from '../../http/limits.ts';
+import type { Database } from '../../store/schema.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
+import type { PairedKiosk } from '../pairing/paired-kiosks.ts';
 import { storeAcceptedVisit } from '../sign/accept-visit.ts';
-import { type AcceptedVisit, openEnvelope } from './envelope.ts';
-import { LONGEST_OUTBOX_MS } from './keys.ts';
+import { SIGN_BODY_LIMIT } from '../sign/routes.ts';
+import { type AcceptedTime, acceptedTime } from './accepted-time.ts';
+import { countDelivery, type Deliverer, secondsToNextDay } from './bounds.ts';
+import { openEnvelope } from './envelope.ts';
+import { type PlaceSeen, placeSeen } from './place-seen.ts';
 
-/** A sign call with its printout, encrypted and in base64. */
-const ENVELOPE_LIMIT = 400 * 1024;
+/** What a page may sign and what it is sealed with, in base64. */
+const ENVELOPE_LIMIT = Math.ceil(((SIGN_BODY_LIMIT + 2 * 1024) * 4) / 3);
 
 interface Delivery {
   /** A compact JWE. */
@@ -39,34 +46,60 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
     body,
     response: { 200: { description: 'The visit is stored.', ...answer } },
   };
+  const { questions: factor } = limitsOf(deps);
+
+  /** Counts what comes, and says when it may come again. */
+  const counter = (deliverer: Deliverer, reply: FastifyReply, secret: string) => {
+    return async (db: Kysely<Database>, bytes: number): Promise<void> => {
+      const now = deps.now();
+      if (await countDelivery(db, deliverer, { bytes, now, factor, secret })) return;
+      reply.header('retry-after', secondsToNextDay(now));
+      throw refusal('outbox_full');
+    };
+  };
+
   app.post<{ Body: Delivery }>(
     '/outbox',
     { schema, config: { isDear: true }, bodyLimit: ENVELOPE_LIMIT + 1024 },
-    async (request) => {
+    async (request, reply) => {
       const visit = await openEnvelope(deps.store.db, request.body.sealed);
       if (visit === null) throw refusal('envelope_unreadable');
-      const { location, language } = await placeOf(deps, visit);
-      const waited = Math.min(Math.max(0, request.body.waited_ms), LONGEST_OUTBOX_MS);
+      const place = await placeSeen(deps, visit);
+      const { seen: location, language, inForce, proof } = place;
+      const kiosk = await kioskOfRequest(request, deps);
+      const now = deps.now();
+      // What waited is believed as far back as the page was given out, and not at all without a proof of that.
+      const time = acceptedTime({ waitedMs: request.body.waited_ms, givenAt: proof?.givenAt ?? now, now });
       const { key, body } = visit;
-      const isKiosk = (await kioskOfRequest(request, deps)) !== undefined;
-      const call = { location, language, visitKey: request.visitKey, isKiosk, key, body };
-      return { signature_id: await storeAcceptedVisit(deps, call, deps.now() - waited) };
+      const isKiosk = kiosk !== undefined || proof?.device === 'kiosk';
+      const secret = await serverSecret(deps.store.db, deps.config.hashKey);
+      const id = await storeAcceptedVisit(
+        deps,
+        { location, language, visitKey: request.visitKey, isKiosk, key, body },
+        {
+          acceptedAt: time.at,
+          inForce,
+          isTimeKnown: kiosk !== undefined && proof?.device === 'kiosk',
+          doubts: doubtsAbout(place, time),
+          count: counter(delivererOf(request, kiosk, place), reply, secret),
+        },
+      );
+      return { signature_id: id };
     },
   );
 }
 
-const PAGE = /\/([\w-]+)\/(?:link\/([\w-]+)|([\w-]+)\/slideshow)\/?$/;
+function delivererOf({ ip }: FastifyRequest, kiosk: PairedKiosk | undefined, { proof }: PlaceSeen): Deliverer {
+  if (kiosk !== undefined) return { kind: 'kiosk', name: kiosk.id };
+  return { kind: proof === undefined ? 'unproven' : 'address', name: addressOf(ip) };
+}
 
-/** The location as the visitor saw it: the version of that page, if it is still there [OFF-01]. */
-async function placeOf(deps: Deps, visit: AcceptedVisit): Promise<{ location: Location; language: string }> {
-  const [, language, link, id] = PAGE.exec(visit.page) ?? [];
-  const now =
-    (link !== undefined && (await deps.locations.findByDirectLink(link))) ||
-    (id !== undefined && (await deps.locations.find(id))) ||
-    (await deps.locations.find(String(visit.body.main_location_id)));
-  if (!now) throw refusal('location_unknown');
-  const then = visit.version === now.version ? undefined : await deps.store.locations.version(now.id, visit.version);
-  const location =
-    then === undefined ? now : { ...now, version: visit.version, document: then as Location['document'] };
-  return { location, language: offeredLanguage(location.document, language) };
+/** What staff should know about how it came. */
+function doubtsAbout({ isInUse, proof }: PlaceSeen, { kind }: AcceptedTime): ApiError[] {
+  const doubts: ApiError[] = [];
+  if (!isInUse) doubts.push(refusal('location_gone'));
+  // Without a proof no time can be told from another.
+  if (proof === undefined) return [...doubts, refusal('page_unproven')];
+  if (kind !== 'believed') doubts.push(refusal(kind === 'untrue' ? 'time_untrue' : 'long_ago'));
+  return doubts;
 }

@@ -1,6 +1,7 @@
 declare module '../../store/schema.ts' {
   interface Database {
     outbox_keys: OutboxKeysTable;
+    outbox_deliveries: OutboxDeliveriesTable;
   }
 }
 
@@ -12,4 +13,15 @@ export interface OutboxKeysTable {
   public_key: string;
   private_key: string;
   created_at: number;
+}
+
+/** What one device or address brought in a day. */
+export interface OutboxDeliveriesTable {
+  /** A keyed hash of what is counted, whose, and the day. */
+  deliverer: string;
+  /** Days since 1970. */
+  day: number;
+  visits: number;
+  /** Of what was stored. */
+  bytes: number;
 }

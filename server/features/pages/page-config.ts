@@ -20,15 +20,15 @@ export interface PageRequest {
   device: 'kiosk' | 'own';
   /** Whether the page was opened by its direct link. */
   directLink: boolean;
-  /** The key to which the page encrypts visits that it cannot send [OFF-03]. */
-  outboxKey?: PublicKey;
+  /** The key to which the page encrypts visits that it cannot send, and the proof that they come from it [OFF-03]. */
+  outbox?: { key: PublicKey; proof: string };
 }
 
 /**
  * What the page is sent [CFG-01]. Everything is listed explicitly: contacts, opening hours, documents and so on stay
  * on the server, and so does anything added to the document later.
  */
-export function pageConfig({ location, device, language, directLink, outboxKey }: PageRequest): PageConfig {
+export function pageConfig({ location, device, language, directLink, outbox }: PageRequest): PageConfig {
   const { document } = location;
   const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
   const own = withOwnNames(withOwnTexts(document.location, order), document, language);
@@ -48,7 +48,7 @@ export function pageConfig({ location, device, language, directLink, outboxKey }
     ...(document.without_reading && { withoutReading: voicesIn(document.without_reading, order) }),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
-    ...(outboxKey !== undefined && { outbox: { key: outboxKey, version: location.version } }),
+    ...(outbox !== undefined && { outbox: { ...outbox, version: location.version } }),
     desk: { reportSeconds: REPORT_SECONDS },
     viewer: {
       secondsPerSlide: document.settings?.viewer_seconds_per_slide ?? 8,

@@ -91,9 +91,12 @@ function script(id: string, value: unknown, mark = ''): string {
   return `<script type="application/json"${mark && ` ${mark}`} id="${id}">${scriptJson(value)}</script>`;
 }
 
-/** Rendered pages by build, location version and language: each is rendered and compressed once. */
+/**
+ * Rendered pages by build, location version and language: each is rendered and compressed once, and again when its
+ * proof for the outbox changes, every hour that somebody asks for it.
+ */
 export class PageCache {
-  readonly #pages = new Map<string, Promise<Page>>();
+  readonly #pages = new Map<string, { proof: string | undefined; page: Promise<Page> }>();
   readonly #log: PageLog;
 
   constructor(log: PageLog) {
@@ -101,13 +104,13 @@ export class PageCache {
   }
 
   get(indexHtml: string, buildId: string, request: PageRequest): Promise<Page> {
-    const { location, language, device, directLink, outboxKey } = request;
-    const key = [buildId, location.id, location.version, language, device, directLink, outboxKey?.kid].join('\n');
+    const { location, language, device, directLink, outbox } = request;
+    const key = [buildId, location.id, location.version, language, device, directLink, outbox?.key.kid].join('\n');
     const known = this.#pages.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined && known.proof === outbox?.proof) return known.page;
     const page = renderPage(indexHtml, request, this.#log).then((html) => makePage(html, pagePolicy(request, html)));
     if (this.#pages.size >= CACHED_PAGES) this.#pages.clear();
-    this.#pages.set(key, page);
+    this.#pages.set(key, { proof: outbox?.proof, page });
     return page;
   }
 }

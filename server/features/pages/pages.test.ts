@@ -94,6 +94,20 @@ describe('the page', () => {
     await server.put(sampleLocation());
   });
 
+  it('proves to the outbox which version was given out and when, and stays the same page for that hour [OFF-03] [OFF-05]', async () => {
+    const proofOf = (text: string) => dataOf(text, 'page-config').outbox.proof;
+    const first = await get('/en/1/slideshow');
+    const etag = String(first.headers['etag']);
+    server.clock.now = (Math.floor(server.clock.now / 3_600_000) + 1) * 3_600_000;
+    const next = await get('/en/1/slideshow', { ...html, 'if-none-match': etag });
+    expect(next.status).toBe(200);
+    expect(proofOf(next.text)).not.toBe(proofOf(first.text));
+    server.clock.now += 3_500_000;
+    const same = { ...html, 'if-none-match': String(next.headers['etag']) };
+    expect((await get('/en/1/slideshow', same)).status).toBe(304);
+    expect(dataOf((await get('/en/1/photos')).text, 'page-config')).not.toHaveProperty('outbox');
+  });
+
   it('has pictures, and of each recording the one in its language or the one that stands in for it [GATE-07]', async () => {
     const voices = {
       form: { en: 'form-en.mp3', sv: 'form-sv.mp3' },

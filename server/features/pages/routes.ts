@@ -8,6 +8,7 @@ import { beginVisit } from '../../http/visit-cookie.ts';
 import { demoTrials } from '../demo/trials.ts';
 import type { Location } from '../locations/locations.ts';
 import { OutboxKeys } from '../outbox/keys.ts';
+import { proofOfPage } from '../outbox/proof.ts';
 import { kioskOfRequest, renewKiosk } from '../pairing/kiosk-cookie.ts';
 import { IndexFile } from './index-html.ts';
 import { pickEncoding, pickLanguage } from './negotiate.ts';
@@ -52,12 +53,16 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
       renewKiosk(request, reply);
     }
     const { html, buildId } = await files[kind].read();
+    const device = isKiosk ? 'kiosk' : 'own';
+    const given = { locationId: location.id, version: location.version, device } as const;
     const made = await cache.get(html, `${kind} ${buildId}`, {
       location,
       language,
-      device: isKiosk ? 'kiosk' : 'own',
+      device,
       directLink: directLinkId !== undefined,
-      outboxKey: await outboxKeys.current(),
+      ...(kind === 'slideshow' && {
+        outbox: { key: await outboxKeys.current(), proof: await proofOfPage(deps, given) },
+      }),
     });
     allow(reply, made.policy);
     // Codes are scanned by the page itself [GATE-06]; no other page may look.

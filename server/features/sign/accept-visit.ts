@@ -1,40 +1,58 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { findDestination, wholeLocation } from '../../../domain/destination.ts';
-import { isVisitCode } from '../../../domain/visit-names.ts';
+import { type Destination, findDestination, wholeLocation } from '../../../domain/destination.ts';
+import { isDeviceNumber, isVisitCode } from '../../../domain/visit-names.ts';
 import type { Deps } from '../../deps.ts';
-import { type ApiError, formRefusal, refusal } from '../../errors.ts';
+import { type ApiError, refusal } from '../../errors.ts';
 import type { Tell } from '../../events/site-events.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { isHostNamed } from '../visits/person.ts';
 import { signatureIdOf, writeVisit, writeVisitCode } from '../visits/visits.ts';
-import { checkForm } from './check-form.ts';
-import { type GuardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
+import type { Form } from './check-form.ts';
+import { cutBody } from './cut-body.ts';
+import type { GuardedCall, SignCall } from './guard-refusals.ts';
+import { type LateVisit, lateRefusals } from './late-refusals.ts';
 import { noteSigned, type Reservation, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
 
 /** Why a visit needs to be looked at by staff: the refusals it would have met. */
 export type Attention = readonly { readonly code: string; readonly message: string }[];
 
+/** What is known of a visit from an outbox beside its sign call, whose location is the one that the visitor saw. */
+export interface Acceptance extends Omit<LateVisit, 'visitId' | 'now'> {
+  /** What is against it before anybody looks at what it says. */
+  readonly doubts: readonly ApiError[];
+  /** Counts it, with the bytes that are stored of it. @throws if that is too much for today; then nothing is stored */
+  count(db: Kysely<Database>, bytes: number): Promise<void>;
+}
+
 /**
  * Stores a visit that was accepted on its device while we could not be reached. It is stored once, by the same key as if
- * it had been sent at once, and refused never: what a guard has against it is noted for staff [OFF-02] [OFF-05].
- * `acceptedAt` is when the visitor accepted it.
+ * it had been sent at once, and refused never: what is against it is noted for staff [OFF-02] [OFF-05].
  * @returns the signature id
  */
-export async function storeAcceptedVisit(deps: Deps, call: SignCall, acceptedAt: number): Promise<number> {
-  const reservation = reservationFor(call, deps.now());
+export async function storeAcceptedVisit(deps: Deps, call: SignCall, acceptance: Acceptance): Promise<number> {
+  const { slideshow_html: _sheet, ...request } = cutCall(call).body;
+  const reservation = { ...reservationFor(call, deps.now()), request };
   const guarded = { ...call, hashKey: deps.config.hashKey, guards: deps.features.guards };
   return deps.store.events.during(async (db, tell) => {
-    if (await reserveKey(db, reservation)) return store(db, tell, guarded, reservation, acceptedAt);
+    if (await reserveKey(db, reservation)) return store(db, tell, guarded, reservation, acceptance);
     const known = await knownRequest(db, call.key);
     if (known.bodyHash === '' || known.bodyHash === reservation.bodyHash) return signatureIdOf(db, known.visitId);
     // The key came with other entries before: they are the same visit, whose latest entries count.
     const key = createHash('sha256').update(`${call.key} ${reservation.bodyHash}`).digest('base64url');
     const again = { ...reservation, key };
     if (!(await reserveKey(db, again))) return signatureIdOf(db, known.visitId);
-    return store(db, tell, guarded, again, acceptedAt, known.visitId);
+    return store(db, tell, guarded, again, acceptance, known.visitId);
   });
+}
+
+/** The call with what is stored of its entries; a location that is gone names no fields. */
+function cutCall<Call extends SignCall>(call: Call): Call & { destination: Destination } {
+  const { document } = call.location;
+  const { subLocationId, trackId } = call.body;
+  const destination = findDestination(document, subLocationId, trackId) ?? wholeLocation(document);
+  return { ...call, destination, body: cutBody(call.body, document, destination) };
 }
 
 async function knownRequest(db: Kysely<Database>, key: string): Promise<{ bodyHash: string; visitId: number }> {
@@ -51,28 +69,24 @@ async function store(
   db: Kysely<Database>,
   tell: Tell,
   sent: GuardedCall,
-  { key, now }: Reservation,
-  acceptedAt: number,
+  { key, request, now }: Reservation,
+  { acceptedAt, doubts, count, ...seen }: Acceptance,
   knownId?: number,
 ): Promise<number> {
+  await count(db, Buffer.byteLength(toJson(request)));
   const announced = await announcedVisit(db, sent, knownId);
   // What was verified before the connection broke belongs to the browser that announced the visit, whose cookie may
   // have changed since. The key, which nobody else can know, shows that it is the same visit.
   const call = { ...sent, visitKey: announced?.visitKey ?? sent.visitKey };
-  const { location, language, visitKey, body } = call;
-  const { form, slideshow_html: _html, subLocationId, trackId } = body;
-  const { form: _form, slideshow_html: _printout, ...details } = body;
-  const found = findDestination(location.document, subLocationId, trackId);
-  const destination = found ?? wholeLocation(location.document);
+  const { location, language, visitKey, destination, body } = cutCall(call);
+  const { form, slideshow_html: _html, ...details } = body;
   const { id: visitId, signatureId } = await writeVisit(db, {
     ...{ location, destination, language, form, details, visitKey },
     ...{ state: 'signed', announced: announced?.id ?? 0, signKey: call.key, now: acceptedAt },
   });
-  if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
-  const refusals: ApiError[] = found === undefined ? [refusal('destination_unknown')] : [];
-  const problems = checkForm(location.document, destination, form);
-  if (problems.length > 0) refusals.push(formRefusal(problems));
-  for await (const refused of guardRefusals(db, call, destination, visitId, acceptedAt)) refusals.push(refused);
+  const refusals = [...doubts];
+  if (!(await hasOwnBadge(db, { visitId, signatureId }, form))) refusals.push(refusal('badge_taken'));
+  refusals.push(...(await lateRefusals(db, call, { ...seen, visitId, acceptedAt, now })));
   const attention: Attention = refusals.map(({ code, message }) => ({ code, message }));
   await db
     .updateTable('visits')
@@ -84,6 +98,16 @@ async function store(
   const namesHost = isHostNamed(form);
   await tell({ kind: 'visit.signed', locationId: location.id, visitId, namesHost, at: now });
   return signed.signatureId;
+}
+
+/** Gives the visit what is printed on its badge. @returns false if another visit has the number or the code */
+async function hasOwnBadge(
+  db: Kysely<Database>,
+  { visitId, signatureId }: { visitId: number; signatureId: number },
+  { form_field_signature_id: number, qrcode: code }: Form,
+): Promise<boolean> {
+  const isCodeOwn = !isVisitCode(code) || (await writeVisitCode(db, visitId, code));
+  return isCodeOwn && (!isDeviceNumber(number) || signatureId === Number(number));
 }
 
 /** The row that this visit already has here: the one it was signed as, or the one announced with its key. */

@@ -9,10 +9,10 @@ import type { FieldError } from '../../errors.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { guardedTest } from './guarded-test.ts';
 
-const MAX_KEYS = 120;
-const MAX_LENGTH = 2000;
+export const MAX_KEYS = 120;
+export const MAX_LENGTH = 2000;
 /** Characters that a form may hold beside what its location asks for: the answers of other slides. */
-const MAX_BESIDE = 16_000;
+export const MAX_BESIDE = 16_000;
 const MAX_ANNOUNCED_BESIDE = 4000;
 
 export type Form = Readonly<Record<string, string>>;

@@ -3,8 +3,6 @@ import { findDestination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { newVisitCode } from '../../../domain/visit-names.ts';
-import { calls } from '../../../schemas/generated/calls.ts';
-import type { SignRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { formRefusal, refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
@@ -17,11 +15,12 @@ import { isKnownPerson } from '../visits/known-person.ts';
 import { personOf } from '../visits/person.ts';
 import { writeVisit } from '../visits/visits.ts';
 import { checkAnnounced } from './check-form.ts';
+import { knownBody } from './cut-body.ts';
 import { SignBounds, type Signer } from './sign-bounds.ts';
 import { signVisit } from './sign-visit.ts';
 
 /** The body includes the printout. */
-const SIGN_BODY_LIMIT = 256 * 1024;
+export const SIGN_BODY_LIMIT = 256 * 1024;
 
 /** The calls from recognising a driver to the signed visit. */
 export function visitRoutes(app: FastifyInstance, deps: Deps): void {
@@ -76,7 +75,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   const bounds = new SignBounds(deps);
   registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT }, async (sent, request) => {
     const key = requireKey(request);
-    const body = known(sent);
+    const body = knownBody(sent);
     const location = await locationOf(request, deps, body.main_location_id);
     if (String(body.main_location_id) !== location.id) {
       throw refusal('location_mismatch');
@@ -89,11 +88,4 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const call = { location, language: languageOf(request, location), visitKey, isKiosk, begunAt, key, body };
     return signVisit(deps, call, { bounds, signer });
   });
-}
-
-const SIGN_FIELDS = new Set(Object.keys(calls.sign.request.properties ?? {}));
-
-/** The request without what the contract does not name, because all of it is stored. */
-function known(sent: SignRequest): SignRequest {
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => SIGN_FIELDS.has(name))) as unknown as SignRequest;
 }

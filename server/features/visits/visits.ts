@@ -173,9 +173,13 @@ export async function signatureIdOf(db: Kysely<Database>, visitId: number): Prom
   return row?.device_number ?? visitId;
 }
 
-/** Gives the visit the code printed on its badge, unless another visit already has that code. */
-export async function writeVisitCode(db: Kysely<Database>, visitId: number, code: string): Promise<void> {
+/**
+ * Gives the visit the code printed on its badge, unless another visit already has that code.
+ * @returns whether it has it
+ */
+export async function writeVisitCode(db: Kysely<Database>, visitId: number, code: string): Promise<boolean> {
   const other = await db.selectFrom('visits').select('id').where('qr', '=', code).executeTakeFirst();
-  if (other !== undefined) return;
+  if (other !== undefined) return other.id === visitId;
   await db.updateTable('visits').set({ qr: code }).where('id', '=', visitId).execute();
+  return true;
 }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SignRequest } from '../../../schemas/generated/types.ts';
+import { defaultLimits } from '../../http/limits.ts';
+import { runRetention } from '../../retention.ts';
+import { newKey, signBody, type TestServer, testServer } from '../../testing/app.ts';
+import { onBothDatabases } from '../../testing/databases.ts';
+import { testKiosk } from '../../testing/kiosk.ts';
+import { sampleLocation } from '../../testing/location.ts';
+import { outboxOf, sealTo } from '../../testing/outbox.ts';
+
+const PAGE = '/en/1/slideshow';
+const DAY_MS = 24 * 3_600_000;
+
+onBothDatabases('how much outboxes may bring in a day', (open) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    // A hundredth of what is allowed: 30 of a kiosk, 200 of an address, 2 without a proof.
+    const limits = { ...defaultLimits(), questions: 0.01 };
+    server = await testServer(open(), [sampleLocation()], { limits });
+  });
+  beforeEach(() => {
+    server.clock.now += DAY_MS;
+  });
+  afterAll(() => server.app.close());
+
+  const counted = () => server.deps.store.db.selectFrom('visits').select('id').where('state', '=', 'signed').execute();
+  /** A device at an address, with the page it was given. */
+  const device = async ({ ip, cookie = '', proof }: { ip: string; cookie?: string; proof?: string }) => {
+    const html = await server.app.inject({ url: PAGE, remoteAddress: ip, headers: { accept: 'text/html', cookie } });
+    const outbox = { ...outboxOf(html.body), ...(proof !== undefined && { proof }) };
+    const seal = (body: SignRequest = signBody(), key = newKey()) =>
+      sealTo(outbox, { key, page: PAGE, version: outbox.version, proof: outbox.proof, body });
+    const deliver = async (sealed: string | Promise<string> = seal()) => {
+      const payload = { sealed: await sealed, waited_ms: 0 };
+      const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+      return server.app.inject({ method: 'POST', url: '/outbox', remoteAddress: ip, headers, payload });
+    };
+    return { seal, deliver };
+  };
+  const times = async (count: number, deliver: () => Promise<{ statusCode: number }>): Promise<number> => {
+    let stored = 0;
+    for (let i = 0; i < count; i += 1) stored += (await deliver()).statusCode === 200 ? 1 : 0;
+    return stored;
+  };
+
+  it('is bounded without a proof, and takes nothing from those beside who have one [OFF-05]', async () => {
+    const stranger = await device({ ip: '198.51.100.7', proof: 'none' });
+    const visitor = await device({ ip: '198.51.100.7' });
+    expect(await times(10, stranger.deliver)).toBe(2);
+    expect(await times(10, visitor.deliver)).toBe(10);
+    expect(await times(3, (await device({ ip: '198.51.100.8', proof: 'none' })).deliver)).toBe(2);
+  });
+
+  it('is bounded by address, IPv6 by /64, and what is too much may come on the next day [OFF-02]', async () => {
+    const before = (await counted()).length;
+    const first = await device({ ip: '2001:db8::1' });
+    const second = await device({ ip: '2001:db8::2' });
+    expect(await times(150, first.deliver)).toBe(150);
+    expect(await times(60, second.deliver)).toBe(50);
+    const sealed = await first.seal();
+    const answer = await first.deliver(sealed);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'outbox_full']);
+    const wait = Number(answer.headers['retry-after']) * 1000;
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(DAY_MS);
+    expect((await counted()).length).toBe(before + 200);
+    server.clock.now += wait;
+    expect((await first.deliver(sealed)).statusCode).toBe(200);
+  });
+
+  it('is bounded in bytes as well, of which a visit of usual size needs few [OFF-02]', async () => {
+    const form = {
+      ...signBody().form,
+      ...Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`k${i}`, 'x'.repeat(1_900)])),
+    };
+    const large = await device({ ip: '198.51.100.9' });
+    // 335,544 bytes, of visits with some 16,000 each.
+    expect(await times(40, () => large.deliver(large.seal(signBody({ form }))))).toBeLessThan(22);
+    const usual = await device({ ip: '198.51.100.10' });
+    expect(await times(120, usual.deliver)).toBe(120);
+  });
+
+  it('is counted by kiosk where there is one: nobody else at its address can use it up [GATE-01] [OFF-02]', async () => {
+    const ip = '198.51.100.11';
+    const stranger = await device({ ip });
+    expect(await times(201, stranger.deliver)).toBe(200);
+    for (const { cookie } of [await testKiosk(server), await testKiosk(server)]) {
+      expect(await times(31, (await device({ ip, cookie })).deliver)).toBe(30);
+    }
+  });
+
+  it('counts what is stored only: a visit that comes again is answered without [OFF-02]', async () => {
+    const visitor = await device({ ip: '198.51.100.12', proof: 'none' });
+    const sealed = await visitor.seal();
+    expect(await times(10, () => visitor.deliver(sealed))).toBe(10);
+    expect(await times(2, visitor.deliver)).toBe(1);
+    expect((await visitor.deliver(sealed)).statusCode).toBe(200);
+  });
+
+  it('is forgotten the next day', async () => {
+    const { store, features, locations } = server.deps;
+    await (await device({ ip: '198.51.100.13' })).deliver();
+    server.clock.now += DAY_MS;
+    await runRetention(features.retention, { db: store.db, locations, now: server.clock.now }, server.app.log);
+    expect(await store.db.selectFrom('outbox_deliveries').selectAll().execute()).toEqual([]);
+  });
+});

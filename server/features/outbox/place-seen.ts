@@ -1,0 +1,55 @@
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import type { Location } from '../locations/locations.ts';
+import { FALLBACK, offeredLanguage } from '../pages/texts.ts';
+import type { AcceptedVisit } from './envelope.ts';
+import { type PageProof, readProof } from './proof.ts';
+
+/** Where a visit was accepted. */
+export interface PlaceSeen {
+  /** The location as the visitor saw it, by the proof of the page; as it is now without one [OFF-01]. */
+  readonly seen: Location;
+  /** As it is now, or was last. */
+  readonly inForce: Location;
+  readonly isInUse: boolean;
+  readonly language: string;
+  readonly proof: PageProof | undefined;
+}
+
+const PAGE = /\/([\w-]+)\/(?:link\/([\w-]+)|([\w-]+)\/slideshow)\/?$/;
+
+/**
+ * The location of a visit that waited, also one that was archived or deleted meanwhile: its visitor was checked in.
+ * @throws ApiError if there never was such a location
+ */
+export async function placeSeen(deps: Deps, { page, proof: sent, body }: AcceptedVisit): Promise<PlaceSeen> {
+  const [, spelled = '', link, id] = PAGE.exec(page) ?? [];
+  const { locations } = deps;
+  const found =
+    (link !== undefined && (await locations.findByDirectLink(link))) ||
+    (id !== undefined && (await locations.find(id))) ||
+    (await locations.find(String(body.main_location_id)));
+  const inForce = found || (await lastOf(deps, id)) || (await lastOf(deps, String(body.main_location_id)));
+  if (!inForce) throw refusal('location_unknown');
+  const proof = sent === undefined ? undefined : await readProof(deps, inForce.id, sent);
+  const seen = proof === undefined ? inForce : await versionOf(deps, inForce, proof.version);
+  return { seen, inForce, isInUse: Boolean(found), language: offeredLanguage(seen.document, spelled), proof };
+}
+
+async function lastOf({ store }: Deps, id: string | undefined): Promise<Location | undefined> {
+  const last = id === undefined ? undefined : await store.locations.last(id);
+  if (id === undefined || last === undefined) return undefined;
+  return { id, version: last.version, directLinkId: undefined, document: readable(last.document) };
+}
+
+async function versionOf({ store }: Deps, now: Location, version: number): Promise<Location> {
+  const document = version === now.version ? undefined : await store.locations.version(now.id, version);
+  return document === undefined ? now : { ...now, version, document: readable(document) };
+}
+
+/** Of a location that was deleted an empty sheet is left. */
+function readable(document: unknown): LocationDocument {
+  const blank = { location: {}, languages: [{ key: FALLBACK, name: FALLBACK }] };
+  return { ...blank, ...(document as object) } as unknown as LocationDocument;
+}
