@@ -1,16 +1,18 @@
 import { isOn } from '../../domain/flag.ts';
 import { inTime } from '../../engine/index.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
-import type { CallError, CallResult } from '../_kit/calls/call-error.ts';
+import type { CallResult } from '../_kit/calls/call-error.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
-import { failureOf, nextAttempt, type SignAttempt } from './attempt.ts';
+import { signOutcome } from '../_kit/outbox/sign-outcome.ts';
+import { nextAttempt, type SignAttempt } from './attempt.ts';
 import { deliver } from './deliver.ts';
+import { forgetAttempt } from './forget-attempt.ts';
 import { loadPrintout } from './load-printout.ts';
 import { printPlan } from './plan.ts';
 import { ownCode, register } from './register.ts';
 import { signRequest } from './request.ts';
-import { keepAttempt, sendSign, withinTime } from './send-sign.ts';
-import { readAttempt } from './session.ts';
+import { markAttempt, sendSign, withinTime } from './send-sign.ts';
+import { readMark } from './session.ts';
 import type { Delivery } from './slice.ts';
 import type { SignContext } from './slide.ts';
 
@@ -43,13 +45,15 @@ export async function accept(c: SignContext, button: AcceptButton, tab: Window |
 
 async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null): Promise<void> {
   await name(c);
-  const before = earlierAttempt(c);
+  const before = c.slice.attempt;
   const attempt = await prepare(c);
   // On the disk first: from here on the visit is not lost, whatever happens to the answer, the page or the power.
   const kept = await c.services.keeper.keep({ ...attempt, pageUrl: c.services.pageUrl() });
+  // Without an outbox a reload would sign the visit once more.
+  if (kept === null) markAttempt(c, attempt);
   const answer = await sendSign(c, attempt, before);
   if (answer.ok) await kept?.drop();
-  else if (kept !== null && mayWait(c, answer.error)) kept.release();
+  else if (kept !== null && mayWait(c, answer)) kept.release();
   else await kept?.drop();
   if (c.visitSignal.aborted) return tab?.close();
   if (answer.ok) {
@@ -57,17 +61,24 @@ async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null
     const delivery = confirmed === false ? 'unconfirmed' : 'now';
     return signed(c, button, tab, { signature_id: signature_id || c.slice.signatureId, pdf }, delivery);
   }
-  if (kept === null || !mayWait(c, answer.error)) {
+  if (kept === null || !mayWait(c, answer)) {
     tab?.close();
     return fail(c, attempt, answer);
   }
   return signed(c, button, tab, { signature_id: c.slice.signatureId, pdf: null }, 'later');
 }
 
+type Failed = CallResult<SignAnswer> & { readonly ok: false };
+
 /** Whether an accepted visit may wait on this device: the backend has not refused it, and the location allows it. */
-function mayWait(c: SignContext, error: CallError): boolean {
-  const failure = failureOf(error);
-  return (failure === 'unknown' || failure === 'in-flight') && offlineRule(c) !== 'refuse';
+function mayWait(c: SignContext, answer: Failed): boolean {
+  return !isRefusal(c, answer) && offlineRule(c) !== 'refuse';
+}
+
+/** Whether the backend has said that it does not take the visit as it is. */
+function isRefusal({ config }: SignContext, answer: Failed): boolean {
+  const outcome = signOutcome(answer, config.outbox !== undefined);
+  return outcome === 'refused' || outcome === 'other-body';
 }
 
 /** The visit is accepted, and stored by the backend or on this device. */
@@ -110,26 +121,21 @@ async function name(c: SignContext): Promise<void> {
   });
 }
 
-/** The last attempt of this visit, also where the page was reloaded since and went on with the visit [OFF-07]. */
-function earlierAttempt({ slice, services }: SignContext): SignAttempt | null {
-  if (slice.attempt !== null) return slice.attempt;
-  const stored = readAttempt(services.session);
-  return stored?.key === slice.names.key ? stored : null;
-}
-
-/** The attempt about to be sent, stored first because the answer may get lost or the tab may be reloaded. */
+/** The attempt about to be sent. */
 async function prepare(c: SignContext): Promise<SignAttempt> {
   const now = c.clock.now();
   const body = signRequest(c, await printoutOf(c, now), now);
   const attempt = nextAttempt({
     body,
     now,
-    own: earlierAttempt(c),
-    stored: readAttempt(c.services.session),
+    own: c.slice.attempt,
+    mark: readMark(c.services.session),
     newKey: () => c.slice.names.key,
     isRedrawn: c.services.visit.isRedrawn,
   });
-  keepAttempt(c, attempt);
+  c.update((slice) => {
+    slice.attempt = attempt;
+  });
   return attempt;
 }
 
@@ -149,14 +155,11 @@ async function printoutOf(c: SignContext, now: number): Promise<string> {
 }
 
 /** Tells the visitor that nothing is lost, and what to do [SIGN-06]. */
-async function fail(
-  c: SignContext,
-  attempt: SignAttempt,
-  answer: CallResult<SignAnswer> & { ok: false },
-): Promise<void> {
-  const isRefused = failureOf(answer.error) === 'refused' || failureOf(answer.error) === 'other-body';
-  if (isRefused) keepAttempt(c, { ...(c.slice.attempt ?? attempt), outcome: 'refused' });
+async function fail(c: SignContext, attempt: SignAttempt, answer: Failed): Promise<void> {
+  const isRefused = isRefusal(c, answer);
+  if (isRefused) forgetAttempt(c.services.session);
   c.update((slice) => {
+    if (isRefused) slice.attempt = { ...(slice.attempt ?? attempt), outcome: 'refused' };
     slice.phase = isRefused ? 'refused' : 'failed';
   });
   const { text } = c.services;

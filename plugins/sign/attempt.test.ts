@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SignRequest } from '../../schemas/generated/types.ts';
-import type { CallError } from '../_kit/calls/call-error.ts';
-import { type AttemptInput, detailsOf, type Failure, failureOf, nextAttempt, type SignAttempt } from './attempt.ts';
+import { type AttemptInput, detailsOf, markOf, nextAttempt, type SignAttempt } from './attempt.ts';
 
 const body = (form: Record<string, string>, more: Partial<SignRequest> = {}): SignRequest => ({
   form: { form_field_name: 'Ann', ...form },
@@ -27,7 +26,7 @@ const attempt = (over: Partial<SignAttempt> = {}): SignAttempt => ({
   ...over,
 });
 const decide = (over: Partial<AttemptInput> = {}) =>
-  nextAttempt({ body: body({}), now: 2000, own: null, stored: null, newKey: () => 'new', isRedrawn, ...over });
+  nextAttempt({ body: body({}), now: 2000, own: null, mark: null, newKey: () => 'new', isRedrawn, ...over });
 const isRedrawn = (key: string): boolean => key.startsWith('control_question_');
 
 describe('what goes out on Accept', () => {
@@ -40,18 +39,29 @@ describe('what goes out on Accept', () => {
     expect(decide({ own, body: body({}, { checkin_time: 9, slideshow_html: '<p>2</p>' }) })).toBe(own);
   });
 
-  it('is the same request also after a reload of the tab [SIGN-03]', () => {
-    const stored = attempt();
-    expect(decide({ stored, body: body({ form_field_signature_id: '8', qrcode: 'q' }) })).toBe(stored);
+  it('has the same key also after a reload of the tab, when the same is entered again [SIGN-03]', () => {
+    const again = body({ form_field_signature_id: '8', qrcode: 'q', control_question_4: 'a' });
+    expect(decide({ mark: markOf(attempt(), isRedrawn), body: again })).toMatchObject({ key: 'first', body: again });
   });
 
   it('is a new one when another visitor stands there after a reload', () => {
-    expect(decide({ stored: attempt(), body: body({ form_field_name: 'Bo' }) }).key).toBe('new');
+    expect(decide({ mark: markOf(attempt(), isRedrawn), body: body({ form_field_name: 'Bo' }) }).key).toBe('new');
   });
 
-  it('is a new one when the reload was long ago, or the earlier one was refused', () => {
-    expect(decide({ stored: attempt(), now: 1000 + 16 * 60_000 }).key).toBe('new');
-    expect(decide({ stored: attempt({ outcome: 'refused' }) }).key).toBe('new');
+  it('is a new one when the reload was long ago', () => {
+    expect(decide({ mark: markOf(attempt(), isRedrawn), now: 1000 + 16 * 60_000 }).key).toBe('new');
+  });
+
+  it('is remembered by nothing that anybody could read of the visitor [OFF-03]', () => {
+    const mark = markOf(attempt({ body: body({ label_phone_number: '+46701234567' }) }), isRedrawn);
+    expect(mark).toEqual({ key: 'first', print: expect.any(Number), at: 1000 });
+    // Of a list of names, many fit: nobody can find out which one was entered.
+    const names = Array.from({ length: 200_000 }, (_, i) => `Person ${i}`);
+    const fitting = names.filter(
+      (name) => markOf(attempt({ body: body({ form_field_name: name }) }), isRedrawn).print === 7,
+    );
+    expect(fitting.length).toBeLessThan(50);
+    expect(mark.print).toBeLessThan(65_536);
   });
 
   it("keeps the visit's key when details were changed after a failure [SIGN-03]", () => {
@@ -75,23 +85,5 @@ describe('what goes out on Accept', () => {
     expect(details(body({ label_phone_number: '+46' }))).not.toBe(details(body({})));
     expect(details(body({}, { trackId: 3 }))).not.toBe(details(body({})));
     expect(details(body({}, { trackId: '3' }))).toBe(details(body({}, { trackId: 3 })));
-  });
-});
-
-describe('what a failed sign means', () => {
-  it.each<[CallError, Failure]>([
-    [{ kind: 'timeout' }, 'unknown'],
-    [{ kind: 'network' }, 'unknown'],
-    [{ kind: 'malformed', status: 200 }, 'unknown'],
-    [{ kind: 'status', status: 500 }, 'unknown'],
-    [{ kind: 'status', status: 503 }, 'unknown'],
-    [{ kind: 'status', status: 429 }, 'unknown'],
-    [{ kind: 'status', status: 409, code: 'questions_unanswered' }, 'refused'],
-    [{ kind: 'status', status: 409, code: 'sign_in_flight' }, 'in-flight'],
-    [{ kind: 'status', status: 422, code: 'idempotency_key_reused' }, 'other-body'],
-    [{ kind: 'status', status: 422, code: 'form_invalid' }, 'refused'],
-    [{ kind: 'status', status: 400 }, 'refused'],
-  ])('%o is %s [SIGN-06]', (error, failure) => {
-    expect(failureOf(error)).toBe(failure);
   });
 });

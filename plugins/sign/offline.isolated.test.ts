@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignRequest } from '../../schemas/generated/types.ts';
+import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
 import { createOutboxStore } from '../_kit/outbox/outbox.ts';
 import { createTestKeeping } from '../_kit/outbox/testing.ts';
@@ -67,6 +68,10 @@ describe('Accept without the server', () => {
     ['never answers', 'hang'],
     ['is behind a proxy that has lost it', { json: {}, status: 502 }],
     ['is still busy with the same visit', { json: { error: { code: 'sign_in_flight' } }, status: 409 }],
+    ['is behind a proxy that wants a sign-in', { json: {}, status: 407 }],
+    ['is hidden by the sign-in page of a hotspot', { html: '<!doctype html><title>Wi-Fi</title>' }],
+    ['has nothing at the address', { json: {}, status: 404 }],
+    ['takes no more for now', { json: {}, status: 429 }],
   ])(
     'keeps the visit on the device and leads on within 10 s when the server %s [OFF-02] [OFF-08]',
     async (_, answer) => {
@@ -76,6 +81,30 @@ describe('Accept without the server', () => {
       expect((await waiting()).map(({ key }) => key)).toEqual([visit.slice('sign').names.key]);
     },
   );
+
+  it('keeps nothing of the visit in the tab, however long it waits: not even for the page that is killed [OFF-03]', async () => {
+    const session = memoryStorage();
+    const written: string[] = [];
+    const set = session.setItem.bind(session);
+    session.setItem = (name, value) => {
+      written.push(name, value);
+      set(name, value);
+    };
+    const visit = await onSign(GONE, { session });
+    await tap(visit);
+    expect(visit.slide()).toBe('done');
+    expect((await waiting()).length).toBe(1);
+    expect(written.filter((text) => text.includes('Ann') || text.includes('sign_attempt'))).toEqual([]);
+  });
+
+  it("takes no other's 200 for our server's word: the visit waits [OFF-02]", async () => {
+    const visit = await onSign(
+      { 'slideshow/slideshow_watcher_sign': { json: 7 }, 'slideshow/sign': { json: { ok: true } } },
+      { config: { outbox } },
+    );
+    await tap(visit);
+    expect([visit.slide(), visit.slice('sign').delivery, (await waiting()).length]).toEqual(['done', 'later', 1]);
+  });
 
   it('leads on within 10 s when nothing at all answers, not even the announcement [OFF-08]', async () => {
     const visit = await onSign(

@@ -1,9 +1,11 @@
+import { err, ok } from '../../domain/result.ts';
 import { sign } from '../../schemas/generated/calls/sign.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
-import { failureOf, mayBeStored, type SignAttempt } from './attempt.ts';
+import { isAnswerLost, isKeyKnown, type SignOutcome, signOutcome } from '../_kit/outbox/sign-outcome.ts';
+import { markOf, type SignAttempt } from './attempt.ts';
 import { newKey } from './key.ts';
-import { writeAttempt } from './session.ts';
+import { readMark, writeMark } from './session.ts';
 import type { SignContext } from './slide.ts';
 
 /** How often, and at what interval in milliseconds, to ask again while the server is still processing the request. */
@@ -36,11 +38,11 @@ export async function sendSign(
  */
 async function askIfLost(c: SignContext, first: CallResult<SignAnswer>): Promise<CallResult<SignAnswer>> {
   const { attempt } = c.slice;
-  if (first.ok || attempt === null || !mayBeStored(first.error)) return first;
+  if (first.ok || attempt === null || !isAnswerLost(first.error)) return first;
   await c.clock.sleep(ASK_AFTER_MS, c.visitSignal);
   if (c.visitSignal.aborted) return first;
   const asked = await withinTime(c, (signal) => post(c, attempt, signal), ASK_MS);
-  return asked.ok || failureOf(asked.error) === 'refused' ? asked : first;
+  return asked.ok || outcomeOf(c, asked) === 'refused' ? asked : first;
 }
 
 /** Ends a call after a time that is shorter than its own; it then counts as one without an answer [OFF-08]. */
@@ -54,26 +56,28 @@ export async function withinTime<T>(c: SignContext, call: (signal: AbortSignal) 
   }
 }
 
-/** Keeps the attempt for a retry and a reload; a visit that is over leaves nothing. */
-export function keepAttempt(c: SignContext, attempt: SignAttempt): void {
-  c.update((slice) => {
-    slice.attempt = attempt;
-  });
-  if (!c.visitSignal.aborted) writeAttempt(c.services.session, attempt);
+/** Has the tab know the attempt again after a reload; a visit that is over leaves nothing. */
+export function markAttempt(c: SignContext, attempt: SignAttempt): void {
+  if (!c.visitSignal.aborted) writeMark(c.services.session, markOf(attempt, c.services.visit.isRedrawn));
 }
+
+const outcomeOf = ({ config }: SignContext, answer: CallResult<SignAnswer>): SignOutcome =>
+  signOutcome(answer, config.outbox !== undefined);
 
 async function post(c: SignContext, { body, key }: SignAttempt, signal: AbortSignal): Promise<CallResult<SignAnswer>> {
   for (let tries = 1; ; tries += 1) {
     const answer = await c.services.http.send(sign, body, { signal, idempotencyKey: key });
-    if (answer.ok || failureOf(answer.error) !== 'in-flight' || tries === IN_FLIGHT_TRIES) return answer;
+    const outcome = outcomeOf(c, answer);
+    if (answer.ok && outcome !== 'stored') return err({ kind: 'malformed', message: 'a visit without a number' });
+    if (outcome !== 'in-flight' || tries === IN_FLIGHT_TRIES) return answer;
     await c.clock.sleep(IN_FLIGHT_MS, signal);
   }
 }
 
 /**
- * Sends the attempt. If the server knows the key with a different body and there was an earlier try of this visit, that
- * try arrived and its stored visit stands. Without an earlier try the key was used for something else, and a new one is
- * made.
+ * Sends the attempt. If the server knows the key with a different body and this page has sent one, that try arrived and
+ * its stored visit stands; so it does where the server says that it knows the key, which then is from before a reload.
+ * Where it only says 422, the key may have been used for something else, and a new one is made.
  */
 async function send(
   c: SignContext,
@@ -82,12 +86,16 @@ async function send(
   signal: AbortSignal,
 ): Promise<CallResult<SignAnswer>> {
   const answer = await post(c, attempt, signal);
-  if (answer.ok || failureOf(answer.error) !== 'other-body') return answer;
+  if (answer.ok || outcomeOf(c, answer) !== 'other-body') return answer;
   if (before !== null && before.key === attempt.key && before.body !== attempt.body) {
     const earlier = await post(c, before, signal);
-    if (earlier.ok || failureOf(earlier.error) === 'unknown') return earlier;
+    if (earlier.ok || ['away', 'unsure'].includes(outcomeOf(c, earlier))) return earlier;
   }
+  if (isKeyKnown(answer.error.code)) return ok({ signature_id: 0, pdf: null });
   const fresh: SignAttempt = { ...attempt, key: newKey() };
-  keepAttempt(c, fresh);
+  c.update((slice) => {
+    slice.attempt = fresh;
+  });
+  if (readMark(c.services.session) !== null) markAttempt(c, fresh);
   return post(c, fresh, signal);
 }

@@ -1,19 +1,15 @@
+import { parseJson } from '../../domain/parse-json.ts';
 import type { SessionStore } from '../_kit/page/storage.ts';
-import type { SignAttempt } from './attempt.ts';
+import type { AttemptMark } from './attempt.ts';
 import { NAME } from './forget-attempt.ts';
 
-/** This tab's attempt, which survives a reload and lasts until the visit ends [SIGN-03]. */
-export function readAttempt(session: SessionStore): SignAttempt | null {
-  const text = session.get(NAME);
-  if (!text) return null;
-  try {
-    const value = JSON.parse(text) as Partial<SignAttempt>;
-    return typeof value.key === 'string' && typeof value.at === 'number' && value.body ? (value as SignAttempt) : null;
-  } catch {
-    return null;
-  }
+/** The mark of this tab's attempt, which survives a reload and lasts until the visit ends [SIGN-03]. */
+export function readMark(session: SessionStore): AttemptMark | null {
+  const read = parseJson(session.get(NAME) ?? '');
+  const { key, print, at } = ((read.ok && read.value) || {}) as Partial<AttemptMark>;
+  return typeof key === 'string' && typeof print === 'number' && typeof at === 'number' ? { key, print, at } : null;
 }
 
-export function writeAttempt(session: SessionStore, attempt: SignAttempt): void {
-  session.set(NAME, JSON.stringify(attempt));
+export function writeMark(session: SessionStore, mark: AttemptMark): void {
+  session.set(NAME, JSON.stringify(mark));
 }

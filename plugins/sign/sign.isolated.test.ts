@@ -11,7 +11,7 @@ import {
 import { words } from '../../test/drivers/words.ts';
 import { type AcceptButton, accept } from './accept.ts';
 import { loadDocuments, register } from './register.ts';
-import { readAttempt } from './session.ts';
+import { readMark } from './session.ts';
 import sign, { type SignContext } from './slide.ts';
 
 vi.mock('../_kit/print/print-html.tsx', { spy: true });
@@ -304,16 +304,29 @@ describe('Accept', () => {
     expect(visit.callsTo('slideshow/sign')).toHaveLength(1);
   });
 
-  it('replays the same request after a reload of the tab [SIGN-03]', async () => {
+  it('is sent with the same key after a reload of the tab, and the visit that is stored under it stands [SIGN-03]', async () => {
     const before = await onSign({ answers: { 'slideshow/sign': 'hang' } });
     void accept(contextOf(before), 'accept', null);
     await breathe();
     const [lost] = before.callsTo('slideshow/sign');
-    const after = await onSign({ answers: { 'slideshow/slideshow_watcher_sign': { json: 99 } } });
+    const known = { json: { error: { code: 'idempotency_key_reused', message: '' } }, status: 422 };
+    const after = await onSign({
+      answers: { 'slideshow/slideshow_watcher_sign': { json: 99 }, 'slideshow/sign': known },
+    });
     await tap(after);
-    const [again] = after.callsTo('slideshow/sign');
-    expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key']);
-    expect(again?.body).toEqual(lost?.body);
+    const keys = after.callsTo('slideshow/sign').map((call) => call.headers['idempotency-key']);
+    expect(keys).toEqual([lost?.headers['idempotency-key']]);
+    expect([after.slide(), after.modal()]).toEqual(['done', null]);
+  });
+
+  it('is sent with a new key after a reload of the tab where somebody else stands there [SIGN-03]', async () => {
+    const before = await onSign({ answers: { 'slideshow/sign': 'hang' } });
+    void accept(contextOf(before), 'accept', null);
+    await breathe();
+    const [lost] = before.callsTo('slideshow/sign');
+    const after = await onSign({ form: { ...FORM, form_field_name: 'Bo Lind' } });
+    await tap(after);
+    expect(after.callsTo('slideshow/sign')[0]?.headers['idempotency-key']).not.toBe(lost?.headers['idempotency-key']);
     expect(after.slide()).toBe('done');
   });
 
@@ -404,9 +417,10 @@ describe('Accept', () => {
   it('forgets the attempt when the visit ends [SIGN-05]', async () => {
     const visit = await onSign();
     await tap(visit);
-    expect(readAttempt(visit.checkIn.services.session)).not.toBeNull();
+    expect(readMark(visit.checkIn.services.session)).not.toBeNull();
+    expect(Object.values(sessionStorage).join()).not.toContain('Ann');
     visit.context().go.restart('finished');
-    expect(readAttempt(visit.checkIn.services.session)).toBeNull();
+    expect(readMark(visit.checkIn.services.session)).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });
 });

@@ -33,21 +33,9 @@ const EXAMPLES: readonly Example[] = [
   ['sign', json({ signature_id: 'c1d7-uuid', pdf: 'a.pdf' }), { signature_id: 0, pdf: 'a.pdf' }],
   ['sign', json({ signature_id: 7, pdf: false }), { signature_id: 7, pdf: null }],
   ['sign', json({ data: { signature_id: 7, pdf: 'a.pdf' } }), { signature_id: 7, pdf: 'a.pdf' }],
-  ...[
-    '',
-    'null',
-    'true',
-    '1',
-    '"1"',
-    'success',
-    '"OK"',
-    'Saved',
-    '[]',
-    '{}',
-    '{"ok":1}',
-    '<!doctype html>',
-    '{"pd',
-  ].map((body): Example => ['sign', body, { signature_id: 0, pdf: null }]),
+  ...['', 'null', 'true', '1', '"1"', 'success', '"OK"', 'Saved', '[]', '{}', '{"ok":1}', '<p>Saved</p>', '{"pd'].map(
+    (body): Example => ['sign', body, { signature_id: 0, pdf: null }],
+  ),
 
   ...[{}, [], null, { checkin_not_allowed: false }, { date: false, time: null }, { date: null, time: '' }].map(
     (answer): Example => ['get-location-close-data', json(answer), expect.objectContaining({ date: null, time: null })],
@@ -323,6 +311,11 @@ it('a sign that was stored is not told as failed when its answer breaks off [ANY
   const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('connection lost')) });
   const result = call && (await readAnswer(call, new Response(broken), () => {}));
   expect(result).toEqual({ ok: true, value: { signature_id: 0, pdf: null } });
+});
+
+it('a web page in place of an answer is a failed call, also where any 2xx is success [ANY-04] [OFF-02]', async () => {
+  for (const page of ['<!doctype html><title>Wi-Fi</title>', ' <HTML><body>Sign in'])
+    expect((await read('sign', page)).result).toMatchObject({ ok: false, error: { kind: 'malformed', status: 200 } });
 });
 
 it('a refusal is never read as an answer [CALL-01]', async () => {

@@ -6,7 +6,8 @@ import { readAs } from './read-as.ts';
 
 /**
  * Reads an answer as its call says [ANY-04]: in any form that gives the agreed values. What does not is a failed call,
- * unless any 2xx is success. `warn` is told what was left out, `onLeftOut` gets each item of a list among it.
+ * unless any 2xx is success; a whole web page always is, because that is how a hotspot asks to sign in. `warn` is told
+ * what was left out, `onLeftOut` gets each item of a list among it.
  */
 export async function readAnswer<Answer>(
   { reading, anyAnswer, path }: Pick<Call<object, Answer, boolean>, 'reading' | 'anyAnswer' | 'path'>,
@@ -24,10 +25,12 @@ export async function readAnswer<Answer>(
   };
   const read = value.ok ? readAs(reading, value.value, leftOut) : value;
   if (read.ok) return ok(read.value as Answer);
-  if (!anyAnswer) return err({ kind: 'malformed', status, message: read.error });
+  if (!anyAnswer || PAGE.test(body)) return err({ kind: 'malformed', status, message: read.error });
   const nothing = readAs(reading, undefined);
   return nothing.ok ? ok(nothing.value as Answer) : err({ kind: 'malformed', status, message: nothing.error });
 }
+
+const PAGE = /^\s*<(!doctype|html)/i;
 
 /** The body of an answer that has already done its work: what cannot be received any more is as good as empty. */
 const textOf = (response: Response): Promise<string> => response.text().catch(() => '');
@@ -42,9 +45,9 @@ function readBody(body: string): Result<unknown, string> {
   return text.startsWith('<') ? err('not JSON: a web page') : ok(text);
 }
 
-// Our server answers { error: { code, message } }; other backends may answer anything.
+// Our server answers { error: { code, message } }; other backends may answer anything, such as a text for `error`.
 function refusal(body: Result<unknown, string>): { code?: string; message?: string } {
   const error = body.ok ? (body.value as { error?: { code?: unknown; message?: unknown } } | null)?.error : undefined;
   const said = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-  return { code: said(error?.code), message: said(error?.message) };
+  return { code: said(error?.code), message: said(error?.message) ?? said(error) };
 }

@@ -46,11 +46,11 @@ export function createConnection(clock: Pick<Clock, 'now'>): Connection {
 /** The service worker marks what it had kept: the backend did not answer. */
 export const KEPT_HEADER = 'x-gatehouse-kept';
 
-/** Statuses of a proxy whose server is gone. */
-const GATEWAY = new Set([502, 503, 504]);
-export const isGatewayError = (status: number): boolean => GATEWAY.has(status);
+/** Statuses of a proxy whose server is gone; 520 to 530 are those of Cloudflare. */
+export const isGatewayError = (status: number): boolean =>
+  (status >= 502 && status <= 504) || (status >= 520 && status <= 530);
 
 /** Whether a failed call means that the backend cannot be reached, rather than that it refused. */
 export function isAway({ kind, status = 0 }: CallError): boolean {
-  return kind === 'network' || kind === 'timeout' || (kind === 'status' && GATEWAY.has(status));
+  return kind === 'network' || kind === 'timeout' || (kind === 'status' && isGatewayError(status));
 }

@@ -1,6 +1,8 @@
-import { parseJson } from '../../../domain/parse-json.ts';
 import type { Clock, Log } from '../../../engine/index.ts';
+import { sign } from '../../../schemas/generated/calls/sign.ts';
+import { readAnswer } from '../calls/read-answer.ts';
 import type { AcceptedVisit, StoredEntry } from './entry.ts';
+import { signOutcome } from './sign-outcome.ts';
 import type { OutboxStore } from './store.ts';
 
 /** Sends what waits in the outbox: one at a time, in order, until the backend has it [OFF-02]. */
@@ -29,18 +31,16 @@ export interface SenderOptions {
  * How one try ended:
  * - 'sent': the backend has the visit;
  * - 'away': it could not be reached, or said to come back later: those behind it wait too;
- * - 'refused': it wants this one not at all. It is kept, and does not block those behind it;
+ * - 'kept': it answered, and does not have this one. It stays, and does not block those behind it;
  * - 'held': its visitor is still being answered.
  */
-export type Sent = 'sent' | 'away' | 'refused' | 'held';
+export type Sent = 'sent' | 'away' | 'kept' | 'held';
 
 /** The address of our own server that opens envelopes. */
 const ENVELOPES = '/outbox';
 const GIVE_UP_MS = 20_000;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Answers after which another try may succeed: sign-in of a proxy, too early, too many, not found while starting up. */
-const PASSING = new Set([401, 403, 407, 408, 425, 429]);
 
 export function createSender(options: SenderOptions): Sender {
   const { store, clock, log, onChange, random = Math.random } = options;
@@ -105,14 +105,16 @@ function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
-async function post({ fetch, pageUrl, clock, open }: SenderOptions, entry: StoredEntry): Promise<Sent> {
+async function post({ fetch, pageUrl, clock, log, open }: SenderOptions, entry: StoredEntry): Promise<Sent> {
   const over = new AbortController();
   clock.timeout(GIVE_UP_MS, () => over.abort(), over.signal);
   try {
     const { url, key, body } = await requestOf(entry, { pageUrl: pageUrl(), open, now: clock.now() });
     const headers = { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key };
     const answer = await fetch(url, { method: 'POST', headers, body, signal: over.signal });
-    return verdict(answer.status, await answer.text(), entry.opens === 'server');
+    const outcome = signOutcome(await readAnswer(sign, answer, log.warn), entry.opens === 'server');
+    if (outcome === 'stored') return 'sent';
+    return outcome === 'away' ? 'away' : 'kept';
   } finally {
     over.abort();
   }
@@ -128,20 +130,4 @@ async function requestOf(
   }
   const visit = await open(sealed);
   return { url: new URL('slideshow/sign', visit.pageUrl).href, key, body: JSON.stringify(visit.body) };
-}
-
-/** What an answer means for the entry. Only a backend that surely has the visit lets it be deleted. */
-export function verdict(status: number, text: string, isOurServer: boolean): Sent {
-  if (status >= 200 && status < 300) return isStored(text, isOurServer) ? 'sent' : 'away';
-  if (status === 409) return /flight|progress/i.test(text) ? 'away' : 'refused';
-  if (PASSING.has(status) || (status >= 502 && status <= 504)) return 'away';
-  // A 500 may be about this visit alone.
-  return status >= 400 ? 'refused' : 'away';
-}
-
-/** The sign-in page of a hotspot, or a proxy's own page, answers 200 too. */
-function isStored(text: string, isOurServer: boolean): boolean {
-  if (!isOurServer) return !/^\s*<(!doctype|html)/i.test(text);
-  const read = parseJson(text);
-  return read.ok && typeof (read.value as { signature_id?: unknown } | null)?.signature_id === 'number';
 }
