@@ -23,6 +23,13 @@ export function answerKey(questionId: number | string): string {
   return `control_question_${questionId}`;
 }
 
+/** The questions that a form has answers to, by their ids. */
+export function answeredIn(form: Readonly<Record<string, string>>): Record<string, string> {
+  const start = answerKey('');
+  const own = Object.entries(form).filter(([key]) => key.startsWith(start));
+  return Object.fromEntries(own.map(([key, answer]) => [key.slice(start.length), answer]));
+}
+
 const FALLBACK_LANGUAGE = 'en';
 
 /** The questions in the visitor's language, else those in English [QUE-01]. */

@@ -162,6 +162,11 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
    */
   resume?(slice: Readonly<SliceOf<Id>>): SliceOf<Id> | 'over';
   /**
+   * Its slice as far as a signed visit tells it, so that the visit can be shown and printed again; the rest is as at the
+   * start. A slide needs it whose contribution depends on its slice [DESK-05].
+   */
+  restore?(visit: Readonly<Gatehouse.StoredVisit>): Partial<SliceOf<Id>>;
+  /**
    * 'fillable': made of native fields alone, so that the page may bring it along and let it be filled in before its code
    * has come; what was entered is then entered again [FAST-02].
    */

@@ -39,6 +39,7 @@ export default defineSlide({
     question: resumedQuestion(slice.question),
     test: slice.test === 'starting' ? 'none' : slice.test,
   }),
+  restore: ({ details }) => (details.breathalyzer_check === 1 ? { test: 'passed' as const } : {}),
   hooks: {
     // Not awaited: polling continues for as long as the visitor is on this slide, and a hook has a time limit. It has
     // come with the component.

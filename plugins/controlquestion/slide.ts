@@ -1,4 +1,4 @@
-import { answerKey, type ControlQuestion } from '../../domain/questions.ts';
+import { answeredIn, answerKey, type ControlQuestion } from '../../domain/questions.ts';
 import { defineSlide } from '../../engine/index.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson } from './answering.ts';
 import { questionsOf, voiceOf } from './drawn.ts';
@@ -40,6 +40,7 @@ export default defineSlide({
   },
   initial,
   resume: (slice) => ({ ...initial(), ...slice }),
+  restore: ({ form }) => ({ answered: answeredIn(form) }),
   footer: (c) => (needsPerson(c) ? { next: 'disabled' } : {}),
   idle: 'run',
   offline: 'works',

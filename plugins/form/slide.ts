@@ -48,6 +48,7 @@ export default defineSlide({
     labels: form.labels === 'loading' ? 'none' : form.labels,
     approval: form.approval === 'disapproved' ? 'waiting' : form.approval,
   }),
+  restore: ({ form, fields }) => ({ values: { ...form }, fields, labels: 'ready' as const }),
   hooks: {
     afterEnter,
     beforeLeave,

@@ -23,6 +23,7 @@ export default defineSlide({
   },
   initial: () => ({ path: [] }),
   footer: { previous: 'hidden', next: 'hidden' },
+  restore: ({ path }) => ({ path: [...path] }),
   idle: 'run',
   offline: 'later',
   on: {

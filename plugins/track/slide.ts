@@ -25,6 +25,7 @@ export default defineSlide({
   },
   initial: () => ({ trackId: null }),
   footer: { previous: 'hidden', next: 'hidden' },
+  restore: ({ trackId }) => ({ trackId }),
   idle: 'run',
   offline: 'later',
   on: {

@@ -1,6 +1,6 @@
 import { isOn } from '../../../domain/flag.ts';
 import { defineSlide } from '../../../engine/index.ts';
-import { ANSWER, emptyHelmet } from './slice.ts';
+import { ANSWER, ANSWERS, emptyHelmet } from './slice.ts';
 
 /** Asks whether the visitor has brought the required equipment or will borrow it at the gate. */
 export default defineSlide({
@@ -10,6 +10,7 @@ export default defineSlide({
   slides: ({ settings }) => (isOn(settings.module_helmet) ? [{}] : []),
   initial: emptyHelmet,
   footer: ({ slice }) => ({ next: slice.answer === null ? 'disabled' : 'shown' }),
+  restore: ({ form }) => ({ answer: ANSWERS.find((answer) => answer === form[ANSWER]) ?? null }),
   idle: 'run',
   // The visitor can also leave with the browser's Forward button.
   hooks: { beforeLeave: ({ direction, slice }) => direction === 'back' || slice.answer !== null },

@@ -1,13 +1,15 @@
 import { findDestination, wholeLocation } from '../../../domain/destination.ts';
 import { toId } from '../../../domain/flag.ts';
 import { formFields } from '../../../domain/place-content.ts';
-import type { PrintVisitRequest } from '../../../schemas/generated/types.ts';
+import { readPage } from '../../../domain/read-page.ts';
+import type { PrintVisitRequest, SignRequest } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { randomName } from '../../store/ids.ts';
 import { fromJson } from '../../store/json.ts';
 import { audit } from '../audit/audit-log.ts';
 import { subjectOf } from '../desk/visit-details.ts';
+import type { LocationDocument } from '../locations/document.ts';
 import { pageConfig } from '../pages/page-config.ts';
 import { languageData, offeredLanguage } from '../pages/texts.ts';
 import { makePdf } from '../printouts/make-pdf.ts';
@@ -37,27 +39,29 @@ export async function reprintVisit(deps: Deps, { locationId, visitId, paper, pri
   if (location === undefined || row === undefined) throw refusal('visit_unknown');
   if (printer !== null && !(await hasPrinter(deps, locationId, printer))) throw refusal('printer_unknown');
   if (!(await deps.printer?.canPrint())) throw refusal('printouts_missing');
-  const { document } = location;
+  // What the visitor met then: fields and slides that have gone since were on the first sheet, too.
+  const then = (await store.locations.version(locationId, row.location_version)) as LocationDocument | undefined;
+  const document = then ?? location.document;
   const language = offeredLanguage(document, row.language);
   const found = findDestination(document, Number(row.sub_location_id), Number(row.track_id));
   const destination = found ?? wholeLocation(document);
   const { reprint } = await import('../../../plugins/reprint.tsx');
-  const html = await reprint(
-    pageConfig({ location, language, device: 'own', directLink: false }),
+  const page = readPage(
+    pageConfig({ location: { ...location, document }, language, device: 'own', directLink: false }),
     languageData(document, language),
-    {
-      form: fromJson<Record<string, string>>(row.form),
-      fields: formFields(document, destination),
-      path: destination.path.map(({ id }) => toId(id)),
-      trackId: destination.track === undefined ? null : destination.trackId,
-      ...{
-        number: String(row.device_number ?? row.id),
-        qr: row.qr ?? '',
-        paper,
-        time: row.signed_at ?? row.created_at,
-      },
-    },
   );
+  if (!page.ok) throw new Error(`the page's data cannot be read: ${page.error}`);
+  const visit = {
+    form: fromJson<Record<string, string>>(row.form),
+    details: fromJson<Partial<SignRequest>>(row.details),
+    fields: formFields(document, destination),
+    path: destination.path.map(({ id }) => toId(id)),
+    trackId: destination.track === undefined ? null : destination.trackId,
+  };
+  const html = await reprint(page.value.config, page.value.language, visit, {
+    number: String(row.device_number ?? row.id),
+    ...{ qr: row.qr ?? '', paper, time: row.signed_at ?? row.created_at },
+  });
   const job: PrintJob = {
     ...{ id: randomName(), visit_id: row.id, location_id: locationId, paper, printout: '', device_id: printer },
     ...{ state: printer === null ? 'open' : 'waiting', reason: '', person_name: by.displayName },

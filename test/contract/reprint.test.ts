@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allPlaces } from '../../domain/destination.ts';
+import { toId } from '../../domain/flag.ts';
+import { formatMessage } from '../../domain/message.ts';
+import { formFields } from '../../domain/place-content.ts';
+import { readPage } from '../../domain/read-page.ts';
+import { createText } from '../../domain/text-lookup.ts';
+import { type AnyPlugin, consoleLog } from '../../engine/index.ts';
+import { exampleTexts } from '../../examples/slides/example-texts.ts';
+import helmet from '../../examples/slides/helmet/slide.ts';
+import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
+import { restoreVisit } from '../../plugins/_kit/visit/restore.ts';
+import type { LocationDocument } from '../../server/features/locations/document.ts';
+import { pageConfig } from '../../server/features/pages/page-config.ts';
+import { languageData } from '../../server/features/pages/texts.ts';
+import { sampleLocation } from '../../server/testing/location.ts';
+
+const found = import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' });
+const plugins: readonly AnyPlugin[] = [...Object.values(found), helmet];
+
+const { location } = sampleLocation();
+const docks = { id: 4, name: 'Dock 2', visibility: 'public' as const };
+const document: LocationDocument = sampleLocation({
+  location: {
+    ...location,
+    sub_locations: [
+      { id: 3, name: 'South', tracks: [docks] },
+      { id: 5, name: 'West' },
+    ],
+  },
+});
+const places = allPlaces(document);
+
+const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+
+/** What a visit may hold when it is signed, by slide: its slice, as the visitor's page has it. */
+const knows: Readonly<Record<string, (fields: readonly { readonly name: string }[]) => fc.Arbitrary<object>>> = {
+  form: (fields) =>
+    fc
+      .record({
+        ...Object.fromEntries(fields.map(({ name }) => [name, word])),
+        ...{ form_field_name: word, form_field_registration_number: word, unique_identification_number: word },
+      })
+      .map((values) => ({ values, fields, labels: 'ready' })),
+  controlquestion: () => fc.record({ answered: fc.dictionary(fc.constantFrom('7', '8', 'b2'), word) }),
+  helmet: () => fc.record({ answer: fc.constantFrom('own', 'borrow', null) }),
+  breathalyzer: () => fc.record({ test: fc.constantFrom('none', 'passed') }),
+  entrycode: () => fc.record({ taken: fc.constantFrom(null, { invitation: 'abc', prepared_answers: [] }) }),
+  // Where the visitor goes is chosen for all of them.
+  sublocation: () => fc.constant({}),
+  track: () => fc.constant({}),
+};
+
+const read = readPage(
+  pageConfig({
+    location: { id: '1', version: 1, document } as never,
+    language: 'en',
+    device: 'own',
+    directLink: false,
+  }),
+  languageData(document, 'en'),
+);
+if (!read.ok) throw new Error(read.error);
+const language = { ...read.value.language, langData: { ...read.value.language.langData, ...exampleTexts.get('en') } };
+const own = read.value.config;
+const config: Gatehouse.Config = { ...own, location: { ...own.location, module_helmet: 1 }, language };
+const text = createText(
+  () => language,
+  () => {},
+  () => formatMessage,
+);
+const tells = (all: readonly AnyPlugin[], visit: Gatehouse.StoredVisit) => {
+  const { standing } = restoreVisit(all, config, visit);
+  const { rows, print, answers, details } = collectVisit(() => standing, text, consoleLog);
+  return { rows: rows(), print: print(), answers: answers(), details: details() };
+};
+
+describe('a visit that is printed again', () => {
+  it('is told by every slide that has something to tell of it', () => {
+    const contributing = plugins.filter(
+      ({ contributes, initial }) => contributes !== undefined && initial !== undefined,
+    );
+    // What only the places decide needs no slice.
+    const bySlice = contributing.map(({ id }) => id).filter((id) => !['instruction', 'video'].includes(id));
+    expect(bySlice.sort()).toEqual(Object.keys(knows).sort());
+  });
+
+  it('has everything on it that was on the first sheet [DESK-05]', () => {
+    const visits = fc.constantFrom(...places).chain((place) => {
+      const fields = formFields(document, place);
+      const slices = fc.record(Object.fromEntries(Object.entries(knows).map(([id, of]) => [id, of(fields)])));
+      return slices.map((known) => ({ place, fields, known }));
+    });
+    fc.assert(
+      fc.property(visits, ({ place, fields, known }) => {
+        const chosen = { path: place.path.map(({ id }) => toId(id)), trackId: place.trackId || null };
+        const all: Readonly<Record<string, object>> = known;
+        // As on the visitor's page: each slide has what it knows, and nothing is restored.
+        const live = plugins.map(
+          (plugin): AnyPlugin => ({
+            ...plugin,
+            restore: (visit) =>
+              ['sublocation', 'track'].includes(plugin.id) ? { ...plugin.restore?.(visit) } : { ...all[plugin.id] },
+          }),
+        );
+        const nothing = { form: {}, details: {}, fields: [], ...chosen };
+        const first = tells(live, nothing);
+        const again = tells(plugins, { ...nothing, form: first.answers, details: first.details, fields });
+        expect(again.rows).toEqual(first.rows);
+        expect(again.print).toEqual(first.print);
+        expect(again.answers).toEqual(first.answers);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
