@@ -9,6 +9,7 @@ export async function listenToDesk(
   { server }: Staff,
   browser: StaffBrowser,
   heard: (news: DeskNews) => void,
+  ended: () => void = () => {},
 ): Promise<() => void> {
   const { port } = server.app.server.address() as AddressInfo;
   const headers = { accept: 'text/event-stream', cookie: `${SESSION_COOKIE}=${browser.cookie()}` };
@@ -25,6 +26,9 @@ export async function listenToDesk(
           if (data !== undefined) heard(JSON.parse(data));
         }
       });
+      answer.once('close', ended);
+      // A server that hangs up cuts the answer short.
+      answer.on('error', () => {});
       resolve(() => call.destroy());
     });
     call.once('error', reject);

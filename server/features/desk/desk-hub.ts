@@ -4,6 +4,8 @@ import type { Deps } from '../../deps.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { describeFailure } from '../../failure.ts';
 import { kiosksAt } from '../kiosks/kiosks.ts';
+import { may } from '../people/roles.ts';
+import { grantsOfSessions } from '../people/sessions.ts';
 import { deskVisitsById } from './desk-visits.ts';
 import { underWayAt } from './under-way.ts';
 import { waitingAt } from './waiting.ts';
@@ -17,8 +19,12 @@ const LONGEST_REST_MS = 2_000;
 /** A desk that has the page open. */
 export interface Desk {
   locationId: string;
+  /** The session by which it listens. */
+  tokenHash: string;
   /** Is given JSON, a DeskNews, which is written once for all desks. */
   send(news: string): void;
+  /** Its session has ended, or may not see the location any more. */
+  end(): void;
 }
 
 interface Pending {
@@ -27,6 +33,8 @@ interface Pending {
   waiting: boolean;
   kiosks: boolean;
   underWay: boolean;
+  /** Something was missed: look at everything again. */
+  gap: boolean;
 }
 
 const GAP = JSON.stringify({ kind: 'gap' } satisfies DeskNews);
@@ -55,7 +63,9 @@ export class DeskHub {
   join(desk: Desk): () => void {
     this.#stop ??= this.#deps.store.events.listen({
       event: (event) => this.#note(event),
-      gap: () => this.#toAll(GAP),
+      gap: () => {
+        for (const locationId of this.#desks.keys()) this.#at(locationId).gap = true;
+      },
     });
     const here = this.#desks.get(desk.locationId) ?? new Set();
     this.#desks.set(desk.locationId, here.add(desk));
@@ -63,6 +73,11 @@ export class DeskHub {
       here.delete(desk);
       if (here.size === 0) this.#desks.delete(desk.locationId);
     };
+  }
+
+  /** Hangs up on desks whose session has ended, or that may not see their location any more [STAFF-03]. */
+  async endOld(): Promise<void> {
+    await this.#heard([...this.#desks.values()].flatMap((here) => [...here]));
   }
 
   /** Looks at what changes by time alone: who waits no longer, which kiosk has fallen silent. */
@@ -86,7 +101,10 @@ export class DeskHub {
   #at(locationId: string): Pending {
     const known = this.#pending.get(locationId);
     if (known !== undefined) return known;
-    const fresh: Pending = { visits: new Set(), gone: new Set(), waiting: false, kiosks: false, underWay: false };
+    const fresh: Pending = {
+      ...{ visits: new Set(), gone: new Set() },
+      ...{ waiting: false, kiosks: false, underWay: false, gap: false },
+    };
     this.#pending.set(locationId, fresh);
     this.#tellSoon();
     return fresh;
@@ -116,7 +134,7 @@ export class DeskHub {
     const pending = [...this.#pending];
     this.#pending.clear();
     try {
-      for (const [locationId, change] of pending) this.#send(locationId, await this.#newsOf(locationId, change));
+      for (const [locationId, change] of pending) await this.#send(locationId, await this.#newsOf(locationId, change));
     } finally {
       this.#isTelling = false;
       const now = performance.now();
@@ -127,6 +145,7 @@ export class DeskHub {
 
   /** @returns JSON */
   async #newsOf(locationId: string, change: Pending): Promise<string> {
+    if (change.gap) return GAP;
     try {
       return JSON.stringify(await this.#read(locationId, change));
     } catch (error) {
@@ -152,11 +171,26 @@ export class DeskHub {
     };
   }
 
-  #send(locationId: string, news: string): void {
-    for (const desk of this.#desks.get(locationId) ?? []) desk.send(news);
+  /** Whoever is no longer allowed to is told nothing, and hung up on. */
+  async #send(locationId: string, news: string): Promise<void> {
+    try {
+      for (const desk of await this.#heard([...(this.#desks.get(locationId) ?? [])])) desk.send(news);
+    } catch (error) {
+      this.#log.warn({ failure: describeFailure(error) }, 'desks could not be told');
+      if (this.#desks.has(locationId)) this.#at(locationId).gap = true;
+    }
   }
 
-  #toAll(news: string): void {
-    for (const locationId of this.#desks.keys()) this.#send(locationId, news);
+  /** The desks that may hear of their location at this moment; the others are hung up on. One look for all of them. */
+  async #heard(desks: readonly Desk[]): Promise<readonly Desk[]> {
+    if (desks.length === 0) return [];
+    const { store, now } = this.#deps;
+    const sessions = [...new Set(desks.map(({ tokenHash }) => tokenHash))];
+    const grants = await grantsOfSessions(store.db, sessions, now());
+    return desks.filter((desk) => {
+      const isAllowed = may(grants.get(desk.tokenHash) ?? [], ['reception'], desk.locationId);
+      if (!isAllowed) desk.end();
+      return isAllowed;
+    });
   }
 }

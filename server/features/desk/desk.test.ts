@@ -9,7 +9,7 @@ import { testDevice } from '../../testing/device.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
-import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
+import { PASSWORD, type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { noteDesks } from '../help/desks.ts';
 import { watchKiosks } from '../kiosks/watch.ts';
 import { revokeKiosk } from '../pairing/paired-kiosks.ts';
@@ -282,5 +282,49 @@ onBothDatabases('the desk', (open) => {
       .poll(told, { timeout: 5_000 })
       .toContainEqual(expect.objectContaining({ id: visit?.id, left_how: 'desk' }));
     stop();
+  });
+
+  it('tells nobody anything from the moment on that they are signed out, idle or may not see it [STAFF-03] [STAFF-02]', async () => {
+    const owner = await staff.signIn('ada');
+    const tom = await staff.hire(owner, 'tom', [{ location_id: '1', role: 'reception' }]);
+    const { people } = (await owner.call('list-people')).json;
+    const personId = people.find(({ name }: { name: string }) => name === 'tom').id;
+    const access = { off: true, demands_passkey: false, email: '' };
+    const ways: Record<string, () => Promise<unknown>> = {
+      'signs out': () => tom.call('staff-sign-out'),
+      'is signed out': () => owner.call('end-person-sessions', {}, {}, { personId }),
+      'works elsewhere': () =>
+        owner.call('set-person-roles', { grants: [{ location_id: '2', role: 'reception' }] }, {}, { personId }),
+      'is switched off': () => owner.call('set-person-access', access, {}, { personId }),
+      'is idle': async () => {
+        await owner.call('staff-session');
+        staff.server.clock.now += 29 * 60_000;
+        await owner.call('staff-session');
+        staff.server.clock.now += 60_000;
+      },
+    };
+    for (const [way, happens] of Object.entries(ways)) {
+      await owner.call('set-person-access', { ...access, off: false }, {}, { personId });
+      await owner.call('set-person-roles', { grants: [{ location_id: '1', role: 'reception' }] }, {}, { personId });
+      await tom.call('staff-sign-in', { name: 'tom', password: PASSWORD });
+      const [news, elsewhere]: [DeskNews[], DeskNews[]] = [[], []];
+      let isOver = false;
+      await listenToDesk(
+        staff,
+        tom,
+        (one) => news.push(one),
+        () => {
+          isOver = true;
+        },
+      );
+      const stop = await listenToDesk(staff, owner, (one) => elsewhere.push(one));
+      await expect.poll(() => [news.length, elsewhere.length]).toEqual([1, 1]);
+      await happens();
+      await sign({ form_field_name: `After he ${way}` });
+      await expect.poll(() => isOver, { message: way, timeout: 10_000 }).toBe(true);
+      await expect.poll(() => JSON.stringify(elsewhere), { timeout: 10_000 }).toContain(`After he ${way}`);
+      expect(JSON.stringify(news), way).not.toContain('After he');
+      stop();
+    }
   });
 });

@@ -7,8 +7,6 @@ import { describeFailure } from '../../failure.ts';
 import { noteDesks } from '../help/desks.ts';
 import { kiosksAt } from '../kiosks/kiosks.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../people/authorize.ts';
-import { may } from '../people/roles.ts';
-import { sessionOf } from '../people/sessions.ts';
 import { DeskHub } from './desk-hub.ts';
 import { deskVisits } from './desk-visits.ts';
 import { SharedReads } from './shared-reads.ts';
@@ -18,6 +16,10 @@ import { waitingAt } from './waiting.ts';
 
 /** A line that says nothing keeps proxies from hanging up, and notices a page that is gone. */
 const PULSE_MS = 15_000;
+/** Who may listen is looked at before each message, and so often while there is none. */
+const ALLOWED_MS = 1_000;
+/** By one session: tabs, and lines that hang from before. The oldest is hung up on. */
+const MOST_STREAMS = 50;
 /** A desk that does not read is hung up on; it comes back by itself. */
 const MOST_UNREAD = 4_000_000;
 const AGAIN_MS = 2_000;
@@ -26,7 +28,8 @@ const AGAIN_MS = 2_000;
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
   const hub = new DeskHub(deps, app.log);
-  const open = new Set<PassThrough>();
+  /** By the session that listens, oldest first. */
+  const open = new Map<PassThrough, string>();
 
   const find = async (locationId: string) => {
     const location = await locations.find(locationId);
@@ -79,7 +82,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async (request, reply) => {
       if (!(request.headers.accept ?? '').includes('text/event-stream')) throw refusal('not_acceptable');
-      const { locationId } = callerOf(request);
+      const { locationId, session } = callerOf(request);
       await find(locationId);
       const stream = new PassThrough();
       const write = (text: string): void => {
@@ -87,18 +90,17 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
         else stream.write(text);
       };
       noteOpen([locationId]);
-      const leave = hub.join({ locationId, send: (news) => write(`data: ${news}\n\n`) });
-      const isStillAllowed = async (): Promise<boolean> => {
-        const session = await sessionOf(request, store.db, now());
-        return session?.stage === 'full' && may(session.person.grants, ['reception'], locationId);
-      };
-      const pulse = setInterval(() => {
-        isStillAllowed().then(
-          (allowed) => (allowed ? write(': \n\n') : stream.end()),
-          () => {},
-        );
-      }, PULSE_MS);
-      open.add(stream);
+      const { tokenHash } = session;
+      const leave = hub.join({
+        ...{ locationId, tokenHash },
+        send: (news) => write(`data: ${news}\n\n`),
+        // Without what is still to be read, too.
+        end: () => stream.destroy(),
+      });
+      const pulse = setInterval(() => write(': \n\n'), PULSE_MS);
+      const [oldest, ...others] = [...open].filter(([, by]) => by === tokenHash);
+      if (oldest !== undefined && others.length + 1 >= MOST_STREAMS) oldest[0].end();
+      open.set(stream, tokenHash);
       stream.once('close', () => {
         clearInterval(pulse);
         leave();
@@ -121,9 +123,19 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     hub.refresh();
     noteOpen(hub.locations());
   }, PULSE_MS).unref();
+  let isLooking = false;
+  const ends = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    const looked = hub.endOld().catch(() => {});
+    void looked.then(() => {
+      isLooking = false;
+    });
+  }, ALLOWED_MS).unref();
   app.addHook('preClose', async () => {
     clearInterval(looks);
+    clearInterval(ends);
     hub.close();
-    for (const stream of open) stream.end();
+    for (const stream of open.keys()) stream.end();
   });
 }

@@ -4,6 +4,7 @@ import { hashToken, keyedHash, randomToken } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { deviceOf, forgetDevices, rememberDevice } from './known-devices.ts';
 import { type Person, personById } from './people.ts';
+import type { Grant } from './roles.ts';
 import type { SessionStage } from './tables.ts';
 
 /*
@@ -139,6 +140,38 @@ export async function sessionOf(request: FastifyRequest, db: Handle, now: number
     changeToken: keyedHash(token, 'changes'),
     ...{ stage: row.stage, challenge: row.challenge, device: deviceOf(request) },
   };
+}
+
+/** Sessions looked up at a time. */
+const ASKED = 500;
+
+/** The roles of each of these sessions that is signed in fully at this moment; nobody stays signed in by it. */
+export async function grantsOfSessions(
+  db: Handle,
+  tokenHashes: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, readonly Grant[]>> {
+  const found = new Map<string, Grant[]>();
+  for (let from = 0; from < tokenHashes.length; from += ASKED) {
+    const rows = await db
+      .selectFrom('people_sessions as session')
+      .innerJoin('people', 'people.id', 'session.person_id')
+      .innerJoin('people_roles as granted', 'granted.person_id', 'people.id')
+      .select(['session.token_hash', 'granted.location_id', 'granted.role'])
+      .where('session.token_hash', 'in', tokenHashes.slice(from, from + ASKED))
+      .where('session.stage', '=', 'full')
+      .where('session.created_at', '>', now - LONGEST_MS)
+      .where('session.seen_at', '>', now - IDLE_MS)
+      .where('people.removed_at', 'is', null)
+      .where('people.switched_off_at', 'is', null)
+      .execute();
+    for (const { token_hash, location_id, role } of rows) {
+      const grants = found.get(token_hash) ?? [];
+      found.set(token_hash, grants);
+      grants.push({ location_id, role });
+    }
+  }
+  return found;
 }
 
 export async function closeSession(db: Handle, { tokenHash }: Session, reply: FastifyReply): Promise<void> {
