@@ -68,9 +68,18 @@ onBothDatabases('breath tests', (open) => {
     await result(true);
     expect(await ask(id)).toBe('success');
     const [row] = await server.deps.store.db.selectFrom('breath_tests').selectAll().execute();
-    expect(Object.keys(row ?? {}).sort()).toEqual(
-      ['created_at', 'id', 'location_id', 'person', 'seen_at', 'state', 'visit_id', 'visit_key'].sort(),
-    );
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'created_at',
+      'device',
+      'id',
+      'location_id',
+      'origin',
+      'person',
+      'seen_at',
+      'state',
+      'visit_id',
+      'visit_key',
+    ]);
     expect(JSON.stringify(row)).not.toContain('Öberg');
   });
 
@@ -151,6 +160,42 @@ onBothDatabases('breath tests', (open) => {
     expect((await result(true)).json).toEqual({ approval_id: one, passed: true });
     const late = await result(true);
     expect([late.status, late.json.error.code]).toEqual([404, 'test_unknown']);
+  });
+
+  it('at a kiosk are hidden by none that others open, and are those that a result without an id means [BRE-03] [GATE-01]', async () => {
+    const { cookie } = await testKiosk(server);
+    const form = (name: string) => ({ ...signBody().form, form_field_name: name });
+    const foreign = [];
+    for (let i = 0; i < 8; i += 1) {
+      const page = server.browser({ ip: '203.0.113.5' });
+      for (let k = 0; k < 9; k += 1) foreign.push(await openTest(page, form(`Invented ${k}`)));
+    }
+    const kiosk = server.browser({ ip: '203.0.113.5' });
+    const sent = { form: form('Åsa Öberg'), subLocationId: 0, trackId: 0, readSlideshow: 1, main_location_id: 1 };
+    const own = { ...sent, unique_identification_number: '' };
+    const { json: atKiosk } = await kiosk.post('/en/1/slideshow/brethalyzersign', own, { cookie });
+    const elsewhere = await openTest(server.browser({ ip: '192.0.2.8' }));
+    const more = await server
+      .browser({ ip: '203.0.113.5' })
+      .post('/en/1/slideshow/brethalyzersign', { ...own, form: form('One more') });
+
+    const { waiting } = (await device.send('GET', '/api/devices/breath-tests')).json;
+    expect(waiting).toEqual([atKiosk, ...foreign.slice(-9), elsewhere, more.json]);
+    expect((await result(true)).json).toEqual({ approval_id: atKiosk, passed: true });
+    // Without one at a kiosk, several are several.
+    expect((await result(true)).json.error.code).toBe('test_ambiguous');
+    expect((await result(true, elsewhere)).json).toEqual({ approval_id: elsewhere, passed: true });
+  });
+
+  it('are opened by a visit for as many people as a minibus has; then a person is asked [BRE-02]', async () => {
+    const form = (name: string) => ({ ...signBody().form, form_field_name: name });
+    for (let i = 0; i < 9; i += 1) expect(await openTest(browser, form(`Passenger ${i}`))).toBeGreaterThan(0);
+    expect(await openTest(browser, form('Passenger 0'))).toBeGreaterThan(0);
+    const { status, json } = await browser.post('/en/1/slideshow/brethalyzersign', {
+      ...{ form: form('Passenger 9'), subLocationId: 0, trackId: 0, readSlideshow: 1, main_location_id: 1 },
+      unique_identification_number: '',
+    });
+    expect([status, json.error.code]).toEqual([429, 'ask_person']);
   });
 
   it('take results of a breathalyzer of their location only', async () => {

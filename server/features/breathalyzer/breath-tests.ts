@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
 type Handle = Kysely<Database>;
@@ -15,8 +15,21 @@ export interface NewTest {
   now: number;
 }
 
-/** Opens a test for this visitor, or continues the one that is already open [BRE-02]. @returns its id */
-export async function openTest(db: Handle, { location, visitKey, person, now }: NewTest): Promise<number> {
+/** The device at which a test is opened: a kiosk by its id, any other by the keyed hash of its address. */
+export interface TestPlace {
+  device: string;
+  origin: string;
+}
+
+/**
+ * Opens a test for this visitor, or continues the one that is already open [BRE-02]. `count` is asked before a new one
+ * is stored. @returns its id
+ */
+export async function openTest(
+  db: Handle,
+  { location, visitKey, person, now, device, origin }: NewTest & TestPlace,
+  count: () => void,
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const open = await trx
       .updateTable('breath_tests')
@@ -29,7 +42,9 @@ export async function openTest(db: Handle, { location, visitKey, person, now }: 
       .returning('id')
       .executeTakeFirst();
     if (open !== undefined) return open.id;
-    const row = { location_id: location, visit_key: visitKey, person, state: 'waiting' as const, visit_id: null };
+    count();
+    const about = { location_id: location, visit_key: visitKey, person, device, origin };
+    const row = { ...about, state: 'waiting' as const, visit_id: null };
     const { id } = await trx
       .insertInto('breath_tests')
       .values({ ...row, created_at: now, seen_at: now })
@@ -52,23 +67,49 @@ export async function isPassed(db: Handle, id: number, visitKey: string, now: nu
   return row?.state === 'passed';
 }
 
-/** Tests of visitors who are there now, by their ids. */
-export async function waitingTests(db: Handle, location: string, now: number): Promise<number[]> {
-  const tests = await openTests(db, location, now);
-  return tests.map(({ id }) => id).sort((a, b) => a - b);
-}
+/** Tests on a list: of one address the newest few, so that whoever opens many hides nobody elsewhere. */
+const MOST = 50;
+const MOST_OF_ADDRESS = 10;
 
-/** The same with since when they wait, and whether a result was bad. */
-export function openTests(db: Handle, location: string, now: number) {
-  return db
+/**
+ * Tests of visitors who are there now: those at kiosks first, then the newest. `more` are those that the list leaves
+ * out.
+ */
+export async function openTests(db: Handle, location: string, now: number) {
+  const open = db
     .selectFrom('breath_tests')
-    .select(['id', 'state', 'created_at'])
+    .select(['id', 'state', 'created_at', 'device'])
+    .select(sql<number>`count(*) over ()`.as('open'))
+    .select(sql<number>`row_number() over (partition by origin order by id desc)`.as('turn'))
     .where('location_id', '=', location)
     .where('state', '!=', 'passed')
-    .where('seen_at', '>', now - GONE_MS)
-    .orderBy('id')
-    .limit(50)
+    .where('seen_at', '>', now - GONE_MS);
+  const tests = await db
+    .selectFrom(open.as('tests'))
+    .selectAll()
+    .where((where) => where.or([where('device', '!=', ''), where('turn', '<=', MOST_OF_ADDRESS)]))
+    .orderBy(sql`case when device = '' then 1 else 0 end`)
+    .orderBy('id', 'desc')
+    .limit(MOST)
     .execute();
+  return { tests, more: Number(tests[0]?.open ?? 0) - tests.length };
+}
+
+/** Their ids for a device: those at kiosks first, each in the order in which they were opened. */
+export async function waitingTests(db: Handle, location: string, now: number): Promise<number[]> {
+  const { tests } = await openTests(db, location, now);
+  const rank = ({ device }: { device: string }): number => (device === '' ? 1 : 0);
+  return tests.sort((a, b) => rank(a) - rank(b) || a.id - b.id).map(({ id }) => id);
+}
+
+/**
+ * The tests that a result without an id can mean: those at kiosks, and only where there are none those on phones, which
+ * anybody can open.
+ */
+export async function meantTests(db: Handle, location: string, now: number): Promise<number[]> {
+  const { tests } = await openTests(db, location, now);
+  const atKiosks = tests.filter(({ device }) => device !== '');
+  return (atKiosks.length > 0 ? atKiosks : tests).map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /** @returns false if no visitor is waiting for that result any more */

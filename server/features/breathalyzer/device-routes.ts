@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerDeviceCall } from '../devices/authorize.ts';
-import { noteResult, waitingTests } from './breath-tests.ts';
+import { meantTests, noteResult, waitingTests } from './breath-tests.ts';
 
 /**
  * Lists who is waiting for a breath test, and takes the result [BRE-03]. Staff may post the result too, so that a
@@ -23,7 +23,7 @@ export function breathDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   const onlyOne = async (location: string): Promise<number> => {
-    const waiting = await waitingTests(db, location, deps.now());
+    const waiting = await meantTests(db, location, deps.now());
     if (waiting.length > 1) throw refusal('test_ambiguous', { ids: waiting.join(', ') });
     return waiting[0] ?? Number.NaN;
   };

@@ -2,6 +2,7 @@ import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { breathDeviceRoutes } from './device-routes.ts';
 import { breathalyzerGuard } from './guard.ts';
+import { up as breathTestOrigins } from './migrations/633-breath-test-origins.ts';
 import { oldBreathTests } from './retention.ts';
 import { breathalyzerRoutes } from './routes.ts';
 
@@ -12,6 +13,7 @@ export default defineFeature({
   guards: [breathalyzerGuard],
   // Created by the devices migration.
   tables: ['breath_tests'],
+  migrations: { '633-breath-test-origins': breathTestOrigins },
   retention: [oldBreathTests],
   forgetVisits: async (db, { ids }) => ({
     breath_tests: rowsOf(await db.deleteFrom('breath_tests').where('visit_id', 'in', ids).executeTakeFirst()),

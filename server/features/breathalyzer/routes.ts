@@ -5,15 +5,20 @@ import { isOn } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { addressHashOf } from '../../http/address-hash.ts';
 import { locationOf } from '../../http/paths.ts';
+import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { serverSecret } from '../../store/server-secret.ts';
+import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import { isPassed, openTest } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';
 
 /** A visitor who was selected opens a test and waits for the result from the device [BRE-02] [BRE-03]. */
 export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
+  // A visit opens one for each name it enters; of a site's 120 visitors a minute everybody may be drawn.
+  const tests = new PersonQuestions(deps, { visit: 9, address: 150 });
 
   registerCall(app, 'brethalyzer-sign', async ({ form, subLocationId, trackId, main_location_id }, request) => {
     const location = await locationOf(request, deps, main_location_id);
@@ -24,7 +29,11 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     if (isPluginOff(document, 'breathalyzer') || !isOn(settingsAt(destination).module_breathalyzer)) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);
     const test = { location: location.id, visitKey: request.visitKey, person, now: deps.now() };
-    const id = await openTest(db, test);
+    const device = (await kioskOfRequest(request, deps))?.id ?? '';
+    const origin = device === '' ? await addressHashOf(request, deps) : '';
+    const id = await openTest(db, { ...test, device, origin }, () => {
+      if (device === '' && !tests.mayAsk(request)) throw refusal('ask_person');
+    });
     deps.store.events.announce([{ kind: 'waiting.changed', locationId: location.id, at: test.now }]);
     return id;
   });

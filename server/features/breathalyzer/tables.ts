@@ -13,6 +13,10 @@ export interface BreathTestsTable {
   visit_key: string;
   /** Keyed hash of the visitor's name: the next visitor at the same browser is a different person. */
   person: string;
+  /** A kiosk's id; '' for somebody's own device. */
+  device: string;
+  /** Keyed hash of the address it was opened from; '' for a kiosk. */
+  origin: string;
   state: 'waiting' | 'passed' | 'failed';
   visit_id: number | null;
   created_at: number;

@@ -192,7 +192,8 @@ onBothDatabases('the desk', (open) => {
   it('notes the result of a breath test [DESK-03]', async () => {
     const { db } = temporary.store;
     const at = { created_at: staff.server.clock.now, seen_at: staff.server.clock.now };
-    const row = { location_id: '1', visit_key: 'v', person: 'p', state: 'waiting' as const, visit_id: null, ...at };
+    const about = { location_id: '1', visit_key: 'v', person: 'p', device: '', origin: '' };
+    const row = { ...about, state: 'waiting' as const, visit_id: null, ...at };
     await db.insertInto('breath_tests').values(row).execute();
     const [test] = await waiting('breath');
     const result = { passed: true, reason: 'Device out of order' };

@@ -18,14 +18,14 @@ const MOST_LATE = 100;
 
 const NOBODY = { name: '', detail: '', language: '', device: '', state: 'waiting', by: '', visit_id: null } as const;
 
-/** All who wait for a person, whatever for, the longest wait first [DESK-03]. */
+/** All who wait for a person, whatever for: those at kiosks first, then the longest wait [DESK-03]. */
 export async function waitingAt(db: Handle, location: Location, now: number): Promise<DeskWaiting[]> {
   const scans = await unapprovedScans(db, location.id, now);
-  const calls = await openCalls(db, location.id, now);
+  const { calls, more: moreCalls } = await openCalls(db, location.id, now);
   const codes = await codesNotCome(db, location.id, now);
-  const tests = await openTests(db, location.id, now);
+  const { tests, more: moreTests } = await openTests(db, location.id, now);
   const groups = await unconfirmedGroups(db, location.id);
-  const isNamed = calls.length + groups.length > 0;
+  const isNamed = calls.length + tests.length + groups.length > 0;
   const names = isNamed ? await kioskNames(db, location.id) : new Map<string, string>();
   const all: DeskWaiting[] = [
     ...scans.map(({ id, created_at, first_name, last_name, source_result }) => ({
@@ -40,8 +40,9 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
     ...codes.map(({ id, created_at, state }) => ({
       ...{ ...NOBODY, kind: 'code' as const, id, since: created_at, detail: state },
     })),
-    ...tests.map(({ id, created_at, state }) => ({
+    ...tests.map(({ id, created_at, state, device }) => ({
       ...{ ...NOBODY, kind: 'breath' as const, id: String(id), since: created_at, detail: state },
+      device: device === '' ? 'phone' : (names.get(device) ?? ''),
     })),
     ...(await lateVisits(db, location)),
     ...groups.map(({ id, origin, from, until, count }) => {
@@ -50,8 +51,15 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
       return { ...NOBODY, kind: 'unconfirmed' as const, id, since: from, device, count, until };
     }),
   ];
-  return all.sort((a, b) => a.since - b.since);
+  all.sort((a, b) => Number(isAtKiosk(b)) - Number(isAtKiosk(a)) || a.since - b.since);
+  const more = { help: moreCalls, breath: moreTests };
+  const left = Object.entries(more).filter(([, count]) => count > 0);
+  return [...all, ...left.map(([kind, count]) => ({ ...NOBODY, kind: 'more' as const, id: kind, since: now, count }))];
 }
+
+/** Who stands at a kiosk is on site: they come before whoever only says so from somewhere. */
+const isAtKiosk = ({ kind, device }: DeskWaiting): boolean =>
+  (kind === 'help' || kind === 'breath') && device !== 'phone';
 
 /** Visits that came late and would have been refused, until somebody has looked at them [OFF-05]. */
 async function lateVisits(db: Handle, location: Location): Promise<DeskWaiting[]> {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { HelpCallsTable } from './tables.ts';
@@ -16,13 +16,18 @@ export interface NewCall {
   slide: string;
   language: string;
   device: string;
+  origin: string;
   now: number;
 }
 
-/** Calls staff, or repeats the call that this visitor has open [GATE-08]. @returns its id, and whether it is new */
+/**
+ * Calls staff, or repeats the call that this visitor has open [GATE-08]. `count` is asked before a new one is stored.
+ * @returns its id, and whether it is new
+ */
 export async function callForHelp(
   db: Handle,
-  { locationId, visitKey, slide, language, device, now }: NewCall,
+  { locationId, visitKey, slide, language, device, origin, now }: NewCall,
+  count: () => void,
 ): Promise<{ id: string; isNew: boolean }> {
   const open = await db
     .updateTable('help_calls')
@@ -34,11 +39,12 @@ export async function callForHelp(
     .returning('id')
     .executeTakeFirst();
   if (open !== undefined) return { id: open.id, isNew: false };
+  count();
   const id = randomName();
   await db
     .insertInto('help_calls')
     .values({
-      ...{ id, location_id: locationId, visit_key: visitKey, slide, language, device },
+      ...{ id, location_id: locationId, visit_key: visitKey, slide, language, device, origin },
       ...{ state: 'waiting', answered_by: null, called_at: now, seen_at: now },
     })
     .execute();
@@ -56,17 +62,38 @@ export function askForHelp(db: Handle, id: string, visitKey: string, now: number
     .executeTakeFirst();
 }
 
-/** Calls that somebody should answer or has promised to; oldest first. */
-export function openCalls(db: Handle, locationId: string, now: number): Promise<HelpCall[]> {
-  return db
+/** Calls on a desk's list: of one address the newest few, so that whoever calls often hides nobody elsewhere. */
+const MOST = 100;
+const MOST_OF_ADDRESS = 10;
+
+/**
+ * Calls that somebody should answer or has promised to: those of kiosks first, then the newest. `more` are those that
+ * the list leaves out.
+ */
+export async function openCalls(
+  db: Handle,
+  locationId: string,
+  now: number,
+): Promise<{ calls: HelpCall[]; more: number }> {
+  const open = db
     .selectFrom('help_calls')
     .selectAll()
+    .select(sql<number>`count(*) over ()`.as('open'))
+    .select(sql<number>`row_number() over (partition by origin order by called_at desc, id)`.as('turn'))
     .where('location_id', '=', locationId)
     .where('state', '!=', 'ended')
-    .where('seen_at', '>', now - GONE_MS)
-    .orderBy('called_at')
-    .limit(100)
+    .where('seen_at', '>', now - GONE_MS);
+  const rows = await db
+    .selectFrom(open.as('calls'))
+    .selectAll()
+    .where((where) =>
+      where.or([where('device', '!=', ''), where('state', '=', 'answered'), where('turn', '<=', MOST_OF_ADDRESS)]),
+    )
+    .orderBy(sql`case when device = '' then 1 else 0 end`)
+    .orderBy('called_at', 'desc')
+    .limit(MOST)
     .execute();
+  return { calls: rows, more: Number(rows[0]?.open ?? 0) - rows.length };
 }
 
 /** @returns the call; undefined if it is not open any more */

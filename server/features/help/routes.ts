@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { addressHashOf } from '../../http/address-hash.ts';
+import { PersonQuestions } from '../../http/person-questions.ts';
 import type { Database } from '../../store/schema.ts';
 import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import { hasDesk } from './desks.ts';
@@ -31,6 +33,8 @@ const tags = ['check-in'];
 /** Visitors call for help from any slide, and see whether somebody comes [GATE-08] [DESK-03]. Only our own page does. */
 export function helpRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
+  // Of a site's 120 visitors a minute, one in four.
+  const calls = new PersonQuestions(deps, { visit: 20, address: 30 });
   const body = {
     type: 'object',
     required: ['location_id', 'slide', 'language'],
@@ -52,9 +56,13 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       if (location === undefined) throw refusal('location_unknown');
       const { slide, language } = sent;
       const device = (await kioskOfRequest(request, deps))?.id ?? '';
-      const call = { locationId: location.id, visitKey, slide, language, device, now: now() };
+      const origin = device === '' ? await addressHashOf(request, deps) : '';
+      const call = { locationId: location.id, visitKey, slide, language, device, origin, now: now() };
+      const count = () => {
+        if (device === '' && !calls.mayAsk(request)) throw refusal('ask_person');
+      };
       return store.events.during(async (trx, tell) => {
-        const { id: callId, isNew } = await callForHelp(trx, call);
+        const { id: callId, isNew } = await callForHelp(trx, call, count);
         if (isNew) await tell({ kind: 'help.called', locationId: location.id, callId, at: now() });
         // The visitor is at another slide, or reads another language.
         else await tell({ kind: 'waiting.changed', locationId: location.id, at: now() });

@@ -14,6 +14,8 @@ export interface HelpCallsTable {
   language: string;
   /** A kiosk's id; '' for somebody's own device. */
   device: string;
+  /** Keyed hash of the address it came from; '' for a kiosk. */
+  origin: string;
   state: 'waiting' | 'answered' | 'ended';
   /** As the visitor is told. */
   answered_by: string | null;

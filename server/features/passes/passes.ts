@@ -48,11 +48,18 @@ export function ownVisit(db: Handle, id: number, visitKey: string): Promise<Pass
 /** When the visit's pass ends, in milliseconds since 1970. */
 export const passEnd = ({ signed_at }: PassVisit): number => (signed_at ?? 0) + PASS_MS;
 
-/** A new address for the visit's pass: 256 random bits, of which a hash is stored [GATE-05]. @returns the token */
+/**
+ * A new address for the visit's pass: 256 random bits, of which a hash is stored [GATE-05]. The one before stops working:
+ * a visit has one. @returns the token
+ */
 export async function makePass(db: Handle, visit: PassVisit): Promise<string> {
   const token = randomToken();
   const row = { token_hash: hashToken(token), visit_id: visit.id, expires_at: passEnd(visit) };
-  await db.insertInto('visit_passes').values(row).execute();
+  await db
+    .insertInto('visit_passes')
+    .values(row)
+    .onConflict((c) => c.column('visit_id').doUpdateSet(row))
+    .execute();
   return token;
 }
 

@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { limitsOf } from '../../http/limits.ts';
 import { Tally } from '../../http/tally.ts';
-import { keyedHash } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
+import { addressHash } from '../otp/secret.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -84,7 +84,7 @@ const KIOSK = 'kiosk-';
 /** What is stored of where an unconfirmed visit came from. */
 async function originOf(db: Kysely<Database>, signer: Signer, hashKey: string | undefined): Promise<string> {
   if (signer.kind === 'kiosk') return `${KIOSK}${signer.id}`;
-  return keyedHash(await serverSecret(db, hashKey), `address ${signer.address}`);
+  return addressHash(await serverSecret(db, hashKey), signer.address);
 }
 
 /** The kiosk that an origin names; undefined for an address. */

@@ -33,6 +33,8 @@ export function Decisions(props: Props): ReactNode {
       return <Breath {...props} />;
     case 'late':
       return <Late {...props} />;
+    case 'more':
+      return null;
     case 'unconfirmed':
       return (
         <div className="st-waiting__decisions">

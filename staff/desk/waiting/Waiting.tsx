@@ -1,6 +1,7 @@
 import {
   BellRing,
   Clock,
+  Ellipsis,
   IdCard,
   LifeBuoy,
   type LucideIcon,
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
   breath: Wind,
   late: Clock,
   unconfirmed: UsersRound,
+  more: Ellipsis,
 };
 
 /** One list of all who wait for a person, one tap each [DESK-03]. */
@@ -121,7 +123,7 @@ function detailOf(
   const { kind, id, detail, language, device, state, by } = item;
   if (kind === 'scan') return say('scan_detail', { detail });
   if (kind === 'code') return say(detail === 'failed' ? 'code_failed' : 'code_slow');
-  if (kind === 'breath') return say(detail === 'failed' ? 'breath_failed' : 'breath_waiting', { id });
+  if (kind === 'more') return say(id === 'help' ? 'more_help' : 'more_breath', { count: item.count ?? 0 });
   if (kind === 'late') return say('late_detail');
   if (kind === 'unconfirmed') {
     const times = { count: item.count ?? 0, from: timeOf(item.since), until: timeOf(item.until ?? item.since) };
@@ -129,6 +131,7 @@ function detailOf(
     return say('unconfirmed_kiosk', { ...times, name: device });
   }
   const place = device === 'phone' ? say('help_phone') : say('help_kiosk', { name: device });
+  if (kind === 'breath') return `${place} · ${say(detail === 'failed' ? 'breath_failed' : 'breath_waiting', { id })}`;
   const at = say('help_detail', { slide: slideOf(detail), language: languageOf(language) });
   return [place, at, ...(state === 'answered' ? [say('help_answered', { by })] : [])].join(' · ');
 }

@@ -18,6 +18,11 @@ export const texts = defineTexts({
     unconfirmed_kiosk:
       '{count, plural, one {One check-in} other {# check-ins}} from kiosk {name}, {from} to {until}. They are not on the lists until somebody says that they are real.',
     look_at_group: 'Look at them',
+    more: 'And more',
+    more_help:
+      '{count, plural, one {One more call} other {# more calls}} for help, from addresses that call a lot. Those of kiosks and the newest are shown.',
+    more_breath:
+      '{count, plural, one {One more breath test} other {# more breath tests}}, from addresses that open a lot. Those of kiosks and the newest are shown.',
     scan_detail: 'The scanner does not vouch for the document: {detail}',
     help_detail: 'At: {slide} · Language: {language}',
     help_kiosk: 'Kiosk {name}',
@@ -81,6 +86,11 @@ export const texts = defineTexts({
     unconfirmed_kiosk:
       '{count, plural, one {En incheckning} other {# incheckningar}} från kiosk {name}, {from} till {until}. De finns inte på listorna förrän någon säger att de är riktiga.',
     look_at_group: 'Se över dem',
+    more: 'Och fler',
+    more_help:
+      '{count, plural, one {Ett rop på hjälp till} other {# rop på hjälp till}}, från adresser som ropar mycket. Kioskernas och de nyaste visas.',
+    more_breath:
+      '{count, plural, one {Ett alkotest till} other {# alkotest till}}, från adresser som öppnar många. Kioskernas och de nyaste visas.',
     scan_detail: 'Skannern går inte i god för handlingen: {detail}',
     help_detail: 'Vid: {slide} · Språk: {language}',
     help_kiosk: 'Kiosk {name}',
@@ -143,6 +153,11 @@ export const texts = defineTexts({
     unconfirmed_kiosk:
       '{count, plural, one {Eine Anmeldung} other {# Anmeldungen}} vom Kiosk {name}, {from} bis {until}. Sie stehen auf keiner Liste, bis jemand sagt, dass sie echt sind.',
     look_at_group: 'Ansehen',
+    more: 'Und mehr',
+    more_help:
+      '{count, plural, one {Ein weiterer Ruf} other {# weitere Rufe}} nach Hilfe, von Adressen, die viel rufen. Die von Kiosken und die neuesten sind zu sehen.',
+    more_breath:
+      '{count, plural, one {Ein weiterer Atemtest} other {# weitere Atemtests}}, von Adressen, die viele öffnen. Die von Kiosken und die neuesten sind zu sehen.',
     scan_detail: 'Der Scanner bürgt nicht für das Dokument: {detail}',
     help_detail: 'Bei: {slide} · Sprache: {language}',
     help_kiosk: 'Kiosk {name}',
