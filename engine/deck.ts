@@ -35,8 +35,8 @@ const NOTHING = Object.freeze({});
 
 /** Only the flags that a plugin lists in `reads`. */
 function pickSettings(settings: Gatehouse.Settings, names: readonly string[]): Gatehouse.Settings {
-  const all = settings as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(names.filter((name) => name in all).map((name) => [name, all[name]])) as Gatehouse.Settings;
+  const listed = Object.entries(settings).filter(([name]) => names.includes(name));
+  return Object.fromEntries(listed) as unknown as Gatehouse.Settings;
 }
 
 export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {

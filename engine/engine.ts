@@ -1,4 +1,5 @@
 import { assemble } from './assemble.ts';
+import { checkDeclaration } from './declaration.ts';
 import type { AnyPlugin } from './define.ts';
 import { EngineError } from './errors.ts';
 import type { EngineOptions } from './options.ts';
@@ -7,11 +8,11 @@ import type { DeckSlide, Engine } from './state.ts';
 import { nextSlide, previousSlide, slideAt } from './target.ts';
 
 /**
- * Creates an engine from plugins, configuration and services. Throws an EngineError when the plugins cannot be ordered,
- * which is a programming error.
+ * Creates an engine from plugins, configuration and services. Throws an EngineError when a declaration is wrong or the
+ * plugins cannot be ordered, which are programming errors.
  */
 export function createEngine(options: EngineOptions): Engine {
-  refuseDuplicates(options.plugins);
+  refuseMistakes(options.plugins);
   const { page } = options;
   const life = new AbortController();
   const { deck, components, visits, view, contexts, history, idle, visitEnd, start, show, byVisitor, beforeLoss } =
@@ -68,7 +69,9 @@ export function createEngine(options: EngineOptions): Engine {
   };
 }
 
-function refuseDuplicates(plugins: readonly AnyPlugin[]): void {
+function refuseMistakes(plugins: readonly AnyPlugin[]): void {
+  const mistake = plugins.map(checkDeclaration).find((error) => error !== null);
+  if (mistake !== undefined) throw mistake;
   const duplicate = plugins.find(({ id }, i) => plugins.findIndex((plugin) => plugin.id === id) !== i);
   if (duplicate !== undefined) throw new EngineError('GH_PLUGIN_DUPLICATE', 'two plugins have this id', duplicate.id);
 }

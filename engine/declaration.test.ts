@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { startEngine } from '../test/drivers/engine-driver.ts';
+import { checkDeclaration } from './declaration.ts';
+import type { AnyPlugin } from './define.ts';
+import { ENGINE_ERRORS } from './errors.ts';
+
+const RIGHT = {
+  ...{ id: 'selfie', reads: [], place: {}, idle: 'run' },
+  ...{ slides: () => [{}], component: async () => ({ default: () => null }) },
+};
+const check = (change: object) => checkDeclaration({ ...RIGHT, ...change } as unknown as AnyPlugin)?.message ?? null;
+
+describe('a declaration with a mistake [DEV-01]', () => {
+  it('has none as long as it says what a slide must say', () => {
+    expect(check({})).toBeNull();
+    expect(check({ footer: () => ({}), hooks: { beforeLeave: () => true }, offline: 'person' })).toBeNull();
+  });
+
+  it.each([
+    [{ idle: 'sometimes' }, "'idle' must be 'run' or 'stop'"],
+    [{ slides: [{}] }, "'slides' must be a function"],
+    [{ reads: undefined }, "'reads' must be the list of the flags it looks at, [] for none"],
+    [
+      { component: 'Selfie.tsx' },
+      "'component' must be a function that loads the component: () => import('./Name.tsx')",
+    ],
+    [{ offline: 'no' }, "'offline' must be 'works' or 'later' or 'person'"],
+    [
+      { hooks: { beforEnter: () => {} } },
+      "'hooks.beforEnter' must be one of beforeEnter, afterEnter, beforeLeave, afterLeave",
+    ],
+  ])('is told with the plugin, the member and what is expected: %o', (change, message) => {
+    expect(check(change)).toBe(`GH_PLUGIN_INVALID (selfie): ${message}`);
+  });
+
+  it('stops the start', async () => {
+    const wrong = { ...RIGHT, idle: 'sometimes' } as unknown as AnyPlugin;
+    await expect(startEngine([wrong])).rejects.toMatchObject({ code: 'GH_PLUGIN_INVALID', plugin: 'selfie' });
+  });
+});
+
+it('each code of the engine is explained, with what to do, and no other', () => {
+  const page = readFileSync(new URL('../docs/engine-errors.md', import.meta.url), 'utf8');
+  const explained = [...page.matchAll(/^## (GH_\w+)\n\n[\s\S]*?\n\*\*Do this:\*\* /gm)].map(([, code]) => code);
+  expect(explained).toEqual([...ENGINE_ERRORS]);
+});

@@ -1,0 +1,48 @@
+import type { AnyPlugin } from './define.ts';
+import { EngineError } from './errors.ts';
+
+/** What a member must be, in words that also say how to mend it. */
+type Check = readonly [isRight: (value: unknown) => boolean, expected: string];
+
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const oneOf = (...words: readonly string[]): Check => [
+  (value) => words.includes(value as string),
+  words.map((word) => `'${word}'`).join(' or '),
+];
+const FUNCTION: Check = [isFunction, 'a function'];
+const RULE: Check = [(value) => isObject(value) || isFunction(value), 'an object, or a function that returns one'];
+
+const NEEDED: Readonly<Record<string, Check>> = {
+  id: [(value) => typeof value === 'string' && value !== '', "the name of the slide's folder"],
+  reads: [Array.isArray, 'the list of the flags it looks at, [] for none'],
+  place: RULE,
+  slides: FUNCTION,
+  idle: oneOf('run', 'stop'),
+  component: [isFunction, "a function that loads the component: () => import('./Name.tsx')"],
+};
+const OPTIONAL: Readonly<Record<string, Check>> = {
+  ...{ initial: FUNCTION, resume: FUNCTION, skips: FUNCTION, stage: FUNCTION, restore: FUNCTION },
+  ...{ footer: RULE, hooks: [isObject, 'an object of hooks'], on: [isObject, 'an object of reactions, by moment'] },
+  offline: oneOf('works', 'later', 'person'),
+  preparation: oneOf('counts', 'waits'),
+  progress: oneOf('starts-here'),
+};
+const HOOKS = ['beforeEnter', 'afterEnter', 'beforeLeave', 'afterLeave'];
+
+/**
+ * Looks for a mistake that types did not catch, because the declaration was written without them or against another
+ * version.
+ * @returns GH_PLUGIN_INVALID, naming the plugin, the member and what is expected; null if all is well
+ */
+export function checkDeclaration(plugin: AnyPlugin): EngineError | null {
+  const members = plugin as unknown as Readonly<Record<string, unknown>>;
+  const wrong = (member: string, expected: string) =>
+    new EngineError('GH_PLUGIN_INVALID', `'${member}' must be ${expected}`, String(members['id']));
+  for (const [member, [isRight, expected]] of Object.entries(NEEDED))
+    if (!isRight(members[member])) return wrong(member, expected);
+  for (const [member, [isRight, expected]] of Object.entries(OPTIONAL))
+    if (members[member] !== undefined && !isRight(members[member])) return wrong(member, expected);
+  const misspelt = Object.keys(plugin.hooks ?? {}).find((hook) => !HOOKS.includes(hook));
+  return misspelt === undefined ? null : wrong(`hooks.${misspelt}`, `one of ${HOOKS.join(', ')}`);
+}

@@ -1,0 +1,45 @@
+import { browserPage, createEngine } from 'gatehouse-engine';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { door, farewell, painting } from './slides.tsx';
+
+const engine = createEngine({
+  plugins: [farewell, painting, door],
+  config: {
+    paintings: [
+      { name: 'The lighthouse', story: 'Painted in one night, by its own light.' },
+      { name: 'The orchard', story: 'The painter ate the apples first.' },
+    ],
+  },
+  services: {},
+  page: browserPage(window),
+  settings: () => ({ hasTime: !window.location.search.includes('hurry') }),
+});
+
+/** What stands around every slide: how far one is, and the way on. */
+function Guide(): ReactNode {
+  const { slide, component: Slide, entry, footer, progress } = useSyncExternalStore(engine.subscribe, engine.state);
+  return (
+    <main data-slide={slide.plugin.id}>
+      {progress && (
+        <p>
+          {progress.value} of {progress.max}
+        </p>
+      )}
+      {Slide && <Slide key={entry} ctx={engine.context()} />}
+      {footer.previous === 'shown' && (
+        <button type="button" onClick={() => engine.previous()}>
+          Back
+        </button>
+      )}
+      {footer.next !== 'hidden' && (
+        <button type="button" disabled={footer.next === 'disabled'} onClick={() => engine.next()}>
+          Next
+        </button>
+      )}
+    </main>
+  );
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(<Guide />);
+void engine.start();

@@ -1,0 +1,99 @@
+import { defineSlide } from 'gatehouse-engine';
+
+declare global {
+  namespace Gatehouse {
+    interface Config {
+      readonly paintings: readonly { readonly name: string; readonly story: string }[];
+    }
+    interface Settings {
+      readonly hasTime: boolean;
+    }
+    interface Slices {
+      door: { name: string };
+      farewell: { liked: string | null };
+    }
+  }
+}
+
+/** Asks who is there. */
+export const door = defineSlide({
+  id: 'door',
+  reads: [],
+  place: { before: ['painting', 'farewell'] },
+  slides: () => [{}],
+  initial: () => ({ name: '' }),
+  footer: ({ slice }) => ({ next: slice.name.trim() === '' ? 'disabled' : 'shown' }),
+  idle: 'stop',
+  component: async () => ({
+    default: ({ ctx }) => (
+      <label>
+        <h1 tabIndex={-1}>Welcome to the museum</h1>
+        Your name{' '}
+        <input
+          value={ctx.slice.name}
+          onChange={({ target }) =>
+            ctx.update((draft) => {
+              draft.name = target.value;
+            })
+          }
+        />
+      </label>
+    ),
+  }),
+});
+
+/** Each painting, for those who have the time. */
+export const painting = defineSlide({
+  id: 'painting',
+  reads: ['hasTime'],
+  place: { after: 'door', before: 'farewell' },
+  slides: ({ config, settings }) =>
+    settings.hasTime ? config.paintings.map((props) => ({ key: props.name, props })) : [],
+  progress: 'starts-here',
+  idle: 'run',
+  component: async () => ({
+    default: ({ ctx }) => (
+      <article>
+        <h1 tabIndex={-1}>{ctx.props.name}</h1>
+        <p>{ctx.props.story}</p>
+      </article>
+    ),
+  }),
+});
+
+/** Asks which painting was the best; there is no way on from here without an answer. */
+export const farewell = defineSlide({
+  id: 'farewell',
+  reads: [],
+  place: { after: ['door', 'painting'] },
+  slides: () => [{}],
+  initial: () => ({ liked: null }),
+  footer: { next: 'hidden' },
+  idle: 'run',
+  component: async () => ({
+    default: ({ ctx: { config, facts, slice, update, go } }) => (
+      <section>
+        <h1 tabIndex={-1}>{slice.liked === null ? `What did you like best, ${facts.door?.name}?` : 'Come again!'}</h1>
+        {slice.liked === null &&
+          config.paintings.map(({ name }) => (
+            <button
+              type="button"
+              key={name}
+              onClick={() =>
+                update((draft) => {
+                  draft.liked = name;
+                })
+              }
+            >
+              {name}
+            </button>
+          ))}
+        {slice.liked !== null && (
+          <button type="button" onClick={() => go.restart('finished')}>
+            Goodbye
+          </button>
+        )}
+      </section>
+    ),
+  }),
+});
