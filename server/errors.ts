@@ -27,6 +27,7 @@ export const ERRORS = {
   // Calls of the check-in page.
   invalid_request: { status: 400, message: '{problem}' },
   ask_person: { status: 429, message: 'Asked too often. Please ask a member of staff.' },
+  plate_missing: { status: 422, message: 'Enter the registration number.' },
   location_unknown: { status: 404, message: 'This location does not exist.' },
   location_mismatch: { status: 422, message: 'The form data and the page belong to different locations.' },
   place_unknown: { status: 404, message: 'This location has no place with that id.' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { newKey, signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
+import { newKey, signBody, type TestBrowser, type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
 import { addressOf } from './address-of.ts';
@@ -97,21 +97,83 @@ describe('questions about people', () => {
     expect(await ask(server, '192.0.2.3')).toBe(true);
   });
 
+  const search = async (query: string, by: TestBrowser): Promise<string[]> =>
+    (await by.post('/contacts/search', { query, location_id: 1 })).json.contacts.map(
+      ({ name }: { name: string }) => name,
+    );
+
   it('suggest people to visit a few dozen times, then a name must be typed in full [FORM-07]', async () => {
     const server = await start();
     const by = server.browser();
-    const search = async (query: string) =>
-      (await by.post('/contacts/search', { query, location_id: 1 })).json.contacts.map(
-        ({ name }: { name: string }) => name,
-      );
-    expect(await search('ad')).toEqual([]);
+    expect(await search('ad', by)).toEqual([]);
     // Too short to be a search: costs nothing.
-    for (let i = 0; i < 40; i += 1) await search('ad');
-    expect(await search('ada')).toHaveLength(6);
-    for (let i = 0; i < 40; i += 1) await search('ada');
-    expect(await search('ada')).toEqual([]);
-    expect(await search('ada berg')).toEqual(['Ada Berg']);
+    for (let i = 0; i < 40; i += 1) await search('ad', by);
+    expect(await search('ada', by)).toHaveLength(6);
+    for (let i = 0; i < 40; i += 1) await search('ada', by);
+    expect(await search('ada', by)).toEqual([]);
+    expect(await search('ada berg', by)).toEqual(['Ada Berg']);
   });
+
+  it('suggest ten names to one page, of which each may be typed letter by letter [FORM-07]', async () => {
+    const server = await start();
+    const by = server.browser();
+    for (let i = 0; i < 9; i += 1) await search(`nobody ${i}`, by);
+    for (const typed of ['ada', 'ada b', 'ada be', 'ada b']) expect(await search(typed, by)).toContain('Ada Berg');
+    expect(await search('cy d', by)).toEqual([]);
+    expect(await search('ada', by)).toHaveLength(6);
+  });
+});
+
+describe('searches for people to visit, from one address', () => {
+  const hosts = Array.from({ length: 300 }, (_, i) => {
+    const [a = 'a', b = 'b', c = 'c'] = [i % 20, (i * 7) % 20, (i * 3 + 1) % 20].map((n) => 'bcdfghjklmnprstvwxzq'[n]);
+    return { id: i + 1, name: `${a.toUpperCase()}${b}${c}a Host${i}` };
+  });
+  const open = async () => {
+    const server = await testServer(temporary, [sampleLocation({ contacts: hosts })]);
+    started.push(server);
+    return server;
+  };
+  const told = async (server: TestServer, ip: string, query: string, by = server.browser({ ip })): Promise<string[]> =>
+    (await by.post('/contacts/search', { query, location_id: 1 })).json.contacts.map(
+      (one: { name: string }) => one.name,
+    );
+
+  it('begin 60 names in ten seconds and 1,500 in a day, whatever number of pages it opens [FORM-07]', async () => {
+    const server = await open();
+    let answered = 0;
+    for (const [i, { name }] of hosts.entries()) {
+      if ((await told(server, '198.51.100.5', `${name.slice(0, 3)}${i % 2 ? 'a' : ''}`)).length > 0) answered += 1;
+    }
+    expect(answered).toBe(60);
+    for (let i = 0; i < 50; i += 1) {
+      server.clock.now += 10_000;
+      for (let k = 0; k < 30; k += 1) if ((await told(server, '198.51.100.5', 'host')).length > 0) answered += 1;
+    }
+    expect(answered).toBe(1_500);
+    // Others are answered as ever, and there a name that is typed in full.
+    expect(await told(server, '198.51.100.6', 'host')).toHaveLength(6);
+    expect(await told(server, '198.51.100.5', hosts[7]?.name ?? '')).toHaveLength(1);
+  }, 60_000);
+
+  it('are all answered at a site of 120 visitors a minute who sign, for as long as it goes on [FORM-07]', async () => {
+    const server = await open();
+    const ip = '192.0.2.77';
+    const missed: string[] = [];
+    const underWay: TestBrowser[] = [];
+    // Each types two names, and signs five minutes later.
+    for (let i = 0; i < 1_200; i += 1) {
+      server.clock.now += 500;
+      const by = server.browser({ ip });
+      for (const query of ['hos', 'host', `${hosts[i % 300]?.name.slice(0, 4)}`]) {
+        if ((await told(server, ip, query, by)).length === 0) missed.push(query);
+      }
+      underWay.push(by);
+      const first = i >= 600 ? underWay.shift() : undefined;
+      await first?.post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
+    }
+    expect(missed).toEqual([]);
+  }, 120_000);
 });
 
 describe('an address', () => {

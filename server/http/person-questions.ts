@@ -6,6 +6,7 @@ import { Tally } from './tally.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
+const BURST_MS = 10_000;
 
 /** How often questions about people and bookings are answered. */
 export interface QuestionBounds {
@@ -13,8 +14,30 @@ export interface QuestionBounds {
   visit: number;
   /** To all visits from one address in a minute; 120 visitors a minute ask once or twice each. */
   address?: number;
+  /** The same in ten seconds. */
+  burst?: number;
   /** To one address in a minute while the answers are "no such thing": guesses. */
   misses?: number;
+  /** To one address over the day. */
+  day?: DayBound;
+}
+
+/**
+ * Guessers and searchers sign nothing, visitors do: an address may ask a number of times in a day, and some more for
+ * each visit that is signed from it. `counts`: every question, or only those answered by "no such thing".
+ */
+export interface DayBound {
+  counts: 'questions' | 'misses';
+  free: number;
+  perSigned: number;
+}
+
+/** All that count for one server, so that each learns of signed visits. */
+const asked = new WeakMap<Deps, Set<PersonQuestions>>();
+
+/** A visit was signed from the request's address, which may ask more for it. */
+export function noteSignedFrom(deps: Deps, request: FastifyRequest): void {
+  for (const questions of asked.get(deps) ?? []) questions.noteSigned(request);
 }
 
 /**
@@ -24,23 +47,45 @@ export interface QuestionBounds {
 export class PersonQuestions {
   readonly #visits: Tally;
   readonly #addresses: Tally;
+  readonly #bursts: Tally;
   readonly #misses: Tally;
+  readonly #day: (DayBound & { readonly tally: Tally }) | undefined;
 
-  constructor({ elapsed: now, limits, config }: Deps, { visit, address = 300, misses = 30 }: QuestionBounds) {
-    const { questions: factor } = limitsOf({ limits, config });
-    this.#visits = new Tally({ most: visit * factor, spanMs: DAY_MS, now });
-    this.#addresses = new Tally({ most: address * factor, spanMs: MINUTE_MS, now });
-    this.#misses = new Tally({ most: misses * factor, spanMs: MINUTE_MS, now });
+  constructor(deps: Deps, { visit, address = 300, burst = address, misses = 30, day }: QuestionBounds) {
+    const { questions: factor } = limitsOf(deps);
+    const tally = (most: number, spanMs: number) => new Tally({ most: most * factor, spanMs, now: deps.elapsed });
+    this.#visits = tally(visit, DAY_MS);
+    this.#addresses = tally(address, MINUTE_MS);
+    this.#bursts = tally(burst, BURST_MS);
+    this.#misses = tally(misses, MINUTE_MS);
+    this.#day = day && { ...day, tally: tally(day.free, DAY_MS) };
+    asked.set(deps, (asked.get(deps) ?? new Set()).add(this));
   }
 
   /** Counts a question. @returns whether it may be answered */
-  mayAsk({ visitKey, ip }: FastifyRequest): boolean {
+  mayAsk(request: FastifyRequest): boolean {
+    const address = addressOf(request.ip);
     // The visit first: what it may not ask any more costs its address nothing.
-    return this.#visits.take(visitKey) && !this.#misses.isSpent(addressOf(ip)) && this.#addresses.take(addressOf(ip));
+    if (!this.#visits.take(request.visitKey) || !this.mayGuess(request)) return false;
+    if (!this.#bursts.take(address) || !this.#addresses.take(address)) return false;
+    return this.#day?.counts !== 'questions' || this.#day.tally.take(address);
+  }
+
+  /** Whether the address has not guessed too often. */
+  mayGuess({ ip }: FastifyRequest): boolean {
+    const address = addressOf(ip);
+    if (this.#misses.isSpent(address)) return false;
+    return this.#day?.counts !== 'misses' || !this.#day.tally.isSpent(address);
   }
 
   /** Counts an answer that told the asker to guess again. */
   noteMiss({ ip }: FastifyRequest): void {
     this.#misses.take(addressOf(ip));
+    if (this.#day?.counts === 'misses') this.#day.tally.take(addressOf(ip));
+  }
+
+  /** A visit was signed from the address. */
+  noteSigned({ ip }: FastifyRequest): void {
+    this.#day?.tally.credit(addressOf(ip), this.#day.perSigned);
   }
 }

@@ -27,10 +27,7 @@ export class Tally {
   /** Counts it once more. @returns false if that is too often */
   take(subject: string): boolean {
     const { count, since } = this.#of(subject);
-    this.#counts.delete(subject);
-    this.#counts.set(subject, { count: count + 1, since });
-    const [oldest] = this.#counts.size > COUNTED ? this.#counts.keys() : [];
-    if (oldest !== undefined) this.#counts.delete(oldest);
+    this.#keep(subject, { count: count + 1, since });
     return count < this.#options.most;
   }
 
@@ -40,10 +37,23 @@ export class Tally {
     if (known !== undefined) this.#counts.set(subject, { ...known, count: Math.max(0, known.count - 1) });
   }
 
+  /** Lets it do it so many times more, for as long as it is counted. */
+  credit(subject: string, times: number): void {
+    const { count, since } = this.#of(subject);
+    this.#keep(subject, { count: count - times, since });
+  }
+
   /** Milliseconds until the subject is counted anew; 0 if it is not counted. */
   waitMs(subject: string): number {
     const { count, since } = this.#of(subject);
-    return count === 0 ? 0 : since + this.#options.spanMs - this.#options.now();
+    return count <= 0 ? 0 : since + this.#options.spanMs - this.#options.now();
+  }
+
+  #keep(subject: string, counted: { count: number; since: number }): void {
+    this.#counts.delete(subject);
+    this.#counts.set(subject, counted);
+    const [oldest] = this.#counts.size > COUNTED ? this.#counts.keys() : [];
+    if (oldest !== undefined) this.#counts.delete(oldest);
   }
 
   #of(subject: string): { count: number; since: number } {

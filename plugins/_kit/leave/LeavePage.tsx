@@ -19,7 +19,12 @@ interface Props {
   readonly window: Window;
 }
 
-type State = 'asking' | 'sending' | 'left' | 'unknown' | 'failed';
+type State = 'asking' | 'sending' | 'left' | 'noted' | 'unknown' | 'failed';
+
+const HEADINGS: Readonly<Record<State, string>> = {
+  ...{ asking: 'leave_heading', sending: 'leave_heading', unknown: 'leave_heading', failed: 'leave_heading' },
+  ...{ left: 'leave_done', noted: 'leave_noted' },
+};
 
 /** A kiosk goes back to the check-in, for whoever comes next. */
 const GONE_MS = 12_000;
@@ -40,6 +45,7 @@ export function LeavePage({ config, language, clock, window: browser }: Props): 
   const code = codeIn(browser.location.pathname);
   const isKiosk = isOn(location.module_kiosk);
   const [state, setState] = useState<State>('asking');
+  const isOver = state === 'left' || state === 'noted';
   const heading = useRef<HTMLHeadingElement>(null);
   const { locale } = language;
   const name = location.name ?? '';
@@ -53,18 +59,18 @@ export function LeavePage({ config, language, clock, window: browser }: Props): 
     browser.document.title = [t('leave_heading'), name].filter((part) => part !== '').join(' · ');
   }, [browser, t, name]);
   useEffect(() => {
-    if (state === 'left') heading.current?.focus();
-  }, [state]);
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
 
   const back = `/${encodeURIComponent(locale)}/${encodeURIComponent(location.id)}/slideshow`;
   useEffect(() => {
     if (!isKiosk) return;
     const over = new AbortController();
     const leave = () => browser.location.replace(back);
-    const wait = () => clock.timeout(state === 'left' ? GONE_MS : IDLE_MS, leave, over.signal);
+    const wait = () => clock.timeout(isOver ? GONE_MS : IDLE_MS, leave, over.signal);
     wait();
     return () => over.abort();
-  }, [browser, clock, isKiosk, state, back]);
+  }, [browser, clock, isKiosk, isOver, back]);
 
   const send = async (leaving: Leaving): Promise<void> => {
     setState('sending');
@@ -75,9 +81,9 @@ export function LeavePage({ config, language, clock, window: browser }: Props): 
     <main className="gh-leave">
       {name !== '' && <p className="gh-leave__place">{name}</p>}
       <h1 ref={heading} tabIndex={-1}>
-        {t(state === 'left' ? 'leave_done' : 'leave_heading')}
+        {t(HEADINGS[state])}
       </h1>
-      {state === 'left' ? (
+      {isOver ? (
         <svg className="gh-leave__mark" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 12.5 4 4 8-9" />
         </svg>
@@ -90,7 +96,12 @@ export function LeavePage({ config, language, clock, window: browser }: Props): 
             </Notice>
           )}
           {code === null ? (
-            <Details t={t} isSending={state === 'sending'} onSend={(entered) => send({ ...entered, location })} />
+            <Details
+              t={t}
+              needsPlate={!isKiosk}
+              isSending={state === 'sending'}
+              onSend={(entered) => send({ ...entered, location })}
+            />
           ) : (
             <>
               <p>{t('leave_body')}</p>
@@ -119,16 +130,19 @@ export function LeavePage({ config, language, clock, window: browser }: Props): 
 
 interface DetailsProps {
   readonly t: Text;
+  /** Only at a kiosk are those found who came without one. */
+  readonly needsPlate: boolean;
   readonly isSending: boolean;
   readonly onSend: (entered: { readonly plate: string; readonly name: string }) => Promise<void>;
 }
 
-function Details({ t, isSending, onSend }: DetailsProps): ReactNode {
+function Details({ t, needsPlate, isSending, onSend }: DetailsProps): ReactNode {
   const [plate, setPlate] = useState('');
   const [name, setName] = useState('');
+  const isEntered = name.trim() !== '' && (plate.trim() !== '' || !needsPlate);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !isSending) void onSend({ plate, name });
+    if (isEntered && !isSending) void onSend({ plate, name });
   };
   return (
     <form className="gh-leave__form" onSubmit={submit} noValidate>
@@ -139,16 +153,10 @@ function Details({ t, isSending, onSend }: DetailsProps): ReactNode {
         value={plate}
         onChange={setPlate}
         dir="ltr"
+        required={needsPlate}
       />
       <TextField name="form_field_name" label={t('form_field_name')} value={name} onChange={setName} required />
-      <Button
-        action="sign-out"
-        type="submit"
-        variant="primary"
-        size="big"
-        busy={isSending}
-        disabled={name.trim() === ''}
-      >
+      <Button action="sign-out" type="submit" variant="primary" size="big" busy={isSending} disabled={!isEntered}>
         {t('leave_heading')}
       </Button>
     </form>

@@ -14,12 +14,15 @@ export function codeIn(pathname: string): string | null {
   return isVisitCode(code) ? code : null;
 }
 
-/** Says that the visitor leaves. Never throws: without the server it has failed, and can be tried again. */
+/**
+ * Says that the visitor leaves. Away from a kiosk nobody is told who is here: then it is noted, whoever it is. Never
+ * throws: without the server it has failed, and can be tried again.
+ */
 export async function signOut(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   leaving: Leaving,
   clock: Pick<Clock, 'timeout'>,
-): Promise<'left' | 'unknown' | 'failed'> {
+): Promise<'left' | 'noted' | 'unknown' | 'failed'> {
   const over = new AbortController();
   clock.timeout(PATIENCE_MS, () => over.abort(), over.signal);
   const { plate, name } = 'code' in leaving ? { plate: '', name: '' } : leaving;
@@ -31,8 +34,11 @@ export async function signOut(
       body: JSON.stringify(body),
       signal: over.signal,
     });
+    // Too many tries: what helps is a person.
+    if (answer.status === 429) return 'unknown';
     if (!answer.ok) return 'failed';
-    const { left } = (await answer.json()) as { left?: unknown };
+    const { left, assumed } = (await answer.json()) as { left?: unknown; assumed?: unknown };
+    if (assumed === true) return 'noted';
     return left === true ? 'left' : 'unknown';
   } catch {
     return 'failed';

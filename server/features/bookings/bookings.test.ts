@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
 import { importBookings } from './import.ts';
@@ -24,8 +25,10 @@ const other = sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, ...
 onBothDatabases('bookings', (open) => {
   let server: TestServer;
   let browser: TestBrowser;
+  let kiosk: { cookie: string };
   beforeAll(async () => {
     server = await testServer(open(), [yard, other]);
+    kiosk = await testKiosk(server);
   });
   afterAll(() => server.app.close());
   beforeEach(async () => {
@@ -41,9 +44,9 @@ onBothDatabases('bookings', (open) => {
     if (!read.ok) throw new Error(read.error);
     await importBookings(server.deps.store.db, location, [{ ref: number, booking: read.value }], server.clock.now);
   };
-  const list = async (place: number, show_timestamp: 0 | 1 = 1) => {
+  const list = async (place: number, show_timestamp: 0 | 1 = 1, by: Record<string, string> = kiosk) => {
     const body = { locationId: 1, sublocation_track: place, show_timestamp, onlyLocation: place === 0 ? 1 : 0 };
-    const { json } = await browser.post('/en/1/slideshow/getslottimebookings', body);
+    const { json } = await browser.post('/en/1/slideshow/getslottimebookings', body, by);
     expect(misfit('get-slot-time-bookings', json)).toBe(null);
     return json;
   };
@@ -95,6 +98,14 @@ onBothDatabases('bookings', (open) => {
     await book('A1', { date: '+0' });
     expect((await list(30)).status).toBe(false);
     expect((await list(20)).status).toBe(true);
+  });
+
+  it('are listed at kiosks of the location alone: nobody else is told that there is one [BOOK-02] [GATE-01]', async () => {
+    await book('A1', { date: '+0' });
+    const nothing = { status: false, message: null, bookings: [] };
+    expect((await list(20)).bookings).toHaveLength(1);
+    expect(await list(20, 1, {})).toEqual(nothing);
+    expect(await list(20, 1, await testKiosk(server, '2'))).toEqual(nothing);
   });
 
   it('are known by their number, however it is written, and say where they belong [BOOK-04] [BOOK-06]', async () => {
@@ -162,6 +173,66 @@ onBothDatabases('bookings', (open) => {
     expect(await outcome('A2', {}, same)).toBe('signed');
     expect([(await status('A1')).status, (await status('A2')).status]).toEqual(['yes', 'checkedin']);
   });
+
+  it('are left to others by whoever asks for them and does not sign [BOOK-04]', async () => {
+    await book('A1', { date: '+0' });
+    expect((await status('A1', 20)).status).toBe('yes');
+    browser = server.browser();
+    expect((await status('A1', 20)).status).toBe('yes');
+    expect(await outcome('A1')).toBe('signed');
+  });
+
+  it('are used eight times by one page in a day; then a person is asked, and the drivers still find theirs [BOOK-04]', async () => {
+    const numbers = Array.from({ length: 40 }, (_, i) => `NH${100 + i}`);
+    for (const number of numbers) await book(number, { date: '+0' });
+    const outcomes = [];
+    for (const number of numbers) outcomes.push(await outcome(number));
+    expect(outcomes.filter((one) => one === 'signed')).toHaveLength(8);
+    expect(outcomes.filter((one) => one === '429 ask_person')).toHaveLength(32);
+    expect(await outcome('NH139', {}, {}, server.browser())).toBe('signed');
+    server.clock.now += 24 * 3_600_000;
+    await book('NEXT', { date: '2025-11-25' });
+    expect(await outcome('NEXT', {}, {}, server.browser())).toBe('signed');
+    server.clock.now -= 24 * 3_600_000;
+  });
+
+  it('are not found out by signing: wrong numbers count for the address, whichever door they knock at [BOOK-04]', async () => {
+    const ip = '198.51.100.20';
+    await book('RIGHT', { date: '+0' });
+    const answers = new Map<string, number>();
+    for (let i = 0; i < 40; i += 1) {
+      const answer = await outcome(`WRONG${i}`, {}, {}, server.browser({ ip }));
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+    expect([...answers]).toEqual([
+      ['409 booking_unknown', 30],
+      ['429 ask_person', 10],
+    ]);
+    expect(await outcome('RIGHT', {}, {}, server.browser({ ip }))).toBe('429 ask_person');
+    browser = server.browser({ ip });
+    const body = { locationId: 1, trackOrSublocationId: 20, identification_number: 'RIGHT' };
+    const { json } = await browser.post('/en/1/slideshow/getslottimebookingstatus', body);
+    expect(json.error.code).toBe('ask_person');
+    expect(await outcome('RIGHT', {}, {}, server.browser({ ip: '198.51.100.21' }))).toBe('signed');
+  });
+
+  it('are guessed at by one address a few hundred times a day; a site whose visitors sign makes its mistakes [BOOK-04]', async () => {
+    await book('RIGHT', { date: '+0' });
+    const misses = async (ip: string, minutes: number, signed: boolean) => {
+      let refused = 0;
+      for (let i = 0; i < minutes * 30; i += 1) {
+        if (i % 30 === 0) server.clock.now += 60_000;
+        const by = server.browser({ ip });
+        const body = { locationId: 1, trackOrSublocationId: 20, identification_number: `W${i}` };
+        const { json } = await by.post('/en/1/slideshow/getslottimebookingstatus', body);
+        if (json.error?.code === 'ask_person') refused += 1;
+        if (signed) expect(await outcome('', { subLocationId: 30 }, {}, by)).toBe('signed');
+      }
+      return refused;
+    };
+    expect(await misses('198.51.100.30', 20, false)).toBe(100);
+    expect(await misses('192.0.2.30', 20, true)).toBe(0);
+  }, 60_000);
 
   it('take the one of the reference when a number stands for several [BOOK-04]', async () => {
     await book('L', { unique_identification_number: 'SAME', luprefnr: 'L-1', date: '+0', bay_info: 'one' });

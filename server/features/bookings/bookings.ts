@@ -10,6 +10,8 @@ type Handle = Kysely<Database>;
 /** The most bookings with one number on nearby days that are looked at. */
 const MAX_SAME_NUMBER = 20;
 const MAX_LISTED = 500;
+const DAY_MS = 24 * 3_600_000;
+export const UNUSED = { visit_id: null, checked_in_at: null, used_by: null };
 
 /**
  * Stores a booking under the yard system's own ref. Repeating it changes nothing but `updated_at`, and a used booking
@@ -31,7 +33,7 @@ export async function putBooking(db: Handle, location: string, ref: string, book
   };
   const row = await db
     .insertInto('bookings')
-    .values({ ...values, location_id: location, ref, visit_id: null, checked_in_at: null, created_at: now })
+    .values({ ...values, location_id: location, ref, ...UNUSED, created_at: now })
     .onConflict((c) => c.columns(['location_id', 'ref']).doUpdateSet(values))
     .returning(['created_at', 'updated_at', 'checked_in_at'])
     .executeTakeFirstOrThrow();
@@ -109,11 +111,17 @@ export function bookingByRefnr(db: Handle, location: string, luprefnr: string): 
     .executeTakeFirst();
 }
 
+interface Use {
+  visitId: number;
+  visitKey: string;
+  now: number;
+}
+
 /** Marks a booking as used by a visit, in one statement. @returns false if another visit was first */
-export async function consumeBooking(db: Handle, id: number, visitId: number, now: number): Promise<boolean> {
+export async function consumeBooking(db: Handle, id: number, { visitId, visitKey, now }: Use): Promise<boolean> {
   const row = await db
     .updateTable('bookings')
-    .set({ visit_id: visitId, checked_in_at: now })
+    .set({ visit_id: visitId, checked_in_at: now, used_by: visitKey })
     .where('id', '=', id)
     .where((where) => where.or([where('visit_id', 'is', null), where('visit_id', '=', visitId)]))
     .returning('id')
@@ -121,21 +129,28 @@ export async function consumeBooking(db: Handle, id: number, visitId: number, no
   return row !== undefined;
 }
 
+/** How many bookings other visits of the same page have used in the last day. */
+export async function usedByOthers(db: Handle, { visitId, visitKey, now }: Use): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('used_by', '=', visitKey)
+    .where('checked_in_at', '>', now - DAY_MS)
+    .where('visit_id', '!=', visitId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** When a visit is signed again with another booking, the first one becomes free again. */
 export async function releaseOthers(db: Handle, visitId: number, keep: number): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set({ visit_id: null, checked_in_at: null })
-    .where('visit_id', '=', visitId)
-    .where('id', '!=', keep)
-    .execute();
+  await db.updateTable('bookings').set(UNUSED).where('visit_id', '=', visitId).where('id', '!=', keep).execute();
 }
 
 /** Visits that were not real give back what they took. */
 export async function freeBookings(db: Handle, visitIds: readonly number[]): Promise<void> {
   await db
     .updateTable('bookings')
-    .set({ visit_id: null, checked_in_at: null })
+    .set(UNUSED)
     .where('visit_id', 'in', visitIds)
     .execute();
 }

@@ -5,6 +5,7 @@ import { forgetBookings } from './forget.ts';
 import { bookingGuard } from './guard.ts';
 import { up as bookingTables } from './migrations/101-bookings.ts';
 import { up as shownBookings } from './migrations/331-shown-bookings.ts';
+import { up as usedBookings } from './migrations/641-used-bookings.ts';
 import { oldBookings, oldShown } from './retention.ts';
 import { visitorBookingRoutes } from './visitor-routes.ts';
 import { yardRoutes } from './yard-routes.ts';
@@ -15,7 +16,11 @@ export default defineFeature({
   routes: [visitorBookingRoutes, yardRoutes],
   guards: [bookingGuard],
   tables: ['bookings', 'shown_bookings'],
-  migrations: { '101-bookings': bookingTables, '331-shown-bookings': shownBookings },
+  migrations: {
+    '101-bookings': bookingTables,
+    '331-shown-bookings': shownBookings,
+    '641-used-bookings': usedBookings,
+  },
   retention: [oldBookings, oldShown],
   commands: [bookings],
   forgetLocation: deleteBookings,

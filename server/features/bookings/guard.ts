@@ -1,10 +1,12 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
 import type { SignGuard, SignGuardContext } from '../sign/guard.ts';
-import { bookingsOf, consumeBooking, releaseOthers, type StoredBooking } from './bookings.ts';
+import { bookingsOf, consumeBooking, releaseOthers, type StoredBooking, usedByOthers } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
 import { isFor } from './places.ts';
 import { bookingRules } from './rules.ts';
 
+/** Bookings that one page may use in a day: as many as it may ask for. A kiosk's page is another one for each visitor. */
+const MOST_OF_A_PAGE = 8;
 const NUMBER = 'unique_identification_number';
 
 /**
@@ -25,6 +27,9 @@ export const bookingGuard: SignGuard = {
       await releaseOthers(c.db, c.visitId, 0);
       return { ok: true };
     }
+    // Whoever guesses is told nothing more, and whoever has used many leaves the next to a person.
+    if (!c.mayGuess || (!c.isKiosk && (await usedByOthers(c.db, c)) >= MOST_OF_A_PAGE))
+      return { ok: false, code: 'ask_person' };
     return consume(c, number);
   },
 };
@@ -37,7 +42,7 @@ async function consume(c: SignGuardContext, number: string): ReturnType<SignGuar
   const here = all.filter(({ place_id }) => isFor(document, place_id, c.destination));
   const own = (booking: StoredBooking) => booking.visit_id === c.visitId;
   for (const booking of [...here.filter(own), ...here.filter((b) => !own(b))]) {
-    if (!(await consumeBooking(c.db, booking.id, c.visitId, c.now))) continue;
+    if (!(await consumeBooking(c.db, booking.id, c))) continue;
     await releaseOthers(c.db, c.visitId, booking.id);
     return { ok: true };
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { putBooking } from './bookings.ts';
+import { putBooking, UNUSED } from './bookings.ts';
 import { type NewBooking, readBooking } from './new-booking.ts';
 import type { ReadBooking } from './read-file.ts';
 
@@ -31,7 +31,7 @@ export async function importDemoBookings(
   await importBookings(db, location, bookings, now);
   await db
     .updateTable('bookings')
-    .set({ visit_id: null, checked_in_at: null })
+    .set(UNUSED)
     .where('location_id', '=', location)
     .where(
       'ref',

@@ -7,7 +7,7 @@ import type { LocationDocument } from '../locations/document.ts';
 /** How a place handles bookings; undefined if it does not use them. */
 export interface BookingRules {
   required: boolean;
-  /** Visitors may see the list of bookings. */
+  /** The kiosks of the location show the list of bookings. */
   listed: boolean;
 }
 

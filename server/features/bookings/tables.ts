@@ -31,6 +31,8 @@ export interface BookingsTable {
   /** The visit that used it; null if unused. */
   visit_id: number | null;
   checked_in_at: number | null;
+  /** Hash of the visit cookie that it was used with. */
+  used_by: string | null;
   created_at: number;
   updated_at: number;
 }

@@ -10,20 +10,23 @@ import { registerCall } from '../../http/register-call.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Id, LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
+import { isKioskOf } from '../pairing/kiosk-cookie.ts';
 import { bookingByRefnr, bookingsOf, openBookings } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
 import { isListedAt } from './places.ts';
+import { bookingQuestions } from './questions.ts';
 import { bookingRules } from './rules.ts';
 import { ANY, mayReadExtra, noteShown } from './shown.ts';
 
 /**
  * The booking calls of the visitor's page [BOOK-02] [BOOK-04] [FORM-06]. Numbers can be guessed, and answers hold plates
- * and companies: each visit is answered a handful of times.
+ * and companies: each visit is answered a handful of times. Only a kiosk of the location lists them all; anybody can open
+ * its page elsewhere, and is asked for the number.
  */
 export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const lists = new PersonQuestions(deps, { visit: 12 });
-  const numbers = new PersonQuestions(deps, { visit: 8 });
+  const numbers = bookingQuestions(deps);
   const extras = new PersonQuestions(deps, { visit: 12 });
 
   registerCall(app, 'get-slot-time-bookings', async (body, request) => {
@@ -33,6 +36,7 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
     // The page shows its own message in the visitor's language.
     const nothing = { status: false, message: null, bookings: [] };
     if (bookingRules(document, at)?.listed !== true) return nothing;
+    if (!(await isKioskOf(location.id, request, deps))) return nothing;
     if (!lists.mayAsk(request)) throw refusal('ask_person');
     const { today, tomorrow } = bookingDays(document, deps.now());
     const open = await openBookings(db, location.id, [today, tomorrow]);

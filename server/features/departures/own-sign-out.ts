@@ -1,51 +1,56 @@
+import type { Kysely } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
+import type { Database } from '../../store/schema.ts';
 import { signOut } from '../desk/sign-out.ts';
 import { personOf } from '../visits/person.ts';
 
 /** How a visitor says who leaves. */
 export type Leaving = { code: string } | { locationId: string; plate: string; name: string };
 
+/** Letters and digits that a plate has at least: with fewer, everybody without one would be looked at. */
+const SHORTEST_PLATE = 2;
+/** Visits under one plate or name that are looked at: a vehicle is there once, or a few times if nobody signed out. */
+const MOST_ALIKE = 20;
+
+/** Whether it can be a plate. */
+export function isPlate(typed: string): boolean {
+  return (personOf('', typed, '').plate.match(/[\p{L}\p{N}]/gu) ?? []).length >= SHORTEST_PLATE;
+}
+
 /**
  * Signs out the visits of the visitor who says so: the one of a code, or those under a plate and a name [DESK-02].
  * Repeated, it is as true as the first time.
  * @returns false if there is no such visit
  */
-export async function signOutOwn({ store, now }: Deps, leaving: Leaving): Promise<boolean> {
-  const { db } = store;
-  const rows =
-    'code' in leaving
-      ? await db
-          .selectFrom('visits')
-          .select(['id', 'location_id', 'left_at', 'form'])
-          .where('qr', '=', leaving.code)
-          .where('state', '=', 'signed')
-          .execute()
-      : await db
-          .selectFrom('visits')
-          .select(['id', 'location_id', 'left_at', 'form'])
-          .where('location_id', '=', leaving.locationId)
-          .where('plate', '=', personOf('', leaving.plate, '').plate)
-          .where('state', '=', 'signed')
-          .where('left_at', 'is', null)
-          .execute();
-  const meant = rows.filter(
-    ({ form }) => 'code' in leaving || isName(leaving.name, fromJson<Record<string, string>>(form)['form_field_name']),
-  );
-  if (meant.length === 0) return false;
-  const here = meant.filter(({ left_at }) => left_at === null);
-  const [first] = here;
-  if (first === undefined) return true;
-  const departure = { locationId: first.location_id, how: 'visitor', at: now() } as const;
+export async function signOutOwn({ store, now }: Deps, leaving: Leaving, how: 'visitor' | 'assumed'): Promise<boolean> {
+  const meant = await visitsMeant(store.db, leaving);
+  const [first] = meant;
+  if (first === undefined) return false;
+  const departure = { locationId: first.location_id, how, at: now() };
   await store.events.during((trx, tell) =>
     signOut(
       trx,
       tell,
-      here.map(({ id }) => id),
+      meant.map(({ id }) => id),
       departure,
     ),
   );
   return true;
+}
+
+async function visitsMeant(db: Kysely<Database>, leaving: Leaving) {
+  const signed = db.selectFrom('visits').select(['id', 'location_id', 'form']).where('state', '=', 'signed');
+  // No two visits have the same code.
+  if ('code' in leaving) return signed.where('qr', '=', leaving.code).limit(1).execute();
+  const person = personOf(leaving.name, leaving.plate, '');
+  const here = signed.where('location_id', '=', leaving.locationId).where('left_at', 'is', null);
+  // By one of two indexes: those who came without a plate are found by the name as they wrote it.
+  const own = isPlate(leaving.plate)
+    ? here.where('plate', '=', person.plate)
+    : here.where('person_name', '=', person.name).where('plate', '=', '');
+  const rows = await own.orderBy('id', 'desc').limit(MOST_ALIKE).execute();
+  return rows.filter(({ form }) => isName(leaving.name, fromJson<Record<string, string>>(form)['form_field_name']));
 }
 
 /** At a gate nobody types accents or knows in which order the name was given. */

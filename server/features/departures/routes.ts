@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isVisitCode } from '../../../domain/visit-names.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { type Leaving, signOutOwn } from './own-sign-out.ts';
+import { PersonQuestions } from '../../http/person-questions.ts';
+import { isKioskOf } from '../pairing/kiosk-cookie.ts';
+import { isPlate, type Leaving, signOutOwn } from './own-sign-out.ts';
 
 interface Sent {
   code?: string;
@@ -11,16 +14,42 @@ interface Sent {
   name?: string;
 }
 
+interface Answer {
+  left: boolean;
+  assumed?: true;
+}
+
 const text = { type: 'string', maxLength: 200 };
 const body = {
   type: 'object',
   properties: { code: text, location_id: { type: ['string', 'number'] }, plate: text, name: text },
   anyOf: [{ required: ['code'] }, { required: ['location_id', 'plate', 'name'] }],
 };
-const answer = { type: 'object', required: ['left'], properties: { left: { type: 'boolean' } } };
+const answer = {
+  type: 'object',
+  required: ['left'],
+  properties: {
+    left: { type: 'boolean' },
+    assumed: {
+      type: 'boolean',
+      description:
+        'True: whoever these entries are of counts as assumed to have left; not said is whether anybody is here.',
+    },
+  },
+};
 
-/** A visitor who leaves says so: by the code of the visit, or by plate and name at the kiosk [DESK-02]. */
+/** A visitor, and a mistake or three. */
+const TRIES = { visit: 4, day: { counts: 'questions', free: 300, perSigned: 2 } } as const;
+/** A name that is found is written down, which takes longer than one that is not: neither is to be heard. */
+const ANSWER_MS = 120;
+
+/**
+ * A visitor who leaves says so: by the code of the visit, or by plate and name [DESK-02]. A plate can be read by
+ * everybody, so that away from a kiosk of the location no answer says who is here, and who is signed out so is only
+ * assumed to have left.
+ */
 export function departureRoutes(app: FastifyInstance, deps: Deps): void {
+  const tries = new PersonQuestions(deps, TRIES);
   const schema = {
     summary: 'Notes that a visitor has left, by the code of the visit or by plate and name.',
     tags: ['check-in'],
@@ -30,15 +59,21 @@ export function departureRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<{ Body: Sent }>(
     '/sign-out',
     { schema, config: { perVisit: 20, needsVisit: true } },
-    async ({ body: sent }) => ({
-      left: await signOutOwn(deps, await leavingOf(sent)),
-    }),
+    async (request): Promise<Answer> => {
+      const { code } = request.body;
+      if (code === undefined) return byPlate(request, request.body);
+      return { left: await signOutOwn(deps, { code: isVisitCode(code) ? code : '' }, 'visitor') };
+    },
   );
 
-  const leavingOf = async ({ code, location_id, plate = '', name = '' }: Sent): Promise<Leaving> => {
-    if (code !== undefined) return { code: isVisitCode(code) ? code : '' };
+  const byPlate = async (request: FastifyRequest, { location_id, plate = '', name = '' }: Sent): Promise<Answer> => {
     const location = await deps.locations.find(String(location_id));
     if (location === undefined) throw refusal('location_unknown');
-    return { locationId: location.id, plate, name };
+    const leaving: Leaving = { locationId: location.id, plate, name };
+    if (await isKioskOf(location.id, request, deps)) return { left: await signOutOwn(deps, leaving, 'visitor') };
+    if (!isPlate(plate)) throw refusal('plate_missing');
+    if (!tries.mayAsk(request)) throw refusal('ask_person');
+    await Promise.all([signOutOwn(deps, leaving, 'assumed'), wait(ANSWER_MS)]);
+    return { left: true, assumed: true };
   };
 }

@@ -14,8 +14,9 @@ export interface Departure {
 }
 
 /**
- * Notes that visitors have left, in the caller's transaction. Whoever left before keeps the time of then [DESK-02].
- * @returns those that were still here
+ * Notes that visitors have left, in the caller's transaction. Whoever left before keeps the time of then, unless that was
+ * only assumed and now is known [DESK-02].
+ * @returns those of whom it was not known
  */
 export async function signOut(
   db: Kysely<Database>,
@@ -31,7 +32,9 @@ export async function signOut(
       .where('id', 'in', ids.slice(from, from + AT_ONCE))
       .where('location_id', '=', locationId)
       .where('state', '=', 'signed')
-      .where('left_at', 'is', null)
+      .where((where) =>
+        where.or([where('left_at', 'is', null), ...(how === 'assumed' ? [] : [where('left_how', '=', 'assumed')])]),
+      )
       .returning('id')
       .execute();
     left.push(...rows.map(({ id }) => id));

@@ -8,11 +8,11 @@ import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
-import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
 import { bookingsWithNumber } from '../bookings/bookings.ts';
 import { byLikelihood } from '../bookings/choose.ts';
+import { bookingQuestions } from '../bookings/questions.ts';
 import { bookingRules } from '../bookings/rules.ts';
 import { noteShown } from '../bookings/shown.ts';
 import type { Location } from '../locations/locations.ts';
@@ -28,7 +28,7 @@ import { type StillPrepared, stillPrepared } from './prepared.ts';
  * a handful of times, and a wrong guess counts as one; codes of invitations and passes are random.
  */
 export function takeCodeRoutes(app: FastifyInstance, deps: Deps): void {
-  const codes = new PersonQuestions(deps, { visit: 8 });
+  const codes = bookingQuestions(deps);
 
   registerCall(app, 'take-code', async ({ locationId, code: sent, prepare }, request) => {
     const location = await locationOf(request, deps, locationId);

@@ -2,21 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { isSearch, searchContacts } from '../../../domain/place-content.ts';
 import type { Deps } from '../../deps.ts';
 import { locationOf } from '../../http/paths.ts';
-import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
-
-/** The page searches while a name is typed: more than enough for a few names with mistakes. */
-const SEARCHES = { visit: 40, address: 900 };
+import { NameSearches } from './name-searches.ts';
 
 /**
- * Searches the people who can be visited; the whole list never leaves the server [FORM-07]. A visit that has searched a
- * lot can still type a name in full, but is suggested none any more.
+ * Searches the people who can be visited; the whole list never leaves the server [FORM-07]. A visit or an address that
+ * has searched a lot can still type a name in full, but is suggested none any more.
  */
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
-  const searches = new PersonQuestions(deps, SEARCHES);
+  const searches = new NameSearches(deps);
   registerCall(app, 'search-contacts', { perVisit: 120 }, async ({ query, location_id }, request) => {
     const { document } = await locationOf(request, deps, location_id);
-    const maySuggest = isSearch(query) && searches.mayAsk(request);
+    const maySuggest = isSearch(query) && searches.mayAsk(request, query);
     return {
       contacts: searchContacts(document, query, !maySuggest),
       requiresExactMatch: document.requires_exact_match ?? false,

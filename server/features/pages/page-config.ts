@@ -74,22 +74,22 @@ export function pageVersion({ version }: Location, device: PageRequest['device']
 
 /**
  * The location as a device is told: `module_kiosk` is on for a kiosk alone, where its places do not say otherwise, and
- * off everywhere for every other device [GATE-01].
+ * off everywhere for every other device [GATE-01]. Only a kiosk may list bookings; elsewhere the number is asked.
  */
 function forDevice(
   location: LocationDocument['location'],
   device: PageRequest['device'],
 ): LocationDocument['location'] {
   if (device === 'kiosk') return { ...location, module_kiosk: 1 };
-  return { ...withoutKiosks(location), module_kiosk: 0 };
+  return { ...forOwnDevice(location), module_kiosk: 0 };
 }
 
-/** A part of a location in which no place says what a device is. */
-function withoutKiosks<T>(part: T): T {
-  if (Array.isArray(part)) return part.map(withoutKiosks) as T;
+/** A part of a location in which no place says what a device is, and none lists bookings. */
+function forOwnDevice<T>(part: T): T {
+  if (Array.isArray(part)) return part.map(forOwnDevice) as T;
   if (typeof part !== 'object' || part === null) return part;
   const kept = Object.entries(part).filter(([key]) => key !== 'module_kiosk');
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutKiosks(value)])) as T;
+  return Object.fromEntries(kept.map(([key, value]) => [key, key === 'show_bookings' ? 0 : forOwnDevice(value)])) as T;
 }
 
 /** A page has one recording of each slide: in its own language, else in the one that stands in for it [GATE-07]. */

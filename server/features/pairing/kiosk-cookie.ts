@@ -16,6 +16,15 @@ export async function kioskOfRequest(
   return token !== undefined && TOKEN.test(token) ? kioskByToken(store.db, token, now()) : undefined;
 }
 
+/** Whether a kiosk of this very location asks: a person stands before it, and staff of the location set it up. */
+export async function isKioskOf(
+  locationId: string,
+  request: FastifyRequest,
+  deps: Pick<Deps, 'store' | 'now'>,
+): Promise<boolean> {
+  return (await kioskOfRequest(request, deps))?.location_id === locationId;
+}
+
 /** Lets the browser keep the token; a link from elsewhere opens the kiosk's page as well, hence Lax. */
 export function keepKiosk(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const secure = request.protocol === 'https';

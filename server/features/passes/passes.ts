@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import type { LeftHow } from '../../events/site-event.ts';
 import { hashToken, randomToken } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { signOut } from '../desk/sign-out.ts';
@@ -21,6 +22,7 @@ export interface PassVisit {
   readonly qr: string | null;
   readonly signed_at: number | null;
   readonly left_at: number | null;
+  readonly left_how: LeftHow | null;
 }
 
 const COLUMNS = [
@@ -32,6 +34,7 @@ const COLUMNS = [
   'visits.qr',
   'visits.signed_at',
   'visits.left_at',
+  'visits.left_how',
 ] as const;
 
 /** The signed visit that this browser made; undefined while the server does not have it. */
@@ -44,6 +47,9 @@ export function ownVisit(db: Handle, id: number, visitKey: string): Promise<Pass
     .where('state', '=', 'signed')
     .executeTakeFirst();
 }
+
+/** Whether the visitor is known to have left; one of whom that is only assumed may still be there, and needs the pass. */
+export const isGone = ({ left_at, left_how }: PassVisit): boolean => left_at !== null && left_how !== 'assumed';
 
 /** When the visit's pass ends, in milliseconds since 1970. */
 export const passEnd = ({ signed_at }: PassVisit): number => (signed_at ?? 0) + PASS_MS;

@@ -8,7 +8,7 @@ import { hashToken } from '../../store/ids.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
 import { calendarEntry } from './calendar.ts';
 import { passPage, passPolicy } from './page.ts';
-import { leaveByPass, makePass, ownVisit, passEnd, visitOfPass } from './passes.ts';
+import { isGone, leaveByPass, makePass, ownVisit, passEnd, visitOfPass } from './passes.ts';
 import { type ShownPass, shownPass } from './shown-pass.ts';
 
 type Asked = { Params: { language: string; token: string } };
@@ -33,7 +33,7 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
   registerCall(app, 'get-pass', { perVisit: 60 }, async ({ id }, request) => {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
     const location = visit && (await deps.locations.find(visit.location_id));
-    if (visit === undefined || location === undefined || visit.left_at !== null || passEnd(visit) <= now())
+    if (visit === undefined || location === undefined || isGone(visit) || passEnd(visit) <= now())
       return { url: '', until: 0 };
     const token = await makePass(store.db, visit);
     return { url: `/${languageOf(request, location)}/pass/${token}`, until: passEnd(visit) };

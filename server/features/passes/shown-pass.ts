@@ -9,7 +9,7 @@ import type { Location } from '../locations/locations.ts';
 import { photoHostOf } from '../pages/page-config.ts';
 import { textIn } from '../pages/text-in.ts';
 import { offeredLanguage } from '../pages/texts.ts';
-import { type PassVisit, passEnd } from './passes.ts';
+import { isGone, type PassVisit, passEnd } from './passes.ts';
 
 /** All that a pass shows; nothing else of the visit leaves the server by it [GATE-05]. */
 export interface ShownPass {
@@ -49,7 +49,7 @@ export async function shownPass(deps: Deps, visit: PassVisit, asked: string): Pr
     place: passPlace(settingsAt(destination), photoHostOf(location)),
     host: await hostSentence(deps, visit.id, say),
     untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
-    isOver: visit.left_at !== null,
+    isOver: isGone(visit),
   };
 }
 

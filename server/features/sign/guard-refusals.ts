@@ -15,6 +15,8 @@ export interface SignCall {
   visitKey: string;
   /** Whether it came from a device that was set up as a kiosk [GATE-01]. */
   isKiosk: boolean;
+  /** False if too many numbers of bookings that do not exist came from the address. */
+  mayGuess?: boolean;
   /** When the visit's page was opened, if it is known. */
   begunAt?: number | undefined;
   /** Idempotency-Key. */
@@ -31,7 +33,7 @@ export type GuardedCall = SignCall & { hashKey: string | undefined; guards: read
  */
 export async function* guardRefusals(
   db: Kysely<Database>,
-  { location, language, visitKey, isKiosk, begunAt, key, body, hashKey, guards }: GuardedCall,
+  { location, language, visitKey, isKiosk, mayGuess = true, begunAt, key, body, hashKey, guards }: GuardedCall,
   destination: Destination,
   visitId: number,
   now: number,
@@ -40,7 +42,7 @@ export async function* guardRefusals(
   const skipAllowed =
     readSlideshow === 0 &&
     (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
-  const said = { begunAt, key, isKiosk, language, form, readSlideshow, luprefnr, breathalyzerCheck };
+  const said = { begunAt, key, isKiosk, mayGuess, language, form, readSlideshow, luprefnr, breathalyzerCheck };
   const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
   const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed });
   if (refused !== null) yield new ApiError(409, refused.code, refused.message);

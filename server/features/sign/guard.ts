@@ -41,6 +41,8 @@ export interface SignGuardContext {
   key: string;
   /** Whether the device was set up as a kiosk. */
   isKiosk: boolean;
+  /** False if too many numbers of bookings that do not exist came from the address. */
+  mayGuess: boolean;
   luprefnr: string;
   /** What the page claims about the breathalyzer; to be checked against the server's own records. */
   breathalyzerCheck: number;

@@ -4,11 +4,12 @@ import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { newVisitCode } from '../../../domain/visit-names.ts';
 import type { Deps } from '../../deps.ts';
-import { formRefusal, refusal } from '../../errors.ts';
+import { ApiError, type ErrorCode, formRefusal, refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { languageOf, locationOf } from '../../http/paths.ts';
-import { PersonQuestions } from '../../http/person-questions.ts';
+import { noteSignedFrom, PersonQuestions } from '../../http/person-questions.ts';
 import { readKey, registerCall, requireKey } from '../../http/register-call.ts';
+import { bookingQuestions } from '../bookings/questions.ts';
 import type { Id } from '../locations/document.ts';
 import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import { isKnownPerson } from '../visits/known-person.ts';
@@ -21,6 +22,9 @@ import { signVisit } from './sign-visit.ts';
 
 /** The body includes the printout. */
 export const SIGN_BODY_LIMIT = 256 * 1024;
+
+/** Answers that tell something of a booking number. */
+const GUESSED: ReadonlySet<string> = new Set<ErrorCode>(['booking_unknown', 'booking_elsewhere', 'booking_checked_in']);
 
 /** The calls from recognising a driver to the signed visit. */
 export function visitRoutes(app: FastifyInstance, deps: Deps): void {
@@ -73,6 +77,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   const bounds = new SignBounds(deps);
+  const bookings = bookingQuestions(deps);
   registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT }, async (sent, request) => {
     const key = requireKey(request);
     const body = knownBody(sent);
@@ -85,7 +90,15 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const signer: Signer =
       kiosk === undefined ? { kind: 'page', visitKey, address: addressOf(ip) } : { kind: 'kiosk', id: kiosk.id };
     const isKiosk = kiosk !== undefined;
-    const call = { location, language: languageOf(request, location), visitKey, isKiosk, begunAt, key, body };
-    return signVisit(deps, call, { bounds, signer });
+    const mayGuess = bookings.mayGuess(request);
+    const call = { location, language: languageOf(request, location), visitKey, isKiosk, mayGuess, begunAt, key, body };
+    try {
+      const answer = await signVisit(deps, call, { bounds, signer });
+      if (answer.confirmed !== false) noteSignedFrom(deps, request);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && GUESSED.has(error.code)) bookings.noteMiss(request);
+      throw error;
+    }
   });
 }
