@@ -1,26 +1,32 @@
 import type { Page } from '@playwright/test';
 import type { LiveServer } from './live-server.ts';
 
-/** The cookie of a kiosk, one for all devices that a test sets up at a server: a command for each would take seconds. */
-const tokens = new WeakMap<LiveServer, Promise<string>>();
+/** The cookies of kiosks, one a location for all devices that a test sets up at a server: a command for each would take seconds. */
+const tokens = new WeakMap<LiveServer, Map<string, Promise<string>>>();
 
-/** Makes the device a kiosk, as staff do with a code [GATE-01]. One of the server's locations must be there. */
-export async function setsUpKiosk(page: Page, server: LiveServer): Promise<void> {
-  const token = await pairedToken(server);
+/**
+ * Makes the device a kiosk, as staff do with a code [GATE-01]: of the location, which must be there, or of whichever is the
+ * server's first.
+ */
+export async function setsUpKiosk(page: Page, server: LiveServer, location?: number): Promise<void> {
+  const token = await pairedToken(server, location);
   await page.context().addCookies([{ name: 'gatehouse_kiosk', value: token, url: server.url }]);
 }
 
 /** The token of a device that was set up with a code of the command line. */
-export function pairedToken(server: LiveServer): Promise<string> {
-  const known = tokens.get(server) ?? pair(server);
-  tokens.set(server, known);
+export function pairedToken(server: LiveServer, location?: number): Promise<string> {
+  const own = tokens.get(server) ?? new Map<string, Promise<string>>();
+  tokens.set(server, own);
+  const at = String(location ?? '');
+  const known = own.get(at) ?? pair(server, at);
+  own.set(at, known);
   return known;
 }
 
-async function pair(server: LiveServer): Promise<string> {
-  const { stdout: locations } = await server.cli('locations');
-  const [location = ''] = /^\S+/.exec(locations) ?? [];
-  const { stdout, stderr } = await server.cli('kiosks', 'add', location);
+async function pair(server: LiveServer, location: string): Promise<string> {
+  const { stdout: locations } = location === '' ? await server.cli('locations') : { stdout: location };
+  const [at = ''] = /^\S+/.exec(locations) ?? [];
+  const { stdout, stderr } = await server.cli('kiosks', 'add', at);
   const [, code] = /^code (\S+)/m.exec(stdout) ?? [];
   if (code === undefined) throw new Error(`no code for a kiosk: ${stderr}`);
   const answer = await fetch(`${server.url}/kiosk/${code}`, { redirect: 'manual' });

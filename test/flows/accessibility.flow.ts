@@ -7,6 +7,7 @@ import {
   expectWaysOn,
   TEXT_SPACING,
 } from '../drivers/audit.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { walksTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
@@ -26,9 +27,10 @@ async function isSound(visitor: Visitor): Promise<void> {
 
 test('the ways through the yard are sound to axe at each step, from the choice of place to the code [SUB-01, TRK-01, BOOK-01, OTP-01]', {
   tag: ['@kiosk', '@long'],
-}, async ({ visitor }) => {
+}, async ({ visitor, server }) => {
   // The phone goes through the terminal's check-in.
   const { page } = visitor;
+  await setsUpKiosk(page, server, 2);
   // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
   visitor.allowComplaints(/ERR_CONNECTION_REFUSED/);
   await visitor.arrive(2);

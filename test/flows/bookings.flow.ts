@@ -1,4 +1,5 @@
 import { importBookings } from '../drivers/bookings.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { accepts, walksTo } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
@@ -16,34 +17,35 @@ const booked = (id: number, more: object = {}): object =>
     { settings: { time_zone: 'UTC' } },
   );
 
+const TWO = [
+  {
+    unique_identification_number: 'AB001',
+    regnr: 'CAR001',
+    luprefnr: 'L1',
+    date: '+0',
+    time: '09:00',
+    bay_info: 'Bay 7',
+  },
+  { unique_identification_number: 'AB002', regnr: 'CAR002', luprefnr: 'L2', date: '+1', time: '10:30' },
+];
+
 async function comesWithBooking(visitor: Visitor, id: number): Promise<void> {
   await visitor.arrive(id);
   await visitor.page.locator('[data-language="en"]').click();
   await visitor.sees('slotbooking');
 }
 
-test('a booking is used by one visitor, and the next is told where it went [BOOK-01, BOOK-02, BOOK-04, BOOK-05, FORM-05]', {
+test('a booking is used by one visitor who knows its number, and the next is told where it went [BOOK-01, BOOK-04, BOOK-05, FORM-05]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(booked(7200, { required: 1, regex_validation: '^[A-Z]{2}\\d{3}$' }));
-  await importBookings(server, 7200, [
-    {
-      unique_identification_number: 'AB001',
-      regnr: 'CAR001',
-      luprefnr: 'L1',
-      date: '+0',
-      time: '09:00',
-      bay_info: 'Bay 7',
-    },
-    { unique_identification_number: 'AB002', regnr: 'CAR002', luprefnr: 'L2', date: '+1', time: '10:30' },
-  ]);
+  await importBookings(server, 7200, TWO);
   await comesWithBooking(visitor, 7200);
   const entry = page.getByLabel(/Load number/);
-  await expect(page.locator('[data-choice]')).toHaveCount(2);
-  await expect(page.locator('[data-choice]').filter({ hasText: 'AB001' })).toContainText('09:00');
-  await expect(page.locator('[data-choice]').filter({ hasText: 'AB001' })).not.toContainText('Tomorrow');
-  await expect(page.locator('[data-choice]').filter({ hasText: 'AB002' })).toContainText(/Tomorrow, .10:30/);
+  // What there is to choose from, only a kiosk is told.
+  await expect(visitor.slide()).toContainText(words('slotbooking_instruction_input'));
+  await expect(page.locator('[data-choice]')).toHaveCount(0);
 
   for (const [number, told] of [
     ['', words('form_modal_body')],
@@ -72,22 +74,41 @@ test('a booking is used by one visitor, and the next is told where it went [BOOK
   expect(visit?.details).toMatchObject({ luprefnr: 'L1' });
 
   await comesWithBooking(visitor, 7200);
-  await expect(page.locator('[data-choice]')).toHaveCount(1);
   await entry.fill('AB001');
   await visitor.taps('next');
   await expect(visitor.modal()).toContainText('This booking is already checked in. Please go to Bay 7.');
   await visitor.taps('modal-submit');
   await visitor.sees('slotbooking');
-  await page.locator('[data-choice]').filter({ hasText: 'AB002' }).click();
+  await entry.fill('AB002');
+  await visitor.taps('next');
   await visitor.sees('form');
   await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('CAR002');
 });
 
-test('where there is no booking to choose from, that is said for 10 s, and the visitor goes on [BOOK-03]', {
-  tag: ['@phone', '@long'],
+test('a kiosk lists the bookings of today and tomorrow to choose from [BOOK-02, BOOK-05, GATE-01]', {
+  tag: '@kiosk',
+}, async ({ visitor, server }) => {
+  const { page } = visitor;
+  await server.importLocation(booked(7230));
+  await importBookings(server, 7230, TWO);
+  await setsUpKiosk(page, server, 7230);
+  await comesWithBooking(visitor, 7230);
+  await expect(page.locator('[data-choice]')).toHaveCount(2);
+  const choice = (number: string) => page.locator('[data-choice]').filter({ hasText: number });
+  await expect(choice('AB001')).toContainText('09:00');
+  await expect(choice('AB001')).not.toContainText('Tomorrow');
+  await expect(choice('AB002')).toContainText(/Tomorrow, .10:30/);
+  await choice('AB002').click();
+  await visitor.sees('form');
+  await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('CAR002');
+});
+
+test('where there is no booking to choose from, a kiosk says so for 10 s, and the visitor goes on [BOOK-03]', {
+  tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
   const { page } = visitor;
   await server.importLocation(booked(7210));
+  await setsUpKiosk(page, server, 7210);
   await visitor.holdsTime();
   await comesWithBooking(visitor, 7210);
   const message = page.getByText('There are no bookings to choose from.');

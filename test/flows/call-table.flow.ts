@@ -59,7 +59,7 @@ test('every row of the call table is made by the page with exactly its fields, a
   const staff = await deviceAt(server, LOCATION, 'staff');
   await page.addInitScript((id) => localStorage.setItem('scannerID', id), scanner.id);
 
-  await setsUpKiosk(page, server);
+  await setsUpKiosk(page, server, LOCATION);
   const asked = page.waitForResponse(/page-version$/);
   await visitor.arrive(LOCATION);
   await asked;

@@ -77,7 +77,8 @@ test('whoever goes back in the browser and chooses again leaves nothing of the f
   await expect(page.locator('[data-choice]')).toHaveCount(1);
   await visitor.chooses(7111);
   await visitor.sees('slotbooking');
-  await page.locator('[data-choice]').filter({ hasText: 'DOCK77' }).click();
+  await visitor.enters('form_field_unique_identification', 'DOCK77');
+  await visitor.taps('next');
   await visitor.sees('form');
   await expect(page.getByLabel(/Dock number/)).toHaveValue('DOCK77');
   await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('AAA111');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importBookings } from '../drivers/bookings.ts';
 import { ANNA, deviceAt } from '../drivers/devices.ts';
+import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
@@ -52,6 +53,8 @@ test('with the line down at every step the visitor is told each time, and gets t
     (url) => down.some((call) => url.pathname.endsWith(`/${call}`)),
     (route) => route.abort('connectionrefused'),
   );
+  // Which lists the bookings.
+  await setsUpKiosk(page, server, id);
   await visitor.holdsTime();
   await visitor.arrive(id);
   await page.locator('[data-language="en"]').click();

@@ -51,7 +51,7 @@ for (const { location, size, language, colorScheme } of cells) {
       const visitor = createVisitor(page, server.url, device);
       // A kiosk without its kiosk service, which does not matter to this test [WEL-05].
       visitor.allowComplaints(/ERR_CONNECTION_REFUSED|permission policy|Permission was denied/);
-      if (!isPhone) await setsUpKiosk(page, server);
+      if (!isPhone) await setsUpKiosk(page, server, location);
       await visitor.arrive(location, language);
 
       let slides = 0;

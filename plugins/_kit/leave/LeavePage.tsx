@@ -21,11 +21,6 @@ interface Props {
 
 type State = 'asking' | 'sending' | 'left' | 'noted' | 'unknown' | 'failed';
 
-const HEADINGS: Readonly<Record<State, string>> = {
-  ...{ asking: 'leave_heading', sending: 'leave_heading', unknown: 'leave_heading', failed: 'leave_heading' },
-  ...{ left: 'leave_done', noted: 'leave_noted' },
-};
-
 /** A kiosk goes back to the check-in, for whoever comes next. */
 const GONE_MS = 12_000;
 const IDLE_MS = 60_000;
@@ -81,7 +76,7 @@ export function LeavePage({ config, language, clock, window: browser }: Props): 
     <main className="gh-leave">
       {name !== '' && <p className="gh-leave__place">{name}</p>}
       <h1 ref={heading} tabIndex={-1}>
-        {t(HEADINGS[state])}
+        {state === 'noted' ? t('leave_noted') : t(state === 'left' ? 'leave_done' : 'leave_heading')}
       </h1>
       {isOver ? (
         <svg className="gh-leave__mark" viewBox="0 0 24 24" aria-hidden="true">

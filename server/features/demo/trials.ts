@@ -4,6 +4,8 @@ import type { Location } from '../locations/locations.ts';
 import { demoInvitation, YARD } from './invitation.ts';
 import { HAS_DEMO } from './seed-once.ts';
 
+const RAIL = '4';
+
 /** Something of the demo to try: where, and by which command if it takes one. */
 export interface Trial {
   readonly text: string;
@@ -18,6 +20,7 @@ export async function demoTrials(deps: Invitations, locations: readonly Location
   const demo = await deps.store.db.selectFrom('meta').select('key').where('key', '=', HAS_DEMO).executeTakeFirst();
   if (demo === undefined) return [];
   const yard = locations.some(({ id }) => id === YARD);
+  const rail = locations.some(({ id }) => id === RAIL);
   const first = locations[0];
   const invitation = yard ? await demoInvitation(deps) : undefined;
   return [
@@ -29,6 +32,7 @@ export async function demoTrials(deps: Invitations, locations: readonly Location
           { text: 'One-time code without a phone, as staff read it out', command: 'npm run demo:code' },
         ]
       : []),
+    ...(rail ? [{ text: 'Booking at the rail terminal: type NH10741 for lane 1; a kiosk lists them all' }] : []),
     {
       text: 'Kiosk and printer: run the print service, then pair this device in Staff, Kiosks',
       command: 'npm run kiosk',

@@ -207,6 +207,22 @@ describe('the page', () => {
   });
 });
 
+describe('bookings to choose from', () => {
+  it('are for kiosks: any other device is told at every place to ask for the number [BOOK-02] [GATE-01]', async () => {
+    const unique_identifier_setting = { show_bookings: 1, required: 1 } as const;
+    const track = { id: 92, name: 'Dock', visibility: 'public', unique_identifier_setting };
+    const sub_locations = [{ id: 91, name: 'North', unique_identifier_setting, tracks: [track] }];
+    const location = { id: 9, module_slot_time_booking: 1, unique_identifier_setting, sub_locations } as const;
+    await server.put(sampleLocation({ id: 9, direct_link_id: 89, location }));
+    const flags = async (device: object) => {
+      const { text } = await get('/en/9/slideshow', { ...html, ...device });
+      return [...text.matchAll(/"show_bookings":(\w+)/g)].map(([, value]) => value);
+    };
+    expect(await flags({})).toEqual(['0', '0', '0']);
+    expect(await flags({ cookie: (await testKiosk(server)).cookie })).toEqual(['1', '1', '1']);
+  });
+});
+
 describe('headers', () => {
   it('let a kiosk call its own print service where none is named, and no other page [ANY-04] [GATE-01]', async () => {
     const { cookie } = await testKiosk(server);
