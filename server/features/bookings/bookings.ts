@@ -148,11 +148,7 @@ export async function releaseOthers(db: Handle, visitId: number, keep: number): 
 
 /** Visits that were not real give back what they took. */
 export async function freeBookings(db: Handle, visitIds: readonly number[]): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set(UNUSED)
-    .where('visit_id', 'in', visitIds)
-    .execute();
+  await db.updateTable('bookings').set(UNUSED).where('visit_id', 'in', visitIds).execute();
 }
 
 /** Deletes all bookings of a location. */
