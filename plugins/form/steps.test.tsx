@@ -89,7 +89,7 @@ describe('a form of one group at a time', () => {
     });
   });
 
-  it('stays where it is in another language [LANG-01] [OFF-07]', async () => {
+  it('stays where it is in another language [OFF-07]', async () => {
     const given = await visit();
     await fillWho(given);
     given.v.context().emit('language:changed', {});

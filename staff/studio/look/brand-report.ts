@@ -18,7 +18,7 @@ export interface SchemeReport {
 
 const GROUNDS = { light: '#ffffff', dark: '#0a0d0c' } as const;
 
-/** How the colour is drawn in both schemes, by the check-in's own rule; null if it is no colour [UI-05]. */
+/** How the colour is drawn in both schemes, by the check-in's own rule; null if it is no colour. */
 export function brandReport(brand: string): readonly SchemeReport[] | null {
   const wanted = parseHex(brand);
   if (wanted === null) return null;
