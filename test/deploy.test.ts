@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -39,20 +40,30 @@ describe('a sample file for running it', () => {
     expect([status, stderr.split('\n').filter((line) => line.includes('gatehouse.service'))]).toEqual([0, []]);
   });
 
-  it('sets what the server reads, a proxy that it trusts among it', () => {
+  it('sets what the server reads', () => {
     const unit = Object.fromEntries(
       [...sample('gatehouse.service').matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
     );
     const [, image = ''] = /^ENV (NODE_ENV.*)$/m.exec(sample('Dockerfile')) ?? [];
-    const proxy = /^ENV (TRUST_PROXY=.*)$/m.exec(sample('Dockerfile'))?.[1] ?? '';
-    const container = Object.fromEntries(`${image} ${proxy}`.split(' ').map((pair) => pair.split('=')));
-    for (const environment of [unit, container]) {
-      const config = readConfig(environment);
-      expect(config.trustProxy).toHaveLength(1);
-      expect(config.demo).toBe(false);
-    }
+    const container = Object.fromEntries(image.split(' ').map((pair) => pair.split('=')));
+    expect([readConfig(unit).demo, readConfig(container).demo]).toEqual([false, false]);
     for (const [, path = ''] of sample('Dockerfile').matchAll(/\/app\/((?:plugins)[\w/-]*)/g))
       expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
+  });
+
+  it('trusts no network that others may be in: one proxy on this machine, or in a container whoever runs it names', () => {
+    const [, proxy = ''] = /^Environment=TRUST_PROXY=(.*)$/m.exec(sample('gatehouse.service')) ?? [];
+    expect(readConfig({ TRUST_PROXY: proxy }).trustProxy).toEqual(['127.0.0.1']);
+    const [comments, steps] = [true, false].map((isComment) =>
+      sample('Dockerfile')
+        .split('\n')
+        .filter((line) => line.startsWith('#') === isComment)
+        .join('\n'),
+    );
+    expect(steps).not.toContain('TRUST_PROXY');
+    // Who starts it is told, by an example of one address.
+    const [, named = ''] = /-e TRUST_PROXY=(\S+)/.exec(comments ?? '') ?? [];
+    expect(isIP(named)).toBe(4);
   });
 
   it('for a container takes only steps that there are: a supported Node, known scripts, files of the project or its build', () => {
