@@ -153,7 +153,7 @@ export const ERRORS = {
     message: 'This file is too large: 40 MB for pictures, 500 MB for videos, 50 MB for documents, 1 MB for captions.',
   },
   picture_broken: { status: 422, message: 'This picture is damaged and cannot be opened.' },
-  picture_large: { status: 422, message: 'This picture has too many pixels: 120 million at most.' },
+  picture_large: { status: 422, message: 'This picture has too many pixels: 120 million at most, 25 million as AVIF.' },
   video_broken: { status: 422, message: 'This film is damaged or was not copied whole.' },
 } as const satisfies Record<string, ErrorKind>;
 

@@ -15,7 +15,7 @@ export const uploadTexts = defineTexts({
     file_large:
       'is too large: 40 MB for pictures, 500 MB for films, 50 MB for documents, 20 MB for sound, 1 MB for captions.',
     picture_broken: 'is damaged and cannot be opened.',
-    picture_large: 'has too many pixels: 120 million at most.',
+    picture_large: 'has too many pixels: 120 million at most, 25 million as AVIF.',
     video_broken: 'is damaged, or was not copied whole.',
   },
   sv: {
@@ -31,7 +31,7 @@ export const uploadTexts = defineTexts({
     file_large:
       'är för stor: 40 MB för bilder, 500 MB för filmer, 50 MB för dokument, 20 MB för ljud, 1 MB för undertexter.',
     picture_broken: 'är skadad och kan inte öppnas.',
-    picture_large: 'har för många pixlar: högst 120 miljoner.',
+    picture_large: 'har för många pixlar: högst 120 miljoner, som AVIF 25 miljoner.',
     video_broken: 'är skadad eller blev inte helt kopierad.',
   },
   de: {
@@ -47,7 +47,7 @@ export const uploadTexts = defineTexts({
     file_large:
       'ist zu groß: 40 MB für Bilder, 500 MB für Filme, 50 MB für Dokumente, 20 MB für Ton, 1 MB für Untertitel.',
     picture_broken: 'ist beschädigt und lässt sich nicht öffnen.',
-    picture_large: 'hat zu viele Bildpunkte: höchstens 120 Millionen.',
+    picture_large: 'hat zu viele Bildpunkte: höchstens 120 Millionen, als AVIF 25 Millionen.',
     video_broken: 'ist beschädigt oder wurde nicht ganz kopiert.',
   },
 });

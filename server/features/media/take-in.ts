@@ -60,7 +60,7 @@ export async function takeIn({
     if (!kinds.includes(kind)) return err('file_other_kind');
     const { size: bytes } = await handle.stat();
     if (bytes > LARGEST[kind]) return err('file_large');
-    if (kind === 'picture') return await takePicture({ path, named, locationId, media, bytes });
+    if (kind === 'picture') return await takePicture({ path, named, locationId, media, bytes, extension });
     const film = extension === 'mp4' ? await cleanFilm(handle, bytes) : { duration: undefined };
     if (film === undefined) return err('video_broken');
     await handle.sync();
@@ -72,8 +72,9 @@ export async function takeIn({
   }
 }
 
-async function takePicture({ path, named, locationId, media, bytes }: Omit<Incoming, 'kinds'> & { bytes: number }) {
-  const made = await makePicture(path);
+async function takePicture({ path, named, locationId, media, ...own }: PictureFile) {
+  const { bytes } = own;
+  const made = await makePicture(path, own.extension);
   if (!made.ok) return made;
   const { extension, thumbnail, slideshow, width, height } = made.value;
   const stem = `${plain(named)}-${hash(await readFile(path))}`;
@@ -82,6 +83,8 @@ async function takePicture({ path, named, locationId, media, bytes }: Omit<Incom
   await media.put(`${locationId}/${stem}.${extension}`, thumbnail);
   return ok({ kind: 'picture', name: `${stem}.${extension}`, bytes, width, height } as const);
 }
+
+type PictureFile = Omit<Incoming, 'kinds'> & { readonly bytes: number; readonly extension: string };
 
 /** What is left of a name in an address: "Gate 2 (new).JPG" is `gate-2-new`. */
 function plain(named: string): string {
