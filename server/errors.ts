@@ -140,6 +140,7 @@ export const ERRORS = {
   },
   version_unknown: { status: 404, message: 'This location has no such version.' },
   upload_unknown: { status: 404, message: 'This file was given up. Choose it again.' },
+  uploads_many: { status: 429, message: 'Too many files are on their way. Wait until some of them have come.' },
   upload_gap: { status: 409, message: 'A part of the file is missing. Go on where it ends.' },
   file_unknown: {
     status: 422,

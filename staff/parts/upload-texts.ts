@@ -7,6 +7,7 @@ export const uploadTexts = defineTexts({
     stop: 'Stop {name}',
     dismiss: 'Dismiss {name}',
     lost: 'was not sent: there is no connection to the server.',
+    uploads_many: 'is not taken now: too many files are on their way. Add it again when some of them have come.',
     file_unknown:
       'is no picture (JPEG, PNG, WebP, AVIF, GIF), film (MP4, WebM), PDF, sound (MP3, Ogg, M4A, WAV) or captions (WebVTT).',
     file_heic: 'is a HEIC picture, which browsers cannot show. Export it as JPEG.',
@@ -23,6 +24,7 @@ export const uploadTexts = defineTexts({
     stop: 'Stoppa {name}',
     dismiss: 'Dölj {name}',
     lost: 'skickades inte: det finns ingen anslutning till servern.',
+    uploads_many: 'tas inte emot nu: för många filer är på väg. Lägg till den igen när några av dem har kommit fram.',
     file_unknown:
       'är ingen bild (JPEG, PNG, WebP, AVIF, GIF), film (MP4, WebM), PDF, ljud (MP3, Ogg, M4A, WAV) eller undertexter (WebVTT).',
     file_heic: 'är en HEIC-bild, som webbläsare inte kan visa. Exportera den som JPEG.',
@@ -39,6 +41,8 @@ export const uploadTexts = defineTexts({
     stop: '{name} abbrechen',
     dismiss: '{name} ausblenden',
     lost: 'wurde nicht gesendet: Es gibt keine Verbindung zum Server.',
+    uploads_many:
+      'wird jetzt nicht angenommen: Zu viele Dateien sind unterwegs. Fügen Sie sie wieder hinzu, wenn einige davon angekommen sind.',
     file_unknown:
       'ist kein Bild (JPEG, PNG, WebP, AVIF, GIF), kein Film (MP4, WebM), kein PDF, kein Ton (MP3, Ogg, M4A, WAV) und keine Untertitel (WebVTT).',
     file_heic: 'ist ein HEIC-Bild, das Browser nicht zeigen können. Exportieren Sie es als JPEG.',

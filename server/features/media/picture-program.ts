@@ -2,7 +2,7 @@
  * Makes a picture's two sizes, in a process of its own: the code that unpacks AVIF can be neither stopped nor bounded
  * within ours. It is told where sharp is, the file, the folder to write to, and the most pixels; it says one line of JSON.
  */
-export const PICTURE_PROGRAM = String.raw`
+export const PICTURE_PROGRAM = `
 const { writeFileSync } = require('node:fs');
 const [, sharpPath, file, folder, most] = process.argv;
 // Where memory runs out, Linux ends this process and not the server.

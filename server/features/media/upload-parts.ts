@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../../domain/result.ts';
-import { GIVEN_UP_MS, UPLOAD_ID, type Uploads, uploadName } from './uploads.ts';
+import { bytesOf, type OpenUpload, type Uploads, uploadName } from './uploads.ts';
 
 /** Names that begin with a dot are never served (media-files.ts). */
 const FOLDER = '.uploads';
@@ -15,11 +14,25 @@ export class UploadParts implements Uploads {
     this.#folder = join(root, FOLDER);
   }
 
-  async begin(locationId: string): Promise<string> {
-    const id = randomBytes(18).toString('base64url');
+  async begin(locationId: string, id: string): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     await (await open(this.#path(locationId, id), 'wx')).close();
-    return id;
+  }
+
+  async open(): Promise<OpenUpload[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const found = await Promise.all(
+      names.map(async (name) => {
+        // Another upload may have ended since the folder was read.
+        const file = await stat(join(this.#folder, name)).catch(() => undefined);
+        return file === undefined ? [] : [{ name, changedAt: file.mtimeMs }];
+      }),
+    );
+    return found.flat();
+  }
+
+  async drop({ name }: OpenUpload): Promise<void> {
+    await rm(join(this.#folder, name), { force: true });
   }
 
   async add(locationId: string, id: string, offset: number, part: Buffer): Promise<Result<number, 'unknown' | 'gap'>> {
@@ -47,23 +60,9 @@ export class UploadParts implements Uploads {
     }
   }
 
-  async dropOld(now: number): Promise<number> {
-    const names = await readdir(this.#folder).catch(() => []);
-    let dropped = 0;
-    for (const name of names) {
-      const path = join(this.#folder, name);
-      // Another upload may have ended since the folder was read.
-      const found = await stat(path).catch(() => undefined);
-      if (found === undefined || found.mtimeMs > now - GIVEN_UP_MS) continue;
-      await rm(path, { force: true });
-      dropped += 1;
-    }
-    return dropped;
-  }
-
   /** The bytes that have come; undefined if there is no such upload at this location. */
   async #size(locationId: string, id: string): Promise<number | undefined> {
-    if (!UPLOAD_ID.test(id)) return undefined;
+    if (bytesOf(id) === undefined) return undefined;
     return (await stat(this.#path(locationId, id)).catch(() => undefined))?.size;
   }
 

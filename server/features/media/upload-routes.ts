@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { describeFailure } from '../../failure.ts';
 import { audit } from '../audit/audit-log.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../people/authorize.ts';
 import { LARGEST_FILE } from './file-kind.ts';
 import { mediaStore } from './media-store.ts';
 import { takeIn } from './take-in.ts';
-import { PART_BYTES } from './uploads.ts';
+import { dropOld, makeRoom } from './upload-room.ts';
+import { bytesOf, newUploadId, PART_BYTES } from './uploads.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** Files that staff put into a location's media folder, part by part, so that a broken connection loses one part. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,11 +25,22 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     return turn;
   };
 
-  registerStaffCall(app, deps, 'begin-upload', async ({ bytes }, { locationId }) => {
+  const sweep = async () => {
+    const count = await dropOld(parts, now());
+    if (count > 0) app.log.info({ count }, 'uploads that nobody went on with were given up');
+  };
+  const failed = (error: unknown) => app.log.warn({ failure: describeFailure(error) }, 'old uploads were not given up');
+  const sweeping = setInterval(() => void sweep().catch(failed), HOUR_MS).unref();
+  app.addHook('onClose', async () => clearInterval(sweeping));
+
+  registerStaffCall(app, deps, 'begin-upload', async ({ bytes }, { locationId, session }) => {
     if (!(await isKnown(locationId))) throw refusal('location_unknown');
     if (bytes > LARGEST_FILE) throw refusal('file_large');
-    await parts.dropOld(now());
-    return { id: await parts.begin(locationId), part_bytes: PART_BYTES };
+    const personId = session.person.id;
+    if (!(await makeRoom(parts, { locationId, personId, bytes, now: now() }))) throw refusal('uploads_many');
+    const id = newUploadId(personId, bytes);
+    await parts.begin(locationId, id);
+    return { id, part_bytes: PART_BYTES };
   });
 
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: PART_BYTES }, (_, body, done) =>
@@ -41,9 +56,11 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
     async (request) => {
       const { locationId } = callerOf(request);
       const offset = Number(request.query.offset ?? '0');
-      if (!Number.isSafeInteger(offset) || offset < 0 || offset > LARGEST_FILE) throw refusal('upload_gap');
+      // As large as was said when it was begun, and counted.
+      const said = bytesOf(request.params.upload) ?? LARGEST_FILE;
+      if (!Number.isSafeInteger(offset) || offset < 0 || offset > said) throw refusal('upload_gap');
       if (!Buffer.isBuffer(request.body)) throw refusal('invalid_media_type');
-      if (offset + request.body.length > LARGEST_FILE) throw refusal('file_large');
+      if (offset + request.body.length > said) throw refusal('file_large');
       const added = await parts.add(locationId, request.params.upload, offset, request.body);
       if (!added.ok) throw refusal(added.error === 'gap' ? 'upload_gap' : 'upload_unknown');
       return { bytes: added.value };

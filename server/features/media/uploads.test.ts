@@ -206,4 +206,19 @@ describe('a file that an editor adds', () => {
     const everywhere = await owner.call('finish-upload', { name: 'x', kinds: ALL }, {}, { locationId: '2', upload });
     expect(everywhere.json.error.code).toBe('upload_unknown');
   });
+
+  it('is no larger than was said when it was begun, and is taken in turn: what is too many is told [STU-03]', async () => {
+    const upload = await begin(3);
+    expect((await part(upload, 0, Buffer.from('abcd'))).json.error.code).toBe('file_large');
+    expect((await part(upload, 0, Buffer.from('abc'))).json).toEqual({ bytes: 3 });
+    // Files know real time only.
+    staff.server.clock.now = Date.now();
+    const [ada, bo] = [await staff.signIn('ada'), await staff.signIn('bo')];
+    const begun = [];
+    for (let i = 0; i < 30; i += 1) begun.push(await ada.call('begin-upload', { bytes: 1 }, {}, HERE));
+    const refused = begun.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.json.error.code).toBe('uploads_many');
+    expect((await bo.call('begin-upload', { bytes: 1 }, {}, HERE)).status).toBe(200);
+  });
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { err, ok, type Result } from '../../../../domain/result.ts';
-import { GIVEN_UP_MS, UPLOAD_ID, type Uploads, uploadName } from '../uploads.ts';
+import { bytesOf, type OpenUpload, type Uploads, uploadName } from '../uploads.ts';
 import { type S3Client, type StoredObject, StoreError } from './s3-client.ts';
 
 /** Keys with a part that begins with a dot are never served (media-files.ts). */
@@ -24,10 +23,21 @@ export class S3Uploads implements Uploads {
     this.#client = client;
   }
 
-  async begin(locationId: string): Promise<string> {
-    const id = randomBytes(18).toString('base64url');
+  async begin(locationId: string, id: string): Promise<void> {
     await this.#client.put(`${folderOf(locationId, id)}${BEGUN}`, Buffer.alloc(0), {});
-    return id;
+  }
+
+  async open(): Promise<OpenUpload[]> {
+    const changed = new Map<string, number>();
+    for (const { key, changedAt } of await this.#client.list(FOLDER)) {
+      const [name = ''] = key.slice(FOLDER.length).split('/');
+      changed.set(name, Math.max(changedAt, changed.get(name) ?? 0));
+    }
+    return [...changed].map(([name, changedAt]) => ({ name, changedAt }));
+  }
+
+  async drop({ name }: OpenUpload): Promise<void> {
+    for (const { key } of await this.#client.list(`${FOLDER}${name}/`)) await this.#client.delete(key);
   }
 
   async add(locationId: string, id: string, offset: number, part: Buffer): Promise<Result<number, 'unknown' | 'gap'>> {
@@ -57,12 +67,6 @@ export class S3Uploads implements Uploads {
     }
   }
 
-  async dropOld(now: number): Promise<number> {
-    const old = (await this.#client.list(FOLDER)).filter(({ changedAt }) => changedAt <= now - GIVEN_UP_MS);
-    for (const { key } of old) await this.#client.delete(key);
-    return old.filter(({ key }) => key.endsWith(`/${BEGUN}`)).length;
-  }
-
   async *#contents(parts: readonly Part[]): AsyncGenerator<Uint8Array> {
     for (const { key } of parts) {
       const answer = await this.#client.get(key, 'GET');
@@ -73,7 +77,7 @@ export class S3Uploads implements Uploads {
 
   /** The parts that have come, in their order; undefined if there is no such upload at this location. */
   async #parts(locationId: string, id: string): Promise<Part[] | undefined> {
-    if (!UPLOAD_ID.test(id)) return undefined;
+    if (bytesOf(id) === undefined) return undefined;
     const folder = folderOf(locationId, id);
     const found = await this.#client.list(folder);
     if (!found.some(({ key }) => key === `${folder}${BEGUN}`)) return undefined;

@@ -16,7 +16,8 @@ import { seedDemo } from '../../demo/seed.ts';
 import { checkFiles } from '../../locations/commands/files.ts';
 import { SESSION_COOKIE } from '../../people/sessions.ts';
 import { photosIn } from '../../printouts/photo-files.ts';
-import { PART_BYTES } from '../uploads.ts';
+import { dropOld } from '../upload-room.ts';
+import { newUploadId, PART_BYTES } from '../uploads.ts';
 import { readS3 } from './config.ts';
 import { S3Client } from './s3-client.ts';
 import { S3Store } from './s3-store.ts';
@@ -214,10 +215,11 @@ describe('two servers that share nothing but PostgreSQL and the store', () => {
 
   it('give up what nobody went on with [HOOK-03]', async () => {
     const { uploads } = new S3Store(s3.options);
-    const id = await uploads.begin('1');
+    const id = newUploadId('ada', 2);
+    await uploads.begin('1', id);
     await uploads.add('1', id, 0, Buffer.from('x'));
-    expect(await uploads.dropOld(Date.now())).toBe(0);
-    expect(await uploads.dropOld(Date.now() + 25 * 3_600_000)).toBe(1);
+    expect(await dropOld(uploads, Date.now())).toBe(0);
+    expect(await dropOld(uploads, Date.now() + 25 * 3_600_000)).toBe(1);
     expect(await uploads.add('1', id, 1, Buffer.from('y'))).toMatchObject({ ok: false, error: 'unknown' });
   });
 });
