@@ -1,8 +1,8 @@
 import type { Contact, Field, Id, LocationDocument, Video } from '../schemas/generated/types.ts';
+import { testsBreath } from './breath-test.ts';
 import { exactContact } from './contact.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
 import { settingsAt } from './effective-settings.ts';
-import { isOn, toNumber } from './flag.ts';
 import { nameRank } from './name-search.ts';
 import { isPluginOff } from './plugin-switches.ts';
 
@@ -31,13 +31,7 @@ export function documentsAt({ documents = {} }: LocationDocument, trackId: Id): 
 
 /** Whether there is a breathalyzer in service. The page decides whether this visitor is selected [BRE-01]. */
 export function hasBreathalyzer(document: LocationDocument, destination: Destination): boolean {
-  const settings = settingsAt(destination);
-  return (
-    !isPluginOff(document, 'breathalyzer') &&
-    isOn(settings.module_breathalyzer) &&
-    isOn(settings.breathalyzer_status) &&
-    toNumber(settings.breathalyzer_freq) > 0
-  );
+  return !isPluginOff(document, 'breathalyzer') && testsBreath(settingsAt(destination));
 }
 
 /** Signs that each say as much as a syllable: names in them are short. */

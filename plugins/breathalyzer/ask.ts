@@ -1,9 +1,8 @@
-import { breathDraw } from '../../domain/breath-draw.ts';
+import { breathDraw, testsBreath } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { seededRandom } from '../../engine/index.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { ask } from '../_kit/visit/ask-question.ts';
-import { mayTest } from './rule.ts';
 import type { BreathContext } from './slide.ts';
 
 /**
@@ -12,7 +11,7 @@ import type { BreathContext } from './slide.ts';
  */
 export async function askCompany(c: BreathContext): Promise<void> {
   const { id, settled } = destination(c.config, c.facts);
-  const asked = settled && mayTest(c.settings) ? String(id) : null;
+  const asked = settled && testsBreath(c.settings) ? String(id) : null;
   const { askedFor, state } = c.slice.question;
   if (asked !== null && asked === askedFor && (state === 'answered' || state === 'asking')) return;
   if (asked === null && askedFor === null) return;

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { breathDraw } from '../../domain/breath-draw.ts';
+import { type BreathFlags, breathDraw, testsBreath } from '../../domain/breath-test.ts';
 import { seededRandom } from '../../engine/index.ts';
 import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
-import { type BreathFacts, type BreathFlags, isTested, mayTest } from './rule.ts';
+import { type BreathFacts, isTested } from './rule.ts';
 import './ask.ts';
 import './run-test.ts';
 import breathalyzer from './slide.ts';
@@ -35,7 +35,11 @@ describe('who is tested', () => {
   });
 
   it('needs no answer of the company where nobody is tested [BRE-01]', () => {
-    expect([mayTest(ON), mayTest({}), mayTest({ ...ON, breathalyzer_freq: null })]).toEqual([true, false, false]);
+    expect([testsBreath(ON), testsBreath({}), testsBreath({ ...ON, breathalyzer_freq: null })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

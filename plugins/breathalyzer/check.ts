@@ -1,5 +1,6 @@
+import { isBreathalyzerOn } from '../../domain/breath-test.ts';
 import { findingsOf } from '../../domain/finding.ts';
-import { isOn, toNumber } from '../../domain/flag.ts';
+import { toNumber } from '../../domain/flag.ts';
 import type { SlideCheck } from '../../domain/slide-check.ts';
 import { MIN_WIDTH } from './rule.ts';
 
@@ -18,7 +19,7 @@ const check: SlideCheck = {
     const share = toNumber(settings.breathalyzer_freq);
     const at = pathOfFlag('breathalyzer_freq');
     if (share < 0 || share > 100) return [find('breath_share', at, { share })];
-    const isIdle = isOn(settings.module_breathalyzer) && isOn(settings.breathalyzer_status) && share === 0;
+    const isIdle = isBreathalyzerOn(settings) && share === 0;
     return isIdle ? [find('breath_never', at, { share })] : [];
   },
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { breathDraw } from '../../../domain/breath-draw.ts';
+import { breathDraw } from '../../../domain/breath-test.ts';
 import { seededRandom } from '../../../engine/index.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -58,6 +58,23 @@ onBothDatabases('breath tests', (open) => {
     expect(await result(true)).toEqual({ status: 200, json: { approval_id: id, passed: true } });
     expect(await ask(id)).toBe('success');
     expect(await openTest(browser, signBody().form, 2)).toBe(0);
+  });
+
+  it.each([
+    ['is out of service', { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 0 }],
+    ['is for nobody', { module_breathalyzer: 1, breathalyzer_freq: 0, breathalyzer_status: 1 }],
+    [
+      'is switched off by name',
+      { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1, plugins: { breathalyzer: 0 } },
+    ],
+  ] as const)('are neither opened nor demanded where the breathalyzer %s [BRE-01] [LOC-03]', async (_, flags) => {
+    await server.put(sampleLocation({ id: 3, direct_link_id: 79, location: { id: 3, ...flags } }));
+    expect(await openTest(browser, signBody().form, 3)).toBe(0);
+    const { cookie } = await testKiosk(server, '3');
+    const body = signBody({ main_location_id: 3 });
+    const headers = { 'idempotency-key': newKey(), cookie };
+    const { status, text } = await server.browser().post('/en/3/slideshow/sign', body, headers);
+    expect(status, text).toBe(200);
   });
 
   it('that were not passed can be taken again, and only passed or not is kept [BRE-03]', async () => {

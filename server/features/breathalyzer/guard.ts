@@ -1,8 +1,6 @@
-import { breathDraw } from '../../../domain/breath-draw.ts';
+import { breathDraw, isBreathDrawn } from '../../../domain/breath-test.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
-import { isOn, toNumber } from '../../../domain/flag.ts';
 import { hasBreathalyzer } from '../../../domain/place-content.ts';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import { seededRandom } from '../../../engine/index.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import type { SignGuard } from '../sign/guard.ts';
@@ -20,15 +18,10 @@ export const breathalyzerGuard: SignGuard = {
   id: 'breathalyzer',
   after: ['phone'],
   async check({ db, location, destination, form, breathalyzerCheck, hashKey, visitKey, key, visitId, isKiosk, now }) {
-    const { document } = location;
-    const isAsked = isOn(settingsAt(destination).module_breathalyzer);
-    if (isPluginOff(document, 'breathalyzer') || !isAsked) return { ok: true };
+    if (!hasBreathalyzer(location.document, destination)) return { ok: true };
     const person = testedPerson(await serverSecret(db, hashKey), form);
     const test = await spendTest(db, { location: location.id, visitKey, person, now }, visitId);
-    const isDrawn =
-      isKiosk &&
-      hasBreathalyzer(document, destination) &&
-      breathDraw(key, seededRandom) * 100 < toNumber(settingsAt(destination).breathalyzer_freq);
+    const isDrawn = isKiosk && isBreathDrawn(settingsAt(destination), breathDraw(key, seededRandom));
     if (test === 'passed' || (test === 'none' && breathalyzerCheck === 0 && !isDrawn)) return { ok: true };
     return { ok: false, code: 'breathalyzer_required' };
   },

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findDestination } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
-import { isOn } from '../../../domain/flag.ts';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import { hasBreathalyzer } from '../../../domain/place-content.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { addressHashOf } from '../../http/address-hash.ts';
@@ -26,7 +24,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     const destination = findDestination(document, subLocationId, trackId);
     if (destination === undefined) throw refusal('destination_unknown');
     // In the contract, 0 means none.
-    if (isPluginOff(document, 'breathalyzer') || !isOn(settingsAt(destination).module_breathalyzer)) return 0;
+    if (!hasBreathalyzer(document, destination)) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);
     const test = { location: location.id, visitKey: request.visitKey, person, now: deps.now() };
     const device = (await kioskOfRequest(request, deps))?.id ?? '';

@@ -1,10 +1,17 @@
+import type { Destination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import type { LocationDocument } from '../locations/document.ts';
 import type { SignGuard } from '../sign/guard.ts';
 import { findScan, spendScan } from './scans.ts';
 
 const SCAN = 'form_field_id_scan';
+
+/** Whether ID cards are scanned at a place. */
+export function asksForScans(document: LocationDocument, destination: Destination): boolean {
+  return !isPluginOff(document, 'idscan') && isOn(settingsAt(destination).module_id_scan);
+}
 
 /**
  * Where ID cards are scanned, a visit cannot be signed with a scan that is waiting for staff or was disapproved.
@@ -13,13 +20,11 @@ const SCAN = 'form_field_id_scan';
 export const scanGuard: SignGuard = {
   id: 'id-scan',
   async check({ db, location, destination, form, visitKey, visitId, now }) {
-    const { document } = location;
-    const { module_id_scan, module_manual_entry } = settingsAt(destination);
-    if (isPluginOff(document, 'idscan') || !isOn(module_id_scan)) return { ok: true };
+    if (!asksForScans(location.document, destination)) return { ok: true };
     const id = (form[SCAN] ?? '').trim();
     const scan = id === '' ? undefined : await findScan(db, location.id, id, now);
     if (scan === undefined) {
-      if (isOn(module_manual_entry)) return { ok: true };
+      if (isOn(settingsAt(destination).module_manual_entry)) return { ok: true };
       return { ok: false, code: 'scan_required' };
     }
     if (scan.approval === 0) {

@@ -1,16 +1,19 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
-import { findDestination, findPlace, wholeLocation } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
-import { isOn, toNumber } from '../../../domain/flag.ts';
+import { type Destination, findDestination, findPlace, wholeLocation } from '../../../domain/destination.ts';
+import { hasBreathalyzer } from '../../../domain/place-content.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import { addDays, dayStart, zoneOf } from '../../../domain/zone-clock.ts';
 import type { Deps } from '../../deps.ts';
 import { escapeHtml as e } from '../hosts/words.ts';
+import { asksForScans } from '../idscan/guard.ts';
+import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
+import { asksForCodes, mustProve, phoneOf } from '../otp/demand.ts';
 import { textIn } from '../pages/text-in.ts';
 import { offeredLanguage } from '../pages/texts.ts';
 import { shownCode } from './code.ts';
 import type { Invitation } from './invitations.ts';
+import type { Prepared } from './prepared.ts';
 import { linkOf } from './send.ts';
 
 /** What the page behind an invitation's link shows: where and when, and nothing of who comes [GATE-06]. */
@@ -54,22 +57,21 @@ export function shownInvitation(deps: Deps, location: Location, invitation: Invi
     when: [date && readableDay(date, language), time].filter(Boolean).join(' · '),
     state: used_at !== null ? 'used' : isOver ? 'over' : prepared === null ? 'open' : 'ready',
     isDay: date === null || (date <= tomorrow && date >= yesterday),
-    left: leftAt(settingsAt(destination), say),
+    left: leftAt(document, destination, prepared).map((title) => say(title)),
     checkIn: `/${encodeURIComponent(language)}/${encodeURIComponent(location.id)}/slideshow`,
     link: linkOf(deps, code),
     until: date === null ? dayStart(today, zone) + ANY_DAY_MS : dayStart(addDays(date, 2), zone),
   };
 }
 
-function leftAt(flags: ReturnType<typeof settingsAt>, say: ShownInvitation['say']): string[] {
-  const { module_id_scan, module_sms, module_verify_otp, module_breathalyzer, breathalyzer_status } = flags;
-  const mayBlow =
-    toNumber(module_breathalyzer) > 0 && isOn(breathalyzer_status) && toNumber(flags.breathalyzer_freq) > 0;
+/** The titles of the slides that the server demands at the site, by the rules with which it demands them. */
+function leftAt(document: LocationDocument, destination: Destination, prepared: Prepared | null): string[] {
+  const phone = phoneOf(document, destination, prepared?.form ?? {});
   return [
-    ...(isOn(module_id_scan) ? [say('idscan_title')] : []),
-    ...(isOn(module_sms) && isOn(module_verify_otp) ? [say('otp_title')] : []),
-    ...(mayBlow ? [say('breathalyzer_title')] : []),
-    say('sign_title'),
+    ...(asksForScans(document, destination) ? ['idscan_title'] : []),
+    ...(asksForCodes(document, destination) && mustProve(document, phone) ? ['otp_title'] : []),
+    ...(hasBreathalyzer(document, destination) ? ['breathalyzer_title'] : []),
+    'sign_title',
   ];
 }
 

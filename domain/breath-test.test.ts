@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../engine/index.ts';
 import { newKey } from '../plugins/sign/key.ts';
-import { breathDraw } from './breath-draw.ts';
+import { breathDraw, isBreathDrawn, testsBreath } from './breath-test.ts';
+import { wholeLocation } from './destination.ts';
+import { hasBreathalyzer } from './place-content.ts';
 
 const keys = Array.from({ length: 4000 }, newKey);
 const draw = (key: string) => breathDraw(key, seededRandom);
@@ -16,4 +18,24 @@ it.each([5, 20, 50, 90])('the draw takes about %i of a hundred visits at that fr
   // Five standard deviations.
   const spread = 5 * Math.sqrt((frequency / 100) * (1 - frequency / 100) * (1 / keys.length));
   expect(Math.abs(drawn - frequency / 100)).toBeLessThan(spread);
+});
+
+it.each([
+  [1, true],
+  ['1', true],
+  [true, true],
+  [2, true],
+  ['2', true],
+  [0, false],
+  ['0', false],
+  [false, false],
+  [null, false],
+  [undefined, false],
+  [-1, false],
+])('module_breathalyzer %j: page and server say %s, whoever asks [BRE-01]', (module_breathalyzer, isAsked) => {
+  const flags = { module_breathalyzer, breathalyzer_freq: '20', breathalyzer_status: 1 };
+  const document = { id: 1, location: { id: 1, ...flags }, languages: [{ key: 'en' }] } as never;
+  expect([testsBreath(flags), isBreathDrawn(flags, 0.1)]).toEqual([isAsked, isAsked]);
+  expect(hasBreathalyzer(document, wholeLocation(document))).toBe(isAsked);
+  expect(isBreathDrawn(flags, 0.2)).toBe(false);
 });
