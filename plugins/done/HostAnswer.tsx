@@ -29,7 +29,8 @@ export function HostAnswer({ ctx }: { readonly ctx: DoneContext }): ReactNode {
     if (said !== '') announce(said);
   }, [said]);
   if (known === null || said === '') return null;
-  const isBad = known.answer === 'no' || (known.answer === 'none' && known.told === 'failed');
+  const isBad =
+    known.answer === 'no' || (known.answer === 'none' && (known.told === 'failed' || known.told === 'summary'));
   const Icon = known.answer === 'none' ? BellRing : MessageCircle;
   return (
     <Notice
@@ -49,5 +50,6 @@ function sentence({ host, told, answer, place }: GetHostAnswerAnswer, t: DoneCon
   if (told === 'read') return t('host_read', { host });
   if (told === 'sent') return t('host_told', { host });
   if (told === 'waiting') return t('host_telling', { host });
+  if (told === 'summary') return t('host_together', { host });
   return told === 'failed' ? t('host_untold', { host }) : '';
 }

@@ -10,10 +10,16 @@ export type LeftHow = 'desk' | 'visitor' | 'assumed';
 /**
  * What happened at a location, in the past tense. It names things by their ids and holds nobody's data: whoever is told
  * reads what it may see from the database. `namesHost`: the visitor said whom they visit.
+ * `addressHash`: by which the address it came from is counted; '' at a paired kiosk, and where staff confirmed it.
  */
 export type SiteEvent = About &
   (
-    | { readonly kind: 'visit.signed'; readonly visitId: number; readonly namesHost: boolean }
+    | {
+        readonly kind: 'visit.signed';
+        readonly visitId: number;
+        readonly namesHost: boolean;
+        readonly addressHash: string;
+      }
     /** Something about a signed visit is different: it was looked at, printed, answered by its host. */
     | { readonly kind: 'visit.changed'; readonly visitId: number }
     | { readonly kind: 'visit.left'; readonly visitId: number; readonly how: LeftHow }

@@ -85,8 +85,11 @@ export async function confirmVisits(db: Handle, tell: Tell, part: GroupPart, at:
     .returning(['id', 'form'])
     .execute();
   const { locationId } = part;
-  for (const { id, form } of rows)
-    await tell({ kind: 'visit.signed', locationId, visitId: id, namesHost: isHostNamed(fromJson(form)), at });
+  for (const { id, form } of rows) {
+    const namesHost = isHostNamed(fromJson(form));
+    // Somebody has looked at it: its address no longer counts.
+    await tell({ kind: 'visit.signed', locationId, visitId: id, namesHost, addressHash: '', at });
+  }
   return rows.length;
 }
 

@@ -1,10 +1,21 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { randomName } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import { audit } from '../audit/audit-log.ts';
 import { subjectOf } from '../desk/visit-details.ts';
-import type { HostedVisit } from './hosted-visit.ts';
+import { normalPhone, phoneKind } from '../otp/phone.ts';
+import { phoneHash } from '../otp/secret.ts';
+import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
+import { addMessages, type HostMessage } from './messages.ts';
 import type { HostAnswerKind } from './tables.ts';
 import { answerWords } from './words.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Text messages with answers to one visitor: a host who changes their mind. */
+const ANSWERS_A_VISIT = 5;
+/** To one number in a day, whichever visits gave it. */
+const ANSWERS_A_PHONE = 10;
 
 /** Notes that the message was looked at. Programs that look into links before people do are told apart by the route. */
 export async function noteRead({ store, now }: Deps, { id, locationId }: HostedVisit): Promise<void> {
@@ -20,26 +31,54 @@ export async function noteRead({ store, now }: Deps, { id, locationId }: HostedV
   });
 }
 
-/** Keeps what the host answers; the last answer counts. The visitor gets it as a text message, too [DESK-06]. */
+/**
+ * Keeps what the host answers; the last answer counts. The visitor gets it as a text message, too [DESK-06], where a code
+ * could be sent to their number: they typed it, and a message to some numbers pays whoever owns them.
+ */
 export async function noteAnswer(
   deps: Deps,
   visit: HostedVisit,
   { kind, place }: { kind: HostAnswerKind; place: string },
 ): Promise<void> {
-  const { store, now, sms } = deps;
+  const { store, config, now, sms } = deps;
   const { id, locationId } = visit;
-  const answer = { kind, place, answered_at: now() };
+  const at = now();
+  const answer = { kind, place, answered_at: at };
+  const phone = normalPhone(visit.phone);
+  const isText = sms !== undefined && phoneKind(visit.document, phone) === 'allowed';
+  const hash = isText ? phoneHash(await serverSecret(store.db, config.hashKey), phone) : '';
   await store.events.during(async (trx, tell) => {
     await trx
       .insertInto('host_answers')
-      .values({ visit_id: id, location_id: locationId, read_at: now(), ...answer })
+      .values({ visit_id: id, location_id: locationId, read_at: at, ...answer })
       .onConflict((c) => c.column('visit_id').doUpdateSet(answer))
       .execute();
+    if (isText && (await mayText(trx, id, hash, at)))
+      await addMessages(trx, { visitId: id, locationId, phoneHash: hash }, ['answer'], at);
     // Whoever has the link answers as the host; the log says that it was by link.
     const by = { id: 'host', displayName: 'Host, by link' };
-    await audit(trx, { at: now(), by, action: 'visit.answer', locationId, subject: subjectOf(id), details: { kind } });
-    await tell({ kind: 'visit.changed', locationId, at: now(), visitId: id });
+    await audit(trx, { at, by, action: 'visit.answer', locationId, subject: subjectOf(id), details: { kind } });
+    await tell({ kind: 'visit.changed', locationId, at, visitId: id });
   });
-  if (sms !== undefined && visit.phone !== '')
-    await sms.send({ id: randomName(), to: visit.phone, text: answerWords(visit, kind, place) });
+}
+
+async function mayText(trx: Transaction<Database>, visitId: number, hash: string, now: number): Promise<boolean> {
+  const answers = trx.selectFrom('host_messages').select('id').where('channel', '=', 'answer');
+  const ofVisit = answers.where('visit_id', '=', visitId).limit(ANSWERS_A_VISIT);
+  if ((await ofVisit.execute()).length >= ANSWERS_A_VISIT) return false;
+  const ofPhone = answers.where('phone_hash', '=', hash).where('created_at', '>', now - DAY_MS);
+  return (await ofPhone.limit(ANSWERS_A_PHONE).execute()).length < ANSWERS_A_PHONE;
+}
+
+/** What a visitor is told now; undefined if the visit is gone, or a newer answer has a message of its own. */
+export async function answerOf(deps: Deps, message: HostMessage): Promise<{ to: string; text: string } | undefined> {
+  const { db } = deps.store;
+  const visit = await hostedVisit(db, deps, message.visit_id);
+  const answer = await givenAnswer(db, message.visit_id);
+  if (visit === undefined || answer?.kind == null || answer.answered_at !== message.created_at) return undefined;
+  return { to: normalPhone(visit.phone), text: answerWords(visit, answer.kind, answer.place) };
+}
+
+function givenAnswer(db: Kysely<Database>, visitId: number) {
+  return db.selectFrom('host_answers').selectAll().where('visit_id', '=', visitId).executeTakeFirst();
 }

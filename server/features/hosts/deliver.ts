@@ -1,74 +1,127 @@
 import type { Deps } from '../../deps.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
+import { normalPhone } from '../otp/phone.ts';
+import type { SmsSender } from '../sms/sender.ts';
+import { answerOf } from './answers.ts';
+import { hostedVisit } from './hosted-visit.ts';
 import { hostLink } from './link.ts';
 import type { Sent } from './mailer.ts';
-import { addMessages, type HostMessage, noteFailed, noteSent, takeDue } from './messages.ts';
-import type { HostChannel } from './tables.ts';
-import { hostWords } from './words.ts';
+import { type HostMessage, noteFailed, noteSent, takeDue } from './messages.ts';
+import { foundSummary, sumUpNext } from './summaries.ts';
+import { adoptPlans, decideNext } from './tellings.ts';
+import { type HostWords, hostWords, summaryWords } from './words.ts';
 
-/** Sends what is due, one message after the other. Several servers may do so at once. @returns how many were looked at */
-export async function deliverDue(deps: Deps): Promise<number> {
+/** Each is worked off by itself: a mail server that is silent holds up no text message. */
+export const QUEUES = ['tellings', 'email', 'sms', 'webhook', 'answer'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** Messages of a channel under way at a time. */
+const TOGETHER = 4;
+
+/** A text message that a gateway may have sent is handed over so often at most, in case it ignores the id. */
+const UNKNOWN_TRIES = 3;
+
+/** `unknown`: it may have been sent. */
+type Outcome = Sent | { readonly kind: 'unknown'; readonly reason: string };
+
+/** What a program of the house is told. */
+interface HostEvent {
+  readonly type: 'host.visitor' | 'host.visitors';
+  readonly data: object;
+}
+
+interface Letter {
+  readonly to: { readonly email?: string | undefined; readonly phone?: string | undefined };
+  readonly words: HostWords;
+  readonly event: HostEvent;
+}
+
+/** Works off what is due in a queue. Several servers may do so at once. */
+export async function workOff(deps: Deps, queue: Queue): Promise<void> {
+  if (queue === 'tellings') return workOffTellings(deps);
+  await Promise.all(Array.from({ length: TOGETHER }, () => sendAll(deps, queue)));
+}
+
+/** Works off all that is due. */
+export async function deliverDue(deps: Deps): Promise<void> {
+  await workOff(deps, 'tellings');
+  await Promise.all(QUEUES.map((queue) => workOff(deps, queue)));
+}
+
+async function workOffTellings(deps: Deps): Promise<void> {
+  await adoptPlans(deps.store.db);
+  for (let done = await decideNext(deps); done !== undefined; done = await decideNext(deps)) announce(deps, done);
+  while (await sumUpNext(deps));
+}
+
+async function sendAll(deps: Deps, channel: HostMessage['channel']): Promise<void> {
   const { store, now } = deps;
-  for (let done = 0; ; done += 1) {
-    const message = await takeDue(store.db, now());
-    if (message === undefined) return done;
-    const visit = await hostedVisit(store.db, deps, message.visit_id);
-    if (message.channel === 'plan') await plan(deps, message, visit);
-    else await deliver(deps, message, visit);
-    // Desks and the visitor's last slide show it.
-    store.events.announce([
-      { kind: 'visit.changed', locationId: message.location_id, at: now(), visitId: message.visit_id },
-    ]);
+  for (;;) {
+    const message = await takeDue(store.db, channel, now());
+    if (message === undefined) return;
+    const sent = await send(deps, message);
+    if (sent.kind === 'sent') await noteSent(store.db, message.id, now());
+    else {
+      const isFinal = sent.kind === 'no' || (sent.kind === 'unknown' && message.tries + 1 >= UNKNOWN_TRIES);
+      await noteFailed(store.db, message, sent.reason, isFinal, now());
+    }
+    if (message.visit_id !== 0) announce(deps, { visitId: message.visit_id, locationId: message.location_id });
   }
 }
 
-async function plan({ store, now, ...deps }: Deps, message: HostMessage, visit: HostedVisit | undefined) {
-  const channels = visit?.isTold === true ? channelsOf({ ...deps, store, now }, visit) : [];
-  const about = { visitId: message.visit_id, locationId: message.location_id, planId: message.id };
-  await store.db.transaction().execute((trx) => addMessages(trx, about, channels, now()));
+/** Desks and the visitor's last slide show it. */
+function announce({ store, now }: Deps, about: { visitId: number; locationId: string }): void {
+  store.events.announce([{ kind: 'visit.changed', at: now(), ...about }]);
 }
 
-/** Every way there is to this host; none if nobody of the location's contacts is meant. */
-export function channelsOf({ hostWays, sms }: Deps, { host }: HostedVisit): HostChannel[] {
-  if (host === undefined) return [];
-  return [
-    ...(host.email !== undefined && hostWays?.mailer !== undefined ? (['email'] as const) : []),
-    ...(host.phone !== undefined && sms !== undefined ? (['sms'] as const) : []),
-    ...(hostWays?.program !== undefined ? (['webhook'] as const) : []),
-  ];
+async function send(deps: Deps, message: HostMessage): Promise<Outcome> {
+  const { hostWays, sms, now } = deps;
+  const { id, channel } = message;
+  if (channel === 'answer') {
+    const text = await answerOf(deps, message);
+    return text === undefined ? GONE : sendText(sms, { id, ...text });
+  }
+  const letter =
+    message.summary_id === null ? await letterOf(deps, message) : await summaryOf(deps, message.summary_id);
+  if (letter === undefined) return GONE;
+  const { to, words, event } = letter;
+  if (channel === 'email') return (await hostWays?.mailer?.send({ id, to: to.email ?? '', ...words })) ?? NO_WAY;
+  if (channel === 'sms') return sendText(sms, { id, to: normalPhone(to.phone ?? ''), text: words.sms });
+  const sent = { type: event.type, timestamp: new Date(now()).toISOString(), data: event.data };
+  return (await hostWays?.program?.send(id, sent, now())) ?? NO_WAY;
 }
 
-async function deliver(deps: Deps, message: HostMessage, visit: HostedVisit | undefined): Promise<void> {
-  const { store, now } = deps;
-  const sent = visit === undefined ? ({ kind: 'no', reason: 'gone' } as const) : await send(deps, message, visit);
-  if (sent.kind === 'sent') return noteSent(store.db, message.id, now());
-  await noteFailed(store.db, message, sent.reason, sent.kind === 'no', now());
+async function sendText(sms: SmsSender | undefined, message: Parameters<SmsSender['send']>[0]): Promise<Outcome> {
+  const outcome = await sms?.send(message);
+  if (outcome === undefined) return NO_WAY;
+  if (outcome.kind === 'sent') return { kind: 'sent' };
+  return outcome.kind === 'refused'
+    ? { kind: 'again', reason: 'SMS_refused' }
+    : { kind: 'unknown', reason: 'SMS_late' };
 }
 
-async function send(deps: Deps, { id, channel }: HostMessage, visit: HostedVisit): Promise<Sent> {
-  const { hostWays, sms, store, config, now } = deps;
+async function letterOf(deps: Deps, { visit_id: visitId }: HostMessage): Promise<Letter | undefined> {
+  const { hostWays, store, config, now } = deps;
+  const visit = await hostedVisit(store.db, deps, visitId);
+  if (visit?.host === undefined) return undefined;
   const secret = await serverSecret(store.db, config.hashKey);
-  const link = hostLink(hostWays?.publicUrl ?? '', secret, visit.id, now());
-  const { subject, text, html, sms: short } = hostWords(visit, link);
-  const { email = '', phone = '', id: hostId = '' } = visit.host ?? {};
-  if (channel === 'email') {
-    return (await hostWays?.mailer?.send({ id, to: email, subject, text, html })) ?? NO_WAY;
-  }
-  if (channel === 'sms') {
-    const outcome = await sms?.send({ id, to: phone.replaceAll(' ', ''), text: short });
-    if (outcome === undefined) return NO_WAY;
-    return outcome.kind === 'refused' ? { kind: 'again', reason: 'SMS_refused' } : { kind: 'sent' };
-  }
-  const event = {
-    type: 'host.visitor',
-    timestamp: new Date(now()).toISOString(),
-    data: {
-      ...{ location_id: visit.locationId, host_id: String(hostId), host: visit.hostName, answer_url: link },
-      ...{ visitor: visit.name, company: visit.company, place: visit.place },
-    },
+  const link = hostLink(hostWays?.publicUrl ?? '', secret, visitId, now());
+  const words = hostWords(visit, link);
+  const data = {
+    ...{ location_id: visit.locationId, host_id: String(visit.host.id), host: visit.hostName, answer_url: link },
+    ...{ visitor: words.visitor, company: words.company, place: visit.place },
   };
-  return (await hostWays?.program?.send(id, event, now())) ?? NO_WAY;
+  return { to: visit.host, words, event: { type: 'host.visitor', data } };
+}
+
+async function summaryOf(deps: Deps, summaryId: string): Promise<Letter | undefined> {
+  const found = await foundSummary(deps, summaryId);
+  if (found?.to.host === undefined) return undefined;
+  const { summary, to } = found;
+  const { location_id, host_id, visits } = summary;
+  const data = { location_id, host_id, host: found.to.host.name, visitors: visits };
+  return { to: found.to.host, words: summaryWords(to, visits), event: { type: 'host.visitors', data } };
 }
 
 const NO_WAY = { kind: 'no', reason: 'no_way' } as const;
+const GONE = { kind: 'no', reason: 'gone' } as const;

@@ -10,18 +10,22 @@ import type { Database } from '../../store/schema.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { placeName } from '../muster/on-site.ts';
 
-type Host = NonNullable<LocationDocument['contacts']>[number];
+export type Host = NonNullable<LocationDocument['contacts']>[number];
+
+/** A host, and the location whose words they are told in. */
+export interface Addressee {
+  readonly document: LocationDocument;
+  /** Absent if nobody of the location's contacts is meant. */
+  readonly host: Host | undefined;
+}
 
 /** A signed visit with the person it is for. */
-export interface HostedVisit {
+export interface HostedVisit extends Addressee {
   readonly id: number;
   readonly locationId: string;
-  readonly document: LocationDocument;
   readonly visitKey: string;
   /** As the visitor wrote it, or the contact's own name. */
   readonly hostName: string;
-  /** Absent if nobody of the location's contacts is meant. */
-  readonly host: Host | undefined;
   /** Whether the place tells hosts at all. */
   readonly isTold: boolean;
   readonly name: string;
@@ -71,6 +75,6 @@ export async function hostedVisit(
 }
 
 /** The host's language, if the location has words in it. */
-export function languageOfHost({ document, host }: HostedVisit): string {
+export function languageOfHost({ document, host }: Addressee): string {
   return (host?.language ?? document.location.default_language ?? document.languages[0].key).toLowerCase();
 }

@@ -117,6 +117,7 @@ onBothDatabases('telling hosts', (open) => {
     expect(page.text).not.toContain('<Öberg>');
     texts.length = 0;
     expect((await answers(link, 'kind=dock&place=Tor+4')).status).toBe(303);
+    await deliverDue(staff.server.deps);
     expect(await asks(visit)).toMatchObject({ answer: 'dock', place: 'Tor 4' });
     expect((await seenByDesk(visit.id)).answer).toMatchObject({ kind: 'dock', text: 'Tor 4' });
     expect(texts).toMatchObject([{ to: '+46701234567' }]);

@@ -8,9 +8,10 @@ import { sendPlainPage } from '../pages/unknown-page.ts';
 import { noteAnswer, noteRead } from './answers.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { visitOfLink } from './link.ts';
-import { tellingOf } from './messages.ts';
+
 import { HOST_CSS, HOST_POLICY, hostPage, MAX_PLACE, SEEN_SVG } from './page.ts';
 import type { HostAnswerKind } from './tables.ts';
+import { tellingOf } from './tellings.ts';
 
 interface Answer {
   kind: HostAnswerKind;
@@ -38,7 +39,7 @@ const body = {
  * The page behind the link in a message to a host. GET shows and changes nothing, because mail programs look into links
  * before people do; only a press of a button on the page answers [DESK-06].
  */
-export function hostLinkRoutes(app: FastifyInstance, deps: Deps): void {
+export function hostLinkRoutes(app: FastifyInstance, deps: Deps, look: () => void): void {
   const { store, config, now } = deps;
 
   const visitOf = async (token: string): Promise<HostedVisit | undefined> => {
@@ -83,6 +84,7 @@ export function hostLinkRoutes(app: FastifyInstance, deps: Deps): void {
       const isRepeated = answer?.kind === kind && answer.place === told.place;
       if (!isRepeated && now() - (answer?.answered_at ?? 0) < AGAIN_MS) throw refusal('too_many_requests');
       if (!isRepeated) await noteAnswer(deps, visit, told);
+      look();
       return reply.redirect(`/host/${token}`, 303);
     },
   );

@@ -15,7 +15,10 @@ export interface Mailer {
   send(mail: Mail): Promise<Sent>;
 }
 
+/** For each step of the exchange. */
 const TIMEOUT_MS = 15_000;
+/** For all of it: a server that says a little now and then is given up, too. Shorter than the lease of a message. */
+const WHOLE_MS = 45_000;
 
 /**
  * Any SMTP server, by nodemailer: `smtp://` uses TLS if the server offers it, `smtps://` from the first byte. What a
@@ -26,6 +29,7 @@ export function createMailer(url: string, from: string): Mailer {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
+      dnsTimeout: TIMEOUT_MS,
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
@@ -39,12 +43,14 @@ export function createMailer(url: string, from: string): Mailer {
     async send({ id, to, subject, text, html }) {
       try {
         transport ??= connect();
-        await (await transport).sendMail({
+        const sending = (await transport).sendMail({
           ...{ from, to: { name: '', address: to }, subject, text, html },
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
-        return { kind: 'sent' };
+        const isSent = sending.then(() => true);
+        isSent.catch(() => {});
+        return (await Promise.race([isSent, late()])) ? { kind: 'sent' } : { kind: 'again', reason: 'SMTP_late' };
       } catch (error) {
         const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
         const isFinal = typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH';
@@ -54,3 +60,5 @@ export function createMailer(url: string, from: string): Mailer {
     },
   };
 }
+
+const late = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), WHOLE_MS).unref());

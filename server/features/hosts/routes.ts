@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { describeFailure } from '../../failure.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { audit } from '../audit/audit-log.ts';
 import { subjectOf } from '../desk/visit-details.ts';
 import { registerStaffCall } from '../people/authorize.ts';
-import { channelsOf, deliverDue } from './deliver.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
-import { addMessages, type Telling, tellingOf } from './messages.ts';
-
-/** Also for what is due again, or was left by a server that is gone. */
-const LOOK_EVERY_MS = 5_000;
+import { hostLinkRoutes } from './link-routes.ts';
+import { addMessages } from './messages.ts';
+import { startQueues } from './queues.ts';
+import { noteToldByStaff, type ToldOfVisit, tellingOf } from './tellings.ts';
+import { channelsTo } from './ways.ts';
 
 /** What became of telling a host: for the desk, and for the visitor's last slide [DESK-06]. */
 export function hostRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
+  const look = startQueues(app, deps);
+  hostLinkRoutes(app, deps, look);
 
   registerCall(app, 'get-host-answer', async ({ id }, request) => {
     const row = await store.db
@@ -39,12 +40,18 @@ export function hostRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'read-visit-host', async (_, { locationId, params }) => {
     const visit = await visitAt(locationId, params.visitId);
-    const { messages, answer } = await tellingOf(store.db, visit.id);
+    const telling = await tellingOf(store.db, visit.id);
+    const { messages, answer } = telling;
+    const summary = summaryOf(telling);
     return {
       host: visit.hostName,
-      told: messages.flatMap(({ channel, state, created_at, sent_at }) =>
-        channel === 'plan' ? [] : [{ channel, state, at: sent_at ?? created_at }],
-      ),
+      summary,
+      told:
+        summary !== null
+          ? []
+          : messages.map(({ channel, state, created_at, sent_at }) => ({
+              ...{ channel, state, at: sent_at ?? created_at },
+            })),
       read_at: answer?.read_at ?? null,
       answer: answer?.kind == null ? null : { kind: answer.kind, text: answer.place, at: answer.answered_at ?? 0 },
     };
@@ -52,54 +59,40 @@ export function hostRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'tell-visit-host', async (_, { locationId, params, session }) => {
     const visit = await visitAt(locationId, params.visitId);
-    const channels = channelsOf(deps, visit);
+    const channels = channelsTo(deps, visit.host);
     await store.db.transaction().execute(async (trx) => {
+      await noteToldByStaff(trx, visit.id);
       await addMessages(trx, { visitId: visit.id, locationId }, channels, now());
       await audit(trx, {
         ...{ at: now(), by: session.person, action: 'visit.tell-host', locationId },
         subject: subjectOf(visit.id),
       });
     });
-    void look();
+    look();
     return { sent: channels.length > 0 };
-  });
-
-  let isLooking = false;
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      await deliverDue(deps);
-    } catch (error) {
-      app.log.error({ failure: describeFailure(error) }, 'hosts could not be told');
-    } finally {
-      isLooking = false;
-    }
-  };
-  let timer: NodeJS.Timeout | undefined;
-  const stop = store.events.listen({
-    event: (event) => {
-      if (event.kind === 'visit.signed' && event.namesHost && timer !== undefined) void look();
-    },
-    gap: () => {},
-  });
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    timer = undefined;
-    stop();
   });
 }
 
 const NOTHING = { host: '', told: 'none', answer: 'none', place: '' } as const;
 
-/** In a word: the best that is known. */
-function toldOf({ messages, answer }: Telling): 'none' | 'waiting' | 'sent' | 'read' | 'failed' {
+/** In a word: the best that is known. A visit that is in a summary was not told of, though a message went out. */
+function toldOf({ state, messages, answer }: ToldOfVisit): 'none' | 'waiting' | 'sent' | 'read' | 'failed' | 'summary' {
   if (answer?.read_at != null) return 'read';
-  const states = messages.map(({ state }) => state);
+  if (state === 'held' || state === 'summed') return 'summary';
+  const states = messages.map((message) => message.state);
   if (states.includes('sent')) return 'sent';
-  if (states.includes('waiting')) return 'waiting';
+  if (state === 'planned' || states.includes('waiting')) return 'waiting';
   return states.includes('failed') ? 'failed' : 'none';
+}
+
+/** For the desk: how far the summary is that tells of the visit; null for one that is told of alone. */
+function summaryOf({
+  state,
+  messages,
+}: ToldOfVisit): { state: 'held' | 'waiting' | 'sent' | 'failed'; at: number | null } | null {
+  if (state === 'held') return { state, at: null };
+  if (state !== 'summed') return null;
+  const sent = messages.find((message) => message.state === 'sent');
+  if (sent !== undefined) return { state: 'sent', at: sent.sent_at };
+  return { state: messages.some((message) => message.state === 'waiting') ? 'waiting' : 'failed', at: null };
 }

@@ -1,20 +1,54 @@
 declare module '../../store/schema.ts' {
   interface Database {
+    host_tellings: HostTellingsTable;
+    host_summaries: HostSummariesTable;
     host_messages: HostMessagesTable;
     host_answers: HostAnswersTable;
   }
 }
 
-export type HostChannel = 'email' | 'sms' | 'webhook';
+export const HOST_CHANNELS = ['email', 'sms', 'webhook'] as const;
+export type HostChannel = (typeof HOST_CHANNELS)[number];
 
-/** Telling a host, one row a way; what is said is made from the visit when it is sent. */
+/** That a host is to be told of a visit; what the bounds on messages count (telling-bounds.ts). */
+export interface HostTellingsTable {
+  visit_id: number;
+  location_id: string;
+  /**
+   * `planned`: who the host is is looked up outside the transaction that signs the visit; `told`: by messages of its own;
+   * `held`: waits for a summary; `summed`: is in one.
+   */
+  state: 'planned' | 'told' | 'held' | 'summed';
+  /** The contact's id; '' while it is planned. */
+  host_id: string;
+  /** The visit's cookie; '' where the address is. */
+  visit_key: string;
+  /** Keyed hash of the address the visit came from (IPv6: its /64); '' for a paired kiosk, and after two days. */
+  address_hash: string;
+  at: number;
+  /** When it is looked at; for `held` when the summary is due. */
+  due_at: number;
+  summary_id: string | null;
+}
+
+/** One message for visits that their host is not told of one by one. */
+export interface HostSummariesTable {
+  id: string;
+  location_id: string;
+  host_id: string;
+  visits: number;
+  at: number;
+}
+
+/** A message, one row a way; what is said is made from the visit when it is sent. */
 export interface HostMessagesTable {
   /** The same for each try, so that a gateway sends it once. */
   id: string;
+  /** 0 for a summary. */
   visit_id: number;
   location_id: string;
-  /** `plan`: which ways there are is looked up outside the transaction that signs the visit. */
-  channel: HostChannel | 'plan';
+  /** `answer`: the host's answer, as a text message to the visitor. `plan`: left by a server before 601. */
+  channel: HostChannel | 'answer' | 'plan';
   /** `sent` is what a mail server, a gateway or a program has taken. */
   state: 'waiting' | 'sent' | 'failed';
   tries: number;
@@ -24,6 +58,9 @@ export interface HostMessagesTable {
   reason: string;
   created_at: number;
   sent_at: number | null;
+  summary_id: string | null;
+  /** Keyed hash of the visitor's number, for `answer`; else ''. */
+  phone_hash: string;
 }
 
 /** What a host said, and when they looked at the message; one row a visit. */

@@ -1,5 +1,6 @@
 import { textIn } from '../pages/text-in.ts';
-import { type HostedVisit, languageOfHost } from './hosted-visit.ts';
+import { type Addressee, type HostedVisit, languageOfHost } from './hosted-visit.ts';
+import { plainWords } from './plain-words.ts';
 import type { HostAnswerKind } from './tables.ts';
 
 /** What a host is told, in their language. */
@@ -10,11 +11,14 @@ export interface HostWords {
   readonly sms: string;
 }
 
-export function hostWords(visit: HostedVisit, link: string): HostWords {
+/** The words of a message about one visit; what the visitor typed is in them as `plainWords` leaves it. */
+export function hostWords(visit: HostedVisit, link: string): HostWords & { visitor: string; company: string } {
   const language = languageOfHost(visit);
   const say = textIn(visit.document, language);
   const location = visit.document.location.name ?? '';
-  const name = oneLine(visit.company === '' ? visit.name : `${visit.name} (${visit.company})`);
+  const visitor = plainWords(visit.name);
+  const company = visit.company.trim() === '' ? '' : plainWords(visit.company);
+  const name = company === '' ? visitor : `${visitor} (${company})`;
   const subject = say('host_here', { name });
   const facts = say('host_where', {
     place: visit.place === location ? location : `${location}, ${visit.place}`,
@@ -22,25 +26,44 @@ export function hostWords(visit: HostedVisit, link: string): HostWords {
   });
   const ask = say('host_answer_ask');
   return {
-    subject,
+    ...{ visitor, company, subject },
     text: `${subject}\n${facts}\n\n${ask}\n${link}\n`,
-    html: `<!doctype html><html lang="${escapeHtml(language)}"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
-<p style="font-size:20px;font-weight:600;margin:0">${escapeHtml(subject)}</p><p>${escapeHtml(facts)}</p>
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(ask)}</a></p>
-</body></html>`,
+    html: htmlOf(
+      language,
+      subject,
+      `<p>${escapeHtml(facts)}</p>
+<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5cad;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(ask)}</a></p>`,
+    ),
     sms: `${subject}. ${facts}\n${link}`,
   };
 }
 
+/** The words of a message about many visits: none of them are a visitor's. */
+export function summaryWords(to: Addressee, visits: number): HostWords {
+  const language = languageOfHost(to);
+  const say = textIn(to.document, language);
+  const subject = say('host_more', { count: visits, location: to.document.location.name ?? '' });
+  const facts = say('host_more_ask');
+  return {
+    subject,
+    text: `${subject}\n\n${facts}\n`,
+    html: htmlOf(language, subject, `<p>${escapeHtml(facts)}</p>`),
+    sms: `${subject}. ${facts}`,
+  };
+}
+
+const htmlOf = (language: string, title: string, rest: string): string =>
+  `<!doctype html><html lang="${escapeHtml(language)}"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5">
+<p style="font-size:20px;font-weight:600;margin:0">${escapeHtml(title)}</p>${rest}
+</body></html>`;
+
 /** What the visitor is told of the answer, in their own language; the done slide has the same words. */
 export function answerWords(visit: HostedVisit, kind: HostAnswerKind, place: string): string {
   const say = textIn(visit.document, visit.language);
-  return say(ANSWERS[kind], { host: oneLine(visit.hostName), place: oneLine(place) });
+  return say(ANSWERS[kind], { host: plainWords(visit.hostName), place: plainWords(place) });
 }
 
 const ANSWERS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock', no: 'host_no' } as const;
-
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

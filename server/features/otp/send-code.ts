@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Deps } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
+import { tellOnceADay } from '../audit/once-a-day.ts';
 import type { Location } from '../locations/locations.ts';
 import { textIn } from '../pages/text-in.ts';
 import { noteOutcome, noteSending } from '../sms/messages.ts';
@@ -11,7 +12,6 @@ import { newCode, putCode } from './codes.ts';
 import { type SendLimit, sendRoom } from './limits.ts';
 import { lock } from './locks.ts';
 import { phoneKind } from './phone.ts';
-import { tellScarce } from './scarce.ts';
 import { addressHash, phoneHash, rangeHash } from './secret.ts';
 
 export interface SendCall {
@@ -100,7 +100,8 @@ async function reserve(
       .execute();
     await noteSending(trx, { id, ...owner });
     const told = { sent: room.sentToday, limit: room.limit };
-    const isTold = room.isScarce && (await tellScarce(trx, location.id, told, now));
+    const notice = { action: 'codes.scarce', locationId: location.id, details: told, now } as const;
+    const isTold = room.isScarce && (await tellOnceADay(trx, notice));
     return ok({ id, code, nextAt: room.nextAt, scarce: isTold ? told : undefined });
   });
 }

@@ -4,7 +4,7 @@ import { type PassPlace, passPlace } from '../../../domain/pass.ts';
 import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { Deps } from '../../deps.ts';
 import { hostedVisit } from '../hosts/hosted-visit.ts';
-import { tellingOf } from '../hosts/messages.ts';
+import { tellingOf } from '../hosts/tellings.ts';
 import type { Location } from '../locations/locations.ts';
 import { photoHostOf } from '../pages/page-config.ts';
 import { textIn } from '../pages/text-in.ts';

@@ -11,7 +11,7 @@ import { isHostNamed } from '../visits/person.ts';
 import { signatureIdOf, writeVisit, writeVisitCode } from '../visits/visits.ts';
 import type { Form } from './check-form.ts';
 import { cutBody } from './cut-body.ts';
-import type { GuardedCall, SignCall } from './guard-refusals.ts';
+import { type GuardedCall, guardedCall, type SignCall } from './guard-refusals.ts';
 import { type LateVisit, lateRefusals } from './late-refusals.ts';
 import { noteSigned, type Reservation, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
 
@@ -34,7 +34,7 @@ export interface Acceptance extends Omit<LateVisit, 'visitId' | 'now'> {
 export async function storeAcceptedVisit(deps: Deps, call: SignCall, acceptance: Acceptance): Promise<number> {
   const { slideshow_html: _sheet, ...request } = cutCall(call).body;
   const reservation = { ...reservationFor(call, deps.now()), request };
-  const guarded = { ...call, hashKey: deps.config.hashKey, guards: deps.features.guards };
+  const guarded = await guardedCall(deps, call);
   return deps.store.events.during(async (db, tell) => {
     if (await reserveKey(db, reservation)) return store(db, tell, guarded, reservation, acceptance);
     const known = await knownRequest(db, call.key);
@@ -95,8 +95,8 @@ async function store(
     .execute();
   const signed: SignedVisit = { visitId, signatureId, printout: null, state: 'signed', canPrint: false };
   await noteSigned(db, key, signed);
-  const namesHost = isHostNamed(form);
-  await tell({ kind: 'visit.signed', locationId: location.id, visitId, namesHost, at: now });
+  const about = { visitId, namesHost: isHostNamed(form), addressHash: call.addressHash };
+  await tell({ kind: 'visit.signed', locationId: location.id, ...about, at: now });
   return signed.signatureId;
 }
 

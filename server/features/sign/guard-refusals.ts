@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
+import type { Deps } from '../../deps.ts';
 import { ApiError, refusal } from '../../errors.ts';
 import { askPluginGuards } from '../../plugin-guards.ts';
 import type { Database } from '../../store/schema.ts';
+import { serverSecret } from '../../store/server-secret.ts';
 import type { Location } from '../locations/locations.ts';
+import { addressHash } from '../otp/secret.ts';
 import { isKnownPerson } from '../visits/known-person.ts';
 import { personOfForm } from '../visits/person.ts';
 import type { SignGuard } from './guard.ts';
@@ -17,6 +20,8 @@ export interface SignCall {
   isKiosk: boolean;
   /** False if too many numbers of bookings that do not exist came from the address. */
   mayGuess?: boolean;
+  /** The address it came from, as it is counted (http/address-of.ts); '' for a paired kiosk, which anybody may use. */
+  address: string;
   /** When the visit's page was opened, if it is known. */
   begunAt?: number | undefined;
   /** Idempotency-Key. */
@@ -24,8 +29,19 @@ export interface SignCall {
   body: SignRequest;
 }
 
-/** The request with the server's hashing key, if set, and the guards to run. */
-export type GuardedCall = SignCall & { hashKey: string | undefined; guards: readonly SignGuard[] };
+/** The request with what its guards need, and the keyed hash by which its address is counted. */
+export type GuardedCall = SignCall & {
+  hashKey: string | undefined;
+  guards: readonly SignGuard[];
+  addressHash: string;
+};
+
+/** Before the transaction, which would read the key anew. */
+export async function guardedCall({ store, config, features }: Deps, call: SignCall): Promise<GuardedCall> {
+  const { hashKey } = config;
+  const counted = call.address === '' ? '' : addressHash(await serverSecret(store.db, hashKey), call.address);
+  return { ...call, hashKey, guards: features.guards, addressHash: counted };
+}
 
 /**
  * What the guards have against signing this visit, in the order of the slides. A caller that stops at the first one

@@ -89,9 +89,9 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const { visitKey, visitBegunAt: begunAt, ip } = request;
     const signer: Signer =
       kiosk === undefined ? { kind: 'page', visitKey, address: addressOf(ip) } : { kind: 'kiosk', id: kiosk.id };
-    const isKiosk = kiosk !== undefined;
+    const from = { visitKey, isKiosk: kiosk !== undefined, address: kiosk ? '' : addressOf(ip), begunAt };
     const mayGuess = bookings.mayGuess(request);
-    const call = { location, language: languageOf(request, location), visitKey, isKiosk, mayGuess, begunAt, key, body };
+    const call = { location, language: languageOf(request, location), ...from, mayGuess, key, body };
     try {
       const answer = await signVisit(deps, call, { bounds, signer });
       if (answer.confirmed !== false) noteSignedFrom(deps, request);

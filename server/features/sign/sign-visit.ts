@@ -10,7 +10,7 @@ import { writePrintout } from '../printouts/printout.ts';
 import { isHostNamed } from '../visits/person.ts';
 import { writeVisit, writeVisitCode } from '../visits/visits.ts';
 import { checkForm } from './check-form.ts';
-import { type GuardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
+import { type GuardedCall, guardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
 import type { CountedSign, SignBounds, Signer } from './sign-bounds.ts';
 import { answerOf, isKeyUsed, replay, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
 
@@ -34,16 +34,16 @@ export async function signVisit(
   let counted: CountedSign | undefined;
   try {
     const canPrint = isPrinted(call) && ((await deps.printer?.canPrint()) ?? false);
+    const guarded = await guardedCall(deps, call);
     signed = await deps.store.events.during(async (trx, tell) => {
-      const guarded = { ...call, hashKey: deps.config.hashKey, guards: deps.features.guards };
       // A transaction may run twice.
       counted?.giveBack();
       counted = await bounds.take(trx, signer);
       const stored = { ...(await storeVisit(trx, guarded, counted, reservation.now)), canPrint };
       if (!(await reserveKey(trx, reservation, stored))) throw new KeyTaken();
       const about = { locationId: call.location.id, at: reservation.now };
-      const namesHost = isHostNamed(call.body.form);
-      if (stored.state === 'signed') await tell({ ...about, kind: 'visit.signed', visitId: stored.visitId, namesHost });
+      const named = { namesHost: isHostNamed(call.body.form), addressHash: guarded.addressHash };
+      if (stored.state === 'signed') await tell({ ...about, kind: 'visit.signed', visitId: stored.visitId, ...named });
       else await tell({ ...about, kind: 'waiting.changed' });
       return stored;
     });

@@ -10,7 +10,7 @@ import type { VisitPartProps } from '../../visits/visit-parts.ts';
 import './host.css';
 import { texts } from './texts.ts';
 
-const TONES = { waiting: 'info', sent: 'success', failed: 'danger' } as const;
+const TONES = { held: 'warning', waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
 /** Whether the host was told, by which way, and what they answered [DESK-06]. Nothing for a visit without a host. */
 export default function VisitHost({ locationId, details }: VisitPartProps): ReactNode {
@@ -20,7 +20,7 @@ export default function VisitHost({ locationId, details }: VisitPartProps): Reac
   const { data } = useCall(readVisitHost, { params, everyMs: 5_000 });
   const tell = useChange(tellVisitHost, { renews: [readVisitHost] });
   if (data === undefined || data.host === '') return null;
-  const { host, told, answer, read_at } = data;
+  const { host, told, summary, answer, read_at } = data;
   return (
     <section className="st-host" aria-labelledby="host-title">
       <h3 id="host-title">
@@ -32,7 +32,12 @@ export default function VisitHost({ locationId, details }: VisitPartProps): Reac
           <span className="st-soft">{say('answered', { time: format.time(answer.at) })}</span>
         </p>
       )}
-      {told.length === 0 ? (
+      {summary !== null ? (
+        <p>
+          {say('together')}{' '}
+          <Badge tone={TONES[summary.state]}>{say(summary.state, { time: format.time(summary.at ?? 0) })}</Badge>
+        </p>
+      ) : told.length === 0 ? (
         <p className="st-soft">{say('untold')}</p>
       ) : (
         <ul className="st-host__ways">

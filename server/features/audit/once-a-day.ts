@@ -1,21 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { audit } from '../audit/audit-log.ts';
+import { audit } from './audit-log.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
+/** What the server itself has to say about a location. */
+interface Notice {
+  readonly action: 'codes.scarce' | 'hosts.together';
+  readonly locationId: string;
+  readonly details: object;
+  readonly now: number;
+}
+
 /**
- * Tells staff, once a day and before it happens, that a location will send no more codes today: an entry in the log
- * that owners of the location read.
+ * Tells staff, once a day, what goes on at a location: an entry in the log that owners of the location read.
  * @returns false if they have been told
  */
-export async function tellScarce(
+export async function tellOnceADay(
   trx: Transaction<Database>,
-  locationId: string,
-  details: { sent: number; limit: number },
-  now: number,
+  { action, locationId, details, now }: Notice,
 ): Promise<boolean> {
-  const key = `codes_scarce ${locationId}`;
+  const key = `${action} ${locationId}`;
   const known = await trx.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   if (known !== undefined && Math.abs(now - Number(known.value)) < DAY_MS) return false;
   await trx
@@ -23,7 +28,7 @@ export async function tellScarce(
     .values({ key, value: String(now) })
     .onConflict((c) => c.column('key').doUpdateSet({ value: String(now) }))
     .execute();
-  await audit(trx, { at: now, by: SERVER, action: 'codes.scarce', locationId, details });
+  await audit(trx, { at: now, by: SERVER, action, locationId, details });
   return true;
 }
 

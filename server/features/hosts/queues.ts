@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { describeFailure } from '../../failure.ts';
+import { QUEUES, type Queue, workOff } from './deliver.ts';
+
+/** Also for what is due again, or was left by a server that is gone. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Works off the queues as long as the server listens. @returns looks now, because there is something new */
+export function startQueues(app: FastifyInstance, deps: Deps): () => void {
+  const busy = new Set<Queue>();
+  const look = async (queue: Queue): Promise<void> => {
+    if (busy.has(queue)) return;
+    busy.add(queue);
+    try {
+      await workOff(deps, queue);
+    } catch (error) {
+      app.log.error({ failure: describeFailure(error), queue }, 'hosts could not be told');
+    } finally {
+      busy.delete(queue);
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  /** What is decided about tellings makes messages for the others. */
+  const lookAtAll = (): void => {
+    if (timer === undefined) return;
+    for (const queue of QUEUES) void look(queue);
+  };
+  const lookAtNew = async (): Promise<void> => {
+    if (timer === undefined) return;
+    await look('tellings');
+    lookAtAll();
+  };
+  const stop = deps.store.events.listen({
+    event: (event) => {
+      if (event.kind === 'visit.signed' && event.namesHost) void lookAtNew();
+    },
+    gap: () => {},
+  });
+  app.addHook('onListen', async () => {
+    timer = setInterval(lookAtAll, LOOK_EVERY_MS).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    timer = undefined;
+    stop();
+  });
+  return lookAtAll;
+}

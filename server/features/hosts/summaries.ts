@@ -1,0 +1,90 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { randomName } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import { lock } from '../otp/locks.ts';
+import type { Addressee } from './hosted-visit.ts';
+import { addMessages } from './messages.ts';
+import type { HostSummariesTable } from './tables.ts';
+import { channelsTo } from './ways.ts';
+
+const MINUTE_MS = 60_000;
+/** Those who come together are in one summary. */
+const WAIT_MS = 2 * MINUTE_MS;
+/** A host gets a summary no sooner after the last. */
+const BETWEEN_MS = 15 * MINUTE_MS;
+
+interface To {
+  readonly locationId: string;
+  readonly hostId: string;
+}
+
+/** When the summary that a visit waits for is due. */
+export async function dueOfSummary(
+  trx: Transaction<Database>,
+  { locationId, hostId }: To,
+  now: number,
+): Promise<number> {
+  const last = await trx
+    .selectFrom('host_summaries')
+    .select('at')
+    .where('location_id', '=', locationId)
+    .where('host_id', '=', hostId)
+    // One that is ahead was noted by a clock that was wrong.
+    .where('at', '<=', now)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Math.max(now + WAIT_MS, (last?.at ?? 0) + BETWEEN_MS);
+}
+
+/** Puts all that a host has not been told of into one message. @returns whether one was due */
+export async function sumUpNext(deps: Deps): Promise<boolean> {
+  const { store, now } = deps;
+  const due = await store.db
+    .selectFrom('host_tellings')
+    .select(['location_id', 'host_id'])
+    .where('state', '=', 'held')
+    .where('due_at', '<=', now())
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (due === undefined) return false;
+  const { location_id: locationId, host_id: hostId } = due;
+  const { host } = (await addressee(deps, { locationId, hostId })) ?? {};
+  await store.db.transaction().execute(async (trx) => {
+    await lock(trx, `hosts ${locationId}`, now());
+    const id = randomName();
+    const { numUpdatedRows } = await trx
+      .updateTable('host_tellings')
+      .set({ state: 'summed', summary_id: id })
+      .where('state', '=', 'held')
+      .where('location_id', '=', locationId)
+      .where('host_id', '=', hostId)
+      .executeTakeFirst();
+    const visits = Number(numUpdatedRows);
+    // Another server was faster.
+    if (visits === 0) return;
+    const summary = { id, location_id: locationId, host_id: hostId, visits, at: now() };
+    await trx.insertInto('host_summaries').values(summary).execute();
+    await addMessages(trx, { visitId: 0, locationId, summaryId: id }, channelsTo(deps, host), now());
+  });
+  return true;
+}
+
+/** A summary with the host that it is for; undefined if one of them is gone. */
+export async function foundSummary(
+  deps: Deps,
+  id: string,
+): Promise<{ summary: Selectable<HostSummariesTable>; to: Addressee } | undefined> {
+  const summary = await deps.store.db.selectFrom('host_summaries').selectAll().where('id', '=', id).executeTakeFirst();
+  if (summary === undefined) return undefined;
+  const to = await addressee(deps, { locationId: summary.location_id, hostId: summary.host_id });
+  return to && { summary, to };
+}
+
+async function addressee({ locations }: Deps, { locationId, hostId }: To): Promise<Addressee | undefined> {
+  const document = (await locations.find(locationId))?.document;
+  const host = document?.contacts?.find(({ id }) => String(id) === hostId);
+  return document && { document, host };
+}
