@@ -87,40 +87,44 @@ onBothDatabases('messages to hosts', (open) => {
     (await desk.call('read-visit-host', {}, {}, { locationId: String(location), visitId: String(id) })).json;
   const ip = (i: number) => `192.0.${Math.floor(i / 250)}.${(i % 250) + 1}`;
 
-  it('are few for one page that signs without end: the rest is one message without a word of theirs, and the desk says so [DESK-06]', async () => {
-    const flooder = staff.server.browser({ ip: '203.0.113.5' });
+  it('are few for one address that signs without end: the rest is one message without a word of theirs, and the desk says so [DESK-06]', async () => {
+    const pages = Array.from({ length: 10 }, () => staff.server.browser({ ip: '203.0.113.5' }));
+    const [flooder = staff.server.browser()] = pages;
     const ids: number[] = [];
-    for (let i = 0; i < 60; i += 1) ids.push(await signs(flooder, 1, { form_field_name: `Visit evil.example ${i}` }));
+    for (let i = 0; i < 60; i += 1) {
+      const page = pages[9 - Math.floor(i / 6)] ?? flooder;
+      ids.push(await signs(page, 1, { form_field_name: `Visit evil.example ${i}` }));
+    }
     await passes(0);
-    expect(toHost(1)).toHaveLength(8);
-    expect(texts).toHaveLength(8);
+    expect(toHost(1)).toHaveLength(10);
+    expect(texts).toHaveLength(10);
     expect(mails[0]?.text).toContain('Visit evil. example 0 (Frakt AB) has arrived');
 
     // Somebody else who names the same host, and one who names another, are told of at once.
     const honest = staff.server.browser({ ip: '198.51.100.7' });
     const [same, other] = [await signs(honest, 1), await signs(honest, 2)];
     await passes(0);
-    expect(toHost(1)).toHaveLength(9);
+    expect(toHost(1)).toHaveLength(11);
     expect(toHost(2)).toHaveLength(1);
     expect([await told(honest, same), await told(honest, other)]).toEqual(['sent', 'sent']);
 
-    const [first = 0, last = 0] = [ids[0], ids.at(-1)];
-    expect([await told(flooder, first), await told(flooder, last)]).toEqual(['sent', 'summary']);
+    const last = ids.at(-1) ?? 0;
+    expect(await told(flooder, last)).toBe('summary');
     expect(await onDesk(last)).toMatchObject({ told: [], summary: { state: 'held', at: null } });
     await passes(2 * MINUTE);
-    expect(toHost(1)).toHaveLength(10);
-    expect(texts).toHaveLength(10);
+    expect(toHost(1)).toHaveLength(12);
+    expect(texts).toHaveLength(12);
     const { subject = '', text = '' } = toHost(1).at(-1) ?? {};
-    expect(subject).toBe('North Yard: 52 more visitors have named you');
+    expect(subject).toBe('North Yard: 50 more visitors have named you');
     expect(`${text}${texts.at(-1)?.text}`).not.toMatch(/evil|Frakt|http/);
     expect(await told(flooder, last)).toBe('summary');
     expect(await onDesk(last)).toMatchObject({ told: [], summary: { state: 'sent' } });
     expect(await onDesk(same)).toMatchObject({ summary: null });
 
     // A second summary comes no sooner than a quarter of an hour after the first.
-    for (let i = 0; i < 5; i += 1) await signs(flooder, 1);
+    for (let i = 0; i < 5; i += 1) await signs(pages[i] ?? flooder, 1);
     await passes(5 * MINUTE);
-    expect(toHost(1)).toHaveLength(10);
+    expect(toHost(1)).toHaveLength(12);
     await passes(10 * MINUTE);
     expect(toHost(1).at(-1)?.subject).toBe('North Yard: 5 more visitors have named you');
 
@@ -129,7 +133,7 @@ onBothDatabases('messages to hosts', (open) => {
       (await desk.call('tell-visit-host', {}, {}, { locationId: String(location), visitId: String(last) })).status,
     ).toBe(200);
     await passes(0);
-    expect(toHost(1)).toHaveLength(12);
+    expect(toHost(1)).toHaveLength(14);
     expect(await onDesk(last)).toMatchObject({ summary: null, told: [{ state: 'sent' }, { state: 'sent' }] });
     const log = staff.server.deps.store.db
       .selectFrom('audit_log')
@@ -208,8 +212,9 @@ onBothDatabases('messages to hosts', (open) => {
     const place = await deps.locations.find(String(location));
     if (place === undefined) throw new Error('no location');
     const from = { language: 'en', visitKey: 'one', isKiosk: false, address: '203.0.113.5' };
+    const late = { acceptedAt: deps.now(), inForce: place, isTimeKnown: true, doubts: [], count: async () => {} };
     for (let i = 0; i < 20; i += 1)
-      await storeAcceptedVisit(deps, { location: place, ...from, key: newKey(), body: bodyFor(6) }, deps.now());
+      await storeAcceptedVisit(deps, { location: place, ...from, key: newKey(), body: bodyFor(6) }, late);
     await passes(0);
     expect(toHost(6)).toHaveLength(8);
     await passes(2 * MINUTE);
@@ -217,8 +222,8 @@ onBothDatabases('messages to hosts', (open) => {
   });
 
   it('go with the visits that staff erase: invented ones are in no summary [DESK-06] [DESK-07]', async () => {
-    const flooder = staff.server.browser({ ip: '203.0.113.5' });
-    for (let i = 0; i < 12; i += 1) await signs(flooder, 7, { form_field_name: 'Invented' });
+    const flooder = { ip: '203.0.113.5' };
+    for (let i = 0; i < 14; i += 1) await signs(staff.server.browser(flooder), 7, { form_field_name: 'Invented' });
     await passes(0);
     const { db } = staff.server.deps.store;
     const held = await db.selectFrom('host_tellings').select('visit_id').where('state', '=', 'held').execute();
@@ -227,7 +232,7 @@ onBothDatabases('messages to hosts', (open) => {
     const erased = await desk.call('erase-visits', { visit_ids }, {}, { locationId: String(location) });
     expect(erased.json.deleted).toContainEqual({ what: 'host_tellings', count: 4 });
     await passes(2 * MINUTE);
-    expect(toHost(7)).toHaveLength(8);
+    expect(toHost(7)).toHaveLength(10);
   });
 
   it('by text do not wait for a mail server that is silent [DESK-06]', async () => {

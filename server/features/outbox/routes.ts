@@ -75,7 +75,15 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
       const secret = await serverSecret(deps.store.db, deps.config.hashKey);
       const id = await storeAcceptedVisit(
         deps,
-        { location, language, visitKey: request.visitKey, isKiosk, address: kiosk ? '' : addressOf(request.ip), key, body },
+        {
+          location,
+          language,
+          visitKey: request.visitKey,
+          isKiosk,
+          address: kiosk ? '' : addressOf(request.ip),
+          key,
+          body,
+        },
         {
           acceptedAt: time.at,
           inForce,
