@@ -7,6 +7,8 @@ import { type Icon, Pictogram } from './Pictogram.tsx';
 export interface SlideFrameProps {
   /** The slide's only h1; focus goes to it on entry. */
   readonly title: ReactNode;
+  /** In place of it where browsers keep titles in their history: it must name no visitor. */
+  readonly pageTitle?: string | undefined;
   /** One sentence telling the visitor what to do. */
   readonly sentence?: ReactNode;
   readonly icon?: Icon;
@@ -28,7 +30,7 @@ export function SlideFrame(props: SlideFrameProps): ReactNode {
       <header className="gh-slide__head">
         {props.picture ?? (props.icon && <Pictogram icon={props.icon} tone={props.tone ?? 'brand'} />)}
         <div className="gh-slide__texts">
-          <h1 className="gh-slide__title" tabIndex={-1}>
+          <h1 className="gh-slide__title" tabIndex={-1} data-page-title={props.pageTitle}>
             {props.title}
           </h1>
           {props.sentence && <p className="gh-slide__sentence">{props.sentence}</p>}

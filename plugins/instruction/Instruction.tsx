@@ -24,6 +24,7 @@ export default function Instruction({ ctx }: { readonly ctx: InstructionContext 
       className="gh-instruction"
       icon={ShieldCheck}
       title={name === '' ? t('instruction_title_no_name') : t('instruction_title', { name })}
+      pageTitle={t('instruction_title_no_name')}
       sentence={t('instruction_read')}
     >
       {notification && (

@@ -7,6 +7,7 @@ import { type Fault, type FaultProxy, NO_FAULT, startFaultProxy } from '../drive
 import { type LiveServer, startLiveServer } from '../drivers/live-server.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { readableIn } from '../drivers/read-disk.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
 import { expect } from './fixtures.ts';
@@ -17,6 +18,9 @@ const LOCATION = 9100;
 interface Device {
   readonly page: Page;
   readonly visitor: Visitor;
+  /** The folder of its browser. */
+  readonly profile: string;
+  close(): Promise<void>;
   restart(): Promise<void>;
 }
 
@@ -36,7 +40,7 @@ const test = plain.extend<{ server: LiveServer; network: FaultProxy; device: Dev
     const profile = await mkdtemp(join(tmpdir(), 'gatehouse-device-'));
     const kind = info.project.name === 'phone' ? 'phone' : 'kiosk';
     let context = null as BrowserContext | null;
-    const device = {} as { page: Page; visitor: Visitor; restart(): Promise<void> };
+    const device = { profile } as { -readonly [Part in keyof Device]: Device[Part] };
     const start = async (): Promise<void> => {
       context = await chromium.launchPersistentContext(profile, {
         executablePath: findChromium() ?? undefined,
@@ -47,8 +51,11 @@ const test = plain.extend<{ server: LiveServer; network: FaultProxy; device: Dev
       device.page = context.pages()[0] ?? (await context.newPage());
       device.visitor = createVisitor(device.page, network.url, kind);
     };
-    device.restart = async () => {
+    device.close = async () => {
       await context?.close();
+    };
+    device.restart = async () => {
+      await device.close();
       await start();
     };
     await start();
@@ -131,6 +138,48 @@ test('a visitor checks in with the server gone, the browser is restarted, the se
   await expect(device.page.locator('[data-waiting]')).toHaveCount(0);
   const [visit] = readVisits(server.dataDir);
   expect(visit).toMatchObject({ state: 'signed', track_id: 9101 });
+});
+
+const SECRETS = ['Zebedias', 'Quillfeather', '701234567', '70 123 45 67', 'QZX 417', 'QZX417', 'Brimstone Haulage'];
+
+test('of a visitor who accepted without a network nothing can be read on the device, also after its browser is closed; the visit arrives all the same [OFF-03] [OFF-02]', {
+  tag: '@long',
+}, async ({ server, network, device }) => {
+  const fields = [
+    { name: 'form_field_registration_number', field_type: 'textbox', required: 1 },
+    { name: 'label_company', field_type: 'textbox', required: 1 },
+    { name: 'label_phone_number', field_type: 'tel', required: 1 },
+  ];
+  await server.importLocation(
+    plainLocation(LOCATION, { module_qr_code: 1, printout: 1 }, { fields: { default: fields } }),
+  );
+  if (device.visitor.device === 'kiosk') await setsUpKiosk(device.page, server);
+  await device.visitor.arrive(LOCATION);
+  await isKept(device.page);
+  network.rule = () => ({ kind: 'reset' });
+  const { page, visitor } = device;
+  await page.locator('[data-language="en"]').click();
+  await visitor.sees('form');
+  await visitor.enters('form_field_name', 'Zebedias Quillfeather');
+  await visitor.enters('form_field_registration_number', 'QZX 417');
+  await visitor.enters('label_company', 'Brimstone Haulage');
+  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.taps('next');
+  await visitor.sees('instruction');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zebedias');
+  await expect.poll(() => page.title()).not.toContain('Zebedias');
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  await visitor.taps(visitor.device === 'phone' ? 'accept-mobile' : 'accept');
+  await visitor.sees('done');
+  await expect(visitor.slide()).toContainText('Zebedias');
+  await device.close();
+  expect(readableIn(device.profile, SECRETS)).toEqual([]);
+
+  network.rule = () => NO_FAULT;
+  await device.restart();
+  await device.visitor.arrive(LOCATION);
+  await expect.poll(() => readVisits(server.dataDir).length).toBe(1);
 });
 
 test('a location is kept although the network breaks while its files and its answers are loaded [OFF-01]', {

@@ -25,7 +25,8 @@ export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode 
   }, [entry, isShown]);
 
   useEffect(() => {
-    const heading = host.current?.querySelector('h1')?.textContent ?? '';
+    const h1 = host.current?.querySelector('h1');
+    const heading = h1?.dataset.pageTitle ?? h1?.textContent ?? '';
     document.title = labels.documentTitle(heading, progress && { n: progress.value, max: progress.max });
   });
 

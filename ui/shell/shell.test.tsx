@@ -165,6 +165,15 @@ describe('the shell', () => {
     expect(document.title).toBe('Step 1 of 2 – Second – Yard');
   });
 
+  it('tells the title that a heading has for the history, which names no visitor [OFF-03]', async () => {
+    const named = {
+      component: async () => ({ default: () => <h1 data-page-title="Welcome!">Welcome, Ann Berg!</h1> }),
+    };
+    const driver = await show(slidesInARow(['a', 'b'], { a: named }));
+    await wait(driver, 0);
+    expect(document.title).toBe('Welcome! – Yard');
+  });
+
   it('does not animate where motion is reduced [NAV-13]', async () => {
     const moving = await show(slidesInARow(['a', 'b']));
     await act(() => moving.next());

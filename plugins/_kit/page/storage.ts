@@ -15,6 +15,21 @@ export const VISIT_KEYS = [
   'idscan_approve_status',
 ] as const;
 
+/**
+ * Those that tell who the visitor is or what they bring. A browser's storage stays readable on the disk for long after
+ * it was cleared, so these live and die with the page; a copy for a reload holds them encrypted [OFF-03] [OFF-07].
+ */
+const IN_MEMORY: ReadonlySet<StorageKey> = new Set([
+  'unique_identification_number',
+  'unique_identification_label',
+  'luprefnr',
+  'regnr',
+  'phone_no',
+  'custom_signature_value',
+  'contact_to_visit',
+  'idscan_id',
+]);
+
 /** The keys for the device's data, which is kept between visits. */
 export const DEVICE_KEYS = ['scannerID', 'virtualKeyboard', 'printer_type'] as const;
 
@@ -28,7 +43,7 @@ export interface VisitStorage {
   clearVisit(): void;
 }
 
-/** Browser storage; where it is refused (private mode, full disk), an in-memory map instead. */
+/** Browser storage for what names nobody; for the rest, and where it is refused (private mode, full disk), memory. */
 export function createVisitStorage(storage: Storage | null): VisitStorage {
   const own = new Map<string, string>();
   const attempt = <T>(use: (storage: Storage) => T, instead: () => T): T => {
@@ -50,14 +65,14 @@ export function createVisitStorage(storage: Storage | null): VisitStorage {
     get: (key) =>
       own.get(key) ??
       attempt(
-        (s) => s.getItem(key),
+        (s) => (IN_MEMORY.has(key) ? null : s.getItem(key)),
         () => null,
       ),
-    set: (key, value) =>
-      attempt(
-        (s) => s.setItem(key, String(value)),
-        () => void own.set(key, String(value)),
-      ),
+    set(key, value) {
+      const inMemory = () => void own.set(key, String(value));
+      if (IN_MEMORY.has(key)) inMemory();
+      else attempt((s) => s.setItem(key, String(value)), inMemory);
+    },
     remove,
     clearVisit: () => VISIT_KEYS.forEach(remove),
   };

@@ -5,7 +5,7 @@ import { memoryStorage } from '../../../simulation/memory-storage.ts';
 import { createTestLog, slidesInARow } from '../../../test/drivers/engine-driver.ts';
 import { createFakeClock, type FakeClock } from '../../../test/drivers/fake-clock.ts';
 import { breathe } from '../../../test/drivers/visit.ts';
-import { createVisitStorage } from '../page/storage.ts';
+import { createVisitStorage, type VisitStorage } from '../page/storage.ts';
 import { COPY, copiesIn, createResume, TAB } from './resume.ts';
 
 const PAGE = 'https://site.test/en/1/slideshow';
@@ -24,6 +24,7 @@ interface PageOptions {
 interface TestPage {
   readonly engine: Engine;
   readonly clock: FakeClock;
+  readonly storage: VisitStorage;
   /** Types a name, as a visitor does. */
   types(name: string): Promise<void>;
   name(): unknown;
@@ -72,6 +73,7 @@ describe('a reload of the page', () => {
     const page: TestPage = {
       engine,
       clock,
+      storage,
       async types(name) {
         engine.context().update((slice) => void Object.assign(slice, { name }));
         await passes(page, 300);
@@ -110,12 +112,20 @@ describe('a reload of the page', () => {
     expect(again.name()).toBe('Ann Bergman');
   });
 
-  it("has the spec's storage as this visit left it, whatever another tab did [OFF-07]", async () => {
-    local.setItem('phone_no', '+46701234567');
-    await visitor();
-    local.removeItem('phone_no');
-    await load();
-    expect(local.getItem('phone_no')).toBe('+46701234567');
+  it("has the spec's storage as this visit left it, whatever another tab did, and nothing of the person on the disk [OFF-07] [OFF-03]", async () => {
+    const before = await load();
+    before.storage.set('phone_no', '+46701234567');
+    before.storage.set('checkin_time', START);
+    await before.engine.next();
+    await vi.waitFor(() => import('./copy.ts'));
+    await breathe();
+    await before.types('Ann Berg');
+    await vi.waitUntil(() => copiesIn(local).length === 1);
+    local.removeItem('checkin_time');
+    expect(local.getItem('phone_no')).toBeNull();
+    const { storage } = await load();
+    expect([storage.get('phone_no'), storage.get('checkin_time')]).toEqual(['+46701234567', String(START)]);
+    expect(local.getItem('phone_no')).toBeNull();
   });
 
   it('keeps the copy encrypted, under a key that only this tab has [OFF-07]', async () => {
