@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
+import { keepDiskReserve } from './http/disk-reserve.ts';
 import { answerErrors } from './http/errors-hook.ts';
 import { registerFeatures } from './http/feature-routes.ts';
 import { parseFormBody } from './http/form-body.ts';
@@ -62,6 +63,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   readVisits(app, deps);
   await describeRoutes(app);
   limitRequests(app, deps);
+  keepDiskReserve(app, deps);
   beginVisits(app, deps);
   await registerFeatures(app, deps);
   registerPluginRoutes(app, deps);

@@ -23,6 +23,7 @@ export const ERRORS = {
   visit_not_begun: { status: 403, message: 'Open the check-in page first, then try again.' },
   cross_origin: { status: 403, message: 'Only the check-in page may make this call.' },
   database: { status: 503, message: 'The database is not responding.' },
+  room_reserved: { status: 503, message: 'The disk of the server is nearly full. Try again later.' },
 
   // Calls of the check-in page.
   invalid_request: { status: 400, message: '{problem}' },

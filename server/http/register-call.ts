@@ -20,6 +20,8 @@ export interface CallOptions {
    * question about the place: what they tell or store is about a person.
    */
   needsVisit?: boolean;
+  /** Stores so much of what anybody sends that staff's room on the disk is kept from it. */
+  fillsDisk?: boolean;
   /** Maximum body size in bytes, if the usual limit is too small. */
   bodyLimit?: number;
   /** Checks who may call: throws a refusal before the rest of the request is read. */
@@ -45,7 +47,7 @@ export function registerCall<Name extends keyof Calls>(
 ): void {
   const call = calls[name];
   const isOfPerson = call.caller === 'page' && call.method === 'POST';
-  const [{ perVisit, needsVisit = isOfPerson, ...options }, handler] =
+  const [{ perVisit, needsVisit = isOfPerson, fillsDisk, ...options }, handler] =
     rest.length === 1 ? [{} as CallOptions, rest[0]] : rest;
   const fromQuery = call.encoding === 'query';
   for (const url of routesOf(call.path)) {
@@ -57,6 +59,7 @@ export function registerCall<Name extends keyof Calls>(
         ...{ call: name, caller: call.caller, needsVisit },
         ...(call.audience !== undefined && { audience: call.audience }),
         ...(perVisit !== undefined && { perVisit }),
+        ...(fillsDisk !== undefined && { fillsDisk }),
       },
       ...options,
       validatorCompiler: refusing(refusalOf(call)),

@@ -90,6 +90,11 @@ onBothDatabases('who waits at the desk', (open) => {
     const delivered = await visitor.post('/outbox', { sealed, waited_ms: 0 });
     expect(delivered.status, delivered.text).toBe(200);
 
+    // Those without a proof of their page wait in a group of their own, and stand before nobody here.
+    const invented = await sealTo(outbox, { key: newKey(), page: PAGE, proof: 'none', body: signBody({ form }) });
+    expect((await visitor.post('/outbox', { sealed: invented, waited_ms: 0 })).status).toBe(200);
+
+    expect(await waiting('late')).toHaveLength(1);
     const [late] = await waiting('late');
     expect(late).toMatchObject({ name: 'Siv Sen', detail: 'form_invalid', since: staff.server.clock.now });
     const visit = async () => (await read()).visits.find(({ id }) => id === late?.visit_id);

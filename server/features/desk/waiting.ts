@@ -67,6 +67,7 @@ async function lateVisits(db: Handle, location: Location): Promise<DeskWaiting[]
     .selectFrom('visits')
     .select(['id', 'attention', 'delivered_at', 'signed_at'])
     .where('location_id', '=', location.id)
+    .where('state', '=', 'signed')
     .where('attention', 'is not', null)
     .where('settled_at', 'is', null)
     .orderBy('delivered_at')

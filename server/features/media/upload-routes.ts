@@ -46,10 +46,12 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: PART_BYTES }, (_, body, done) =>
     done(null, body),
   );
+  const uploads = staffRoute(deps, ['editor']);
   app.put<{ Params: { upload: string }; Querystring: { offset?: string } }>(
     '/staff/api/locations/:locationId/uploads/:upload',
     {
-      ...staffRoute(deps, ['editor']),
+      ...uploads,
+      config: { ...uploads.config, fillsDisk: true },
       bodyLimit: PART_BYTES,
       schema: { summary: 'A part of a file that was begun with begin-upload.', tags: ['staff'] },
     },

@@ -8,13 +8,14 @@ const DAY_MS = 24 * 3_600_000;
 /**
  * How much may come from outboxes in a day (UTC). Ten kiosks that take a visitor a minute from six to eight bring 8,400
  * visits of about 2 KB after a day without a network. Kiosks are counted each for itself, so that nobody else at their
- * address can use up what is theirs; other devices by address.
+ * address can use up what is theirs; other devices by address. What is above `signed` waits for a person at the desk, as
+ * those that are signed at once do beyond their bounds (sign/sign-bounds.ts).
  */
 const BOUNDS = {
-  kiosk: { visits: 3_000, bytes: 16 * MEGABYTE },
-  address: { visits: 20_000, bytes: 32 * MEGABYTE },
+  kiosk: { signed: 3_000, visits: 3_000, bytes: 16 * MEGABYTE },
+  address: { signed: 9_000, visits: 10_000, bytes: 32 * MEGABYTE },
   /** Without a proof of its page: from a page of an older release, or from no page at all. */
-  unproven: { visits: 200, bytes: 2 * MEGABYTE },
+  unproven: { signed: 0, visits: 200, bytes: 2 * MEGABYTE },
 } as const;
 
 /** Whose deliveries are counted together. */
@@ -36,13 +37,13 @@ export interface Counted {
 
 /**
  * Counts a visit, in the transaction that stores it: what is refused is not counted.
- * @returns false if it is one too many
+ * @returns how it is stored, or null if it is one too many
  */
 export async function countDelivery(
   db: Kysely<Database>,
   { kind, name }: Deliverer,
   { bytes, now, factor, secret }: Counted,
-): Promise<boolean> {
+): Promise<'signed' | 'unconfirmed' | null> {
   const day = dayOf(now);
   const { visits, bytes: total } = await db
     .insertInto('outbox_deliveries')
@@ -55,7 +56,9 @@ export async function countDelivery(
     )
     .returning(['visits', 'bytes'])
     .executeTakeFirstOrThrow();
-  return visits <= BOUNDS[kind].visits * factor && total <= BOUNDS[kind].bytes * factor;
+  const most = BOUNDS[kind];
+  if (visits > most.visits * factor || total > most.bytes * factor) return null;
+  return visits <= most.signed * factor ? 'signed' : 'unconfirmed';
 }
 
 /** Seconds until the next day's count begins. */

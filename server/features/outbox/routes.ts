@@ -6,9 +6,10 @@ import { addressOf } from '../../http/address-of.ts';
 import { limitsOf } from '../../http/limits.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
+import { addressHash } from '../otp/secret.ts';
 import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import type { PairedKiosk } from '../pairing/paired-kiosks.ts';
-import { storeAcceptedVisit } from '../sign/accept-visit.ts';
+import { type StoredAs, storeAcceptedVisit } from '../sign/accept-visit.ts';
 import { SIGN_BODY_LIMIT } from '../sign/routes.ts';
 import { type AcceptedTime, acceptedTime } from './accepted-time.ts';
 import { countDelivery, type Deliverer, secondsToNextDay } from './bounds.ts';
@@ -49,10 +50,12 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   const { questions: factor } = limitsOf(deps);
 
   /** Counts what comes, and says when it may come again. */
-  const counter = (deliverer: Deliverer, reply: FastifyReply, secret: string) => {
-    return async (db: Kysely<Database>, bytes: number): Promise<void> => {
+  const counter = (deliverer: Deliverer, { ip }: FastifyRequest, reply: FastifyReply, secret: string) => {
+    return async (db: Kysely<Database>, bytes: number): Promise<StoredAs> => {
       const now = deps.now();
-      if (await countDelivery(db, deliverer, { bytes, now, factor, secret })) return;
+      const state = await countDelivery(db, deliverer, { bytes, now, factor, secret });
+      if (state === 'signed') return { state };
+      if (state === 'unconfirmed') return { state, origin: addressHash(secret, addressOf(ip)) };
       reply.header('retry-after', secondsToNextDay(now));
       throw refusal('outbox_full');
     };
@@ -60,7 +63,7 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post<{ Body: Delivery }>(
     '/outbox',
-    { schema, config: { isDear: true }, bodyLimit: ENVELOPE_LIMIT + 1024 },
+    { schema, config: { isDear: true, fillsDisk: true }, bodyLimit: ENVELOPE_LIMIT + 1024 },
     async (request, reply) => {
       const visit = await openEnvelope(deps.store.db, request.body.sealed);
       if (visit === null) throw refusal('envelope_unreadable');
@@ -89,7 +92,7 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
           inForce,
           isTimeKnown: kiosk !== undefined && proof?.device === 'kiosk',
           doubts: doubtsAbout(place, time),
-          count: counter(delivererOf(request, kiosk, place), reply, secret),
+          count: counter(delivererOf(request, kiosk, place), request, reply, secret),
         },
       );
       return { signature_id: id };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { type Destination, findDestination, wholeLocation } from '../../../domain/destination.ts';
 import { isDeviceNumber, isVisitCode } from '../../../domain/visit-names.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,6 +8,7 @@ import type { Tell } from '../../events/site-events.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { isHostNamed } from '../visits/person.ts';
+import type { VisitsTable } from '../visits/tables.ts';
 import { signatureIdOf, writeVisit, writeVisitCode } from '../visits/visits.ts';
 import type { Form } from './check-form.ts';
 import { cutBody } from './cut-body.ts';
@@ -23,8 +24,11 @@ export interface Acceptance extends Omit<LateVisit, 'visitId' | 'now'> {
   /** What is against it before anybody looks at what it says. */
   readonly doubts: readonly ApiError[];
   /** Counts it, with the bytes that are stored of it. @throws if that is too much for today; then nothing is stored */
-  count(db: Kysely<Database>, bytes: number): Promise<void>;
+  count(db: Kysely<Database>, bytes: number): Promise<StoredAs>;
 }
+
+/** Whether a person at the desk has yet to say that it is real; then where it came from. */
+export type StoredAs = { readonly state: 'signed' } | { readonly state: 'unconfirmed'; readonly origin: string };
 
 /**
  * Stores a visit that was accepted on its device while we could not be reached. It is stored once, by the same key as if
@@ -73,8 +77,10 @@ async function store(
   { acceptedAt, doubts, count, ...seen }: Acceptance,
   knownId?: number,
 ): Promise<number> {
-  await count(db, Buffer.byteLength(toJson(request)));
+  const counted = await count(db, Buffer.byteLength(toJson(request)));
   const announced = await announcedVisit(db, sent, knownId);
+  const storedAs: StoredAs = announced?.state === 'signed' ? { state: 'signed' } : counted;
+  const { state } = storedAs;
   // What was verified before the connection broke belongs to the browser that announced the visit, whose cookie may
   // have changed since. The key, which nobody else can know, shows that it is the same visit.
   const call = { ...sent, visitKey: announced?.visitKey ?? sent.visitKey };
@@ -82,7 +88,7 @@ async function store(
   const { form, slideshow_html: _html, ...details } = body;
   const { id: visitId, signatureId } = await writeVisit(db, {
     ...{ location, destination, language, form, details, visitKey },
-    ...{ state: 'signed', announced: announced?.id ?? 0, signKey: call.key, now: acceptedAt },
+    ...{ ...storedAs, announced: announced?.id ?? 0, signKey: call.key, now: acceptedAt },
   });
   const refusals = [...doubts];
   if (!(await hasOwnBadge(db, { visitId, signatureId }, form))) refusals.push(refusal('badge_taken'));
@@ -93,10 +99,12 @@ async function store(
     .set({ delivered_at: now, attention: attention.length === 0 ? null : toJson(attention) })
     .where('id', '=', visitId)
     .execute();
-  const signed: SignedVisit = { visitId, signatureId, printout: null, state: 'signed', canPrint: false };
+  const signed: SignedVisit = { visitId, signatureId, printout: null, state, canPrint: false };
   await noteSigned(db, key, signed);
-  const about = { visitId, namesHost: isHostNamed(form), addressHash: call.addressHash };
-  await tell({ kind: 'visit.signed', locationId: location.id, ...about, at: now });
+  const about = { locationId: location.id, at: now };
+  const namesHost = isHostNamed(form);
+  if (state === 'unconfirmed') await tell({ ...about, kind: 'waiting.changed' });
+  else await tell({ ...about, kind: 'visit.signed', visitId, namesHost, addressHash: call.addressHash });
   return signed.signatureId;
 }
 
@@ -115,8 +123,11 @@ async function announcedVisit(
   db: Kysely<Database>,
   { location, key }: SignCall,
   knownId: number | undefined,
-): Promise<{ id: number; visitKey: string } | undefined> {
-  const rows = db.selectFrom('visits').select(['id', 'visit_key as visitKey']).where('location_id', '=', location.id);
+): Promise<(Pick<Selectable<VisitsTable>, 'id' | 'state'> & { visitKey: string }) | undefined> {
+  const rows = db
+    .selectFrom('visits')
+    .select(['id', 'state', 'visit_key as visitKey'])
+    .where('location_id', '=', location.id);
   const one = knownId === undefined ? rows.where('sign_key', '=', key) : rows.where('id', '=', knownId);
   return one.orderBy('id', 'desc').limit(1).executeTakeFirst();
 }

@@ -45,7 +45,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     return { found: await isKnownPerson(deps.store.db, location, destination, person, { now: deps.now() }) };
   });
 
-  registerCall(app, 'watcher-sign', async (sent, request) => {
+  registerCall(app, 'watcher-sign', { fillsDisk: true }, async (sent, request) => {
     const { form, subLocationId, trackId, main_location_id, breathalyzer_check } = sent;
     const details = { breathalyzer_check };
     const place = await placeOf(request, subLocationId, trackId, main_location_id);
@@ -78,7 +78,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
 
   const bounds = new SignBounds(deps);
   const bookings = bookingQuestions(deps);
-  registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT }, async (sent, request) => {
+  registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT, fillsDisk: true }, async (sent, request) => {
     const key = requireKey(request);
     const body = knownBody(sent);
     const location = await locationOf(request, deps, body.main_location_id);

@@ -64,14 +64,15 @@ async function deleteBatch(
       .where('created_at', '<', Math.max(before.begun, before.signed))
       .where((where) =>
         where.or([
-          where.and([
-            where('state', '=', 'signed'),
-            where('signed_at', '<', before.signed),
-            // A visit that waited on its device counts from when it came: nobody here could see it before.
-            where.or([where('delivered_at', 'is', null), where('delivered_at', '<', before.signed)]),
-          ]),
           where.and([where('state', '=', 'begun'), where('created_at', '<', before.begun)]),
-          where.and([where('state', '=', 'unconfirmed'), where('signed_at', '<', before.unconfirmed)]),
+          ...(['signed', 'unconfirmed'] as const).map((state) =>
+            where.and([
+              where('state', '=', state),
+              where('signed_at', '<', before[state]),
+              // A visit that waited on its device counts from when it came: nobody here could see it before.
+              where.or([where('delivered_at', 'is', null), where('delivered_at', '<', before[state])]),
+            ]),
+          ),
         ]),
       )
       .limit(BATCH);

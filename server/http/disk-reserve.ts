@@ -1,0 +1,64 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { refusal } from '../errors.ts';
+import { kioskOfRequest } from '../features/pairing/kiosk-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Stores what anybody sends: refused while there is room for staff and their kiosks only. */
+    fillsDisk?: boolean;
+  }
+}
+
+/** A disk, in bytes. */
+export interface DiskRoom {
+  readonly free: number;
+  readonly size: number;
+}
+
+declare module '../deps.ts' {
+  interface Deps {
+    /** Looks at the disk with the database; tests pass their own. */
+    diskRoom?: () => Promise<DiskRoom>;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Kept for staff, desks and kiosks: a site's visits of some weeks. */
+const RESERVE_BYTES = 64 * MEGABYTE;
+/** A small disk is not all reserve. */
+const RESERVE_SHARE = 0.05;
+/** For how long the disk is not looked at again. */
+const LOOKED_MS = 1_000;
+const RETRY_AFTER_S = 60;
+
+/**
+ * Keeps some of the disk: strangers can fill it up to here, and staff, devices and kiosks that were set up go on. Whoever
+ * is refused keeps the visit on the device and sends it again. Only where the database is on this disk.
+ */
+export function keepDiskReserve(app: FastifyInstance, deps: Deps): void {
+  if (deps.store.dialect !== 'sqlite') return;
+  const { elapsed, config, diskRoom = () => roomIn(config.dataDir) } = deps;
+  let looked = { at: Number.NEGATIVE_INFINITY, isLow: false };
+
+  const isLow = async (): Promise<boolean> => {
+    if (elapsed() - looked.at >= LOOKED_MS) {
+      const { free, size } = await diskRoom();
+      looked = { at: elapsed(), isLow: free < Math.min(RESERVE_BYTES, size * RESERVE_SHARE) };
+    }
+    return looked.isLow;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.fillsDisk !== true || !(await isLow())) return;
+    if ((await kioskOfRequest(request, deps)) !== undefined) return;
+    reply.header('retry-after', RETRY_AFTER_S);
+    throw refusal('room_reserved');
+  });
+}
+
+async function roomIn(folder: string): Promise<DiskRoom> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
