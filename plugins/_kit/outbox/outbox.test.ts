@@ -253,6 +253,16 @@ describe('the outbox', () => {
     });
   });
 
+  it('says how long it waited by the clock of the device as it is, also if that was set back [OFF-05]', async () => {
+    seals = (await serverKey()).outbox;
+    const outbox = open();
+    (await outbox.keep(visit('Ann Berg')))?.release();
+    await clock.advance(-3_600_000);
+    run(outbox);
+    await tries(1);
+    expect(sent[0]?.body['waited_ms']).toBe(-3_600_000);
+  });
+
   it('is sealed under a key that the device does not tell, where a backend has none [OFF-03]', async () => {
     const outbox = open();
     (await outbox.keep(visit('Ann Berg')))?.release();

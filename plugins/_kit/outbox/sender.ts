@@ -125,7 +125,8 @@ async function requestOf(
   { pageUrl, open, now }: { pageUrl: string; open: SenderOptions['open']; now: number },
 ): Promise<{ url: string; key: string; body: string }> {
   if (opens === 'server') {
-    const waited_ms = Math.max(0, Math.round(now - at));
+    // Below zero if the device's clock was set back meanwhile: the server notes what cannot be.
+    const waited_ms = Math.round(now - at);
     return { url: new URL(ENVELOPES, pageUrl).href, key, body: JSON.stringify({ sealed, waited_ms }) };
   }
   const visit = await open(sealed);

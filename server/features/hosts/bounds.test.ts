@@ -212,7 +212,13 @@ onBothDatabases('messages to hosts', (open) => {
     const place = await deps.locations.find(String(location));
     if (place === undefined) throw new Error('no location');
     const from = { language: 'en', visitKey: 'one', isKiosk: false, address: '203.0.113.5' };
-    const late = { acceptedAt: deps.now(), inForce: place, isTimeKnown: true, doubts: [], count: async () => {} };
+    const late = {
+      acceptedAt: deps.now(),
+      inForce: place,
+      isTimeKnown: true,
+      doubts: [],
+      count: async () => ({ state: 'signed' as const }),
+    };
     for (let i = 0; i < 20; i += 1)
       await storeAcceptedVisit(deps, { location: place, ...from, key: newKey(), body: bodyFor(6) }, late);
     await passes(0);
