@@ -1,22 +1,33 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError, type ErrorCode, errorBody, refusal } from '../errors.ts';
 import { describeFailure } from '../failure.ts';
+import { sendAgainPage } from '../features/pages/again-page.ts';
 import { isStorageDown } from '../store/is-storage-down.ts';
 import { isUnstorable } from '../store/is-unstorable.ts';
+import { wantsPage } from './wants-page.ts';
 
 /** Seconds after which a request that met a database in trouble may be tried again. */
 const RETRY_AFTER_S = 5;
 
-/** Answers every error with `{ error: { code, message } }`. The cause goes only to the log. */
+/** What may be otherwise in a moment. */
+const PASSING = new Set([429, 500, 503]);
+
+/**
+ * Answers every error with `{ error: { code, message } }`, and where a person's browser asks, one that passes with a page
+ * that tries again. The cause goes only to the log.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    if (error instanceof ApiError) return reply.code(error.statusCode).send(errorBody(error));
+    const answer = (refused: ApiError): FastifyReply => {
+      const { statusCode: status } = refused;
+      if (!PASSING.has(status) || !wantsPage(request)) return reply.code(status).send(errorBody(refused));
+      return sendAgainPage(request, reply, { status, waitS: Number(reply.getHeader('retry-after') ?? 0) });
+    };
+    if (error instanceof ApiError) return answer(error);
     if (isStorageDown(error)) {
       request.log.error({ failure: describeFailure(error) }, 'the database does not answer or cannot store');
-      return reply
-        .code(503)
-        .header('retry-after', RETRY_AFTER_S)
-        .send(errorBody(refusal('database')));
+      reply.header('retry-after', RETRY_AFTER_S);
+      return answer(refusal('database'));
     }
     if (isUnstorable(error)) {
       request.log.error({ failure: describeFailure(error) }, 'a value that the database cannot hold');
@@ -25,7 +36,9 @@ export function answerErrors(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(errorBody(refusal(codeOf(status))));
     request.log.error({ failure: describeFailure(error) }, 'request failed');
-    return reply.code(status === 503 ? 503 : 500).send(errorBody(refusal('internal')));
+    // The framework's own 503: the server is about to stop.
+    if (status === 503 && !wantsPage(request)) return reply.code(503).send(errorBody(refusal('internal')));
+    return answer(refusal(status === 503 ? 'database' : 'internal'));
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody(refusal('not_found'))));
 }

@@ -3,14 +3,16 @@ import { startLiveServer } from '../drivers/live-server.ts';
 import { postgresPrograms, startPostgres } from '../drivers/postgres.ts';
 import { accepts, fillsForm, walksTo } from '../drivers/stories.ts';
 import { createVisitor } from '../drivers/visitor.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const installed = postgresPrograms() !== undefined;
+const MISSING = "PostgreSQL's server programs are not installed (Debian: apt-get install postgresql)";
 
 test('two servers on one PostgreSQL are one check-in: signed at the first, printed by the second [SIGN-03, LOC-01, PRINT-02]', {
   tag: ['@kiosk', '@long'],
 }, async ({ page, context }) => {
-  test.skip(!installed, "PostgreSQL's server programs are not installed (Debian: apt-get install postgresql)");
+  test.skip(!installed, MISSING);
   // The database is the same for all devices, so one is enough.
   const cluster = await startPostgres();
   const env = { DATABASE_URL: cluster.url };
@@ -56,6 +58,30 @@ test('two servers on one PostgreSQL are one check-in: signed at the first, print
     await client.end().catch(() => {});
     await first.stop();
     await second.stop();
+    await cluster.stop();
+  }
+});
+
+test('a visitor who comes while PostgreSQL is away gets a page in their language, which goes on by itself [OFF-02, WEL-01]', {
+  tag: ['@phone'],
+}, async ({ page }) => {
+  test.skip(!installed, MISSING);
+  const cluster = await startPostgres();
+  const server = await startLiveServer({ env: { DATABASE_URL: cluster.url } });
+  try {
+    await cluster.crash();
+    const away = await page.goto(`${server.url}/ar/1/slideshow`);
+    expect(away?.status()).toBe(503);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading')).toHaveText(words('again_title', 'ar'));
+    await expect(page.getByRole('link', { name: words('action_retry', 'ar') })).toBeVisible();
+    // The first time it comes back too early.
+    await page.waitForResponse((answer) => answer.url().endsWith('/ar/1/slideshow') && answer.status() === 503);
+    await cluster.start();
+    await expect(page.locator('[data-slide="welcome"]')).toBeVisible({ timeout: 60_000 });
+    expect(page.url()).toBe(`${server.url}/ar/1/slideshow`);
+  } finally {
+    await server.stop();
     await cluster.stop();
   }
 });

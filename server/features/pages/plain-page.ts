@@ -1,3 +1,4 @@
+import { textDirection } from '../../../domain/text-direction.ts';
 import type { Policy } from '../../http/security-headers.ts';
 
 /** A page the server writes itself, with no script and one stylesheet. */
@@ -39,7 +40,7 @@ export function plainPage({ title, lines, picture, links = [], more, form, langu
       `<li><a href="${escapeHtml(href)}"${lang === undefined ? '' : ` lang="${escapeHtml(lang)}"`}>${escapeHtml(text)}${note === '' ? '' : `<small>${escapeHtml(note)}</small>`}</a></li>`,
   );
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html lang="${escapeHtml(language)}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

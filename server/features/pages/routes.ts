@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { allow } from '../../http/security-headers.ts';
 import { beginVisit } from '../../http/visit-cookie.ts';
+import { wantsPage } from '../../http/wants-page.ts';
 import { demoTrials } from '../demo/trials.ts';
 import type { Location } from '../locations/locations.ts';
 import { OutboxKeys } from '../outbox/keys.ts';
@@ -103,7 +104,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
       request.url.split('?')[0] ?? '',
     );
     const target = `/${ending?.[1]}`;
-    if (!(request.headers.accept ?? '').includes('text/html')) throw refusal('not_found');
+    if (!wantsPage(request)) throw refusal('not_found');
     if (ending === null || target === request.url) return sendUnknownPage(reply, undefined);
     return reply.redirect(target, 302);
   });

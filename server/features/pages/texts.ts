@@ -23,8 +23,9 @@ export function languageData(document: LocationDocument, language: string): Lang
   };
 }
 
-/** Texts of pages beside the check-in: a host's answer, an invitation, signing out, the photo viewer. */
-const OF_OTHER_PAGES = /^(host_(answer|here|say|thanks|where)|invitation_|leave_(body|done|noted|unknown)|viewer_)/;
+/** Texts of pages beside the check-in: a host's answer, an invitation, signing out, the photo viewer, a server in trouble. */
+const OF_OTHER_PAGES =
+  /^(again_|host_(answer|here|say|thanks|where)|invitation_|leave_(body|done|noted|unknown)|viewer_)/;
 
 /** Texts of what few locations have, by the flag that any of their places must have on. */
 const OF_FEW = {

@@ -4,6 +4,7 @@ import { refusal } from '../../errors.ts';
 import { languageOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { allow } from '../../http/security-headers.ts';
+import { wantsPage } from '../../http/wants-page.ts';
 import { hashToken } from '../../store/ids.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
 import { calendarEntry } from './calendar.ts';
@@ -103,6 +104,6 @@ function secret(reply: FastifyReply): FastifyReply {
 
 /** The same answer to whatever is not a pass in force. */
 function gone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!(request.headers.accept ?? '').includes('text/html')) throw refusal('not_found');
+  if (!wantsPage(request)) throw refusal('not_found');
   return sendPlainPage(secret(reply), 404, GONE);
 }

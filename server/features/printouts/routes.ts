@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { allow } from '../../http/security-headers.ts';
+import { wantsPage } from '../../http/wants-page.ts';
 import type { PlainPage } from '../pages/plain-page.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
 import { makePdf } from './make-pdf.ts';
@@ -22,8 +23,6 @@ const NO_PRINTOUTS: PlainPage = {
   title: 'There is no printout',
   lines: ['You are checked in, but printouts cannot be made here at the moment. Ask a person on site.'],
 };
-
-const isPerson = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes('text/html');
 
 /**
  * Printouts by their unguessable names [PRINT-02]. A visitor's own device can open only its own; a kiosk's print
@@ -52,7 +51,7 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
       const made = await makePdf(deps, name);
       if (!made.ok && (made.kind === 'busy' || made.kind === 'timeout' || made.kind === 'later'))
         return notYet(request, reply);
-      if (!made.ok && made.kind === 'no-browser' && isPerson(request)) return sendPlainPage(reply, 503, NO_PRINTOUTS);
+      if (!made.ok && made.kind === 'no-browser' && wantsPage(request)) return sendPlainPage(reply, 503, NO_PRINTOUTS);
       if (!made.ok) return gone(request, reply);
       allow(reply, PDF_POLICY);
       return reply
@@ -68,13 +67,13 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
   /** The tab that shows this reloads until the printout is ready; the print service retries anyway. */
   const notYet = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     reply.header('retry-after', RETRY_S);
-    if (!isPerson(request)) throw refusal('printer_busy');
+    if (!wantsPage(request)) throw refusal('printer_busy');
     return sendPlainPage(reply.header('refresh', RETRY_S), 503, NOT_YET);
   };
 
   /** The same answer for every wrong, foreign or expired name; in a browser it is a readable page. */
   const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (!isPerson(request)) throw refusal('not_found');
+    if (!wantsPage(request)) throw refusal('not_found');
     return sendPlainPage(reply, 404, {
       title: 'This printout is no longer available',
       lines: ['A printout can only be opened for a short time. Your check-in is saved. Please ask a member of staff.'],
