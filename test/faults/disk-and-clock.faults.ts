@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { mountSmallDisk } from '../drivers/small-disk.ts';
 import { BACKENDS, type Backend } from './backends.ts';
@@ -63,6 +64,122 @@ describe('a disk that is full', () => {
       await disk.unmount();
     }
   }, 600_000);
+});
+
+describe('a server that starts on a full disk', () => {
+  it('serves its pages, says what is in the way, and is ready only when there is room [OFF-02, OFF-08]', async (c) => {
+    const disk = await mountSmallDisk(24);
+    if (disk === null) return c.skip('a file system may be mounted by root only');
+    const [sqlite] = BACKENDS;
+    const backend = await sqlite?.start([PHONE], {}, disk.folder);
+    const [server] = backend?.servers ?? [];
+    if (backend === undefined || server === undefined) throw new Error('there is no embedded database');
+    let starting: Promise<void> | undefined;
+    try {
+      await server.kill();
+      await disk.fill(MEGABYTE);
+      const before = server.output().length;
+      const said = () => server.output().slice(before);
+      starting = server.start();
+      await until(() => said().includes('takes no visits yet'));
+      expect(said()).toContain(`The disk of the data folder ${disk.folder} is full.`);
+      expect(said()).not.toContain('Gatehouse is ready');
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${server.url}/en/501/slideshow`)).status).toBe(200);
+      await disk.empty();
+      await starting;
+      await until(() => said().includes('Gatehouse is ready'));
+      note({
+        fault: 'a start on a full disk',
+        on: 'SQLite',
+        tried: 'once',
+        seen: 'its pages, a line that says why it is not ready, and ready once there was room',
+      });
+    } finally {
+      await disk.empty();
+      await starting?.catch(() => {});
+      await backend.stop();
+      await disk.unmount();
+    }
+  }, 120_000);
+});
+
+describe('a database that another program holds', () => {
+  it('makes the server not ready, holds up no page, and lets nobody wait for longer than the first [OFF-02, CALL-03]', async () => {
+    const [sqlite] = BACKENDS;
+    const backend = await sqlite?.start([PHONE]);
+    const [server] = backend?.servers ?? [];
+    if (backend === undefined || server === undefined) throw new Error('there is no embedded database');
+    const load = startSignLoad(server.url, `Lock ${seed}`, 3 * CALLERS);
+    const other = new Database(join(server.dataDir, 'gatehouse.db'));
+    try {
+      await until(() => load.told() > CALLERS);
+      other.exec('pragma busy_timeout = 10000');
+      other.exec('begin immediate');
+      const heldAt = performance.now();
+      const asked = await fetch(`${server.url}/readyz`);
+      expect([asked.status, performance.now() - heldAt < 5_000]).toEqual([503, true]);
+      expect((await fetch(`${server.url}/en/501/slideshow`)).status).toBe(200);
+      // All that wait have been refused before any of them could have waited twice.
+      await until(() => failed(load) >= 3 * CALLERS);
+      expect(performance.now() - heldAt).toBeLessThan(15_000);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+      other.exec('commit');
+      const told = load.told();
+      await until(async () => (await fetch(`${server.url}/readyz`)).status === 200);
+      await until(() => load.told() > told + CALLERS);
+      await expectAllStored(load, backend, `Lock ${seed}`);
+      expect([...load.failures.keys()]).toEqual(['503 database']);
+      note({
+        fault: 'another program holds the database',
+        on: 'SQLite',
+        tried: `once, ${count(load.visits.length)} visits`,
+        seen: `0 lost, 0 double; ${count(failed(load))} x 503 meanwhile, and not ready`,
+      });
+    } finally {
+      load.abandon();
+      other.close();
+      await backend.stop();
+    }
+  }, 120_000);
+});
+
+describe('limits of a server whose clock is set', () => {
+  it('go by the time that passes: set back or ahead by a day, nobody waits for longer or is let in earlier [CALL-03]', async (c) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gatehouse-limits-'));
+    const file = join(folder, 'offset');
+    await writeFile(file, '0');
+    const clock = join(import.meta.dirname, '../drivers/jumping-clock.mjs');
+    const env = { CLOCK_OFFSET: file, NODE_OPTIONS: `--import ${clock}`, RATE_LIMIT_FACTOR: '0.02' };
+    const [sqlite] = BACKENDS;
+    const backend = await sqlite?.start([PHONE], env);
+    const [server] = backend?.servers ?? [];
+    if (backend === undefined || server === undefined) throw new Error('there is no embedded database');
+    c.onTestFinished(async () => {
+      await backend.stop();
+      await rm(folder, { recursive: true });
+    });
+    const open = async () => {
+      const { status, headers } = await fetch(`${server.url}/en/501/slideshow`);
+      return { status, wait: Number(headers.get('retry-after') ?? 0) };
+    };
+    const statuses = [];
+    for (let i = 0; i < 13; i += 1) statuses.push((await open()).status);
+    expect(statuses).toEqual([...Array(12).fill(200), 429]);
+    for (const days of [1, -1, 0]) {
+      await writeFile(file, String(days * DAY_MS));
+      server.signal('SIGUSR2');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const { status, wait } = await open();
+      expect([status, wait > 0 && wait <= 60]).toEqual([429, true]);
+    }
+    note({
+      fault: 'a clock that is set a day ahead and back, over a limit',
+      on: 'SQLite',
+      tried: '3 times',
+      seen: 'refused for the rest of its minute, no longer and no shorter',
+    });
+  }, 120_000);
 });
 
 describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a clock that jumps, %s', (on, kind) => {

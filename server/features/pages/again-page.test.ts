@@ -80,7 +80,7 @@ describe('while the database is away', () => {
 
   it('the page waits longer each time, half a minute at most [OFF-02]', async () => {
     const by = server.browser();
-    const waits = [];
+    const waits: number[] = [];
     for (let i = 0; i < 8; i += 1) waits.push(Number((await by.get('/en/1/slideshow', HTML)).headers['refresh']));
     [5, 5, 8, 13, 20, 30, 30, 30].forEach((least, i) => {
       expect(waits[i]).toBeGreaterThanOrEqual(least);
