@@ -50,17 +50,18 @@ describe('while the database is away', () => {
     },
   );
 
-  it.each(['/', '/kiosk/123456', '/print-pdf/abcdefghijklmnopqrstuv', '/i/23456789ABCD', '/en/out/GH-abcdefghijklmnopqrstuv'])(
-    'so does one who opens %s, in the language of the browser [OFF-02]',
-    async (url) => {
-      const { status, text } = await server
-        .browser()
-        .get(url, { ...HTML, 'accept-language': 'sv-SE,sv;q=0.9,en;q=0.5' });
-      expect(status).toBe(503);
-      expect(text).toContain(say(url.startsWith('/en/') ? 'en' : 'sv', 'again_title'));
-      expect(text).toContain(`<a href="${url}">`);
-    },
-  );
+  it.each([
+    '/',
+    '/kiosk/123456',
+    '/print-pdf/abcdefghijklmnopqrstuv',
+    '/i/23456789ABCD',
+    '/en/out/GH-abcdefghijklmnopqrstuv',
+  ])('so does one who opens %s, in the language of the browser [OFF-02]', async (url) => {
+    const { status, text } = await server.browser().get(url, { ...HTML, 'accept-language': 'sv-SE,sv;q=0.9,en;q=0.5' });
+    expect(status).toBe(503);
+    expect(text).toContain(say(url.startsWith('/en/') ? 'en' : 'sv', 'again_title'));
+    expect(text).toContain(`<a href="${url}">`);
+  });
 
   it('a pass that is opened tries again; signing out with it is not done twice by itself [OFF-02] [GATE-05]', async () => {
     const pass = `/ar/pass/${'x'.repeat(43)}`;
