@@ -11,12 +11,13 @@ import { foundSummary, sumUpNext } from './summaries.ts';
 import { adoptPlans, decideNext } from './tellings.ts';
 import { type HostWords, hostWords, summaryWords } from './words.ts';
 
-/** Each is worked off by itself: a mail server that is silent holds up no text message. */
-export const QUEUES = ['tellings', 'email', 'sms', 'webhook', 'answer'] as const;
-export type Queue = (typeof QUEUES)[number];
-
-/** Messages of a channel under way at a time. */
-const TOGETHER = 4;
+/**
+ * Each is worked off by itself: a mail server that is silent holds up no text message. By so many workers at a time: nor
+ * does one message that hangs hold up the next.
+ */
+export const WORKERS = { tellings: 1, email: 4, sms: 4, webhook: 4, answer: 4 } as const;
+export type Queue = keyof typeof WORKERS;
+export const QUEUES = Object.keys(WORKERS) as Queue[];
 
 /** A text message that a gateway may have sent is handed over so often at most, in case it ignores the id. */
 const UNKNOWN_TRIES = 3;
@@ -36,10 +37,9 @@ interface Letter {
   readonly event: HostEvent;
 }
 
-/** Works off what is due in a queue. Several servers may do so at once. */
-export async function workOff(deps: Deps, queue: Queue): Promise<void> {
-  if (queue === 'tellings') return workOffTellings(deps);
-  await Promise.all(Array.from({ length: TOGETHER }, () => sendAll(deps, queue)));
+/** Works off what is due in a queue, one after the other. Several workers may do so at once, on several servers. */
+export function workOff(deps: Deps, queue: Queue): Promise<void> {
+  return queue === 'tellings' ? workOffTellings(deps) : sendAll(deps, queue);
 }
 
 /** Works off all that is due. */

@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { describeFailure } from '../../failure.ts';
-import { QUEUES, type Queue, workOff } from './deliver.ts';
+import { QUEUES, type Queue, WORKERS, workOff } from './deliver.ts';
 
 /** Also for what is due again, or was left by a server that is gone. */
 const LOOK_EVERY_MS = 5_000;
 
 /** Works off the queues as long as the server listens. @returns looks now, because there is something new */
 export function startQueues(app: FastifyInstance, deps: Deps): () => void {
-  const busy = new Set<Queue>();
+  const busy = new Map<Queue, number>();
+  /** One more worker, if there is room for it: it may find that there is nothing to do. */
   const look = async (queue: Queue): Promise<void> => {
-    if (busy.has(queue)) return;
-    busy.add(queue);
+    const others = busy.get(queue) ?? 0;
+    if (others >= WORKERS[queue]) return;
+    busy.set(queue, others + 1);
     try {
       await workOff(deps, queue);
     } catch (error) {
       app.log.error({ failure: describeFailure(error), queue }, 'hosts could not be told');
     } finally {
-      busy.delete(queue);
+      busy.set(queue, (busy.get(queue) ?? 1) - 1);
     }
   };
   let timer: NodeJS.Timeout | undefined;
