@@ -25,7 +25,7 @@ export interface SignLoad {
 
 const PRINTOUT = '<article class="gh-print"><h1>Yard</h1><p>Drive slowly.</p></article>';
 
-function bodyOf(name: string, html: string): SignRequest {
+export function bodyOf(name: string, html: string): SignRequest {
   return {
     form: { form_field_name: name, label_company: 'Frakt AB' },
     subLocationId: 0,
