@@ -30,8 +30,8 @@ const TYPED: Readonly<Record<string, string>> = {
   label_company: 'Berg',
   label_phone_number: '0707770009',
 };
-/** A booking of the rail terminal (demo/bookings.json). */
-const LANE_1 = 'NH10741';
+/** Bookings of the first place to choose, by location (demo/bookings.json). */
+const BOOKED: Readonly<Record<number, string>> = { 2: 'NH10001', 4: 'NH10741' };
 /** More slides than any demo location has. */
 const MOST_SLIDES = 40;
 
@@ -92,7 +92,7 @@ export async function walksWholeVisit(visitor: Visitor, visit: WholeVisit): Prom
     // Only a kiosk lists bookings.
     slotbooking: async () => {
       if (visitor.device === 'kiosk') return picks('[data-choice]').then(() => 'goes on' as const);
-      return types('form_field_unique_identification', LANE_1).then(() => 'next' as const);
+      return types('form_field_unique_identification', BOOKED[visit.location] ?? '').then(() => 'next' as const);
     },
     idscan: async () => taps('manual-entry').then(() => 'goes on' as const),
     form: async () => form().then(() => 'next' as const),

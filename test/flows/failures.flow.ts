@@ -150,7 +150,8 @@ test('what else is known of a booking is left out when it cannot be had, and hol
     await visitor.arrive(7610);
     await page.locator('[data-language="en"]').click();
     await visitor.sees('slotbooking');
-    await page.locator('[data-choice]').click();
+    await visitor.enters('form_field_unique_identification', 'AB001');
+    await visitor.taps('next');
     await visitor.sees('form');
     await asked;
     await visitor.enters('form_field_name', 'Ada Lind');

@@ -108,6 +108,7 @@ export function bookingByRefnr(db: Handle, location: string, luprefnr: string): 
     .where('location_id', '=', location)
     .where('luprefnr', '=', luprefnr)
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -143,6 +143,7 @@ export async function spendTest(
     .where('created_at', '>', now - LIFE_MS)
     .where((where) => where.or([where('visit_id', 'is', null), where('visit_id', '=', visitId)]))
     .orderBy('id', 'desc')
+    .limit(MOST)
     .execute();
   const passed = tests.find(({ state }) => state === 'passed');
   if (passed === undefined) return tests.length === 0 ? 'none' : 'open';

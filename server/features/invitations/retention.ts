@@ -1,6 +1,7 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { addDays } from '../../../domain/zone-clock.ts';
 import type { ForgetVisits } from '../../forget-visits.ts';
+import { inPages } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
 import { keepDays } from '../visits/keep-days.ts';
 
@@ -44,16 +45,25 @@ export const oldTaken: RetentionTask = {
 
 /** The invitations of a person who is forgotten: used by their visits, or with their name or phone in it. */
 export const forgetInvitations: ForgetVisits = async (db, { ids, names, phones, locationIds }) => {
-  const rows = await db
-    .selectFrom('invitations')
-    .select(['id', 'visit_id', 'answers', 'prepared', 'phone', 'email'])
-    .where('location_id', 'in', locationIds)
-    .execute();
-  const theirs = rows.filter(({ visit_id, answers, prepared, phone, email }) => {
-    if (visit_id !== null && ids.includes(visit_id)) return true;
+  const after = (id: number, most: number) =>
+    db
+      .selectFrom('invitations')
+      .select(['id', 'visit_id', 'answers', 'prepared', 'phone', 'email'])
+      .where('location_id', 'in', locationIds)
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(most)
+      .execute();
+  let forgotten = 0;
+  for await (const { id, visit_id, answers, prepared, phone, email } of inPages(0, after)) {
     const text = `${answers} ${prepared ?? ''} ${phone} ${email}`.normalize('NFKC').toLocaleLowerCase('en');
-    return names.some((name) => text.includes(name)) || phones.some((number) => text.includes(number));
-  });
-  for (const { id } of theirs) await db.deleteFrom('invitations').where('id', '=', id).execute();
-  return { invitations: theirs.length };
+    const isTheirs =
+      (visit_id !== null && ids.includes(visit_id)) ||
+      names.some((name) => text.includes(name)) ||
+      phones.some((number) => text.includes(number));
+    if (!isTheirs) continue;
+    await db.deleteFrom('invitations').where('id', '=', id).execute();
+    forgotten += 1;
+  }
+  return { invitations: forgotten };
 };

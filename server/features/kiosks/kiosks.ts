@@ -5,18 +5,30 @@ import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
 
+/** Kiosks of one location; each was set up by staff. */
+const MOST = 1_000;
+/** Faults that one has at a time, at most. */
+const KINDS = 12;
+
 type Handle = Kysely<Database>;
 
 /** The kiosks of a location with what is wrong with them; those with faults first, then by name [DESK-08]. */
 export async function kiosksAt(db: Handle, location: Location): Promise<DeskKiosk[]> {
-  const rows = await reported(db).selectAll('k').select('p.name').where('k.location_id', '=', location.id).execute();
+  const rows = await reported(db)
+    .selectAll('k')
+    .select('p.name')
+    .where('k.location_id', '=', location.id)
+    .orderBy('k.seen_at', 'desc')
+    .limit(MOST)
+    .execute();
   if (rows.length === 0) return [];
   const faults = await db
     .selectFrom('kiosk_faults as f')
     .innerJoin('kiosks as k', 'k.id', 'f.kiosk_id')
     .select(['f.kiosk_id', 'f.kind', 'f.since', 'f.detail'])
     .where('k.location_id', '=', location.id)
-    .orderBy('f.since')
+    .orderBy('f.since', 'desc')
+    .limit(MOST * KINDS)
     .execute();
   const kiosks = rows.map((row) => {
     const report = fromJson<DeviceReport>(row.report);
@@ -37,7 +49,11 @@ export async function kiosksAt(db: Handle, location: Location): Promise<DeskKios
 
 /** Names by id; '' for a kiosk that nobody has named. */
 export async function kioskNames(db: Handle, locationId: string): Promise<Map<string, string>> {
-  const rows = await reported(db).select(['k.id', 'p.name']).where('k.location_id', '=', locationId).execute();
+  const rows = await reported(db)
+    .select(['k.id', 'p.name'])
+    .where('k.location_id', '=', locationId)
+    .limit(MOST)
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -102,6 +102,7 @@ export class LocationRepository {
       .select(['version', 'document'])
       .where('location_id', '=', locationId)
       .orderBy('version', 'desc')
+      .limit(1)
       .executeTakeFirst();
     const inUse = await trx
       .selectFrom('locations')
@@ -142,6 +143,7 @@ export class LocationRepository {
       .select(['version', 'document', 'created_at'])
       .where('location_id', '=', locationId)
       .orderBy('version', 'desc')
+      .limit(1)
       .executeTakeFirst();
     if (last === undefined) return true;
     const { direct_link_id: link } = JSON.parse(last.document) as { direct_link_id?: number | string };

@@ -25,6 +25,8 @@ const ADDRESS_A_QUARTER = 120;
 /** To a thousand neighbouring numbers: more than the phones of one company that arrive in an hour. */
 const RANGE_AN_HOUR = 20;
 const SENDS_A_LOCATION = 1000;
+/** Events of a phone in a day that are looked at: more than the bounds above let happen from 30 addresses. */
+const MOST_EVENTS = 1_000;
 /** At this part of a location's daily number staff are told. */
 const SCARCE = 0.8;
 
@@ -106,11 +108,10 @@ async function limitOfAsker(
   { visitKey, addressHash, rangeHash, codesPerDay = SENDS_A_LOCATION, now }: Sending,
 ): Promise<SendLimit | undefined> {
   if ((await sends(db, 'visit_key', visitKey, now, QUARTER_MS)) >= SENDS_A_VISIT) return { kind: 'visit' };
-  // One address never uses up a location's day alone.
-  const aDay = Math.max(ADDRESS_A_QUARTER, Math.ceil(codesPerDay / 2));
   const isMuch =
     (await sends(db, 'address_hash', addressHash, now, QUARTER_MS)) >= ADDRESS_A_QUARTER ||
-    (await sends(db, 'address_hash', addressHash, now, DAY_MS)) >= aDay ||
+    // Of a location's day, codes that nobody types take half at most, however few that is; those of visitors take all.
+    (await idleSends(db, addressHash, now)) >= Math.ceil(codesPerDay / 2) ||
     (await sends(db, 'range_hash', rangeHash, now, HOUR_MS)) >= RANGE_AN_HOUR;
   return isMuch ? { kind: 'address' } : undefined;
 }
@@ -142,7 +143,34 @@ function eventsOf(db: Kysely<Database>, { phoneHash, now }: Subject): Promise<Ev
     .where('phone_hash', '=', phoneHash)
     .where('at', '>', now - DAY_MS)
     .where('at', '<=', now + AHEAD_MS)
+    .orderBy('at', 'desc')
+    .limit(MOST_EVENTS)
     .execute();
+}
+
+/** Codes that one address had sent in a day, and that nobody has typed. */
+async function idleSends(db: Kysely<Database>, addressHash: string, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('otp_events as e')
+    .select((c) => c.fn.countAll<number>().as('count'))
+    .where('e.address_hash', '=', addressHash)
+    .where('e.kind', '=', 'send')
+    .where('e.at', '>', now - DAY_MS)
+    .where('e.at', '<=', now + AHEAD_MS)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('verified_phones as v')
+            .select('v.visit_key')
+            .whereRef('v.visit_key', '=', 'e.visit_key')
+            .whereRef('v.location_id', '=', 'e.location_id')
+            .whereRef('v.phone_hash', '=', 'e.phone_hash'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function sends(

@@ -327,13 +327,38 @@ onBothDatabases('one-time codes', (open) => {
 
   it('have a daily cap a location and a limit a visitor [OTP-04]', async () => {
     await server.put(coded({ settings: { codes_per_day: 2 } }));
-    const to = (i: number) => send(`+4670123${String(4000 + i)}`, server.browser());
+    const to = (i: number) => send(`+4670123${String(4000 + i)}`, server.browser({ ip: `192.0.2.${i}` }));
     expect([(await to(1)).status, (await to(2)).status, (await to(3)).status]).toEqual([true, true, false]);
     await server.put(coded());
     const statuses: boolean[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await send(`+4670123${String(5000 + i)}`)).status);
     expect(statuses.filter(Boolean)).toHaveLength(5);
     expect((await send('+46701236000')).error_message).toBe(words('otp_refused_many'));
+  });
+
+  it('are not used up for a location by one address, however few it allows; those that visitors type take all [OTP-04]', async () => {
+    await server.put(coded({ settings: { codes_per_day: 20 } }));
+    const stranger = { ip: '198.51.100.40' };
+    const outcomes: boolean[] = [];
+    for (let i = 0; i < 20; i += 1)
+      outcomes.push((await send(`+4673${1_000_000 + i * 10_000}`, server.browser(stranger))).status);
+    expect(outcomes.filter(Boolean)).toHaveLength(10);
+    // A site behind one address: its visitors type what they are sent.
+    const site = { ip: '192.0.2.50' };
+    for (let i = 0; i < 10; i += 1) {
+      const phone = `+4676${1_000_000 + i * 10_000}`;
+      const by = server.browser(site);
+      expect((await send(phone, by)).status).toBe(true);
+      expect(await verify(lastCode(), phone, by)).toBe(true);
+    }
+    expect((await send('+46769999999', server.browser(site))).status).toBe(false);
+    server.clock.now += 24 * HOUR + MINUTE;
+    for (let i = 0; i < 20; i += 1) {
+      const phone = `+4676${2_000_000 + i * 10_000}`;
+      const by = server.browser(site);
+      expect((await send(phone, by)).status).toBe(true);
+      expect(await verify(lastCode(), phone, by)).toBe(true);
+    }
   });
 
   it('answer known and unknown phones alike [FORM-11] [OTP-07]', async () => {

@@ -16,6 +16,8 @@ export const CODE_LASTS_MS = 15 * MINUTE_MS;
 const CODE_LENGTH = 8;
 /** Without letters and digits that look alike, because people type these. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** More than any company has; each was set up by staff. */
+const MOST_LISTED = 10_000;
 const COLUMNS = ['id', 'location_id', 'name', 'code_ends_at', 'paired_at', 'seen_at', 'revoked_at'] as const;
 
 /** Makes a code with which one device is set up as a kiosk of the location, within `CODE_LASTS_MS` [GATE-01]. */
@@ -79,7 +81,8 @@ export async function listKiosks(db: Db, now: number, location?: string): Promis
     .where('revoked_at', 'is', null)
     .where((e) => e.or([e('paired_at', 'is not', null), e('code_ends_at', '>', now)]))
     .orderBy('location_id')
-    .orderBy('code_ends_at');
+    .orderBy('code_ends_at')
+    .limit(MOST_LISTED);
   return (location === undefined ? all : all.where('location_id', '=', location)).execute();
 }
 

@@ -8,6 +8,7 @@ import { reprintVisit } from './reprint-visit.ts';
 
 /** Longer than the pause after which a waiting print service asks again. */
 const THERE_MS = 150_000;
+const MOST_PRINTERS = 200;
 const LOOK_EVERY_MS = 500;
 const LONGEST_WAIT_S = 25;
 
@@ -23,6 +24,7 @@ export function printRoutes(app: FastifyInstance, deps: Deps): void {
       .where('kind', '=', 'printer')
       .where('revoked_at', 'is', null)
       .orderBy('id')
+      .limit(MOST_PRINTERS)
       .execute();
     return { printers: rows.map((row) => ({ ...row, is_there: now() - (row.seen_at ?? 0) < THERE_MS })) };
   });

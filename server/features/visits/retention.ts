@@ -46,6 +46,7 @@ async function lastDocument(db: Kysely<Database>, location: string): Promise<Pic
     .select('document')
     .where('location_id', '=', location)
     .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row === undefined ? {} : fromJson(row.document);
 }
