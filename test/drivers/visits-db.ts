@@ -9,6 +9,7 @@ export interface StoredVisit {
   readonly form: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, unknown>>;
   readonly person_name: string;
+  readonly left_how: string | null;
 }
 
 /** The visits in the embedded database, read directly from its file. */

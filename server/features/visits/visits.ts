@@ -150,6 +150,7 @@ async function begunVisit(db: Kysely<Database>, { state, visitKey, location, sig
     .where('visit_key', '=', visitKey)
     // Literally, so that the index of those only is used.
     .where(sql<boolean>`state = 'begun'`)
+    .limit(2 * MAX_BEGUN)
     .execute();
   const own = rows.find(({ location_id, sign_key }) => location_id === location.id && sign_key === (signKey ?? null));
   if (own === undefined && rows.length >= MAX_BEGUN) throw refusal('too_many_requests');
