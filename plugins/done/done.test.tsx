@@ -50,6 +50,17 @@ describe('the done slide', () => {
     expect(visit.slide()).toBe('welcome');
   });
 
+  it('sends whoever has to be confirmed to a person, and says neither that they are checked in nor that they may go in [DONE-01]', async () => {
+    const sign = { printing: { state: 'none' }, delivery: 'unconfirmed', qrcode: 'a-visit-code', qrImage: '' };
+    await onDone({ facts: { sign }, location: { module_tell_host: 1 } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words('done_unconfirmed_title'));
+    expect(screen.getByText(words('done_unconfirmed'))).toBeTruthy();
+    expect(screen.queryByText(words('done_welcome'))).toBeNull();
+    expect(screen.queryByRole('img', { name: words('done_checkmark_alt') })).toBeNull();
+    // What they are known by at the desk.
+    expect(await screen.findByRole('img', { name: words('sign_qr_alt') })).toBeTruthy();
+  });
+
   it('starts over on Done [DONE-01]', async () => {
     const visit = await onDone();
     await act(async () => screen.getByRole('button', { name: 'Done' }).click());

@@ -304,6 +304,17 @@ describe('Accept', () => {
     expect(visit.callsTo('slideshow/sign')).toHaveLength(1);
   });
 
+  it.each<[string, unknown, string]>([
+    ['that a person has to confirm it', { signature_id: 7, pdf: null, confirmed: false }, 'unconfirmed'],
+    ['nothing of it', { signature_id: 7, pdf: null }, 'now'],
+    ['something else of it', { signature_id: 7, pdf: null, confirmed: 'who knows' }, 'now'],
+  ])('is stored, and the visitor learns whether it counts: the answer says %s [SIGN-03]', async (_, json, delivery) => {
+    const visit = await onSign({ answers: { 'slideshow/sign': { json } } });
+    await tap(visit);
+    expect(visit.slide()).toBe('done');
+    expect(visit.slice('sign')).toMatchObject({ phase: 'signed', delivery, printing: { state: 'none' } });
+  });
+
   it('is sent with the same key after a reload of the tab, and the visit that is stored under it stands [SIGN-03]', async () => {
     const before = await onSign({ answers: { 'slideshow/sign': 'hang' } });
     void accept(contextOf(before), 'accept', null);

@@ -51,7 +51,7 @@ test('a phone that signs too many sends its visitor to a person, and the desk fi
   await visitor.taps('next');
   await visitor.taps('next');
   await visitor.sees('sign');
-  await visitor.taps('accept');
+  await visitor.taps('accept-mobile');
   await visitor.sees('done');
   await expect(page.getByRole('heading', { name: words('done_unconfirmed_title') })).toBeVisible();
   await expect(page.getByText(words('done_unconfirmed'))).toBeVisible();
