@@ -133,6 +133,7 @@ export const ERRORS = {
   draft_misplaced: { status: 422, message: 'The id of the document must be {id}.' },
   draft_refused: { status: 422, message: '{problem}' },
   version_stale: { status: 409, message: 'A newer version was published in the meantime.' },
+  webhook_many: { status: 409, message: 'There are {most} webhooks already. Remove one first.' },
   webhook_unknown: { status: 404, message: 'There is no such webhook.' },
   webhook_delivery_unknown: { status: 404, message: 'This delivery is not in the log any more.' },
   webhook_address: {

@@ -114,6 +114,14 @@ describe('the done slide', () => {
     expect(screen.getByText(words('host_dock', { host: 'Ada Berg', place: 'Dock 4' }))).toBeTruthy();
   });
 
+  it('never says that a host was told who is told of many visitors together, and sends to a person [DESK-06]', async () => {
+    const facts = { sign: { printing: { state: 'none' }, delivery: 'now', signatureId: 17 } };
+    const said = { json: { host: 'Ada Berg', told: 'summary', answer: 'none', place: '' } };
+    await onDone({ facts, location: { module_tell_host: 1 }, answers: { 'slideshow/get-host-answer': () => said } });
+    expect(await screen.findByText(words('host_together', { host: 'Ada Berg' }))).toBeTruthy();
+    expect(screen.queryByText(words('host_told', { host: 'Ada Berg' }))).toBeNull();
+  });
+
   it('asks nobody about a host where hosts are not told [DESK-06]', async () => {
     const facts = { sign: { printing: { state: 'none' }, delivery: 'now', signatureId: 17 } };
     const visit = await onDone({ facts });

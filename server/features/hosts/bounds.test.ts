@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, visitCookies } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
@@ -8,6 +9,7 @@ import { storeAcceptedVisit } from '../sign/accept-visit.ts';
 import type { SmsMessage, SmsOutcome } from '../sms/sender.ts';
 import { deliverDue, workOff } from './deliver.ts';
 import type { Mail, Sent } from './mailer.ts';
+import { oldHostMessages } from './retention.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -239,6 +241,41 @@ onBothDatabases('messages to hosts', (open) => {
     expect(erased.json.deleted).toContainEqual({ what: 'host_tellings', count: 4 });
     await passes(2 * MINUTE);
     expect(toHost(7)).toHaveLength(10);
+  });
+
+  it('keep no trace of an address after two days, and nothing of a visit that is gone [DESK-06]', async () => {
+    for (let i = 0; i < 12; i += 1) await signs(staff.server.browser({ ip: '203.0.113.5' }), 8);
+    await passes(0);
+    await passes(2 * MINUTE);
+    const { deps, clock, app } = staff.server;
+    const { db } = deps.store;
+    const retention = () => runRetention([oldHostMessages], { db, locations: deps.locations, now: clock.now }, app.log);
+    const place = String(location);
+    const tellings = () => db.selectFrom('host_tellings').selectAll().where('location_id', '=', place).execute();
+    await retention();
+    expect((await tellings()).map(({ address_hash }) => address_hash !== '')).toEqual(Array(12).fill(true));
+    clock.now += 49 * HOUR;
+    await retention();
+    expect((await tellings()).map((row) => row.address_hash + row.visit_key)).toEqual(Array(12).fill(''));
+    await db.deleteFrom('visits').where('location_id', '=', place).execute();
+    await retention();
+    expect(await tellings()).toEqual([]);
+    for (const table of ['host_messages', 'host_summaries'] as const)
+      expect(await db.selectFrom(table).select('id').where('location_id', '=', place).execute()).toEqual([]);
+  });
+
+  it('are sent for visits that a server before this version noted and nobody has looked at [DESK-06] [OPS-03]', async () => {
+    const id = await signs(staff.server.browser(), 9);
+    const { deps, clock } = staff.server;
+    await deps.store.db.deleteFrom('host_tellings').where('visit_id', '=', id).execute();
+    const plan = { id: `plan ${location}`, visit_id: id, location_id: String(location), channel: 'plan' } as const;
+    const waiting = { state: 'waiting', tries: 0, next_at: clock.now, reason: '', created_at: clock.now } as const;
+    await deps.store.db
+      .insertInto('host_messages')
+      .values({ ...plan, ...waiting, sent_at: null, summary_id: null, phone_hash: '' })
+      .execute();
+    await passes(0);
+    expect(toHost(9)).toHaveLength(1);
   });
 
   it('by text do not wait for a mail server that is silent [DESK-06]', async () => {

@@ -53,7 +53,7 @@ export async function sendInvitation(
   const id = `invitation-${invitation.id}`;
   if (isDue(phone, invitation.phone, 'sms')) {
     const outcome = await sms?.send({ id: `${id}-${deps.now()}`, to: phone, text });
-    sent['sms'] = outcome === undefined ? 'no-way' : outcome.kind === 'refused' ? 'failed' : 'sent';
+    sent['sms'] = outcome === undefined ? 'no-way' : outcome.kind === 'sent' ? 'sent' : 'failed';
   }
   if (isDue(email, invitation.email, 'email')) {
     const outcome = await hostWays?.mailer?.send({ id, to: email, subject, text, html });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { newSecret } from './sign.ts';
@@ -7,6 +8,9 @@ import type { WebhookEndpointsTable } from './tables.ts';
 
 type Handle = Kysely<Database>;
 export type StoredEndpoint = Selectable<WebhookEndpointsTable>;
+
+/** Each event is written down for each of them. */
+export const MOST_ENDPOINTS = 100;
 
 /** After a new secret is made, the one before signs as well for so long. */
 const BOTH_MS = 24 * 3_600_000;
@@ -25,8 +29,13 @@ const columnsOf = ({ url, description, types, locationId, isOff }: EndpointChoic
   is_off: isOff ? (1 as const) : (0 as const),
 });
 
-/** @returns its id, and the secret, which is told only this once */
+/**
+ * @returns its id, and the secret, which is told only this once
+ * @throws ApiError webhook_many
+ */
 export async function addEndpoint(db: Handle, choice: EndpointChoice, now: number) {
+  const known = await db.selectFrom('webhook_endpoints').select('id').limit(MOST_ENDPOINTS).execute();
+  if (known.length >= MOST_ENDPOINTS) throw refusal('webhook_many', { most: String(MOST_ENDPOINTS) });
   const made = { id: `ep_${randomBytes(9).toString('base64url')}`, secret: newSecret() };
   await db
     .insertInto('webhook_endpoints')
@@ -70,10 +79,14 @@ export function findEndpoint(db: Handle, id: string): Promise<StoredEndpoint | u
 
 /** All endpoints, the oldest first, with the number of deliveries in each state. */
 export async function listEndpoints(db: Handle) {
-  const endpoints = await db.selectFrom('webhook_endpoints').selectAll().orderBy('created_at').orderBy('id').execute();
+  const all = db.selectFrom('webhook_endpoints').selectAll().orderBy('created_at').orderBy('id');
+  const endpoints = await all.limit(MOST_ENDPOINTS).execute();
+  if (endpoints.length === 0) return [];
+  const ids = endpoints.map(({ id }) => id);
   const counts = await db
     .selectFrom('webhook_deliveries')
     .select((c) => ['endpoint_id', 'state', c.fn.countAll().as('count')])
+    .where('endpoint_id', 'in', ids)
     .groupBy(['endpoint_id', 'state'])
     .execute();
   return endpoints.map((endpoint) => {

@@ -4,12 +4,17 @@ import type { SiteEvent } from '../../events/site-event.ts';
 import { toJson } from '../../store/json.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
+import { MOST_ENDPOINTS } from './endpoints.ts';
 import { readMessage } from './message.ts';
 
 const THREE_DAYS_MS = 3 * 24 * 3_600_000;
 
 const endpointsInUse = prepared((db) =>
-  db.selectFrom('webhook_endpoints').select(['id', 'types', 'location_id']).where('is_off', '=', 0),
+  db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'types', 'location_id'])
+    .where('is_off', '=', 0)
+    .limit(MOST_ENDPOINTS),
 );
 
 /**

@@ -3,6 +3,8 @@ import type { Database } from '../../store/schema.ts';
 import type { DeliveryState } from './tables.ts';
 
 const PAGE = 50;
+/** How many are sent again at a time. */
+const MOST_AGAIN = 5_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** Deliveries to an endpoint, the newest first; `state` '' for all. */
@@ -26,7 +28,8 @@ export async function listDeliveries(
 }
 
 /**
- * Sends again, with the same ids and for three more days: one delivery, or all that failed [HOOK-01].
+ * Sends again, with the same ids and for three more days: one delivery, or those that failed, the oldest of them if they
+ * are very many [HOOK-01].
  * @returns how many
  */
 export async function redeliver(
@@ -35,15 +38,17 @@ export async function redeliver(
   which: { id: number } | 'failed',
   now: number,
 ): Promise<number> {
-  const rows = await db
+  const own = db.selectFrom('webhook_deliveries').select('id').where('endpoint_id', '=', endpointId);
+  const asked =
+    which === 'failed'
+      ? own.where('state', '=', 'failed').orderBy('id').limit(MOST_AGAIN)
+      : own.where('id', '=', which.id);
+  const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')
     .set({ state: 'waiting', attempts: 0, next_at: now, give_up_at: now + 3 * DAY_MS })
-    .where('endpoint_id', '=', endpointId)
-    .$if(which === 'failed', (query) => query.where('state', '=', 'failed'))
-    .$if(which !== 'failed', (query) => query.where('id', '=', which === 'failed' ? 0 : which.id))
-    .returning('id')
-    .execute();
+    .where('id', 'in', asked)
+    .executeTakeFirst();
   const endpoint = db.updateTable('webhook_endpoints').set({ rests_until: 0 }).where('id', '=', endpointId);
   await endpoint.execute();
-  return rows.length;
+  return Number(numUpdatedRows);
 }

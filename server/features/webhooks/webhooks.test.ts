@@ -65,6 +65,34 @@ onBothDatabases('webhooks', (open) => {
   const listed = async (id: string) =>
     (await owner.call('list-webhooks')).json.webhooks.find((one: { id: string }) => one.id === id);
 
+  it('are a hundred at most, each of which is told of everything [HOOK-01]', async () => {
+    const { db } = open().store;
+    const row = {
+      url: 'https://a.example',
+      description: '',
+      types: '[]',
+      location_id: null,
+      secret: '',
+      old_secret: null,
+    };
+    const rows = Array.from({ length: 100 }, (_, i) => ({
+      ...{
+        ...row,
+        id: `many ${i}`,
+        old_secret_until: 0,
+        is_off: 1 as const,
+        failures: 0,
+        rests_until: 0,
+        created_at: 0,
+      },
+    }));
+    await db.insertInto('webhook_endpoints').values(rows).execute();
+    const answer = await owner.call('add-webhook', { url: receiver.url(), types: ['visit.signed'] });
+    await db.deleteFrom('webhook_endpoints').where('id', 'like', 'many %').execute();
+    expect([answer.status, answer.json.error.code]).toEqual([409, 'webhook_many']);
+    await add();
+  });
+
   it('tell a signed visit, signed, and nothing of who came [HOOK-01]', async () => {
     const { id, secret } = await add();
     const page = staff.server.browser();
