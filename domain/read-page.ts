@@ -30,7 +30,10 @@ export function readPage(config: unknown, languageData: unknown): Result<ReadPag
   if (!read.ok) return err(`${read.error.path || '/'}: ${read.error.reason}`);
   if (read.value === undefined) return err('/location/id: expected an id, found nothing');
   const { leftOut } = reader;
-  return ok({ config: { ...(read.value as PageConfig), ...(leftOut.length > 0 && { leftOut }) }, language });
+  const { fields, ...rest } = read.value as PageConfig;
+  // Most backends write an empty list where they say nothing: then the call tells which fields there are.
+  const said = fields?.length ? { fields } : {};
+  return ok({ config: { ...rest, ...said, ...(leftOut.length > 0 && { leftOut }) }, language });
 }
 
 function firstLanguage(config: unknown): string | undefined {

@@ -118,6 +118,21 @@ describe('page data of another backend', () => {
   });
 
   it.each<Example>([
+    ['an empty list of fields', ofPage({ fields: [] })],
+    ['an empty object for the fields', ofPage({ fields: {} })],
+    ['no fields', ofPage({ fields: undefined })],
+  ])('with %s asks for them, and the visitor is asked what is required [FAST-02] [ANY-01]', async (_, change) => {
+    const { config, language } = read(changed(change));
+    const required = { name: 'label_company', field_type: 'textbox', required: 1 };
+    const answers = { ...goodAnswers, getformfields: { json: { data: [required], label_location_id: 1 } } };
+    const visit = await startVisit({ plugins: allSlides, config, languageData: language, answers });
+    await visit.nextTo('form');
+    await breathe();
+    expect(visit.callsTo('getformfields').at(-1)?.body).toEqual({ location_id: '1' });
+    expect(visit.slice('form').fields).toMatchObject([required]);
+  });
+
+  it.each<Example>([
     ["'' for number_of_questions", ofLocation({ control_questions_settings: { number_of_questions: '' } })],
     ['a list for control_questions_settings', ofLocation({ control_questions_settings: [] })],
     ['no questions, as a list', ofLocation({ control_questions: [], control_questions_settings: [] })],

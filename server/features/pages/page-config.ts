@@ -1,4 +1,5 @@
 import { isOn } from '../../../domain/flag.ts';
+import { NAME } from '../../../domain/form-fields.ts';
 import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
 import { languageName } from '../../../domain/language-name.ts';
 import { pluginSwitches } from '../../../domain/plugin-switches.ts';
@@ -37,7 +38,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
     photoHost: photoHostOf(location),
     // Named here, because server and browser may know a language by different names.
     languages: document.languages.map((own) => ({ ...own, name: languageName(own) })),
-    fields: document.fields?.default ?? [],
+    fields: fieldsOf(document),
     notification: notificationIn(document, language),
     nameIcon: document.nameIcon ?? null,
     SlotTimeBookingIcon: document.SlotTimeBookingIcon ?? null,
@@ -55,6 +56,14 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
       photosPerSlide: document.settings?.viewer_photos_per_slide ?? 1,
     },
   };
+}
+
+/**
+ * The form's fields. A location without any names the one that every form has: an empty list would say nothing, and the
+ * page would ask [FAST-02].
+ */
+function fieldsOf({ fields }: LocationDocument): PageConfig['fields'] {
+  return fields?.default?.length ? fields.default : [{ name: NAME, field_type: 'textbox', required: 1 }];
 }
 
 /** Always ends in a slash, so that a file name can be appended. */

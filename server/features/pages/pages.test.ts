@@ -49,6 +49,14 @@ describe('the page', () => {
     });
   });
 
+  it("carries the form's fields; one without any of its own names what every form asks, so that no page asks for them [FAST-02]", async () => {
+    await server.put(sampleLocation({ id: 41, direct_link_id: 4178, fields: { default: [] } }));
+    const fields = dataOf((await get('/en/41/slideshow')).text, 'page-config').fields;
+    expect(fields).toEqual([{ name: 'form_field_name', field_type: 'textbox', required: 1 }]);
+    const own = dataOf((await get('/en/1/slideshow')).text, 'page-config').fields as { name: string }[];
+    expect(own.map(({ name }) => name)).toEqual(sampleLocation().fields?.default?.map(({ name }) => name));
+  });
+
   it('knows nothing of contacts, opening hours and other matters of the server [CFG-01]', async () => {
     const { text } = await get('/en/1/slideshow');
     for (const secret of ['Ada Berg', 'opening_hours', '06:00', 'requires_exact_match', 'known_driver']) {
