@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Location } from '../locations/locations.ts';
 import { endedPass, visitOfPass } from '../passes/passes.ts';
+import { knownDays } from '../visits/keep-days.ts';
 
 const DAY_MS = 86_400_000;
-const DEFAULT_DAYS = 365;
 
 /**
  * The pass of an earlier visit: who somebody is and where they go need not be asked again. What was chosen from a list is,
@@ -17,7 +17,7 @@ const DEFAULT_DAYS = 365;
  */
 export async function ofPass({ store, now }: Deps, location: Location, code: string): Promise<TakeCodeAnswer> {
   const { document } = location;
-  const days = document.settings?.known_driver_days ?? DEFAULT_DAYS;
+  const days = knownDays(document);
   const visit = await store.db
     .selectFrom('visits')
     .select(['form', 'sub_location_id', 'track_id', 'signed_at'])
