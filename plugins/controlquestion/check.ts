@@ -17,6 +17,7 @@ const find = findingsOf({
     words: 'visitors must answer {wanted} questions, but there are only {found} in "{language}"',
   },
   questions_not_asked: { severity: 'warn', words: 'control questions are on, but the number of questions is 0' },
+  questions_below_zero: { severity: 'refuse', words: 'expected a number of questions from 0, found {count}' },
   question_twice: { severity: 'refuse', words: 'question {id} is here in "{language}" for the second time' },
   question_no_words: { severity: 'refuse', words: 'question {id} asks nothing in "{language}"' },
   question_no_right: { severity: 'refuse', words: 'question {id} has no right answer in "{language}"' },
@@ -50,10 +51,17 @@ const check: SlideCheck = {
 
 export default check;
 
-function* counts({ destination: { scopes }, language, pathOfFlag }: PlaceToCheck): Generator<Finding> {
+function* counts({ destination: { scopes }, language, pathOf, pathOfFlag }: PlaceToCheck): Generator<Finding> {
   const wanted = toNumber(questionsInForce(scopes).control_questions_settings?.number_of_questions);
   const found = questionPool(scopes, language).length;
   const at = pathOfFlag('control_questions_settings');
+  const negative = scopes
+    .map((scope) => ownFlags(scope).control_questions_settings)
+    .find((own) => toNumber(own?.number_of_questions) < 0);
+  if (negative) {
+    const count = toNumber(negative.number_of_questions);
+    return yield find('questions_below_zero', below(pathOf(negative), 'number_of_questions'), { count });
+  }
   if (wanted <= 0) yield find('questions_not_asked', pathOfFlag('module_control_questions'));
   else if (found === 0) yield find('questions_none', at, { language });
   else if (found < wanted) yield find('questions_too_few', at, { wanted, found, language });
@@ -89,14 +97,22 @@ function photoIds({ photos, sub_locations, tracks }: Album): readonly unknown[] 
   return [...(photos ?? []).map(({ id }) => toId(id)), ...inside];
 }
 
+/** Whether visitors read the same: spaces, upper case and how a letter is composed make no other answer. */
+function isSameAnswer(a: string | null | undefined, b: string | null | undefined): boolean {
+  return read(a) === read(b);
+}
+
+const read = (answer: string | null | undefined): string =>
+  (answer ?? '').normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
 function* answers(question: ControlQuestion, at: string): Generator<Finding> {
   const about = { id: question.id, language: question.language };
   const right = question.corrent_answer;
   if (right.trim() === '') return yield find('question_no_right', below(at, 'corrent_answer'), about);
   const wrong = WRONG.filter((key) => (question[key] ?? '').trim() !== '');
-  const same = wrong.find((key) => question[key]?.trim() === right.trim());
+  const same = wrong.find((key) => isSameAnswer(question[key], right));
   if (same !== undefined) return yield find('question_right_is_wrong', below(at, same), about);
   if (wrong.length === 0) yield find('question_no_wrong', below(at, 'wrong_answer1'), about);
-  const twice = wrong.find((key, i) => wrong.slice(0, i).some((other) => question[other] === question[key]));
+  const twice = wrong.find((key, i) => wrong.slice(0, i).some((other) => isSameAnswer(question[other], question[key])));
   if (twice !== undefined) yield find('question_answer_twice', below(at, twice), about);
 }

@@ -5,6 +5,7 @@ import { checkEntry } from '../../domain/form-check.ts';
 import { type AskedField, askedFields, isRequired, REGISTRATION, writtenOptions } from '../../domain/form-fields.ts';
 import { groupsOf } from '../../domain/form-groups.ts';
 import { below } from '../../domain/json-pointer.ts';
+import { isSlow } from '../../domain/pattern-burden.ts';
 import { outlookOf } from '../../domain/pattern-outlook.ts';
 import type { PlaceToCheck, SlideCheck } from '../../domain/slide-check.ts';
 import type { Field } from '../../schemas/generated/types.ts';
@@ -23,6 +24,10 @@ const find = findingsOf({
     severity: 'refuse',
     words:
       'nothing that can be entered in "{field}" matches {pattern}; parts between spaces, commas, semicolons and slashes are checked one by one',
+  },
+  field_pattern_slow: {
+    severity: 'refuse',
+    words: 'comparing an entry with {pattern} can take minutes: a repetition in it can be read in many ways',
   },
   field_pattern_doubtful: { severity: 'warn', words: 'no entry was found that matches {pattern}' },
   field_pattern_idle: { severity: 'warn', words: 'the pattern is checked only where the field is required' },
@@ -120,6 +125,7 @@ function* patterns(field: AskedField, source: Field | undefined, at: string): Ge
     if (name !== REGISTRATION && !isRequired(source)) yield find('field_pattern_idle', at);
     return;
   }
+  if (isSlow(pattern)) return yield find('field_pattern_slow', at, { pattern });
   const choices =
     field.kind === 'boolean' ? ['1', '0'] : ['radio', 'checkbox'].includes(field.kind) ? field.options : [];
   if (choices.length > 0) {

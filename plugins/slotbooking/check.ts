@@ -2,6 +2,7 @@ import { findingsOf } from '../../domain/finding.ts';
 import { isOn } from '../../domain/flag.ts';
 import { below } from '../../domain/json-pointer.ts';
 import { compilePattern } from '../../domain/pattern.ts';
+import { isSlow } from '../../domain/pattern-burden.ts';
 import { outlookOf } from '../../domain/pattern-outlook.ts';
 import type { SlideCheck } from '../../domain/slide-check.ts';
 
@@ -11,6 +12,10 @@ const find = findingsOf({
     words: 'bookings are on, but nothing asks for the number: set unique_identifier_setting',
   },
   booking_pattern: { severity: 'refuse', words: 'expected a regular expression, found "{pattern}"' },
+  booking_pattern_slow: {
+    severity: 'refuse',
+    words: 'comparing a number with {pattern} can take minutes: a repetition in it can be read in many ways',
+  },
   booking_pattern_impossible: {
     severity: 'refuse',
     words:
@@ -28,6 +33,7 @@ const check: SlideCheck = {
     if (!pattern) return [];
     const at = below(pathOfFlag('unique_identifier_setting'), 'regex_validation');
     if (compilePattern(pattern) === null) return [find('booking_pattern', at, { pattern })];
+    if (isSlow(pattern)) return [find('booking_pattern_slow', at, { pattern })];
     return outlookOf(pattern).kind === 'impossible' ? [find('booking_pattern_impossible', at, { pattern })] : [];
   },
 };

@@ -38,6 +38,10 @@ export const GERMAN: Readonly<Record<string, string>> = {
   picture_unknown: 'das Bild {picture} gibt es unter den mitgelieferten nicht',
   file_missing: 'die Datei {file} gibt es nicht',
   address_unusable: 'hier muss eine Adresse stehen, nicht „{address}“',
+  kiosk_service_elsewhere:
+    'hier muss die Adresse eines Druckdienstes auf dem Kiosk selbst stehen, etwa http://127.0.0.1:8321, nicht „{address}“',
+  contact_nameless: 'der Kontakt {id} hat keinen Namen',
+  known_longer_than_kept: 'Fahrer sind {kept} Tage lang bekannt und nicht {known}: dann werden die Besuche gelöscht',
 
   deck_impossible: 'die Folien lassen sich nicht ordnen: {problem}',
   slide_missing: 'Besucher zu {place} bekämen die Folie {slide} nicht',
@@ -51,6 +55,7 @@ export const GERMAN: Readonly<Record<string, string>> = {
   questions_none: 'Besucher müssen Fragen beantworten, aber es gibt keine auf „{language}“ oder Englisch',
   questions_too_few: 'Besucher müssen {wanted} Fragen beantworten, aber auf „{language}“ gibt es nur {found}',
   questions_not_asked: 'Kontrollfragen sind eingeschaltet, aber die Anzahl der Fragen ist 0',
+  questions_below_zero: 'die Zahl der Fragen muss mindestens 0 sein, hier steht {count}',
   question_twice: 'Frage {id} steht auf „{language}“ zum zweiten Mal da',
   question_no_words: 'Frage {id} fragt auf „{language}“ nichts',
   question_no_right: 'Frage {id} hat auf „{language}“ keine richtige Antwort',
@@ -67,6 +72,8 @@ export const GERMAN: Readonly<Record<string, string>> = {
   field_pattern_impossible:
     'keine Eingabe in „{field}“ passt zu {pattern}; Teile zwischen Leerzeichen, Kommas, Strichpunkten und Schrägstrichen werden einzeln geprüft',
   field_pattern_doubtful: 'es wurde keine Eingabe gefunden, die zu {pattern} passt',
+  field_pattern_slow:
+    'eine Eingabe mit {pattern} zu vergleichen kann Minuten dauern: eine Wiederholung darin lässt sich auf viele Arten lesen',
   field_pattern_idle: 'das Muster wird nur geprüft, wo das Feld Pflicht ist',
   field_no_choice_fits: 'keine Auswahl von „{field}“ passt zu {pattern}',
   field_twice: 'das Feld „{field}“ steht zum zweiten Mal da und wird ausgelassen',
@@ -95,6 +102,8 @@ export const GERMAN: Readonly<Record<string, string>> = {
   booking_pattern: 'hier muss ein regulärer Ausdruck stehen, nicht „{pattern}“',
   booking_pattern_impossible:
     'keine Buchungsnummer passt zu {pattern}; Teile zwischen Leerzeichen, Kommas, Strichpunkten und Schrägstrichen werden einzeln geprüft',
+  booking_pattern_slow:
+    'eine Nummer mit {pattern} zu vergleichen kann Minuten dauern: eine Wiederholung darin lässt sich auf viele Arten lesen',
 
   video_missing: 'den Film {file} gibt es nicht',
   video_poster_missing: 'das Bild {file} des Films gibt es nicht',

@@ -38,6 +38,10 @@ export const SWEDISH: Readonly<Record<string, string>> = {
   picture_unknown: 'bilden {picture} finns inte bland de medföljande',
   file_missing: 'filen {file} finns inte',
   address_unusable: 'en adress väntades, men här står ”{address}”',
+  kiosk_service_elsewhere:
+    'här ska stå adressen till en utskriftstjänst på kiosken själv, till exempel http://127.0.0.1:8321, inte ”{address}”',
+  contact_nameless: 'kontakten {id} har inget namn',
+  known_longer_than_kept: 'förare är kända i {kept} dagar och inte i {known}: då raderas besöken',
 
   deck_impossible: 'bilderna går inte att ordna: {problem}',
   slide_missing: 'besökare till {place} skulle inte få bilden {slide}',
@@ -51,6 +55,7 @@ export const SWEDISH: Readonly<Record<string, string>> = {
   questions_none: 'besökare måste svara på frågor, men det finns inga på ”{language}” eller engelska',
   questions_too_few: 'besökare måste svara på {wanted} frågor, men det finns bara {found} på ”{language}”',
   questions_not_asked: 'kontrollfrågor är på, men antalet frågor är 0',
+  questions_below_zero: 'antalet frågor måste vara minst 0, men här står {count}',
   question_twice: 'fråga {id} finns för andra gången på ”{language}”',
   question_no_words: 'fråga {id} frågar inget på ”{language}”',
   question_no_right: 'fråga {id} har inget rätt svar på ”{language}”',
@@ -66,6 +71,8 @@ export const SWEDISH: Readonly<Record<string, string>> = {
   field_pattern_impossible:
     'inget som kan skrivas i ”{field}” passar {pattern}; delar mellan mellanslag, komma, semikolon och snedstreck kontrolleras var för sig',
   field_pattern_doubtful: 'inget som passar {pattern} har hittats',
+  field_pattern_slow:
+    'att jämföra en uppgift med {pattern} kan ta minuter: en upprepning i mönstret kan läsas på många sätt',
   field_pattern_idle: 'mönstret kontrolleras bara där fältet är obligatoriskt',
   field_no_choice_fits: 'inget av alternativen i ”{field}” godtas av {pattern}',
   field_twice: 'fältet ”{field}” finns för andra gången och utelämnas',
@@ -93,6 +100,8 @@ export const SWEDISH: Readonly<Record<string, string>> = {
   booking_pattern: 'ett reguljärt uttryck väntades, men här står ”{pattern}”',
   booking_pattern_impossible:
     'inget bokningsnummer passar {pattern}; delar mellan mellanslag, komma, semikolon och snedstreck kontrolleras var för sig',
+  booking_pattern_slow:
+    'att jämföra ett nummer med {pattern} kan ta minuter: en upprepning i mönstret kan läsas på många sätt',
 
   video_missing: 'filmen {file} finns inte',
   video_poster_missing: 'filmens bild {file} finns inte',

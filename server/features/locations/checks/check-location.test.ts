@@ -13,3 +13,11 @@ describe.each(readdirSync(new URL('location/', folder)))('the demo location %s',
     expect(await checkLocation(document, known)).toEqual([]);
   });
 });
+
+it('tells that drivers cannot be known for longer than visits are kept [INS-03]', async () => {
+  const least = { id: 1, languages: [{ key: 'en', name: 'English' }], location: { id: 1 } };
+  const found = async (settings: object) => (await checkLocation({ ...least, settings })).map(({ code }) => code);
+  expect(await found({ known_driver_days: 365 })).toEqual(['known_longer_than_kept']);
+  expect(await found({ known_driver_days: 365, keep_visits_days: 365 })).toEqual([]);
+  expect(await found({ known_driver_days: 90 })).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { find } from './kinds.ts';
 import { type Known, NOTHING_KNOWN } from './known.ts';
 import { checkLanguages } from './languages.ts';
 import { checkOpening } from './opening.ts';
+import { checkPeople } from './people.ts';
 import { checkPlaces } from './places.ts';
 import { checkStructure } from './structure.ts';
 import { checkTexts } from './texts.ts';
@@ -31,6 +32,7 @@ export async function checkLocation(value: unknown, known: Known = NOTHING_KNOWN
     ...checkPlaces(document, pathOf),
     ...checkOpening(document, pathOf),
     ...checkFiles(document, known),
+    ...checkPeople(document),
     ...(await walkDecks(document, pathOf, known)),
   ]);
 }

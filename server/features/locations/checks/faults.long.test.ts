@@ -151,6 +151,21 @@ const FAULTS: readonly Fault[] = [
   fault('a phone in a national pattern', 'field_pattern_impossible', '/fields/default/1/regex_validation', (d) => {
     d.fields.default[1].regex_validation = '^07\\d{8}$';
   }),
+  fault('a pattern that takes exponential time', 'field_pattern_slow', '/fields/default/1/regex_validation', (d) => {
+    d.fields.default[1].regex_validation = '^(\\+?\\d+)+$';
+  }),
+  fault('a contact without a name', 'contact_nameless', '/contacts/0/name', (d) => {
+    d.contacts = [{ id: 7, name: '  ' }];
+  }),
+  fault('a print service on another device', 'kiosk_service_elsewhere', '/kioskService', (d) => {
+    d.kioskService = 'http://192.168.1.20:8321';
+  }),
+  fault(
+    'fewer questions than none',
+    'questions_below_zero',
+    '/location/control_questions_settings/number_of_questions',
+    (d) => (d.location.control_questions_settings.number_of_questions = -1),
+  ),
   fault('options that the pattern refuses', 'field_no_choice_fits', '/fields/default/2/regex_validation', (d) => {
     d.fields.default[2].regex_validation = '^\\d+$';
   }),
@@ -209,6 +224,15 @@ const FAULTS: readonly Fault[] = [
     '/location/control_questions/0/wrong_answer1',
     (d) => {
       d.location.control_questions[0].wrong_answer1 = d.location.control_questions[0].corrent_answer;
+    },
+  ),
+  fault(
+    'a right answer among the wrong ones, in other case and with blanks',
+    'question_right_is_wrong',
+    '/location/control_questions/0/wrong_answer1',
+    (d) => {
+      const right: string = d.location.control_questions[0].corrent_answer;
+      d.location.control_questions[0].wrong_answer1 = ` ${right.toUpperCase().replace(' ', '\u00a0 ')} `;
     },
   ),
   fault('nothing but the right answer', 'question_no_wrong', '/location/control_questions/0/wrong_answer1', (d) => {
@@ -327,6 +351,15 @@ const FAULTS: readonly Fault[] = [
   fault('bookings that nothing asks for', 'booking_not_asked', '/location/module_slot_time_booking', (d) => {
     d.location.module_slot_time_booking = 1;
   }),
+  fault(
+    'a booking number whose pattern takes exponential time',
+    'booking_pattern_slow',
+    '/location/unique_identifier_setting/regex_validation',
+    (d) => {
+      d.location.module_slot_time_booking = 1;
+      d.location.unique_identifier_setting = { required: 1, regex_validation: '^(\\w+-?)*$' };
+    },
+  ),
   fault(
     'a booking number that cannot be entered',
     'booking_pattern_impossible',

@@ -14,6 +14,8 @@ export function* checkFiles(document: LocationDocument, { hasMedia }: Known): Ge
   const kiosk = kioskServiceOf(kioskService);
   if (kioskService && kiosk !== null && !isAddress(kiosk, false))
     yield find('address_unusable', '/kioskService', { address: kioskService });
+  else if (kioskService && kiosk !== null && !isOnDevice(kiosk))
+    yield find('kiosk_service_elsewhere', '/kioskService', { address: kioskService });
   const pictures: [string, string | null | undefined][] = [
     ['/theme/logo', theme?.logo],
     ...logosIn(location),
@@ -47,6 +49,12 @@ function leavesOf(branch: object, path: string): [string, string][] {
 function logosIn(node: LocationNode | SubLocation, path = '/location'): [string, string | null | undefined][] {
   const deeper = (node.sub_locations ?? []).flatMap((sub, i) => logosIn(sub, below(path, 'sub_locations', i)));
   return [[below(path, 'profile_image'), node.profile_image], ...deeper];
+}
+
+/** A kiosk prints what it is told to by its own page alone: nobody else's printer, and no other device. */
+function isOnDevice(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 }
 
 function isAddress(text: string, mayBeRelative: boolean): boolean {

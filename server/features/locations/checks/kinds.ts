@@ -56,6 +56,19 @@ export const KINDS = {
   picture_unknown: { severity: 'refuse', words: 'there is no picture {picture} in the set' },
   address_unusable: { severity: 'refuse', words: 'expected an address, found "{address}"' },
 
+  kiosk_service_elsewhere: {
+    severity: 'refuse',
+    words:
+      'expected the address of a print service on the kiosk itself, such as http://127.0.0.1:8321, found "{address}"',
+  },
+
+  // People.
+  contact_nameless: { severity: 'refuse', words: 'the contact {id} has no name' },
+  known_longer_than_kept: {
+    severity: 'warn',
+    words: 'drivers are known for {kept} days and not for {known}: visits are deleted then',
+  },
+
   // Decks, by the engine.
   deck_impossible: { severity: 'refuse', words: 'the slides cannot be put in order: {problem}' },
   slide_missing: { severity: 'refuse', words: 'visitors to {place} would not get the slide {slide}' },
