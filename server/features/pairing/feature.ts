@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import { kiosks } from './command.ts';
 import { up as pairedKiosks } from './migrations/341-paired-kiosks.ts';
+import { up as codeMisses } from './migrations/623-code-misses.ts';
 import { pairRoutes } from './pair-routes.ts';
 import { forgetKiosks } from './paired-kiosks.ts';
 import { oldKiosks } from './retention.ts';
@@ -11,7 +12,7 @@ export default defineFeature({
   name: 'pairing',
   routes: [pairRoutes, staffKioskRoutes],
   tables: ['paired_kiosks'],
-  migrations: { '341-paired-kiosks': pairedKiosks },
+  migrations: { '341-paired-kiosks': pairedKiosks, '623-code-misses': codeMisses },
   retention: [oldKiosks],
   forgetLocation: forgetKiosks,
   commands: [kiosks],

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { addressOf } from '../../http/address-of.ts';
+import { limitsOf } from '../../http/limits.ts';
+import { keyedHash } from '../../store/ids.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+import { giveBack, spentUntil, takeMiss } from '../misses/misses.ts';
 import { pickLanguage } from '../pages/negotiate.ts';
 import { pageAtStart } from '../pages/start-address.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
@@ -8,6 +13,8 @@ import { PAIR_WORDS } from './pair-words.ts';
 import { pairByCode } from './paired-kiosks.ts';
 
 const schema = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
+/** Wrong codes from one address: ten kiosks, set up with some mistakes. */
+const MISSES = { most: 30, spanMs: 15 * 60_000 };
 const strict = { config: { perVisit: 20 } };
 
 /**
@@ -17,18 +24,28 @@ const strict = { config: { perVisit: 20 } };
 export function pairRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
 
-  const ask = (request: FastifyRequest, reply: FastifyReply, isWrong: boolean): FastifyReply => {
+  const ask = (request: FastifyRequest, reply: FastifyReply, problem?: 'wrong' | 'slow'): FastifyReply => {
     const language = pickLanguage(request.headers, Object.keys(PAIR_WORDS)) ?? 'en';
-    const { title, hint, label, button, wrong } = PAIR_WORDS[language] ?? PAIR_WORDS['en'] ?? never();
+    const { title, hint, label, button, ...problems } = PAIR_WORDS[language] ?? PAIR_WORDS['en'] ?? never();
     const form = { action: '/kiosk', name: 'code', label, button };
-    return sendPlainPage(reply, isWrong ? 422 : 200, {
-      ...{ title, language, form, lines: isWrong ? [wrong, hint] : [hint] },
+    const status = problem === undefined ? 200 : problem === 'slow' ? 429 : 422;
+    return sendPlainPage(reply, status, {
+      ...{ title, language, form, lines: problem === undefined ? [hint] : [problems[problem], hint] },
     });
   };
   const pair = async (request: FastifyRequest, reply: FastifyReply, code: string) => {
+    const secret = await serverSecret(store.db, deps.config.hashKey);
+    const bound = {
+      subject: `pairing ${keyedHash(secret, `pairing ${addressOf(request.ip)}`)}`,
+      ...{ spanMs: MISSES.spanMs, most: MISSES.most * limitsOf(deps).questions },
+    };
+    // Counted before, so that those made at the same time count too; one that is refused writes nothing.
+    const isSpent = (await spentUntil(store.db, [bound], now())) !== undefined;
+    if (isSpent || (await takeMiss(store.db, bound, now())) === undefined) return ask(request, reply, 'slow');
     const paired = await pairByCode(store.db, code.slice(0, 40), now());
+    if (paired !== undefined) await giveBack(store.db, [bound.subject]);
     const location = paired && (await locations.find(paired.kiosk.location_id));
-    if (location === undefined) return ask(request, reply, true);
+    if (location === undefined) return ask(request, reply, 'wrong');
     keepKiosk(request, reply, paired?.token ?? '');
     return reply.redirect(pageAtStart(location), 303);
   };
@@ -36,7 +53,7 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/kiosk', { schema: schema('Sets a device up as a kiosk.') }, async (request, reply) => {
     const kiosk = await kioskOfRequest(request, deps);
     const location = kiosk && (await locations.find(kiosk.location_id));
-    return location === undefined ? ask(request, reply, false) : reply.redirect(pageAtStart(location), 302);
+    return location === undefined ? ask(request, reply) : reply.redirect(pageAtStart(location), 302);
   });
   app.post<{ Body: { code?: unknown } | undefined }>(
     '/kiosk',

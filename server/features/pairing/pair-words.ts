@@ -5,6 +5,8 @@ export interface PairWords {
   readonly label: string;
   readonly button: string;
   readonly wrong: string;
+  /** Too many wrong ones from one address. */
+  readonly slow: string;
 }
 
 /** In the languages of the staff pages, English first. */
@@ -15,6 +17,7 @@ export const PAIR_WORDS: Readonly<Record<string, PairWords>> = {
     label: 'Code',
     button: 'Set up',
     wrong: 'This code is wrong, was used already or is older than 15 minutes. Make a new one.',
+    slow: 'Too many codes from here were wrong. Wait a quarter of an hour, or use another network.',
   },
   de: {
     title: 'Dieses Gerät als Kiosk einrichten',
@@ -22,6 +25,7 @@ export const PAIR_WORDS: Readonly<Record<string, PairWords>> = {
     label: 'Code',
     button: 'Einrichten',
     wrong: 'Dieser Code ist falsch, schon benutzt oder älter als 15 Minuten. Erzeugen Sie einen neuen.',
+    slow: 'Von hier kamen zu viele falsche Codes. Warten Sie eine Viertelstunde, oder nehmen Sie ein anderes Netz.',
   },
   sv: {
     title: 'Ställ in den här enheten som kiosk',
@@ -29,5 +33,6 @@ export const PAIR_WORDS: Readonly<Record<string, PairWords>> = {
     label: 'Kod',
     button: 'Ställ in',
     wrong: 'Koden är fel, redan använd eller äldre än 15 minuter. Skapa en ny.',
+    slow: 'För många koder härifrån var fel. Vänta en kvart eller använd ett annat nätverk.',
   },
 };

@@ -8,12 +8,22 @@ import type { PairedKiosksTable } from './tables.ts';
 type Db = Kysely<Database>;
 
 /** A device that was set up as a kiosk, or waits to be, without its secrets. */
-export type PairedKiosk = Omit<Selectable<PairedKiosksTable>, 'code_hash' | 'token_hash'>;
+export type PairedKiosk = Omit<
+  Selectable<PairedKiosksTable>,
+  'code_hash' | 'token_hash' | 'code_begins' | 'code_misses'
+>;
 
 const MINUTE_MS = 60_000;
 /** How long a code can be used, in milliseconds. */
 export const CODE_LASTS_MS = 15 * MINUTE_MS;
 const CODE_LENGTH = 8;
+const HALF = CODE_LENGTH / 2;
+/** With so many codes that begin like it and are wrong, a code is void. */
+const MOST_MISSES = 5;
+/** Codes of a location that wait at a time; the oldest give way. */
+const MOST_WAITING = 50;
+/** Kiosks that are listed. */
+const MOST_LISTED = 1_000;
 /** Without letters and digits that look alike, because people type these. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** More than any company has; each was set up by staff. */
@@ -31,14 +41,20 @@ export async function makeKioskCode(
     .insertInto('paired_kiosks')
     .values({
       ...{ id, name, location_id: location, code_hash: hashToken(code), code_ends_at: endsAt },
+      ...{ code_begins: code.slice(0, HALF), code_misses: 0 },
       ...{ token_hash: null, paired_at: null, seen_at: null, revoked_at: null },
     })
     .execute();
-  return { id, code: `${code.slice(0, 4)}-${code.slice(4)}`, endsAt };
+  const waiting = () =>
+    db.selectFrom('paired_kiosks').select('id').where('location_id', '=', location).where('paired_at', 'is', null);
+  const newest = waiting().orderBy('code_ends_at', 'desc').orderBy('id').limit(MOST_WAITING);
+  await db.deleteFrom('paired_kiosks').where('id', 'in', waiting()).where('id', 'not in', newest).execute();
+  return { id, code: `${code.slice(0, HALF)}-${code.slice(HALF)}`, endsAt };
 }
 
 /**
- * Sets a device up by the code somebody typed, in any spelling. A code works once.
+ * Sets a device up by the code somebody typed, in any spelling. A code works once, and not after a handful of
+ * misses.
  * @returns the token that makes the device a kiosk; undefined for a code that is wrong, used or too old
  */
 export async function pairByCode(
@@ -50,13 +66,22 @@ export async function pairByCode(
   const token = randomToken();
   const kiosk = await db
     .updateTable('paired_kiosks')
-    .set({ code_hash: null, token_hash: hashToken(token), paired_at: now, seen_at: now })
+    .set({ code_hash: null, code_begins: null, token_hash: hashToken(token), paired_at: now, seen_at: now })
     .where('code_hash', '=', hashToken(code))
     .where('code_ends_at', '>', now)
+    .where('code_misses', '<', MOST_MISSES)
     .where('revoked_at', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return kiosk && { token, kiosk };
+  if (kiosk !== undefined) return { token, kiosk };
+  await db
+    .updateTable('paired_kiosks')
+    .set((e) => ({ code_misses: e('code_misses', '+', 1) }))
+    .where('code_begins', '=', code.slice(0, HALF))
+    .where('code_hash', 'is not', null)
+    .where('code_misses', '<', MOST_MISSES)
+    .execute();
+  return undefined;
 }
 
 /** The kiosk a token belongs to. Looked up each time, so that revoking holds from the next page on. */
@@ -95,7 +120,7 @@ export async function nameKiosk(db: Db, id: string, name: string): Promise<void>
 export async function revokeKiosk(db: Db, id: string, now: number, location?: string): Promise<boolean> {
   const one = db
     .updateTable('paired_kiosks')
-    .set({ revoked_at: now, token_hash: null, code_hash: null })
+    .set({ revoked_at: now, token_hash: null, code_hash: null, code_begins: null })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returning('id');

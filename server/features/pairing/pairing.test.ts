@@ -126,6 +126,51 @@ onBothDatabases('a kiosk', (open) => {
     expect([await run('revoke', id), await run('add', '99'), await run()]).toEqual([1, 1, 1]);
   });
 
+  it('is not set up by guessing: a code is void after five that begin like it, an address after thirty [GATE-01]', async () => {
+    const tries = async (codes: readonly string[], ip: string) => {
+      const found: number[] = [];
+      for (const code of codes) {
+        const { app } = staff.server;
+        found.push((await app.inject({ url: `/kiosk/${code}`, headers: OPENED, remoteAddress: ip })).statusCode);
+      }
+      return found;
+    };
+    const guessesOf = (code: string, count: number) =>
+      Array.from({ length: count }, (_, i) => `${code.slice(0, 5)}${code.endsWith('zzz2') ? 'yyy' : 'zzz'}${i + 2}`);
+    // An honest installer mistypes four times, and is not stopped by what was tried elsewhere.
+    const honest = (await addCode()).code;
+    expect(await tries(guessesOf(honest, 4), '10.0.0.1')).toEqual([422, 422, 422, 422]);
+    expect(await tries([honest], '10.0.0.1')).toEqual([303]);
+    const known = (await addCode()).code;
+    expect(await tries(guessesOf(known, 5), '10.0.0.2')).toEqual([422, 422, 422, 422, 422]);
+    expect(await tries([known], '10.0.0.3')).toEqual([422]);
+
+    const other = (await addCode()).code;
+    const many = Array.from({ length: 60 }, (_, i) => `aaaa-${String(1000 + i)}`);
+    // One network of IPv6 is one address, and each page is a new visit; bounds by minute are not what stops it.
+    const found: number[] = [];
+    for (const [i, code] of many.entries()) {
+      if (i % 15 === 0) staff.server.clock.now += MINUTE;
+      found.push(...(await tries([code], `2001:db8::${i + 1}`)));
+    }
+    expect(found.filter((status) => status === 422)).toHaveLength(30);
+    expect(found.slice(30).every((status) => status === 429)).toBe(true);
+    expect(await tries([other], '2001:db8::ffff')).toEqual([429]);
+    expect(await tries([other], '2001:db8:0:1::1')).toEqual([303]);
+    const { db } = open().store;
+    const rows = await db.selectFrom('misses').select('subject').where('subject', 'like', 'pairing %').execute();
+    expect(rows.length).toBeLessThanOrEqual(6);
+    staff.server.clock.now += 15 * MINUTE;
+  });
+
+  it('has fifty codes at most that wait, at each location [GATE-01]', async () => {
+    owner = await staff.signIn('ada');
+    for (let i = 0; i < 55; i += 1) await addCode();
+    const listed = (await owner.call('list-kiosks', {}, {}, { locationId: '1' })).json.kiosks;
+    expect(listed.filter(({ paired_at }: { paired_at: number | null }) => paired_at === null)).toHaveLength(50);
+    expect(await pair((await addCode()).path)).not.toBe('');
+  });
+
   it('leaves no unused code behind, and is forgotten a month after it was revoked [GATE-01]', async () => {
     const { db } = open().store;
     await addCode();

@@ -13,6 +13,9 @@ export interface PairedKiosksTable {
   /** Of the code it is set up with; null once that was used. */
   code_hash: string | null;
   code_ends_at: number;
+  /** Its first half, by which misses about it are known; the other half is the secret. */
+  code_begins: string | null;
+  code_misses: number;
   /** Of the device's cookie; null until it is set up. */
   token_hash: string | null;
   paired_at: number | null;
