@@ -17,6 +17,8 @@ export interface Backend {
   readonly servers: readonly LiveServer[];
   /** Signed visits whose form data contains this. */
   signed(name: string): Promise<readonly SignedRow[]>;
+  /** How many rows a table has. */
+  rows(table: string): Promise<number>;
   /** Crashes and restarts PostgreSQL; the embedded database has no process of its own. */
   crashDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
@@ -56,6 +58,9 @@ async function onSqlite(locations: readonly object[], env = {}, dataDir?: string
       const rows = db.prepare(`${SELECT} ?`).all(`%${name}%`) as { id: unknown; form: unknown }[];
       return rows.map(rowOf);
     },
+    async rows(table) {
+      return Number((db.prepare(`select count(*) as n from ${table}`).get() as { n: unknown }).n);
+    },
     async stop() {
       db.close();
       await server.stop();
@@ -76,6 +81,7 @@ async function onPostgres(locations: readonly object[], env = {}): Promise<Backe
     crashDatabase: cluster.crash,
     startDatabase: cluster.start,
     signed: async (name) => (await pool.query(`${SELECT} $1`, [`%${name}%`])).rows.map(rowOf),
+    rows: async (table) => Number((await pool.query(`select count(*) as n from ${table}`)).rows[0].n),
     async stop() {
       await pool.end();
       for (const server of servers) await server.stop();

@@ -10,8 +10,8 @@ const LOCATION = 8931;
 const PHONE = { width: 390, height: 844 };
 
 /** Signs a visitor in without a browser: this story is about the wardens. */
-async function arrives({ url }: LiveServer, name: string): Promise<void> {
-  const page = `${url}/en/${LOCATION}/slideshow`;
+async function arrives({ url }: LiveServer, name: string, location = LOCATION): Promise<void> {
+  const page = `${url}/en/${location}/slideshow`;
   const opened = await fetch(page, { headers: { accept: 'text/html' } });
   const cookie = opened.headers
     .getSetCookie()
@@ -28,7 +28,7 @@ async function arrives({ url }: LiveServer, name: string): Promise<void> {
     },
     body: JSON.stringify({
       ...{ form, subLocationId: 0, trackId: 0, readSlideshow: 1, breathalyzer_check: 0, module_kiosk: 0 },
-      ...{ main_location_id: LOCATION, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: '' },
+      ...{ main_location_id: location, checkin_time: 1_763_974_800, printer_type: 'A4', slideshow_html: '' },
       ...{ isLandscape: 0, luprefnr: '', contact_to_visit: '' },
     }),
   });
@@ -36,11 +36,16 @@ async function arrives({ url }: LiveServer, name: string): Promise<void> {
 }
 
 /** A warden's phone, with a connection of its own that can be cut. */
-async function phone(browser: Browser, server: LiveServer, name: string): Promise<{ page: Page; network: FaultProxy }> {
+async function phone(
+  browser: Browser,
+  server: LiveServer,
+  name: string,
+  location = LOCATION,
+): Promise<{ page: Page; network: FaultProxy }> {
   const network = await startFaultProxy({ servers: [server.url] });
   const context = await browser.newContext({ locale: 'en-GB', viewport: PHONE, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await page.goto(`${network.url}/staff/muster/${LOCATION}`);
+  await page.goto(`${network.url}/staff/muster/${location}`);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.keyboard.press('Enter');
@@ -119,5 +124,56 @@ test('wardens find everybody, one of them without a network, and nothing they sa
     await one.context().close();
     await network.stop();
   }
+  await desk.close();
+});
+
+test('a muster list that was opened stays when the session ends, and marks merge once the warden is back [DESK-04]', {
+  tag: ['@phone', '@long'],
+}, async ({ server, browser }) => {
+  const id = LOCATION + 1;
+  await server.importLocation(plainLocation(id, { name: 'Old pier' }, { languages: [{ key: 'en', name: 'English' }] }));
+  for (const name of ['Dan Ek', 'Eva Frost']) await arrives(server, name, id);
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const page = await desk.newPage();
+  for (const name of ['muster cyd', 'muster chief']) {
+    await desk.clearCookies();
+    await signsUp(page, server, name);
+  }
+  await page.goto(`${server.url}/staff/desk/${id}/muster`);
+  const { page: cyd, network } = await phone(browser, server, 'muster cyd', id);
+  await page.getByRole('button', { name: 'Raise the alarm' }).click();
+  await expect(cyd.locator('[data-missing="2"]')).toBeVisible();
+
+  await server.cli('people', 'sign-out', 'muster cyd');
+  await expect(cyd.getByText('You are signed out. Marks stay on this phone')).toBeVisible({ timeout: 20_000 });
+  await cyd.getByRole('button', { name: 'Dan Ek was found' }).click();
+  await expect(cyd.locator('[data-missing="1"]')).toBeVisible();
+  await expect(cyd.getByText('One mark waits on this phone')).toBeVisible();
+  // Wrong passwords keep them waiting; the list is there all the same, also from the first page and after a reload.
+  await cyd.reload();
+  await expect(cyd.locator('[data-missing="1"]')).toBeVisible();
+  await cyd.goto(`${network.url}/staff`);
+  await cyd.getByRole('link', { name: /Muster list on this device: Old pier/ }).click();
+  await expect(cyd.locator('[data-missing="1"]')).toBeVisible();
+  await expect(cyd.getByText('You are signed out. Marks stay on this phone')).toBeVisible();
+  await cyd.getByRole('button', { name: 'Sign in' }).click();
+  await cyd.getByLabel('Name').fill('muster cyd');
+  await cyd.getByLabel('Password').fill('not the right password');
+  await cyd.keyboard.press('Enter');
+  await expect(cyd.getByText('The name or the password is wrong.')).toBeVisible();
+  await cyd.getByRole('button', { name: 'Back to the list' }).click();
+  await cyd.getByRole('button', { name: 'Eva Frost was not found' }).click();
+  await expect(cyd.getByText('2 marks wait on this phone')).toBeVisible();
+  await expect(page.locator('[data-missing="2"]')).toBeVisible();
+
+  await cyd.getByRole('button', { name: 'Sign in' }).click();
+  await cyd.getByLabel('Name').fill('muster cyd');
+  await cyd.getByLabel('Password').fill(STAFF_PASSWORD);
+  await cyd.keyboard.press('Enter');
+  await expect(cyd.getByText('Up to date')).toBeVisible();
+  await expect(page.locator('[data-missing="1"]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Looked for, not found: 1')).toBeVisible();
+  await cyd.context().close();
+  await network.stop();
   await desk.close();
 });

@@ -34,7 +34,13 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   const devtools = await other.newCDPSession(person);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasResidentKey: true,
+    },
   });
   const complaints: string[] = [];
   for (const page of [owner, person])
@@ -79,6 +85,30 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   await expect(person.getByRole('heading', { name: 'Show your passkey' })).toBeVisible();
   await person.getByRole('button', { name: 'Use passkey' }).click();
   await expect(person.getByText('First passkey')).toBeVisible();
+
+  // Somebody guesses at the password from the same address, and the person is at a browser that nobody knows.
+  await other.clearCookies();
+  await person.evaluate(async () => {
+    for (let i = 0; i < 6; i += 1)
+      await fetch('/staff/api/session', {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify({ name: 'flow guard', password: `wrong ${i}` }),
+      });
+  });
+  await person.reload();
+  await person.getByLabel('Name').fill('flow guard');
+  await person.getByLabel('Password').fill(PASSWORD);
+  await person.keyboard.press('Enter');
+  await expect(person.getByText('Too many wrong passwords from here.')).toBeVisible();
+  found.push(...(await axeFinds(person, 'too many wrong passwords')));
+  await person.getByRole('button', { name: 'Show passkey first' }).click();
+  await expect(person.getByText('Your passkey is right. Now your name and your password.')).toBeVisible();
+  found.push(...(await axeFinds(person, 'passkey first')));
+  await person.getByLabel('Password').fill(PASSWORD);
+  await person.keyboard.press('Enter');
+  await expect(person.getByText('First passkey')).toBeVisible();
+  // The console tells of each refusal.
+  expect(complaints.splice(0).filter((text) => !/status of (401|429)/.test(text))).toEqual([]);
 
   await owner.getByRole('link', { name: 'Log', exact: true }).click();
   await owner.getByLabel('Person').fill('flow guard');
