@@ -69,6 +69,9 @@ async function buildAll() {
   await generateWhatIsStale();
   const { build: viteBuild } = await import('vite');
   const startedAt = Date.now();
+  // Within a test run it says "test", and Vite would build pages that no service worker keeps.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   for (const folder of ['server', 'kiosk', 'chunks'])
     rmSync(join(root, 'dist', folder), { recursive: true, force: true });
   const putBack = keepLastBuilds(join(root, 'dist/web'), join(root, 'dist/.last'));
@@ -90,6 +93,8 @@ async function buildAll() {
   await page('preview');
   putBack();
   await viteBuild({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   writeFileSync(stamp, String(startedAt));
 }
 
