@@ -22,8 +22,6 @@ const HALF = CODE_LENGTH / 2;
 const MOST_MISSES = 5;
 /** Codes of a location that wait at a time; the oldest give way. */
 const MOST_WAITING = 50;
-/** Kiosks that are listed. */
-const MOST_LISTED = 1_000;
 /** Without letters and digits that look alike, because people type these. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** More than any company has; each was set up by staff. */
