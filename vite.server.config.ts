@@ -32,6 +32,11 @@ export default defineConfig({
     // The names of assets are the same as in the page's build.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Icons say for another kind of bundler that they belong into a browser. What is said of our own code stays.
+      onLog(level, log, tell) {
+        const isOfPackage = (log.id ?? '').includes('/node_modules/');
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE' || !isOfPackage) tell(level, log);
+      },
       input: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file))),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
