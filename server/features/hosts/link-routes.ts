@@ -82,7 +82,7 @@ export function hostLinkRoutes(app: FastifyInstance, deps: Deps, look: () => voi
         throw refusal('invalid_request', { problem: '/place: expected a place' });
       const { answer } = await tellingOf(store.db, visit.id);
       const isRepeated = answer?.kind === kind && answer.place === told.place;
-      if (!isRepeated && now() - (answer?.answered_at ?? 0) < AGAIN_MS) throw refusal('too_many_requests');
+      if (!isRepeated && Math.abs(now() - (answer?.answered_at ?? 0)) < AGAIN_MS) throw refusal('too_many_requests');
       if (!isRepeated) await noteAnswer(deps, visit, told);
       look();
       return reply.redirect(`/host/${token}`, 303);

@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { AHEAD_MS } from '../../clock-skew.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** How often a subject may be wrong, and for how long it is counted from its first time on. */
@@ -7,9 +8,6 @@ export interface MissBound {
   most: number;
   spanMs: number;
 }
-
-/** What ends later than this after its span was counted by a clock that was wrong. */
-const AHEAD_MS = 60_000;
 
 /**
  * When the last of the spent bounds is counted anew, in milliseconds; undefined if none is spent. One look-up by key,
