@@ -5,6 +5,9 @@ import type { Database } from '../../store/schema.ts';
 
 type Handle = Kysely<Database>;
 
+/** Passkeys of one person. */
+const MOST = 50;
+
 /** A passkey as a person sees it. */
 export interface ListedPasskey {
   id: string;
@@ -20,12 +23,19 @@ export async function listPasskeys(db: Handle, personId: string): Promise<Listed
     .select(['id', 'name', 'created_at', 'used_at'])
     .where('person_id', '=', personId)
     .orderBy('created_at')
+    .limit(MOST)
     .execute();
 }
 
 /** The same as the library wants them. */
 export async function credentialsOf(db: Handle, personId: string): Promise<WebAuthnCredential[]> {
-  const rows = await db.selectFrom('people_passkeys').selectAll().where('person_id', '=', personId).execute();
+  const rows = await db
+    .selectFrom('people_passkeys')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute();
   return rows.map(({ id, public_key, counter, transports }) => ({
     id,
     publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
@@ -40,11 +50,12 @@ export async function personOfPasskey(db: Handle, id: string): Promise<string | 
   return row?.person_id;
 }
 
-/** Keeps a passkey. @returns false if it is known already */
+/** Keeps a passkey. @returns false if it is known already, or one too many */
 export async function addPasskey(
   db: Handle,
   { personId, name, credential, now }: { personId: string; name: string; credential: WebAuthnCredential; now: number },
 ): Promise<boolean> {
+  if ((await listPasskeys(db, personId)).length >= MOST) return false;
   const row = await db
     .insertInto('people_passkeys')
     .values({

@@ -143,22 +143,52 @@ export async function setAccess(db: Handle, personId: string, access: Access, no
   return true;
 }
 
+/** People that are listed, and roles that one has: more than any company gives. */
+const MOST_LISTED = 5_000;
+const MOST_ROLES = 500;
+
 export async function listPeople(db: Handle): Promise<ListedPerson[]> {
-  const people = await db.selectFrom('people').selectAll().where('removed_at', 'is', null).orderBy('name').execute();
-  const roles = await db.selectFrom('people_roles').selectAll().orderBy('location_id').orderBy('role').execute();
-  const sessions = await db.selectFrom('people_sessions').select(['person_id', 'seen_at']).execute();
-  const passkeys = await db.selectFrom('people_passkeys').select('person_id').execute();
-  return people.map(({ id, name, display_name, password_hash, email, switched_off_at, demands_passkey }) => {
-    const isOwn = (row: { person_id: string }) => row.person_id === id;
-    const seen = sessions.filter(isOwn).map(({ seen_at }) => seen_at);
-    return {
-      ...{ id, name, displayName: display_name, active: password_hash !== null },
-      grants: roles.filter(isOwn).map(({ location_id, role }) => ({ location_id, role })),
-      ...{ seenAt: seen.length === 0 ? null : Math.max(...seen), sessions: seen.length },
-      passkeys: passkeys.filter(isOwn).length,
-      ...{ email: email ?? '', isOff: switched_off_at !== null, demandsPasskey: demands_passkey === 1 },
-    };
-  });
+  const people = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .limit(MOST_LISTED)
+    .execute();
+  const roles = await db
+    .selectFrom('people_roles')
+    .selectAll()
+    .orderBy('location_id')
+    .orderBy('role')
+    .limit(MOST_LISTED * 10)
+    .execute();
+  const sessions = await db
+    .selectFrom('people_sessions')
+    .select((e) => ['person_id', e.fn.countAll().as('count'), e.fn.max('seen_at').as('seen_at')])
+    .groupBy('person_id')
+    .limit(MOST_LISTED)
+    .execute();
+  const passkeys = await db
+    .selectFrom('people_passkeys')
+    .select((e) => ['person_id', e.fn.countAll().as('count')])
+    .groupBy('person_id')
+    .limit(MOST_LISTED)
+    .execute();
+  const grants = new Map<string, Grant[]>();
+  for (const { person_id, location_id, role } of roles) {
+    const own = grants.get(person_id) ?? [];
+    grants.set(person_id, own);
+    own.push({ location_id, role });
+  }
+  const signedIn = new Map(sessions.map((one) => [one.person_id, one]));
+  const keys = new Map(passkeys.map(({ person_id, count }) => [person_id, Number(count)]));
+  return people.map(({ id, name, display_name, password_hash, email, switched_off_at, demands_passkey }) => ({
+    ...{ id, name, displayName: display_name, active: password_hash !== null },
+    grants: grants.get(id) ?? [],
+    ...{ seenAt: signedIn.get(id)?.seen_at ?? null, sessions: Number(signedIn.get(id)?.count ?? 0) },
+    passkeys: keys.get(id) ?? 0,
+    ...{ email: email ?? '', isOff: switched_off_at !== null, demandsPasskey: demands_passkey === 1 },
+  }));
 }
 
 /** Whether anybody has signed up yet: if not, the first one-time address makes an owner. */
@@ -199,5 +229,10 @@ export async function removePerson(db: Handle, { id, name }: Pick<Person, 'id' |
 }
 
 async function grantsOf(db: Handle, personId: string): Promise<Grant[]> {
-  return db.selectFrom('people_roles').select(['location_id', 'role']).where('person_id', '=', personId).execute();
+  return db
+    .selectFrom('people_roles')
+    .select(['location_id', 'role'])
+    .where('person_id', '=', personId)
+    .limit(MOST_ROLES)
+    .execute();
 }

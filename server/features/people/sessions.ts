@@ -20,6 +20,8 @@ const MINUTE_MS = 60_000;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
 /** Without a call made by hand. */
 const IDLE_MS = 30 * MINUTE_MS;
+/** Of one person; the oldest ends first. */
+const MOST_SESSIONS = 50;
 /** Marks a call that the page makes by itself, which does not keep a session alive. */
 const BACKGROUND = 'x-background';
 
@@ -55,6 +57,19 @@ export async function openSession(
   await db
     .insertInto('people_sessions')
     .values({ ...row, stage, challenge: null })
+    .execute();
+  const newest = db
+    .selectFrom('people_sessions')
+    .select('token_hash')
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .limit(MOST_SESSIONS);
+  await db
+    .deleteFrom('people_sessions')
+    .where('person_id', '=', personId)
+    .where('token_hash', '!=', row.token_hash)
+    .where('token_hash', 'not in', newest)
     .execute();
   request.cookies[SESSION_COOKIE] = token;
   reply.setCookie(SESSION_COOKIE, token, {
