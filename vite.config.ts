@@ -11,20 +11,20 @@ const page = process.env.GATEHOUSE_PAGE ?? 'index';
 const isForStaff = page === 'staff' || page === 'preview';
 
 /** Where the code begins, and the bundler's own few lines: nothing that takes time to run. */
-const MAIN = /\/plugins\/(main|_kit\/page\/(breathe|page-reader))\.ts$|^\0(rolldown|vite)\//;
+const MAIN = /\/checkin\/(main|breathe|page-reader)\.ts$|^\0(rolldown|vite)\//;
 
 /** Stays in the browser's cache when the product changes, and is compiled while the rest arrives. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 
 /** The first slide with everything it needs. */
-const FIRST = /\/plugins\/(start|welcome\/Welcome)\.tsx$/;
+const FIRST = /\/(checkin\/start|plugins\/welcome\/Welcome)\.tsx$/;
 
 /**
  * The slides behind the first one that most locations have, and what the shell adds to them. The engine loads the others
  * ahead of their turn, where a location has them.
  */
 const VISIT =
-  /\/plugins\/(?!_kit\/|(?:askperson|breathalyzer|entrycode|idscan|otp|prepare|slotbooking|sublocation|track|video|welcome)\/|done\/(?:HostAnswer|Pass))[\w-]+\/[A-Z]\w*\.tsx$|\/plugins\/_kit\/comfort\/CheckInBar\.tsx$/;
+  /\/plugins\/(?!_kit\/|(?:askperson|breathalyzer|entrycode|idscan|otp|prepare|slotbooking|sublocation|track|video|welcome)\/|done\/(?:HostAnswer|Pass))[\w-]+\/[A-Z]\w*\.tsx$|\/checkin\/comfort\/CheckInBar\.tsx$/;
 
 /** A page. The server injects the page data and serves dist/web. */
 export default defineConfig({

@@ -8,7 +8,7 @@ const EXCLUDED = ['**/node_modules/**', 'test/flows/**', '**/*.long.test.ts'];
 const ISOLATED = '**/*.isolated.test.{ts,tsx}';
 
 const ALL =
-  '{domain,engine,ui,plugins,examples,schemas,server,kiosk,conformance,texts,viewer,preview,simulation,staff,worker,scripts,config,bench,stories,test}/**/*.test.{ts,tsx}';
+  '{domain,engine,ui,checkin,plugins,examples,schemas,server,kiosk,conformance,texts,viewer,preview,simulation,staff,worker,scripts,config,bench,stories,test}/**/*.test.{ts,tsx}';
 
 /** Unit, contract and server tests; stories and flows have their own configurations. */
 export default defineConfig({

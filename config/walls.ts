@@ -38,20 +38,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'ui/': { about: 'widgets, colours, the shell', imports: [ENGINE, 'domain/', TYPES] },
 
   'plugins/*/': { about: 'a slide', imports: [...PAGE, 'plugins/_kit/'] },
-  'plugins/_kit/': { about: 'what slides share', imports: [...PAGE, 'plugins/compose.ts', 'demo/photos/'] },
-  'plugins/': {
-    about: 'one folder per slide',
-    imports: [...PAGE, 'plugins/_kit/', 'plugins/*/slide.ts', 'plugins/*/', 'texts/'],
-  },
+  'plugins/_kit/': { about: 'what slides share', imports: PAGE },
+  'plugins/': { about: 'one folder per slide', imports: ['plugins/'] },
+  'checkin/': { about: "the visitor's page", imports: [...PAGE, 'plugins/_kit/', 'plugins/*/slide.ts', 'texts/'] },
   'worker/': { about: 'keeps the page on the device', imports: ['domain/', 'schemas/'] },
   'viewer/': { about: 'the photo viewer', imports: [...PAGE, 'texts/built-in.ts'] },
   'simulation/': {
     about: 'what surrounds it, made up',
-    imports: [ENGINE, 'domain/', 'schemas/', 'plugins/compose.ts'],
+    imports: [ENGINE, 'domain/', 'schemas/', 'checkin/'],
   },
   'preview/': {
     about: 'the page in the studio',
-    imports: [...PAGE, 'simulation/', 'plugins/_kit/', 'plugins/compose.ts', 'plugins/*/slide.ts'],
+    imports: [...PAGE, 'simulation/', 'checkin/', 'plugins/*/slide.ts'],
   },
 
   'staff/*/': { about: 'a room of the staff pages', imports: STAFF },
@@ -73,7 +71,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/observe/': { about: 'metrics and traces', imports: SERVER },
   'server/features/*/': {
     about: 'a feature of the server',
-    imports: [...SERVER, ENGINE, 'texts/', 'plugins/prerender.tsx', 'plugins/reprint.tsx'],
+    imports: [...SERVER, ENGINE, 'texts/', 'checkin/prerender.tsx', 'checkin/reprint.tsx'],
   },
   'server/': { about: 'routes, data, printouts', imports: [...SERVER, ENGINE, 'plugins/*/'] },
   'kiosk/': { about: 'prints on the kiosk', imports: ['schemas/'] },

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from '../checkin/App.tsx';
+import { type ComfortSettings, createComfort } from '../checkin/comfort/settings.ts';
+import { type CheckIn, composeCheckIn } from '../checkin/compose.ts';
+import { installFurniture } from '../checkin/furniture.ts';
 import type { FromPreview, PreviewPage, Scene } from '../domain/preview-messages.ts';
 import { type ReadPage, readPage } from '../domain/read-page.ts';
 import { type AnyPlugin, type Clock, systemClock } from '../engine/index.ts';
-import { type ComfortSettings, createComfort } from '../plugins/_kit/comfort/settings.ts';
-import { App } from '../plugins/_kit/page/App.tsx';
-import { installFurniture } from '../plugins/_kit/page/furniture.ts';
-import { type CheckIn, composeCheckIn } from '../plugins/compose.ts';
 import { documentAnswers } from '../simulation/document-answers.ts';
 import { createFakePage, type FakePage } from '../simulation/fake-page.ts';
 import { simulatedSurroundings } from '../simulation/surroundings.ts';

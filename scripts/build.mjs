@@ -14,6 +14,7 @@ const SOURCES = [
     'domain',
     'engine',
     'ui',
+    'checkin',
     'plugins',
     'schemas',
     'server',

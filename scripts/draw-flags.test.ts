@@ -4,7 +4,7 @@ import { drawSheet, readFlags } from './draw-flags.ts';
 
 it('the sheet of flags is as its flags are: run "npm run flags" [WEL-01]', () => {
   const { svg, keys, css } = drawSheet(readFlags());
-  const committed = (name: string): string => readFileSync(`plugins/_kit/flags/${name}`, 'utf8');
+  const committed = (name: string): string => readFileSync(`ui/flags/${name}`, 'utf8');
   expect(committed('flags.svg')).toBe(svg);
   expect(committed('flags.css')).toBe(css);
   expect(JSON.parse(committed('keys.json'))).toEqual(keys);

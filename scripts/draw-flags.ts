@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
  */
 
 const FLAGS = new URL('../public/flags/', import.meta.url);
-const SHEET = new URL('../plugins/_kit/flags/', import.meta.url);
+const SHEET = new URL('../ui/flags/', import.meta.url);
 const [WIDTH, HEIGHT] = [60, 40];
 /** Room above and below each flag, and how far it grows into it: rounding to pixels shows nothing of its neighbours. */
 const GAP = 3;

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
-import { type ComfortSettings, DEFAULT_COMFORT, showComfort } from '../plugins/_kit/comfort/settings.ts';
+import { type ComfortSettings, DEFAULT_COMFORT, showComfort } from '../checkin/comfort/settings.ts';
 import { showLanguage } from '../ui/design/page-language.ts';
 import { applyTheme } from '../ui/design/theme.ts';
 

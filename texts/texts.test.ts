@@ -15,15 +15,15 @@ const LANGUAGES = 'ar bg cs da de en es et fa fi fr hu it lt lv nl no pl ro ru s
 /** Files whose keys come from elsewhere, with the reason. */
 const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   'ui/shell/Footer.tsx': "a plugin's footer rule names its labels, found here by their property",
-  'plugins/_kit/page/shell-labels.ts': 'hands the lookup to the footer',
+  'checkin/shell-labels.ts': 'hands the lookup to the footer',
   'plugins/done/Pass.tsx': 'a rule is said by the text that domain/pass.ts names',
   'plugins/form/check.ts': 'a field is labelled by the text of its name, which the location chooses',
   'plugins/form/rows.ts': 'a field is labelled by the text of its name, which the location chooses',
   'plugins/form/words.ts': 'a field is labelled by the text of its name, which the location chooses',
   'server/features/locations/checks/deck.ts': "asks for the labels that a plugin's footer rule names",
   'server/features/locations/checks/texts.ts': "asks for the location's own texts",
-  'plugins/prerender.tsx': 'reads a stream as text, no lookup',
-  'plugins/reprint.tsx': 'reads a stream as text, no lookup',
+  'checkin/prerender.tsx': 'reads a stream as text, no lookup',
+  'checkin/reprint.tsx': 'reads a stream as text, no lookup',
 };
 
 describe('the texts', () => {

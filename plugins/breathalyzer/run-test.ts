@@ -3,7 +3,7 @@ import { toId } from '../../domain/flag.ts';
 import { brethalyzerSign } from '../../schemas/generated/calls/brethalyzer-sign.ts';
 import { getBrethalyzerSign } from '../../schemas/generated/calls/get-brethalyzer-sign.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import { isAway } from '../_kit/outbox/connection.ts';
+import { isAway } from '../_kit/offline/connection.ts';
 import type { BreathContext } from './slide.ts';
 
 /** Milliseconds between two requests for the result [BRE-03]. */

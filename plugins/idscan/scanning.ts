@@ -2,8 +2,8 @@ import { clearScan } from '../../schemas/generated/calls/clear-scan.ts';
 import { getIdScans } from '../../schemas/generated/calls/get-id-scans.ts';
 import type { Scan } from '../../schemas/generated/types.ts';
 import { poll } from '../_kit/calls/poll.ts';
+import { isAway } from '../_kit/offline/connection.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
-import { isAway } from '../_kit/outbox/connection.ts';
 import type { ScanContext } from './context.ts';
 import { approvalOf, nameOf } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { sendOtp } from '../../schemas/generated/calls/send-otp.ts';
 import type { SendOtpAnswer } from '../../schemas/generated/types.ts';
 import { callMessage } from '../_kit/calls/call-message.ts';
-import { isAway } from '../_kit/outbox/connection.ts';
+import { isAway } from '../_kit/offline/connection.ts';
 import type { OtpHook, OtpVerbs } from './context.ts';
 import { emptyOtp, type OtpSlice } from './slice.ts';
 

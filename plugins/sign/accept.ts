@@ -3,7 +3,7 @@ import { inTime } from '../../engine/index.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
-import { signOutcome } from '../_kit/outbox/sign-outcome.ts';
+import { signOutcome } from '../_kit/offline/sign-outcome.ts';
 import { nextAttempt, type SignAttempt } from './attempt.ts';
 import { deliver } from './deliver.ts';
 import { forgetAttempt } from './forget-attempt.ts';

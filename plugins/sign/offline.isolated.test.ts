@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOutboxStore } from '../../checkin/outbox/outbox.ts';
+import { createTestKeeping } from '../../checkin/outbox/testing.ts';
 import type { SignRequest } from '../../schemas/generated/types.ts';
 import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
-import { createOutboxStore } from '../_kit/outbox/outbox.ts';
-import { createTestKeeping } from '../_kit/outbox/testing.ts';
 import { accept } from './accept.ts';
 import sign, { type SignContext } from './slide.ts';
 

@@ -2,7 +2,7 @@ import { err, ok } from '../../domain/result.ts';
 import { sign } from '../../schemas/generated/calls/sign.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
-import { isAnswerLost, isKeyKnown, type SignOutcome, signOutcome } from '../_kit/outbox/sign-outcome.ts';
+import { isAnswerLost, isKeyKnown, type SignOutcome, signOutcome } from '../_kit/offline/sign-outcome.ts';
 import { markOf, type SignAttempt } from './attempt.ts';
 import { newKey } from './key.ts';
 import { readMark, writeMark } from './session.ts';

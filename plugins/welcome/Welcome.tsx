@@ -3,9 +3,8 @@ import { isOn } from '../../domain/flag.ts';
 import { languageName } from '../../domain/language-name.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { SlideContext } from '../../engine/index.ts';
-import { Flag } from '../_kit/flags/Flag.tsx';
-import { EARLY_ID } from '../_kit/page/early-slide.ts';
-import { basePath, currentFirst, languageHref } from '../_kit/page/language-links.ts';
+import { Flag } from '../../ui/flags/Flag.tsx';
+import { basePath, currentFirst, EARLY_ID, languageHref } from '../_kit/page/language-links.ts';
 import './welcome.css';
 
 /** Whether a word is long enough to need smaller letters to stay on one line. */

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
+import { type CheckIn, composeCheckIn } from '../../checkin/compose.ts';
+import { createTestKeeping } from '../../checkin/outbox/testing.ts';
 import type { AnyPlugin, Engine } from '../../engine/index.ts';
-import { createTestKeeping } from '../../plugins/_kit/outbox/testing.ts';
-import { type CheckIn, composeCheckIn } from '../../plugins/compose.ts';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
 import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
 import { memoryStorage } from '../../simulation/memory-storage.ts';
@@ -229,7 +229,7 @@ async function loadCode(): Promise<void> {
   const others = [
     import('../../plugins/_kit/calls/http.ts'),
     import('../../plugins/sign/printout.ts'),
-    import('../../plugins/_kit/outbox/outbox.ts'),
+    import('../../checkin/outbox/outbox.ts'),
     import('../../plugins/_kit/offline/AwayNotice.tsx'),
   ];
   await Promise.all([...others, ...plugins.map((plugin) => plugin.component())]);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createComfort } from '../../plugins/_kit/comfort/settings.ts';
-import { App } from '../../plugins/_kit/page/App.tsx';
+import { App } from '../../checkin/App.tsx';
+import { createComfort } from '../../checkin/comfort/settings.ts';
 import { breathe, type VisitDriver } from './visit.ts';
 
 export interface ScreenDriver {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { TAB } from '../../plugins/_kit/resume/resume.ts';
+import { TAB } from '../../checkin/resume/resume.ts';
 
 /** The visitor at the kiosk or on the phone: methods say what they do and what they must see. */
 export interface Visitor {

@@ -3,7 +3,7 @@ import type { Text } from '../../../domain/text-lookup.ts';
 import { type Clock, inTime, type ModalOptions, type ModalResult, type RuleContext } from '../../../engine/index.ts';
 import type { CallResult } from '../calls/call-error.ts';
 import { callMessage } from '../calls/call-message.ts';
-import { isAway } from '../outbox/connection.ts';
+import { isAway } from './connection.ts';
 import { offlineRule } from './rule.ts';
 
 /** What was asked: something that can be checked later, or something only the server or a person can give [OFF-04]. */

@@ -5,6 +5,9 @@ export interface LinkConfig {
   readonly locationIdDirectlink?: number | string | null;
 }
 
+/** The id of the slide that the page brings along, which language links name as their fragment [WEL-03]. */
+export const EARLY_ID = '/1';
+
 /** The part of our pages' path before the language; '' at the root of a host. */
 export function basePath(pathname: string): string {
   return pathname.replace(/\/[^/]+\/(?:[^/]+\/slideshow|link\/[^/]+)\/?$/, '').replace(/\/+$/, '');

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PaperPreview } from './PaperPreview.tsx';
+import { PaperPreview } from '../../../stories/PaperPreview.tsx';
 
 const meta = {
   title: 'Printouts/Label 62 mm',

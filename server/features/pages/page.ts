@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzipSync } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Prerendered } from '../../../checkin/prerender.tsx';
 import { brandStylesheet } from '../../../domain/brand-colours.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { READ_ALREADY } from '../../../domain/page-scripts.ts';
 import { readPage } from '../../../domain/read-page.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
-import type { Prerendered } from '../../../plugins/prerender.tsx';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
 import { describeFailure } from '../../failure.ts';
 import type { Policy } from '../../http/security-headers.ts';
@@ -73,7 +73,7 @@ async function firstSlides(config: PageConfig, language: LanguageData, log: Page
   const tell = (error: unknown): void =>
     log.error({ failure: describeFailure(error) }, 'a first slide could not be rendered here');
   try {
-    const { prerender } = await import('../../../plugins/prerender.tsx');
+    const { prerender } = await import('../../../checkin/prerender.tsx');
     return await prerender(config, language, tell);
   } catch (error) {
     tell(error);

@@ -1,0 +1,82 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { isOn } from '../../domain/flag.ts';
+import { onPhotoHost } from '../../domain/photo-url.ts';
+import { KEPT_PASS } from '../../plugins/_kit/pass/kept-pass.ts';
+import type { CheckIn } from '../compose.ts';
+import { OfflineBadge } from '../offline/OfflineBadge.tsx';
+import { ComfortBar } from './ComfortBar.tsx';
+import type { HelpLine } from './help-line.ts';
+import type { Comfort } from './settings.ts';
+
+/** Only on a device that has a pass [GATE-05]. */
+const KeptPass = lazy(() => import('../pass/KeptPass.tsx').catch(() => ({ default: () => null })));
+
+export interface CheckInBarProps {
+  readonly checkIn: CheckIn;
+  readonly comfort: Comfort;
+}
+
+const never = () => () => {};
+
+/** Comfort settings, languages and help for the current check-in. */
+export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): ReactNode {
+  const { engine, services } = checkIn;
+  // The server, which renders the first slide, knows of none.
+  const hasPass = useSyncExternalStore(
+    never,
+    () => (checkIn.surroundings.storage?.getItem(KEPT_PASS) ?? null) !== null,
+    () => false,
+  );
+  const [line, setLine] = useState<HelpLine | null>(null);
+  const helpWord = useSyncExternalStore(
+    line?.subscribe ?? never,
+    () => line?.word() ?? '',
+    () => '',
+  );
+  const { language, languages, photoHost, withoutReading } = checkIn.config();
+  const { voice } = engine.state().slide;
+  const { entry } = engine.state();
+  const switchTo = async (key: string): Promise<boolean> => {
+    const part = await import('./switch-language.ts').catch(() => null);
+    return (await part?.switchLanguage(checkIn, key)) ?? false;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide listens as long as it is shown.
+  useEffect(() => {
+    engine.context().on('language:wanted', ({ key }) => {
+      const isOther = key !== checkIn.config().language.locale;
+      if (isOther && checkIn.config().languages.some((one) => one.key === key)) void switchTo(key);
+    });
+  }, [entry]);
+  const recordings = withoutReading?.voices?.[voice] ?? {};
+  return (
+    <>
+      <OfflineBadge checkIn={checkIn} />
+      {hasPass && (
+        <Suspense fallback={null}>
+          <KeptPass checkIn={checkIn} />
+        </Suspense>
+      )}
+      <ComfortBar
+        comfort={comfort}
+        text={services.text}
+        locale={language.locale}
+        languages={languages}
+        voice={{
+          slide: voice,
+          recording: onPhotoHost(recordings[language.locale], photoHost),
+          instead: onPhotoHost(Object.values(recordings)[0], photoHost),
+          byItself: isOn(withoutReading?.speaks_by_itself),
+        }}
+        onLanguage={switchTo}
+        helpWord={helpWord}
+        onHelp={async () => {
+          const part = await import('./help.tsx').catch(() => null);
+          if (part === null) return;
+          const own = line ?? part.openHelpLine(checkIn);
+          setLine(own);
+          part.showHelp(checkIn, own);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Text } from '../../domain/text-lookup.ts';
+import type { Clock, Engine } from '../../engine/index.ts';
+
+/** What has become of a visitor's call for help. */
+export interface HelpState {
+  /** 'sending': staff cannot be reached, and it is tried again; 'waiting': they can see it; 'answered': somebody comes. */
+  readonly kind: 'none' | 'sending' | 'waiting' | 'answered' | 'ended';
+  /** Who comes. */
+  readonly by: string;
+  /** Whether somebody has the desk open. */
+  readonly staffed: boolean;
+}
+
+/** A visitor's line to staff, for as long as the page is open [GATE-08]. */
+export interface HelpLine {
+  get(): HelpState;
+  /** In a few words, for the header; '' where there is no call. */
+  word(): string;
+  subscribe(listener: () => void): () => void;
+  /** Calls staff. Without a network it is tried until the call arrives, or is ended. */
+  call(): void;
+  end(): void;
+}
+
+export interface HelpOptions {
+  readonly engine: Pick<Engine, 'state' | 'subscribe'>;
+  readonly config: () => Gatehouse.Config;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly clock: Clock;
+  readonly text: Text;
+}
+
+const EVERY_MS = 4000;
+const PATIENCE_MS = 8000;
+const NONE: HelpState = { kind: 'none', by: '', staffed: true };
+
+export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptions): HelpLine {
+  const listeners = new Set<() => void>();
+  let state = NONE;
+  let id = '';
+  /** Aborts when the call is over. */
+  let open = new AbortController();
+  open.abort();
+
+  const set = (next: HelpState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const ask = async (url: string, body: object | null): Promise<Response> => {
+    const late = new AbortController();
+    clock.timeout(PATIENCE_MS, () => late.abort(), late.signal);
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, keepalive: true };
+    const init = body === null ? {} : { ...post, body: JSON.stringify(body) };
+    return fetch(url, { ...init, signal: late.signal });
+  };
+  const place = () => {
+    const { location, language } = config();
+    return { location_id: location.id, slide: engine.state().slide.plugin.id, language: language.locale };
+  };
+  /** Tells where the visitor stands, or only asks if that is known. */
+  const look = async (told: string): Promise<string> => {
+    const here = place();
+    const where = JSON.stringify(here);
+    const isKnown = id !== '' && told === where;
+    const answer = await ask(isKnown ? `/help-calls/${id}` : '/help-calls', isKnown ? null : here);
+    if (answer.status === 404 && isKnown) return over(told);
+    if (!answer.ok) throw new Error(`help: ${answer.status}`);
+    const known = (await answer.json()) as { id: string; state: string; by: string; staffed?: boolean };
+    if (open.signal.aborted) return told;
+    id = known.id;
+    if (known.state === 'ended') return over(where);
+    const kind = known.state === 'answered' ? 'answered' : 'waiting';
+    const next = { kind, by: known.by, staffed: known.staffed ?? true } as const;
+    if (next.kind !== state.kind || next.by !== state.by || next.staffed !== state.staffed) set(next);
+    return where;
+  };
+  const over = (told: string): string => {
+    open.abort();
+    id = '';
+    set({ ...NONE, kind: 'ended' });
+    return told;
+  };
+  const follow = async (signal: AbortSignal): Promise<void> => {
+    let told = '';
+    while (!signal.aborted) {
+      const known = await look(told).catch(() => null);
+      told = known ?? told;
+      if (signal.aborted) return;
+      const isAtNext = (): boolean => known !== null && JSON.stringify(place()) !== told;
+      const news = new AbortController();
+      const stop = engine.subscribe(() => isAtNext() && news.abort());
+      // Meanwhile the visitor may have moved on; where nothing gets through, that changes nothing.
+      await clock.sleep(isAtNext() ? 0 : EVERY_MS, AbortSignal.any([signal, news.signal]));
+      stop();
+    }
+  };
+  const end = (): void => {
+    if (open.signal.aborted) return;
+    const own = id;
+    over('');
+    if (own !== '') ask(`/help-calls/${own}/end`, {}).catch(() => {});
+  };
+  // The next visit has a line of its own. The call stays with staff: whoever was sent away by the time may stand there.
+  let wasUnderWay = false;
+  engine.subscribe(() => {
+    const isUnderWay = engine.state().index > 0;
+    if (wasUnderWay && !isUnderWay) {
+      open.abort();
+      set(NONE);
+    }
+    wasUnderWay = isUnderWay;
+  });
+
+  return {
+    get: () => state,
+    word() {
+      if (state.kind === 'answered') return text('help_coming');
+      return state.kind === 'waiting' || state.kind === 'sending' ? text('help_waiting') : '';
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    call() {
+      if (!open.signal.aborted) return;
+      open = new AbortController();
+      id = '';
+      set({ ...NONE, kind: 'sending' });
+      void follow(open.signal);
+    },
+    end,
+  };
+}

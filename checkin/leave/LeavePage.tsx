@@ -1,0 +1,182 @@
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { isOn } from '../../domain/flag.ts';
+import { formatMessage } from '../../domain/message.ts';
+import { createText, type Text } from '../../domain/text-lookup.ts';
+import { type Clock, consoleLog } from '../../engine/index.ts';
+import { OnScreenKeyboard } from '../../plugins/_kit/keyboard/OnScreenKeyboard.tsx';
+import { createVisitStorage } from '../../plugins/_kit/page/storage.ts';
+import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
+import { showLanguage } from '../../ui/design/page-language.ts';
+import { applyTheme } from '../../ui/design/theme.ts';
+import { Button, Notice, TextField } from '../../ui/index.ts';
+import './leave.css';
+import { codeIn, type Leaving, signOut } from './sign-out.ts';
+
+interface Props {
+  readonly config: PageConfig;
+  readonly language: LanguageData;
+  readonly clock: Clock;
+  readonly window: Window;
+}
+
+type State = 'asking' | 'sending' | 'left' | 'noted' | 'unknown' | 'failed';
+
+/** A kiosk goes back to the check-in, for whoever comes next. */
+const GONE_MS = 12_000;
+const IDLE_MS = 60_000;
+
+/** Where visitors say that they leave: by the code of the visit with one tap, else by plate and name [DESK-02]. */
+export function LeavePage({ config, language, clock, window: browser }: Props): ReactNode {
+  const t: Text = useMemo(
+    () =>
+      createText(
+        () => language,
+        consoleLog.warn,
+        () => formatMessage,
+      ),
+    [language],
+  );
+  const { location, theme } = config;
+  const code = codeIn(browser.location.pathname);
+  const isKiosk = isOn(location.module_kiosk);
+  const [state, setState] = useState<State>('asking');
+  const isOver = state === 'left' || state === 'noted';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { locale } = language;
+  const name = location.name ?? '';
+
+  useEffect(() => {
+    showLanguage(browser.document.documentElement, locale);
+    applyTheme(browser.document.documentElement, theme?.brand);
+    browser.document.documentElement.toggleAttribute('data-kiosk', isKiosk);
+  }, [browser, locale, theme?.brand, isKiosk]);
+  useEffect(() => {
+    browser.document.title = [t('leave_heading'), name].filter((part) => part !== '').join(' · ');
+  }, [browser, t, name]);
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
+
+  const back = `/${encodeURIComponent(locale)}/${encodeURIComponent(location.id)}/slideshow`;
+  useEffect(() => {
+    if (!isKiosk) return;
+    const over = new AbortController();
+    const leave = () => browser.location.replace(back);
+    const wait = () => clock.timeout(isOver ? GONE_MS : IDLE_MS, leave, over.signal);
+    wait();
+    return () => over.abort();
+  }, [browser, clock, isKiosk, isOver, back]);
+
+  const send = async (leaving: Leaving): Promise<void> => {
+    setState('sending');
+    setState(await signOut((url, init) => browser.fetch(url, init), leaving, clock));
+  };
+
+  return (
+    <main className="gh-leave">
+      {name !== '' && <p className="gh-leave__place">{name}</p>}
+      <h1 ref={heading} tabIndex={-1}>
+        {state === 'noted' ? t('leave_noted') : t(state === 'left' ? 'leave_done' : 'leave_heading')}
+      </h1>
+      {isOver ? (
+        <svg className="gh-leave__mark" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6 12.5 4 4 8-9" />
+        </svg>
+      ) : (
+        <>
+          {state === 'unknown' && <Notice tone="warning" role="alert" title={t('leave_unknown')} />}
+          {state === 'failed' && (
+            <Notice tone="danger" role="alert" title={t('error_call_title')}>
+              {t('error_call_body')}
+            </Notice>
+          )}
+          {code === null ? (
+            <Details
+              t={t}
+              needsPlate={!isKiosk}
+              isSending={state === 'sending'}
+              onSend={(entered) => send({ ...entered, location })}
+            />
+          ) : (
+            <>
+              <p>{t('leave_body')}</p>
+              <Button
+                action="sign-out"
+                variant="primary"
+                size="big"
+                busy={state === 'sending'}
+                onClick={() => void send({ code })}
+              >
+                {t('leave_heading')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+      {isKiosk && (
+        <Button action="back" variant="quiet" onClick={() => browser.location.replace(back)}>
+          {t('action_close')}
+        </Button>
+      )}
+      <Keyboard config={config} language={language} clock={clock} text={t} storage={browser.localStorage} />
+    </main>
+  );
+}
+
+interface DetailsProps {
+  readonly t: Text;
+  /** Only at a kiosk are those found who came without one. */
+  readonly needsPlate: boolean;
+  readonly isSending: boolean;
+  readonly onSend: (entered: { readonly plate: string; readonly name: string }) => Promise<void>;
+}
+
+function Details({ t, needsPlate, isSending, onSend }: DetailsProps): ReactNode {
+  const [plate, setPlate] = useState('');
+  const [name, setName] = useState('');
+  const isEntered = name.trim() !== '' && (plate.trim() !== '' || !needsPlate);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEntered && !isSending) void onSend({ plate, name });
+  };
+  return (
+    <form className="gh-leave__form" onSubmit={submit} noValidate>
+      <p>{t('leave_body')}</p>
+      <TextField
+        name="form_field_registration_number"
+        label={t('form_field_registration_number')}
+        value={plate}
+        onChange={setPlate}
+        dir="ltr"
+        required={needsPlate}
+      />
+      <TextField name="form_field_name" label={t('form_field_name')} value={name} onChange={setName} required />
+      <Button action="sign-out" type="submit" variant="primary" size="big" busy={isSending} disabled={!isEntered}>
+        {t('leave_heading')}
+      </Button>
+    </form>
+  );
+}
+
+interface KeyboardProps {
+  readonly config: PageConfig;
+  readonly language: LanguageData;
+  readonly clock: Clock;
+  readonly text: Text;
+  readonly storage: Storage;
+}
+
+/** The keyboard of the form, for kiosks. */
+function Keyboard({ config, language, clock, text, storage }: KeyboardProps): ReactNode {
+  const life = useMemo(() => new AbortController(), []);
+  const ctx = useMemo(
+    () => ({
+      config: { ...config, language } as Gatehouse.Config,
+      services: { text, storage: createVisitStorage(storage) },
+      clock,
+      signal: life.signal,
+    }),
+    [config, language, clock, text, storage, life],
+  );
+  return <OnScreenKeyboard ctx={ctx} />;
+}

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CallError } from '../../plugins/_kit/calls/call-error.ts';
+import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
+import { isAway } from '../../plugins/_kit/offline/connection.ts';
+import { wayOn } from '../../plugins/_kit/offline/way-on.ts';
+import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
+import { words } from '../../test/drivers/words.ts';
+import { wishOf } from './keep-page.ts';
+
+const PLACE = { id: 1, name: 'North yard' };
+const HOURS = '/getlocationcloseData';
+/** Milliseconds in which a tap must have led on, or to a person [OFF-08]. */
+const LIMIT_MS = 10_000;
+
+const visitOf = (options: Partial<VisitOptions> = {}) => startVisit({ plugins: [], ...options });
+
+/** Waits until the visitor is asked something. @returns milliseconds that took on the visit's clock */
+async function asked(visit: VisitDriver): Promise<number> {
+  const at = visit.clock.now();
+  for (let i = 0; i < 60 && visit.modal() === null; i += 1) {
+    await breathe();
+    if (visit.modal() === null) await visit.clock.advance(250);
+  }
+  return visit.clock.now() - at;
+}
+
+afterEach(cleanup);
+
+describe('a check that the server cannot make now', () => {
+  it.each<[string, Answer]>([
+    ['cannot be reached', 'no network'],
+    ['never answers', 'hang'],
+    ['is gone behind its proxy', { json: {}, status: 502 }],
+  ])('is told within 10 s when it %s, and the visitor can go on [OFF-04] [OFF-08] [CLOSE-04]', async (_, answer) => {
+    const visit = await visitOf({ answers: { [HOURS]: answer } });
+    const outcome = mayCheckIn(visit.context(), PLACE);
+    expect(await asked(visit)).toBeLessThanOrEqual(LIMIT_MS);
+    expect(visit.modal()?.options).toMatchObject({ submit: words('action_retry'), cancel: words('action_cancel') });
+    render(visit.modal()?.body as ReactNode);
+    expect(screen.getByText(words('close_check_failed', { location: PLACE.name }))).toBeTruthy();
+    screen.getByRole('button', { name: words('action_go_on') }).click();
+    expect(await outcome).toBe(true);
+  });
+
+  it('keeps the visitor where the location wants nobody in without its server [OFF-04]', async () => {
+    const visit = await visitOf({ answers: { [HOURS]: 'no network' }, location: { offline: 'refuse' } });
+    const outcome = mayCheckIn(visit.context(), PLACE);
+    await asked(visit);
+    expect(visit.modal()?.body).toBe(words('close_check_failed', { location: PLACE.name }));
+    await visit.answerModal('cancel');
+    expect(await outcome).toBe(false);
+  });
+
+  it('is no way round a server that answered no [OFF-04]', async () => {
+    const visit = await visitOf({ answers: { [HOURS]: { json: {}, status: 500 } } });
+    const outcome = mayCheckIn(visit.context(), PLACE);
+    await asked(visit);
+    expect(visit.modal()?.body).toBeTypeOf('string');
+    await visit.answerModal('cancel');
+    expect(await outcome).toBe(false);
+  });
+
+  it('is given up sooner while the server is known to be away, and as usual once it is back [OFF-08]', async () => {
+    let answer: Answer = 'hang';
+    const visit = await visitOf({ answers: { [HOURS]: () => answer as 'hang' } });
+    const took = [];
+    for (const _ of [1, 2]) {
+      const outcome = mayCheckIn(visit.context(), PLACE);
+      took.push(await asked(visit));
+      await visit.answerModal('cancel');
+      await outcome;
+    }
+    expect(took[1]).toBeLessThan(took[0] ?? 0);
+    expect(visit.checkIn.services.connection.get().awaySince).not.toBeNull();
+    answer = { json: { checkin_not_allowed: 'false', date: null, time: null } } as never;
+    expect(await mayCheckIn(visit.context(), PLACE)).toBe(true);
+    expect(visit.checkIn.services.connection.get().awaySince).toBeNull();
+  });
+});
+
+describe('a way on whose code does not come', () => {
+  afterEach(() => vi.doUnmock('../../plugins/_kit/offline/AwayNotice.tsx'));
+
+  it('is a button of the dialog, in the place of the way back [OFF-08]', async () => {
+    const visit = await visitOf();
+    vi.resetModules();
+    vi.doMock('../../plugins/_kit/offline/AwayNotice.tsx', () => new Promise(() => {}));
+    const { askServer } = await import('../../plugins/_kit/offline/way-on.ts');
+    const gone = async () => ({ ok: false, error: { kind: 'network' } }) as const;
+    const outcome = askServer(visit.context(), 'later', gone, 'Not now.');
+    await breathe();
+    await visit.clock.advance(1000);
+    expect(visit.modal()).toMatchObject({
+      body: `Not now. ${words('offline_later')}`,
+      options: { submit: words('action_retry'), cancel: words('action_go_on') },
+    });
+    await visit.answerModal('cancel');
+    expect(await outcome).toEqual({ kind: 'without' });
+  });
+});
+
+describe('what needs a person', () => {
+  it.each([
+    [undefined, 'offline_ask_person', 'offline_person_here'],
+    ['ask', 'offline_ask_person', 'offline_person_here'],
+    ['allow', 'offline_without', 'action_go_on'],
+  ] as const)(
+    'says so in words, with the way on that the location allows (%s) [OFF-04]',
+    async (offline, body, label) => {
+      const visit = await visitOf({ location: { offline } });
+      const { text } = visit.checkIn.services;
+      expect(wayOn(visit.context(), 'person', text)).toEqual({ body: words(body), label: words(label) });
+    },
+  );
+
+  it('has no way on where the location refuses one [OFF-04]', async () => {
+    const visit = await visitOf({ location: { offline: 'refuse' } });
+    expect(wayOn(visit.context(), 'person', visit.checkIn.services.text)).toBeNull();
+  });
+});
+
+describe('a server that is away', () => {
+  it.each<[CallError, boolean]>([
+    [{ kind: 'network' }, true],
+    [{ kind: 'timeout' }, true],
+    [{ kind: 'status', status: 503 }, true],
+    [{ kind: 'status', status: 500 }, false],
+    [{ kind: 'status', status: 409 }, false],
+    [{ kind: 'malformed', status: 200 }, false],
+    [{ kind: 'aborted' }, false],
+  ])('%o: %s [OFF-06]', (error, away) => {
+    expect(isAway(error)).toBe(away);
+  });
+});
+
+describe('what a device keeps of a location', () => {
+  it('is every page, picture and answer that a check-in there may need [OFF-01]', async () => {
+    const photo = { id: 1, url: 'vest.jpg', order: 1 };
+    const visit = await visitOf({
+      location: {
+        photos: [photo],
+        tracks: [{ id: 7, name: 'Lane 1', visibility: 'public', photos: [{ ...photo, url: 'lane.jpg' }] }],
+      },
+      config: {
+        languages: [
+          { key: 'en', name: 'English' },
+          { key: 'sv', name: 'Svenska' },
+          { key: 'tlh', name: 'tlhIngan' },
+        ],
+      },
+    });
+    const pageUrl = 'https://site.test/en/1/slideshow#/3';
+    const wish = wishOf({ config: visit.checkIn.config(), pageUrl, build: 'https://site.test/assets/first-1.js' });
+    expect(wish.pages).toEqual(['en', 'sv', 'tlh'].map((key) => `https://site.test/${key}/1/slideshow`));
+    expect(wish.place).toBe('1/slideshow');
+    expect(wish.build).toBe('/assets/first-1.js');
+    for (const file of ['vest_slideshow.jpg', 'vest.jpg', 'lane_slideshow.jpg'])
+      expect(wish.files).toContain(`https://site.test/media/1/${file}`);
+    // The others are on the sheet of the build, which is kept with it.
+    expect(wish.files.filter((file) => file.includes('/flags/'))).toEqual(['https://site.test/flags/tlh.svg']);
+    expect(wish.answers).toContain('https://site.test/en/1/slideshow/getformfields?location_id=7');
+    expect(wish.answers).toContain('https://site.test/en/1/slideshow/getvideo?subLocationId=7');
+  });
+});

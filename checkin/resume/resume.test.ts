@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnyPlugin, createEngine, type Engine } from '../../engine/index.ts';
+import { createVisitStorage, type VisitStorage } from '../../plugins/_kit/page/storage.ts';
+import { createFakePage } from '../../simulation/fake-page.ts';
+import { memoryStorage } from '../../simulation/memory-storage.ts';
+import { createTestLog, slidesInARow } from '../../test/drivers/engine-driver.ts';
+import { createFakeClock, type FakeClock } from '../../test/drivers/fake-clock.ts';
+import { breathe } from '../../test/drivers/visit.ts';
+import { COPY, copiesIn, createResume, TAB } from './resume.ts';
+
+const PAGE = 'https://site.test/en/1/slideshow';
+const MINUTE = 60_000;
+const START = 1_700_000_000_000;
+
+interface PageOptions {
+  readonly session?: Storage;
+  readonly at?: number;
+  readonly pageUrl?: string;
+  readonly build?: string;
+  readonly version?: string;
+  readonly kiosk?: boolean;
+}
+
+interface TestPage {
+  readonly engine: Engine;
+  readonly clock: FakeClock;
+  readonly storage: VisitStorage;
+  /** Types a name, as a visitor does. */
+  types(name: string): Promise<void>;
+  name(): unknown;
+}
+
+const plugins: readonly AnyPlugin[] = slidesInARow(['a', 'b', 'c'], {
+  b: {
+    initial: () => ({ name: '' }),
+    resume: (slice) => ((slice as { isDone?: boolean }).isDone ? 'over' : slice),
+  },
+});
+
+describe('a reload of the page', () => {
+  let local: Storage;
+  let session: Storage;
+  let pages: TestPage[];
+
+  beforeEach(() => {
+    local = memoryStorage();
+    session = memoryStorage();
+    pages = [];
+  });
+  afterEach(() => {
+    for (const { engine } of pages) engine.stop();
+  });
+
+  const load = async (options: PageOptions = {}): Promise<TestPage> => {
+    const { at = START, pageUrl = PAGE, build = '/assets/first-1.js', version = '4', kiosk = false } = options;
+    const clock = createFakeClock(at);
+    const log = createTestLog();
+    const config = { location: { id: 1, module_kiosk: kiosk }, version } as unknown as Gatehouse.Config;
+    const storage = createVisitStorage(local);
+    const tab = options.session ?? session;
+    const resume = createResume({
+      ...{ local, session: tab, storage, clock, log, build },
+      ...{ config: () => config, pageUrl: () => pageUrl },
+    });
+    const engine = createEngine({
+      ...{ plugins, config, clock, log },
+      page: createFakePage(),
+      services: {} as Gatehouse.Services,
+      settings: () => ({}) as Gatehouse.Settings,
+      onVisitEnded: resume.forget,
+    });
+    await resume.start(engine);
+    const page: TestPage = {
+      engine,
+      clock,
+      storage,
+      async types(name) {
+        engine.context().update((slice) => void Object.assign(slice, { name }));
+        await passes(page, 300);
+      },
+      name: () => (engine.state().facts as unknown as { b: { name: string } }).b.name,
+    };
+    pages.push(page);
+    return page;
+  };
+  /** Encryption takes real time, and none of the page's. */
+  const passes = async ({ clock }: TestPage, ms: number): Promise<void> => {
+    await clock.advance(ms);
+    await breathe();
+  };
+  /** A visitor who has typed a name on the second slide; copied when this returns. */
+  const visitor = async (options: PageOptions = {}): Promise<TestPage> => {
+    const page = await load(options);
+    await page.engine.next();
+    await vi.waitFor(() => import('./copy.ts'));
+    await breathe();
+    await page.types('Ann Berg');
+    if (!options.kiosk) await vi.waitUntil(() => copiesIn(local).length === 1);
+    return page;
+  };
+
+  it('goes on where the visitor was, with what they typed [OFF-07]', async () => {
+    await visitor();
+    const page = await load();
+    expect(page.engine.state().slide.key).toBe('b');
+    expect(page.name()).toBe('Ann Berg');
+    await page.types('Ann Bergman');
+    await page.engine.next();
+    await passes(page, 300);
+    const again = await load();
+    expect(again.engine.state().slide.key).toBe('c');
+    expect(again.name()).toBe('Ann Bergman');
+  });
+
+  it("has the spec's storage as this visit left it, whatever another tab did, and nothing of the person on the disk [OFF-07] [OFF-03]", async () => {
+    const before = await load();
+    before.storage.set('phone_no', '+46701234567');
+    before.storage.set('checkin_time', START);
+    await before.engine.next();
+    await vi.waitFor(() => import('./copy.ts'));
+    await breathe();
+    await before.types('Ann Berg');
+    await vi.waitUntil(() => copiesIn(local).length === 1);
+    local.removeItem('checkin_time');
+    expect(local.getItem('phone_no')).toBeNull();
+    const { storage } = await load();
+    expect([storage.get('phone_no'), storage.get('checkin_time')]).toEqual(['+46701234567', String(START)]);
+    expect(local.getItem('phone_no')).toBeNull();
+  });
+
+  it('keeps the copy encrypted, under a key that only this tab has [OFF-07]', async () => {
+    await visitor();
+    const [name = ''] = copiesIn(local);
+    expect(local.getItem(name)).toMatch(/^\d+\.[\w+/=]+$/);
+    expect(JSON.stringify(local.getItem(name))).not.toContain('Ann');
+    const other = await load({ session: memoryStorage() });
+    expect(other.engine.state().slide.key).toBe('a');
+    expect(other.name()).toBe('');
+    const forged = memoryStorage();
+    forged.setItem(TAB, `${name.slice(COPY.length)}.${btoa('x'.repeat(32))}`);
+    expect((await load({ session: forged })).name()).toBe('');
+  });
+
+  it.each<[string, PageOptions]>([
+    ['is 15 minutes old', { at: START + 15 * MINUTE + 1000 }],
+    ['is from a time that has not come', { at: START - 16 * MINUTE }],
+    ['is of another version of the location', { version: '5' }],
+    ['is of another build', { build: '/assets/first-2.js' }],
+    ['is of another location', { pageUrl: 'https://site.test/en/2/slideshow' }],
+  ])('starts over with a copy that %s, and removes it [OFF-07]', async (_, options) => {
+    await visitor();
+    const page = await load(options);
+    expect(page.engine.state().slide.key).toBe('a');
+    expect(page.name()).toBe('');
+    expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
+  });
+
+  it('goes on in another language [OFF-07]', async () => {
+    await visitor();
+    expect((await load({ pageUrl: 'https://site.test/sv/1/slideshow#/1' })).name()).toBe('Ann Berg');
+  });
+
+  it('counts the 15 minutes from when the page was last alive, not from the last key [OFF-07]', async () => {
+    const before = await visitor();
+    before.engine.stay();
+    for (let minute = 0; minute < 2; minute += 1) await passes(before, MINUTE);
+    expect((await load({ at: START + 16 * MINUTE })).name()).toBe('Ann Berg');
+  });
+
+  it.each<[string, (page: TestPage) => unknown]>([
+    ['is cancelled', ({ engine }) => engine.cancel()],
+    [
+      'went back to the start',
+      async ({ engine, clock }) => {
+        await clock.advance(750);
+        await engine.previous();
+      },
+    ],
+    ['timed out', ({ clock }) => clock.advance(4 * MINUTE)],
+  ])('finds nothing of a visit that %s [OFF-07] [IDLE-04]', async (_, end) => {
+    const page = await visitor();
+    await end(page);
+    expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
+    expect((await load()).name()).toBe('');
+  });
+
+  it('finds nothing of a visit that is over, while its last slide still shows [OFF-07]', async () => {
+    const page = await visitor();
+    page.engine.context().update((slice) => void Object.assign(slice, { isDone: true }));
+    expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
+    await passes(page, 300);
+    expect(copiesIn(local)).toEqual([]);
+    expect((await load()).name()).toBe('');
+  });
+
+  it('does not bring back a visit that ends while it is being copied [OFF-07]', async () => {
+    const page = await visitor();
+    page.engine.context().update((slice) => void Object.assign(slice, { name: 'Bo' }));
+    await page.clock.advance(300);
+    page.engine.cancel();
+    await breathe();
+    expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
+  });
+
+  it('finds nothing of a visitor in the tab of a shared kiosk whose page died at Accept [OFF-07]', async () => {
+    session.setItem('sign_attempt', '{"key":"k","at":1,"body":{"form":{"form_field_name":"Ada"}}}');
+    session.setItem('slideshow_active', '1');
+    await load({ kiosk: true });
+    expect(Array.from({ length: session.length }, (_, i) => session.key(i))).toEqual(['slideshow_active']);
+  });
+
+  it('copies nothing on a shared kiosk, and clears what is there [OFF-07]', async () => {
+    await visitor();
+    local.setItem('phone_no', '+46701234567');
+    const kiosk = await visitor({ kiosk: true });
+    await passes(kiosk, 2 * MINUTE);
+    expect(Array.from({ length: local.length }, (_, i) => local.key(i))).toEqual([]);
+    expect(session.length).toBe(0);
+    expect((await load({ kiosk: true })).name()).toBe('');
+  });
+
+  it('starts over, and lets the visitor check in, where the disk is full [OFF-07]', async () => {
+    const page = await load();
+    local.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    await page.engine.next();
+    await page.types('Ann Berg');
+    expect(page.name()).toBe('Ann Berg');
+    expect((await load()).engine.state().slide.key).toBe('a');
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineState } from '../../engine/index.ts';
+import { countShowings } from './showings.ts';
+
+const DECK = ['welcome', 'form', 'otp', 'done'];
+
+/** An engine of which only the slide shown is of interest, a clock, and what is sent. */
+function setUp(more: object = {}) {
+  const clock = { at: 0, now: () => clock.at };
+  const sent: { url: string; keepalive: boolean | undefined; body: { showings: object[] } }[] = [];
+  const deck = DECK.map((id) => ({ key: id, plugin: { id }, props: {} }));
+  let state = { entry: 0, index: 0, deck, slide: deck[0] } as unknown as EngineState;
+  let tell = () => {};
+  const config = { countsShowings: true, version: '7', location: { id: 1 }, language: { locale: 'sv' }, ...more };
+  const showings = countShowings({
+    engine: {
+      state: () => state,
+      subscribe(listener) {
+        tell = listener;
+        return () => {};
+      },
+    },
+    clock,
+    config: () => config as unknown as Gatehouse.Config,
+    async send(url, { keepalive, body }) {
+      sent.push({ url, keepalive, body: JSON.parse(String(body)) });
+      throw new Error('the network is down');
+    },
+  });
+  const enters = (id: string, afterSeconds = 0) => {
+    clock.at += afterSeconds * 1000;
+    const index = DECK.indexOf(id);
+    state = { ...state, entry: state.entry + 1, index, slide: deck[index] } as unknown as EngineState;
+    tell();
+    tell();
+  };
+  return { clock, sent, showings, enters, last: () => sent.at(-1)?.body.showings };
+}
+
+describe('the slides of a visit', () => {
+  it('are told once, when it is over, with nothing of who it was [STU-02]', () => {
+    const { clock, sent, showings, enters } = setUp();
+    enters('welcome');
+    enters('form', 600);
+    enters('otp', 12);
+    expect(sent).toEqual([]);
+    clock.at += 30_000;
+    showings.ended('cancelled');
+    const showingsSent = [
+      { slide: 'welcome', outcome: 'went_on' },
+      { slide: 'form', seconds: 12, outcome: 'went_on' },
+      { slide: 'otp', seconds: 30, outcome: 'ended' },
+    ];
+    const body = { location_id: '1', version: 7, language: 'sv', showings: showingsSent };
+    expect(sent).toEqual([{ url: '/showings', keepalive: true, body }]);
+    showings.left();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of a kiosk are told of the version that its page is of [STU-02]', () => {
+    const { showings, enters, sent } = setUp({ version: '7-kiosk' });
+    enters('welcome');
+    enters('form');
+    showings.ended('cancelled');
+    expect(sent[0]?.body).toMatchObject({ version: 7 });
+  });
+
+  it('are none while nobody goes on from the first one [STU-02]', () => {
+    const { showings, enters, sent } = setUp();
+    enters('welcome');
+    showings.left();
+    showings.ended('cancelled');
+    expect(sent).toEqual([]);
+  });
+
+  it('end where the page is closed, unless that is the last one [STU-02]', () => {
+    const given = setUp();
+    given.enters('welcome');
+    given.enters('form');
+    given.showings.left();
+    expect(given.last()?.at(-1)).toEqual({ slide: 'form', seconds: 0, outcome: 'ended' });
+    const finished = setUp();
+    finished.enters('welcome');
+    finished.enters('done');
+    finished.showings.left();
+    expect(finished.last()?.at(-1)).toMatchObject({ slide: 'done', outcome: 'went_on' });
+  });
+
+  it('go on after a page that came back, and after a reload [STU-02]', () => {
+    const { showings, enters, last } = setUp();
+    enters('welcome');
+    enters('form');
+    showings.left();
+    showings.cameBack();
+    enters('otp', 4);
+    showings.ended('finished');
+    expect(last()).toEqual([
+      { slide: 'form', outcome: 'came_back' },
+      { slide: 'form', seconds: 4, outcome: 'went_on' },
+      { slide: 'otp', seconds: 0, outcome: 'went_on' },
+    ]);
+    const reloaded = setUp();
+    reloaded.enters('otp');
+    reloaded.showings.ended('idle');
+    expect(reloaded.last()).toEqual([
+      { slide: 'otp', outcome: 'came_back' },
+      { slide: 'otp', seconds: 0, outcome: 'ended' },
+    ]);
+  });
+
+  it('of a visitor who went back to the start are told apart from those of the next [STU-02]', () => {
+    const { showings, enters, sent } = setUp();
+    enters('welcome');
+    enters('form');
+    enters('welcome', 3);
+    showings.ended('returned');
+    enters('form', 5);
+    showings.ended('idle');
+    expect(sent.map(({ body }) => body.showings.length)).toEqual([2, 2]);
+  });
+
+  it('are told to nobody who does not count them [STU-02]', () => {
+    const { showings, enters, sent } = setUp({ countsShowings: null });
+    enters('welcome');
+    enters('form');
+    showings.ended('cancelled');
+    expect(sent).toEqual([]);
+  });
+});

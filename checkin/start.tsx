@@ -1,0 +1,127 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
+import type { ReadPage } from '../domain/read-page.ts';
+import {
+  type AnyPlugin,
+  type EndReason,
+  inTime,
+  type ReadScripts,
+  readPageData,
+  systemClock,
+} from '../engine/index.ts';
+import { App, loadCheckInBar } from './App.tsx';
+import { breathe } from './breathe.ts';
+import { type Comfort, createComfort } from './comfort/settings.ts';
+import { findEarlySlide } from './early-slide.ts';
+import { installFurniture } from './furniture.ts';
+import { TAB } from './resume/resume.ts';
+import { countShowings } from './showings/showings.ts';
+import { bringTypeface } from './typeface.ts';
+import '../ui/design/index.css';
+import { browserSurroundings } from './browser.ts';
+import { type CheckIn, composeCheckIn, type Surroundings } from './compose.ts';
+
+const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
+
+const container = document.getElementById('root') ?? document.body;
+const early = findEarlySlide(document);
+
+/** Until what nobody waits for may use the line: visits of before that wait, and keeping the page for later [FAST-02]. */
+const UNHURRIED_MS = 3000;
+
+/** Browsers have service workers on secure pages only, and while developing nothing is to be kept. */
+async function keepForLater(around: Surroundings, config: Gatehouse.Config): Promise<void> {
+  const { serviceWorker: container } = navigator;
+  if (import.meta.env.DEV || !container) return;
+  const { keepPage } = await import('./offline/keep-page.ts');
+  const { log, clock } = around;
+  await keepPage({ container, config, log, clock, pageUrl: location.href, build: import.meta.url });
+}
+
+/** Staff see how this device is and where a visit is; what the visitor enters stays here [DESK-01] [DESK-08]. */
+async function reportToDesk({ engine, services, config }: CheckIn, around: Surroundings): Promise<void> {
+  if (config().desk == null) return;
+  const { reportDevice } = await import('./report/report-device.ts');
+  const storageLeft = async () => {
+    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === undefined ? null : quota - (usage ?? 0);
+  };
+  const { connection } = services;
+  const { fetch, clock } = around;
+  const reporting = { engine, config, connection, fetch, clock, window, storageLeft };
+  await reportDevice(reporting, new AbortController().signal);
+}
+
+/** The longest that sending waits for what dresses the page, in milliseconds. */
+const DRESSED_MS = 10_000;
+
+/** What the first slide is readable without: the formatter of texts, then our typeface. */
+async function dress(checkIn: CheckIn): Promise<void> {
+  try {
+    await checkIn.loadMessages();
+    await bringTypeface(document, checkIn.engine, checkIn.services.text('action_next'));
+  } catch (cause) {
+    checkIn.services.log.info(`the page goes on without all of its code: ${String(cause)}`);
+  }
+}
+
+/** Of an invitation's link: kept past the change of language; the server never sees it, and no log [GATE-06]. */
+function keepInvitation(): void {
+  const [, code] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
+  if (!code) return;
+  sessionStorage.setItem('gatehouse_code', code);
+  // A visit that this tab was in the middle of was for another purpose.
+  sessionStorage.removeItem(TAB);
+}
+
+/** The longest that a page which has a form to show already waits for its header's bar, in milliseconds. */
+const BAR_MS = 2000;
+
+/** Renders the page, or makes what the server has rendered react. */
+async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Surroundings): Promise<void> {
+  // Whoever is past the first slide sees the header change over whole.
+  const loadingBar = early?.isShown() ? inTime(clock, BAR_MS, loadCheckInBar(), undefined) : undefined;
+  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), loadingBar, breathe()]);
+  const bar = (await loadingBar)?.default;
+  const app = (
+    <StrictMode>
+      <App checkIn={checkIn} comfort={comfort} bar={bar} />
+    </StrictMode>
+  );
+  // The backend may have prerendered the first slide; otherwise the container is empty. A visitor who is past it does
+  // not wait for it.
+  if (container.firstElementChild !== null && !early?.isShown()) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+}
+
+/** Begins the check-in whose data the page holds, and `readPage` reads. @throws if it cannot be read [CFG-02] */
+export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
+  keepInvitation();
+  const read = readPageData(document, PAGE_SCRIPTS, readPage);
+  if (!read.ok) throw read.error;
+  const { config, language } = read.value;
+  const around = browserSurroundings(window, systemClock, early);
+  const comfort = createComfort(document.documentElement, around.session);
+  const onVisitEnded = (reason: EndReason): void => {
+    comfort.reset();
+    showings.ended(reason);
+  };
+  const checkIn = composeCheckIn(plugins, config, language, { ...around, onVisitEnded });
+  const showings = countShowings({ ...checkIn, clock: around.clock, send: around.fetch });
+  window.addEventListener('pagehide', showings.left);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && showings.cameBack());
+  await mount(checkIn, comfort, around);
+  await checkIn.start();
+  // Tapped for while the visit was beginning.
+  if (early?.isTapped() && checkIn.engine.state().index === 0) await checkIn.engine.next();
+  early?.handOver(checkIn.engine, container);
+  installFurniture(document);
+  window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());
+  // What does not come keeps no visit back.
+  await inTime(around.clock, DRESSED_MS, dress(checkIn), undefined);
+  await around.clock.sleep(UNHURRIED_MS);
+  checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
+  reportToDesk(checkIn, around).catch((cause: unknown) => around.log.info(String(cause)));
+  keepForLater(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));
+}
