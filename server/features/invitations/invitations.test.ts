@@ -3,19 +3,21 @@ import { newKey, signBody, type TestBrowser, type TestServer, testServer } from 
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import type { SmsMessage } from '../sms/sender.ts';
+import type { SmsMessage, SmsOutcome } from '../sms/sender.ts';
 
 onBothDatabases('invitations', (open) => {
   let server: TestServer;
   let yard: TestDevice;
   const texts: SmsMessage[] = [];
+  const TAKEN: SmsOutcome = { kind: 'sent', gatewayId: null, delivered: false };
+  let outcome = TAKEN;
   const sample = sampleLocation();
 
   beforeAll(async () => {
     const sms = {
       async send(message: SmsMessage) {
         texts.push(message);
-        return { kind: 'sent', gatewayId: null, delivered: false } as const;
+        return outcome;
       },
     };
     server = await testServer(
@@ -45,6 +47,13 @@ onBothDatabases('invitations', (open) => {
     expect(texts[0]?.text).toContain(first.json.link);
     const stored = await server.deps.store.db.selectFrom('invitations').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(first.json.code.replaceAll('-', ''));
+  });
+
+  it('are not said to be sent by a gateway that did not answer in time, and go out when they are sent again [GATE-06]', async () => {
+    outcome = { kind: 'unknown' };
+    expect((await invite('hung', { phone: '+46701234567' })).json.sent).toEqual({ sms: 'failed' });
+    outcome = TAKEN;
+    expect((await invite('hung', { phone: '+46701234567' })).json.sent).toEqual({ sms: 'sent' });
   });
 
   it('answer what was given, as they are typed, and only at their location [GATE-06]', async () => {
