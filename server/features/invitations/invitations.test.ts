@@ -10,7 +10,7 @@ onBothDatabases('invitations', (open) => {
   let yard: TestDevice;
   const texts: SmsMessage[] = [];
   const TAKEN: SmsOutcome = { kind: 'sent', gatewayId: null, delivered: false };
-  let outcome = TAKEN;
+  let outcome: SmsOutcome = { ...TAKEN };
   const sample = sampleLocation();
 
   beforeAll(async () => {
