@@ -66,6 +66,10 @@ test('a phone that signs too many sends its visitor to a person, and the desk fi
   await expect(desk.getByText('Åsa Öberg')).toHaveCount(0);
   expect(await axeFinds(desk)).toEqual([]);
 
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+
   const warden = await reception.newPage();
   await warden.goto(`${server.url}/staff/desk/${LOCATION}/muster`);
   await expect(warden.getByText('120 check-ins not confirmed')).toBeVisible();
