@@ -39,7 +39,7 @@ it('calls places as the language does, else as English or the document does [CFG
 it('calls the number of a booking so too, wherever it is asked for [CFG-05] [BOOK-01]', () => {
   const location = locationIn('de');
   const data = location.sub_locations?.[0]?.tracks?.[0]?.track_data;
-  expect(location.unique_identifier_setting).toEqual({ unique_identifier: 'Ladenummer', show_bookings: 1 });
+  expect(location.unique_identifier_setting).toEqual({ unique_identifier: 'Ladenummer', show_bookings: 0 });
   expect(data?.unique_identifier_setting).toEqual({ unique_identifier: 'Ladenummer' });
   expect(locationIn('en').unique_identifier_setting?.unique_identifier).toBe('Load number');
 });

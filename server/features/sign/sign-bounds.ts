@@ -40,8 +40,8 @@ export class SignBounds {
     this.#deps = deps;
     // A minibus that checks in on one phone.
     this.#page = tally(9, DAY_MS);
-    // A site's 120 visitors a minute, for half an hour of a day.
-    this.#address = [tally(150, MINUTE_MS), tally(3_600, DAY_MS)];
+    // A site's 120 visitors a minute, for more than an hour of a day.
+    this.#address = [tally(150, MINUTE_MS), tally(10_000, DAY_MS)];
     this.#kiosk = [tally(30, MINUTE_MS), tally(2_000, DAY_MS)];
     this.#mostUnconfirmed = 1_000 * factor;
   }
