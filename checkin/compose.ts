@@ -26,6 +26,7 @@ import { collectVisit } from '../plugins/_kit/visit/collect.ts';
 import type { LanguageData } from '../schemas/generated/types.ts';
 import { createBuiltIn } from '../texts/built-in.ts';
 import { createKeeper, type KeepingBrowser, NO_KEEPER } from './outbox/keeper.ts';
+import { statedVersion } from './page-version.ts';
 import { createResume, NO_RESUME } from './resume/resume.ts';
 
 /** Everything outside the visit that a check-in needs; tests and stories supply their own. */
@@ -88,7 +89,7 @@ export function composeCheckIn(
     builtIn,
   );
   const connection = createConnection(around.clock);
-  const http = createNotedHttp(connection, around, pageConfig);
+  const http = createNotedHttp(connection, around, () => config);
   const { keeping } = around;
   const keeper = keeping
     ? createKeeper({ ...around, connection, browser: keeping, seals: () => config.outbox })
@@ -178,7 +179,8 @@ const cancelQuestion = (text: Text): ModalOptions => ({
  * Calls tell whether the backend can be reached: it is there if it answers anything, even a refusal. A call that its
  * slide gave up says nothing, nor does the kiosk's own service; what the service worker had kept says that it is away.
  */
-function createNotedHttp(connection: Connection, around: Surroundings, page: ReadConfig): Http {
+function createNotedHttp(connection: Connection, around: Surroundings, config: () => Gatehouse.Config): Http {
+  const page = config();
   const kioskService = kioskServiceOf(page.kioskService);
   const http = createHttp({
     ...around,
@@ -189,6 +191,7 @@ function createNotedHttp(connection: Connection, around: Surroundings, page: Rea
       const answer = await around.fetch(url, init);
       const isOwnService = kioskService ? url.startsWith(kioskService) : false;
       if (!isOwnService) connection.note(!answer.headers.has(KEPT_HEADER) && !isGatewayError(answer.status));
+      if (!fitsPage(answer, config())) throw new TypeError('the answer that is kept is of another version');
       return answer;
     },
   });
@@ -200,6 +203,13 @@ function createNotedHttp(connection: Connection, around: Surroundings, page: Rea
       return answer;
     },
   };
+}
+
+/** What the service worker has kept is of use to pages of its own version only. */
+function fitsPage({ headers }: Response, config: Gatehouse.Config): boolean {
+  const kept = headers.get(KEPT_HEADER);
+  const own = statedVersion(config);
+  return kept === null || own === '' || decodeURIComponent(kept) === own;
 }
 
 /** For the people who run the backend: what of its data could not be used [ANY-02]. */

@@ -4,7 +4,6 @@ export function pageVersion({ version, outbox, ...config }: Gatehouse.Config): u
   return version ?? outbox?.version ?? [config.location, config.fields, config.languages];
 }
 
-/** The part of a page's path that names the place, in any language: '7/slideshow', 'link/k2'. */
-export function placeOf(pathname: string): string {
-  return pathname.replace(/^.*?\/(?:[\w-]+\/)?(link\/[\w-]+|[\w-]+\/slideshow)\/?$/, '$1');
-}
+/** What the backend calls this version of the location; '' where it says nothing of versions. */
+export const statedVersion = ({ version, outbox }: Gatehouse.Config): string =>
+  String(version ?? outbox?.version ?? '');

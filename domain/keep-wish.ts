@@ -7,6 +7,8 @@ export interface KeepWish {
   readonly build: string;
   /** Changes with every version of the location. */
   readonly version: string;
+  /** What the backend calls this version in its pages; absent or '' where it says nothing of versions. */
+  readonly pageVersion?: string;
   /** What the names of videos and documents are relative to. */
   readonly mediaHost: string;
   /** The check-in's pages, one a language, the one asking first. */
@@ -22,4 +24,9 @@ export interface ForgetWish {
   readonly kind: 'forget';
   /** As it was kept under. */
   readonly place: string;
+}
+
+/** The part of a page's path that names the place, in any language: '7/slideshow', 'link/k2'. */
+export function placeOf(pathname: string): string {
+  return pathname.replace(/^.*?\/(?:[\w-]+\/)?(link\/[\w-]+|[\w-]+\/slideshow)\/?$/, '$1');
 }

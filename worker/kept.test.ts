@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeepWish } from '../domain/keep-wish.ts';
-import { isKept, keepWhole, kept, sweep } from './kept.ts';
+import { isKept, keepWhole, kept, keptAnswer, repairPlaces, sweep } from './kept.ts';
+import { oneAtATime, repairBuild } from './repair.ts';
 
 const ORIGIN = 'https://gate.example';
 const PAGE = `${ORIGIN}/en/1/slideshow`;
@@ -25,7 +26,8 @@ function memoryCaches() {
     put: async (asked: Request | string, answer: Response) => void entries.set(address(asked), answer),
     match: async (asked: Request | string) => entries.get(address(asked))?.clone(),
     matchAll: async () => [...entries.values()].map((answer) => answer.clone()),
-    keys: async () => [...entries.keys()],
+    keys: async () => [...entries.keys()].map((url) => ({ url })),
+    delete: async (asked: string) => entries.delete(asked),
   });
   return {
     open: async (name: string) => {
@@ -65,7 +67,7 @@ it('keeps a place that is asked for while what older downloads left behind is sw
   pageComes();
   await Promise.all([keeping, sweeping]);
   expect(await isKept(wish.place)).toBe(true);
-  expect(await (await kept(new Request(PAGE)))?.text()).toBe('<html>the page</html>');
+  expect(await (await kept(new Request(PAGE), wish.place))?.text()).toBe('<html>the page</html>');
   expect(await caches.keys()).not.toContain('gatehouse-place-left-behind');
 });
 
@@ -74,4 +76,97 @@ it('leaves nothing of a place behind that does not come whole [OFF-01]', async (
   expect(await keepWhole(wish, isOurs)).toBe(false);
   expect(await isKept(wish.place)).toBe(false);
   expect(await caches.keys()).toEqual(['gatehouse-places']);
+});
+
+/** A location as its server serves it: pages, the answers to its calls, and a film. */
+function servesLocation(id: number, version: string): KeepWish {
+  const page = `${ORIGIN}/en/${id}/slideshow`;
+  const call = `${page}/getformfields?location_id=7`;
+  const served: Record<string, Response> = {
+    [page]: new Response(`<html>{"version":"${version}"}</html>`, { headers: { 'content-type': 'text/html' } }),
+    [call]: Response.json({ data: [{ name: `label_of_${id}` }] }),
+  };
+  const before = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, ...rest: []) => served[address]?.clone() ?? before(address, ...rest));
+  return { ...wish, place: `${id}/slideshow`, version, pageVersion: version, pages: [page], answers: [call] };
+}
+const asks = (id: number) => new Request(`${ORIGIN}/en/${id}/slideshow/getformfields?location_id=7`);
+
+it('answers each location with its own form, although places of both have the same id, and says of which version [OFF-01]', async () => {
+  const [one, two] = [servesLocation(1, '3'), servesLocation(2, '8-kiosk')];
+  for (const each of [one, two]) expect(await keepWhole(each, isOurs)).toBe(true);
+  const answers = await Promise.all([keptAnswer(asks(1), one.place), keptAnswer(asks(2), two.place)]);
+  expect(await Promise.all(answers.map((answer) => answer?.json()))).toEqual([
+    { data: [{ name: 'label_of_1' }] },
+    { data: [{ name: 'label_of_2' }] },
+  ]);
+  expect(answers.map((answer) => answer?.headers.get('x-gatehouse-kept'))).toEqual(['3', '8-kiosk']);
+  expect(await keptAnswer(asks(3), '3/slideshow')).toBeUndefined();
+});
+
+it('does not keep pages of a version that was published after the one that asks [OFF-01]', async () => {
+  const asked = servesLocation(1, '4');
+  expect(await keepWhole({ ...asked, pageVersion: '3' }, isOurs)).toBe(false);
+  expect(await isKept(asked.place)).toBe(false);
+  expect(await keepWhole(asked, isOurs)).toBe(true);
+});
+
+it('loads a place again of which something was lost, without a page that asks, and leaves whole ones alone [OFF-01]', async () => {
+  const [one, two] = [servesLocation(1, '3'), servesLocation(2, '8')];
+  for (const each of [one, two]) await keepWhole(each, isOurs);
+  const names = (await caches.keys()).filter((name) => name.startsWith('gatehouse-place-'));
+  const [lost = '', whole = ''] = names;
+  await (await caches.open(lost)).delete(one.pages[0] ?? '');
+  expect(await kept(new Request(one.pages[0] ?? ''), one.place)).toBeUndefined();
+  await repairPlaces(isOurs);
+  expect(await (await kept(new Request(one.pages[0] ?? ''), one.place))?.text()).toContain('"version":"3"');
+  expect(await caches.keys()).toContain(whole);
+  expect(await caches.keys()).not.toContain(lost);
+});
+
+describe('the files of the build', () => {
+  const files = new Map([
+    [`${ORIGIN}/assets/a-1.js`, `${ORIGIN}/assets/a-1.js`],
+    [`${ORIGIN}/pass.js`, `${ORIGIN}/pass.js?__WB_REVISION__=1`],
+  ]);
+  const held = async () => (await (await caches.open('build')).keys()).map(({ url }) => url);
+
+  it('are loaded again when they are lost, one or all, and only those [OFF-01]', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return new Response('code');
+    });
+    await repairBuild('build', files);
+    expect(await held()).toEqual([...files.values()]);
+    await (await caches.open('build')).delete(`${ORIGIN}/assets/a-1.js`);
+    await repairBuild('build', files);
+    expect((await held()).sort()).toEqual([...files.values()].sort());
+    await repairBuild('build', files);
+    expect(asked).toEqual([...files.keys(), `${ORIGIN}/assets/a-1.js`]);
+  });
+
+  it.each([
+    ['nothing answers', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', async () => new Response('', { status: 503 })],
+    ['a hotspot answers', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ])('stay missing while %s, and come the next time [OFF-01]', async (_, fails) => {
+    vi.stubGlobal('fetch', fails);
+    await repairBuild('build', files);
+    expect(await held()).toEqual([]);
+    vi.stubGlobal('fetch', async () => new Response('code'));
+    await repairBuild('build', files);
+    expect(await held()).toHaveLength(2);
+  });
+
+  it('are looked at once at a time, however many pages ask [OFF-01]', async () => {
+    let count = 0;
+    const look = oneAtATime(async () => {
+      count += 1;
+      await Promise.resolve();
+    });
+    await Promise.all([look(), look(), look()]);
+    await look();
+    expect(count).toBe(2);
+  });
 });

@@ -8,6 +8,8 @@ interface Note {
   readonly start: string;
   /** How many files and answers there are. */
   readonly entries: number;
+  /** What was asked for, to load it again; absent in notes of older workers. */
+  readonly wish?: KeepWish;
 }
 
 /** Names of caches that are being loaded, and so are in no note yet. */
@@ -32,12 +34,23 @@ async function notes(): Promise<readonly Note[]> {
   return Promise.all(all.map(async (note) => (await note.json()) as Note));
 }
 
+/** Loading is one at a time: two pages may ask for the same place, or a page while it is being repaired. */
+let loading: Promise<unknown> = Promise.resolve();
+
 /**
  * Keeps a version of a location whole: it is loaded into a cache of its own, and takes the place of the one before only
  * once everything is there [OFF-01]. `isOurs` tells whether a file of the build that a page needs is kept too.
  * @returns whether it is kept now
  */
-export async function keepWhole(wish: KeepWish, isOurs: (path: string) => Promise<boolean>): Promise<boolean> {
+export function keepWhole(wish: KeepWish, isOurs: IsOurs): Promise<boolean> {
+  const kept = loading.then(() => keepNow(wish, isOurs));
+  loading = kept.catch(() => {});
+  return kept;
+}
+
+type IsOurs = (path: string) => Promise<boolean>;
+
+async function keepNow(wish: KeepWish, isOurs: IsOurs): Promise<boolean> {
   const before = await noteOf(wish.place);
   const version = `${wish.build} ${wish.version}`;
   if (before?.version === version && (await isWhole(before))) return true;
@@ -45,7 +58,7 @@ export async function keepWhole(wish: KeepWish, isOurs: (path: string) => Promis
   underWay.add(name);
   try {
     const entries = await load(wish, name, isOurs);
-    const note: Note = { cache: name, version, start: wish.pages[0] ?? '/', entries };
+    const note: Note = { cache: name, version, start: wish.pages[0] ?? '/', entries, wish };
     await (await caches.open(NOTES)).put(noteAddress(wish.place), new Response(JSON.stringify(note)));
   } catch {
     await caches.delete(name);
@@ -62,16 +75,24 @@ export async function keepWhole(wish: KeepWish, isOurs: (path: string) => Promis
  * @returns how many files and answers there are
  * @throws if something of it cannot be loaded now
  */
-async function load(wish: KeepWish, name: string, isOurs: (path: string) => Promise<boolean>): Promise<number> {
+async function load(wish: KeepWish, name: string, isOurs: IsOurs): Promise<number> {
   const cache = await caches.open(name);
   for (const page of wish.pages) {
     const answer = await whole(await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } }));
-    if (!answer.ok || !(await fits(await answer.clone().text(), isOurs))) throw new Error(`${page} does not fit`);
+    const html = await answer.clone().text();
+    const doesFit = answer.ok && isOfVersion(html, wish.pageVersion ?? '') && (await fits(html, isOurs));
+    if (!doesFit) throw new Error(`${page} does not fit`);
     await cache.put(page, answer);
   }
   for (const file of wish.files) await keepFile(cache, file);
   for (const call of wish.answers) await keepAnswer(cache, call, wish.mediaHost);
   return (await cache.keys()).length;
+}
+
+/** Loads what is kept in part only again, whole: a browser may lose files, and the page that asks for them may not come. */
+export async function repairPlaces(isOurs: IsOurs): Promise<void> {
+  for (const note of await notes())
+    if (note.wish !== undefined && !(await isWhole(note))) await keepWhole(note.wish, isOurs);
 }
 
 /** Keeps nothing of a place any more, such as a visitor's pass that has ended. */
@@ -120,12 +141,17 @@ function answerKey(address: string): string {
   return `/gatehouse-answers/${pathname.split('/').at(-1)}${search}`;
 }
 
-/** The kept answer to a call, marked as such: the page must not take it for a sign that the backend is there. */
-export async function keptAnswer(request: Request): Promise<Response | undefined> {
-  const found = await kept(new Request(new URL(answerKey(request.url), request.url)));
+/**
+ * The answer to a call that is kept of this place: two locations may have places with the same id. It is marked with its
+ * version, because the page may be of another, and must not take it for a sign that the backend is there.
+ */
+export async function keptAnswer(request: Request, place: string): Promise<Response | undefined> {
+  const note = await noteOf(place);
+  if (note === undefined) return undefined;
+  const found = await (await caches.open(note.cache)).match(answerKey(request.url));
   if (found === undefined) return undefined;
   const headers = new Headers(found.headers);
-  headers.set('x-gatehouse-kept', '1');
+  headers.set('x-gatehouse-kept', encodeURIComponent(note.wish?.pageVersion ?? ''));
   return new Response(found.body, { status: found.status, headers });
 }
 
@@ -144,15 +170,24 @@ export async function whole(answer: Response): Promise<Response> {
   return new Response(html, { status, statusText, headers });
 }
 
+const VERSION = /\\?"version\\?"\s*:\s*\\?"?([\w.-]+)/g;
+
+/** Whether a page is of the version that is asked for: another may have been published just now. */
+function isOfVersion(html: string, version: string): boolean {
+  const said = [...html.matchAll(VERSION)].map(([, one]) => one);
+  return version === '' || said.length === 0 || said.includes(version);
+}
+
 /** A page of a newer build than this worker's would not find its code. */
-async function fits(html: string, isOurs: (path: string) => Promise<boolean>): Promise<boolean> {
+async function fits(html: string, isOurs: IsOurs): Promise<boolean> {
   const files = [...html.matchAll(FILE)].map(([, path = '']) => path);
   return (await Promise.all(files.map(isOurs))).every(Boolean);
 }
 
-/** What is kept for an address; a part of it where a part was asked for, as players of video do. */
-export async function kept(request: Request): Promise<Response | undefined> {
-  for (const { cache } of await notes()) {
+/** What is kept for an address, of its own place first; a part of it where a part was asked for, as players of video do. */
+export async function kept(request: Request, place: string): Promise<Response | undefined> {
+  const own = await noteOf(place);
+  for (const { cache } of [...(own ? [own] : []), ...(await notes())]) {
     const found = await (await caches.open(cache)).match(request.url, { ignoreVary: true });
     if (found) return request.headers.has('range') ? createPartialResponse(request, found) : found;
   }

@@ -1,6 +1,7 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import type { ForgetWish, KeepWish } from '../domain/keep-wish.ts';
-import { forgetPlace, isKept, keepWhole, kept, keptAnswer, keptStart, sweep, whole } from './kept.ts';
+import { type ForgetWish, type KeepWish, placeOf } from '../domain/keep-wish.ts';
+import { forgetPlace, isKept, keepWhole, kept, keptAnswer, keptStart, repairPlaces, sweep, whole } from './kept.ts';
+import { oneAtATime, repairBuild } from './repair.ts';
 import { type Asked, worker } from './scope.ts';
 
 /** The files of the build, put in by scripts/build.mjs. */
@@ -17,6 +18,17 @@ const PATIENCE_MS = 4000;
 const build = new PrecacheController();
 build.addToCacheList(GATEHOUSE_FILES);
 const isOurs = async (path: string): Promise<boolean> => (await build.matchPrecache(path)) !== undefined;
+
+/** Looks at what is held, and loads what is missing; without the server it stays missing until the next time. */
+const repair = oneAtATime(async () => {
+  try {
+    await repairBuild(build.strategy.cacheName, build.getURLsToCacheKeys());
+    await repairPlaces(isOurs);
+  } catch {
+    // A disk that is full, or storage that is being cleared.
+  }
+});
+let isStarting = true;
 
 worker.addEventListener('install', (event) => {
   build.install(event as never);
@@ -47,6 +59,8 @@ const AGAIN_MS = [10_000, 60_000] as const;
 
 /** Tries again only where nothing of the place is kept yet: a newer version waits for the next welcome slide. */
 async function keepPatiently(wish: KeepWish): Promise<boolean> {
+  // A page whose code is not all here is not kept.
+  await repair();
   if (await keepWhole(wish, isOurs)) return true;
   for (const pauseMs of AGAIN_MS) {
     if (await isKept(wish.place)) return false;
@@ -60,12 +74,26 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   const url = new URL(request.url);
+  // The browser ends a worker that has nothing to do, and starts it with the next request.
+  if (isStarting || request.mode === 'navigate') event.waitUntil(repair());
+  isStarting = false;
   if (request.mode === 'navigate') return event.respondWith(page(event));
   if (build.getCacheKeyForURL(request.url) !== undefined) return event.respondWith(fileOfBuild(request));
-  if (ANSWER.test(url.pathname)) return event.respondWith(freshOrKept(request));
+  if (ANSWER.test(url.pathname)) return event.respondWith(freshOrKept(event));
   if (url.origin === worker.location.origin && !MEDIA.test(url.pathname)) return;
-  event.respondWith(kept(request).then((found) => found ?? fetch(request)));
+  event.respondWith(media(event));
 });
+
+/** The place of the page that asks. Where the browser does not tell, the call's own path may. */
+async function placeOfAsker({ clientId, request }: Asked): Promise<string> {
+  const client = clientId === '' ? undefined : await worker.clients.get(clientId);
+  const page = client?.url ?? (request.referrer || request.url.replace(/\/[^/]*$/, ''));
+  return placeOf(new URL(page).pathname);
+}
+
+async function media(event: Asked): Promise<Response> {
+  return (await kept(event.request, await placeOfAsker(event))) ?? fetch(event.request);
+}
 
 /** Where a kiosk's browser begins, rather than at its location's own address. */
 const START = new Set(['/', '/kiosk']);
@@ -86,7 +114,7 @@ async function page({ request }: Asked): Promise<Response> {
     .catch(() => null);
   const answer = await inTime(asked);
   if (answer !== null && answer.status < 500) return answer;
-  const found = await kept(request);
+  const found = await kept(request, placeOf(new URL(request.url).pathname));
   if (found) return found;
   const start = await keptStart();
   const isRoot = START.has(new URL(request.url).pathname);
@@ -94,10 +122,10 @@ async function page({ request }: Asked): Promise<Response> {
   return answer ?? (await asked) ?? fetch(request);
 }
 
-async function freshOrKept(request: Request): Promise<Response> {
-  const answer = await inTime(fetch(request).catch(() => null));
+async function freshOrKept(event: Asked): Promise<Response> {
+  const answer = await inTime(fetch(event.request).catch(() => null));
   if (answer?.ok) return answer;
-  return (await keptAnswer(request)) ?? answer ?? Response.error();
+  return (await keptAnswer(event.request, await placeOfAsker(event))) ?? answer ?? Response.error();
 }
 
 /** The answer, or null if there is none in time. */

@@ -2,7 +2,7 @@
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: { readonly active: object | null };
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: { claim(): Promise<void>; get(id: string): Promise<{ readonly url: string } | undefined> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', handler: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', handler: (event: Asked) => void): void;
@@ -16,6 +16,8 @@ export interface Lasting {
 
 export interface Asked extends Lasting {
   readonly request: Request;
+  /** The page that asks; '' while it is being opened. */
+  readonly clientId: string;
   respondWith(answer: Promise<Response>): void;
 }
 

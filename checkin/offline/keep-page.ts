@@ -1,11 +1,11 @@
 import { allPlaces } from '../../domain/destination.ts';
-import type { KeepWish } from '../../domain/keep-wish.ts';
+import { type KeepWish, placeOf } from '../../domain/keep-wish.ts';
 import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
 import type { Clock, Log } from '../../engine/index.ts';
 import { basePath, languageHref } from '../../plugins/_kit/page/language-links.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { flagFile } from '../../ui/flags/Flag.tsx';
-import { pageVersion, placeOf } from '../page-version.ts';
+import { pageVersion, statedVersion } from '../page-version.ts';
 
 /** Places whose fields and videos are kept: a location with more of them would cost a phone more than it gains. */
 const MOST_PLACES = 60;
@@ -91,6 +91,7 @@ export function wishOf({ config, pageUrl, build }: Pick<KeepOptions, 'config' | 
     build: new URL(build, href).pathname,
     // The page also carries the key for outboxes, which is replaced now and then.
     version: JSON.stringify([pageVersion(config), config.outbox?.key.kid]),
+    pageVersion: statedVersion(config),
     pages,
     files: [...filesOf(config, origin)],
     mediaHost: new URL(config.photoHost.replace(/\/?$/, '/'), origin).href,

@@ -79,6 +79,26 @@ describe('a check that the server cannot make now', () => {
     expect(await mayCheckIn(visit.context(), PLACE)).toBe(true);
     expect(visit.checkIn.services.connection.get().awaySince).toBeNull();
   });
+
+  it.each<[string, object, string, boolean]>([
+    ['of its own version', { version: '7-kiosk' }, '7-kiosk', true],
+    ['of another version', { version: '8-kiosk' }, '7-kiosk', false],
+    ['of a backend that says nothing of versions', {}, '', true],
+  ])(
+    'takes an answer that the device has kept %s or not, and says that it is away [OFF-01]',
+    async (_, config, version, isTaken) => {
+      const headers = { 'x-gatehouse-kept': version };
+      const answers = { [HOURS]: { json: { checkin_not_allowed: 'false', date: null, time: null }, headers } };
+      const visit = await visitOf({ answers, config });
+      const outcome = mayCheckIn(visit.context(), PLACE);
+      if (!isTaken) {
+        await asked(visit);
+        await visit.answerModal('cancel');
+      }
+      expect(await outcome).toBe(isTaken);
+      expect(visit.checkIn.services.connection.get().awaySince).not.toBeNull();
+    },
+  );
 });
 
 describe('a way on whose code does not come', () => {

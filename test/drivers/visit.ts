@@ -23,7 +23,7 @@ export interface SentCall {
 
 /** The server's answer: a value is sent as JSON, a number as a bare status, 'hang' never answers. */
 export type Reply =
-  | { readonly json: unknown; readonly status?: number }
+  | { readonly json: unknown; readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly html: string }
   | 'hang'
   | 'no network';
@@ -177,7 +177,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
       return new Promise(() => {});
     }
     if ('html' in reply) return new Response(reply.html);
-    return new Response(JSON.stringify(reply.json), { status: reply.status ?? 200 });
+    return new Response(JSON.stringify(reply.json), { status: reply.status ?? 200, headers: reply.headers ?? {} });
   };
   const pageConfig: ReadConfig = {
     location: { id: 1, name: 'North yard', ...options.location } as Location,

@@ -65,16 +65,16 @@ const test = plain.extend<{ server: LiveServer; network: FaultProxy; device: Dev
   },
 });
 
-/** Waits until this device keeps the location whole: its name, and the files of it. */
-async function isKept(page: Page): Promise<void> {
+/** Waits until this device keeps that many locations whole: their names, and the files of them. */
+async function isKept(page: Page, locations = 1): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(async () => {
+      page.evaluate(async (expected) => {
         const names = (await caches.keys()).filter((name) => name.startsWith('gatehouse-place-'));
         const counts = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
         const places = await (await caches.open('gatehouse-places')).keys();
-        return places.length === 1 && counts.length === 1 && (counts[0] ?? 0) > 0;
-      }),
+        return places.length === expected && counts.length === expected && counts.every((count) => count > 0);
+      }, locations),
     )
     .toBe(true);
 }
@@ -183,6 +183,81 @@ test('of a visitor who accepted without a network nothing can be read on the dev
   await device.restart();
   await device.visitor.arrive(LOCATION);
   await expect.poll(() => readVisits(server.dataDir).length).toBe(1);
+});
+
+test('two locations whose lanes have the same id show each their own form without a network [OFF-01]', {
+  tag: ['@phone', '@long'],
+}, async ({ server, network, device }) => {
+  const tracks = [{ id: 9101, name: 'Lane 1', visibility: 'public' }];
+  const asks = (name: string) => ({ fields: { default: [], by_id: { 9101: [{ name, field_type: 'textbox' }] } } });
+  const other = 9200;
+  await server.importLocation(plainLocation(LOCATION, { tracks }, asks('label_cargo')));
+  await server.importLocation(plainLocation(other, { tracks }, asks('label_seal')));
+  await device.visitor.arrive(LOCATION);
+  await isKept(device.page);
+  await device.visitor.arrive(other);
+  await isKept(device.page, 2);
+  network.rule = () => ({ kind: 'reset' });
+  for (const [location, own] of [
+    [other, 'label_seal'],
+    [LOCATION, 'label_cargo'],
+  ] as const) {
+    await device.visitor.arrive(location);
+    await device.page.locator('[data-language="en"]').click();
+    await device.visitor.sees('track');
+    await device.visitor.chooses(9101);
+    await device.visitor.button('go-on').click();
+    await device.visitor.sees('form');
+    await expect(device.page.locator('[name^="label_"]')).toHaveAttribute('name', own);
+  }
+});
+
+test('a device that has lost a file of the build, or all that it kept, loads it with the next page, and checks in without a network [OFF-01]', {
+  tag: ['@phone', '@long'],
+}, async ({ server, network, device }) => {
+  await server.importLocation(
+    plainLocation(LOCATION, {
+      tracks: [{ id: 9101, name: 'Lane 1', visibility: 'public' }],
+    }),
+  );
+  await device.visitor.arrive(LOCATION);
+  await isKept(device.page);
+  const files = (): Promise<string[]> =>
+    device.page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.startsWith('workbox-precache')) ?? 'none';
+      return (await (await caches.open(name)).keys()).map(({ url }) => url).sort();
+    });
+  const whole = await files();
+  expect(whole.length).toBeGreaterThan(20);
+  const losses: readonly (() => Promise<unknown>)[] = [
+    async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const file of await cache.keys()) if (/\/assets\/[^/]*\.js$/.test(file.url)) await cache.delete(file);
+      }
+    },
+    async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    },
+  ];
+  for (const loses of losses) {
+    await device.page.evaluate(loses);
+    expect(await files()).not.toEqual(whole);
+    await device.visitor.arrive(LOCATION);
+    await isKept(device.page);
+    await expect.poll(files).toEqual(whole);
+  }
+  network.rule = () => ({ kind: 'reset' });
+  await device.restart();
+  await device.visitor.arrive(LOCATION);
+  await device.page.locator('[data-language="en"]').click();
+  await device.visitor.sees('track');
+  await device.visitor.chooses(9101);
+  await device.visitor.button('go-on').click();
+  await device.visitor.sees('form');
+  await device.visitor.enters('form_field_name', 'Ann Berg');
+  await device.visitor.taps('next');
+  await device.visitor.sees('instruction');
 });
 
 test('a location is kept although the network breaks while its files and its answers are loaded [OFF-01]', {

@@ -43,7 +43,7 @@ export function createConnection(clock: Pick<Clock, 'now'>): Connection {
   };
 }
 
-/** The service worker marks what it had kept: the backend did not answer. */
+/** The service worker marks what it had kept, with the version of the page it belongs to: the backend did not answer. */
 export const KEPT_HEADER = 'x-gatehouse-kept';
 
 /** Statuses of a proxy whose server is gone; 520 to 530 are those of Cloudflare. */

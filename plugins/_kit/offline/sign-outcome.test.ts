@@ -3,7 +3,7 @@ import { sign } from '../../../schemas/generated/calls/sign.ts';
 import type { SignAnswer } from '../../../schemas/generated/types.ts';
 import type { CallResult } from '../calls/call-error.ts';
 import { readAnswer } from '../calls/read-answer.ts';
-import { isAnswerLost, isKeyKnown, type SignOutcome, signOutcome } from '../offline/sign-outcome.ts';
+import { isAnswerLost, isKeyKnown, type SignOutcome, signOutcome } from './sign-outcome.ts';
 
 const coded = (code: string): string => JSON.stringify({ error: { code, message: '' } });
 
