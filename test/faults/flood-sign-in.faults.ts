@@ -28,7 +28,7 @@ function browserAt(url: string, ip: string) {
       headers: {
         ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': ip },
         ...{ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-staff-token': token },
-        ...{ accept: 'text/html', 'idempotency-key': newKey() },
+        ...{ accept: path.startsWith('/staff') ? 'application/json' : 'text/html', 'idempotency-key': newKey() },
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -129,7 +129,9 @@ describe.each(BACKENDS.map((kind) => [kind.name, kind] as const))('a flood of wr
     expect(warden.json?.signed_in?.name, JSON.stringify(warden.json)).toBe('flood warden');
     // From an address of the flood itself, on a device that nobody knows.
     const keyed = browserAt(url, '203.0.113.1');
-    const { options } = (await keyed.call('POST', '/staff/api/session/passkey/options', {})).json;
+    const asked = await keyed.call('POST', '/staff/api/session/passkey/options', {});
+    expect(asked.status, JSON.stringify(asked.json)).toBe(200);
+    const { options } = asked.json;
     const shown = await keyed.call('POST', '/staff/api/session/passkey', { response: key.show(options) });
     expect(shown.json?.next_step, JSON.stringify(shown.json)).toBe('password');
     expect((await keyed.signIn('flood keyed')).json?.signed_in?.name).toBe('flood keyed');
