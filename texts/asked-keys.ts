@@ -13,7 +13,7 @@ export interface KeysInFile {
   readonly computed: readonly string[];
 }
 
-const FOLDERS = ['domain', 'engine', 'ui', 'plugins', 'viewer', 'server', 'kiosk'];
+const FOLDERS = ['domain', 'engine', 'ui', 'checkin', 'plugins', 'viewer', 'server', 'kiosk'];
 
 /** `t('key'`, `text('key'`, `c.services.text('key'`, also across two lines. */
 const CALL = /\b(?:t|text)\(\s*'(\w+)'/g;

@@ -14,7 +14,7 @@ const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../exam
 
 /** Moments that no slide declares: those of the shell, the page, and the questions that add safety slides. */
 const others = import.meta.glob<string>(
-  ['../../engine/registry.ts', '../../plugins/_kit/page/*.tsx', '../../plugins/_kit/visit/question.ts'],
+  ['../../engine/registry.ts', '../../checkin/*.tsx', '../../plugins/_kit/visit/question.ts'],
   {
     query: '?raw',
     import: 'default',
