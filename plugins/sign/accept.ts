@@ -49,8 +49,8 @@ async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null
   const attempt = await prepare(c);
   // On the disk first: from here on the visit is not lost, whatever happens to the answer, the page or the power.
   const kept = await c.services.keeper.keep({ ...attempt, pageUrl: c.services.pageUrl() });
-  // Without an outbox a reload would sign the visit once more.
-  if (kept === null) markAttempt(c, attempt);
+  // By its key alone, which says nothing of the visitor: a page that is reloaded now must not sign once more.
+  markAttempt(c, attempt);
   const answer = await sendSign(c, attempt, before);
   if (answer.ok) await kept?.drop();
   else if (kept !== null && mayWait(c, answer)) kept.release();
