@@ -32,8 +32,7 @@ export async function reportDevice(c: Reporting, signal: AbortSignal): Promise<v
   let error: { message: string; at: number } | null = null;
   const note = (event: Event): void => {
     const { reason, message } = event as Partial<PromiseRejectionEvent & ErrorEvent>;
-    const [first = ''] = String(reason ?? message ?? 'unknown error').split('\n');
-    error = { message: first.slice(0, LONGEST_MESSAGE), at: c.clock.now() };
+    error = { message: toldOf(String(reason ?? message ?? 'unknown error')), at: c.clock.now() };
   };
   c.window.addEventListener('error', note, { signal });
   c.window.addEventListener('unhandledrejection', note, { signal });
@@ -42,6 +41,12 @@ export async function reportDevice(c: Reporting, signal: AbortSignal): Promise<v
     await post(c, { ...(await reportOf(c, slide, error)) }, signal).catch(() => {});
     await untilNews(c, slide, reportSeconds * 1000, signal);
   }
+}
+
+/** The first line of an error. What it quotes is left out: it may be what a visitor entered. */
+export function toldOf(error: string): string {
+  const [first = ''] = error.split('\n');
+  return first.replace(/(["'`])(?:(?!\1).)*\1/g, '$1…$1').slice(0, LONGEST_MESSAGE);
 }
 
 /** '' on the first slide, before a visit, and on the last, after it. */

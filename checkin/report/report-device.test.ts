@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { toldOf } from './report-device.ts';
+
+it.each([
+  [
+    `SyntaxError: Unexpected token 'A', "Ann Berg" is not valid JSON`,
+    `SyntaxError: Unexpected token '…', "…" is not valid JSON`,
+  ],
+  ['Error: no page /x for `Ann`\n    at start (/assets/a.js)', 'Error: no page /x for `…`'],
+  ['TypeError: x is undefined', 'TypeError: x is undefined'],
+])(
+  'staff are told the error of a kiosk without what it quotes, which may be a visitor [DESK-08] [OFF-03]',
+  (said, told) => {
+    expect(toldOf(said)).toBe(told);
+  },
+);
