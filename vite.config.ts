@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { pageHead } from './scripts/page-head.ts';
+import { pageHead } from './scripts/build/page-head.ts';
 
 // The photo viewer, the staff pages and the studio's preview are separate builds: sharing chunks with them would slow
 // down the check-in's first slide.

@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, findChromium } from './test/drivers/chromium.ts';
 const chromium = findChromium();
 if (chromium === null) throw new Error('No Chromium: set CHROMIUM_PATH, or see README.md for how to install one.');
 
-/** Every story as a browser test with axe [DEV-02]: `npm run test:stories`. */
+/** Every story as a browser test with axe [DEV-02]: `npm test -- stories`. */
 export default defineConfig({
   // Listed in advance: a package found while the stories run would reload the page under them.
   optimizeDeps: {

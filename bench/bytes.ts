@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { buildWhatIsStale } from '../scripts/build.mjs';
+import { buildWhatIsStale } from '../scripts/build/build.mjs';
 
 interface Chunk {
   readonly file: string;

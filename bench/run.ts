@@ -1,17 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
-import { buildWhatIsStale } from '../scripts/build.mjs';
+import { buildWhatIsStale } from '../scripts/build/build.mjs';
 import { type Measure, type Row, round } from './measure.ts';
 
 /*
  * `npm run bench`: runs the measures in measures/, each beside its peers in one interleaved run, and prints one table.
  * `npm run bench -- page --rounds 3` runs one of them, three times. Nothing is asserted: the figures are for people.
+ * `npm run bench -- bytes` and `npm run bench -- viewer [rounds]` measure what has no peer.
  */
 
-const args = process.argv.slice(2);
-const at = args.indexOf('--rounds');
-const rounds = at < 0 ? 7 : Number(args[at + 1]);
-const wanted = at < 0 ? args : [...args.slice(0, at), ...args.slice(at + 2)];
+const ALONE: Readonly<Record<string, () => Promise<unknown>>> = {
+  bytes: () => import('./bytes.ts'),
+  viewer: () => import('./viewer.ts'),
+};
 
 const isReached = ({ direction, figure, goal }: Row): boolean =>
   direction === 'at most' ? figure <= goal : figure >= goal;
@@ -23,17 +24,26 @@ function line(row: Row): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-await buildWhatIsStale();
-const names = readdirSync(new URL('measures/', import.meta.url)).filter((name) => name.endsWith('.ts'));
-const rows: Row[] = [];
-for (const file of names.sort()) {
-  const { default: measure } = (await import(`./measures/${file}`)) as { default: Measure };
-  if (wanted.length === 0 || wanted.includes(measure.name)) rows.push(...(await measure.run(rounds)));
+async function besidePeers(args: readonly string[]): Promise<void> {
+  const at = args.indexOf('--rounds');
+  const rounds = at < 0 ? 7 : Number(args[at + 1]);
+  const wanted = at < 0 ? args : [...args.slice(0, at), ...args.slice(at + 2)];
+  await buildWhatIsStale();
+  const names = readdirSync(new URL('measures/', import.meta.url)).filter((name) => name.endsWith('.ts'));
+  const rows: Row[] = [];
+  for (const file of names.sort()) {
+    const { default: measure } = (await import(`./measures/${file}`)) as { default: Measure };
+    if (wanted.length === 0 || wanted.includes(measure.name)) rows.push(...(await measure.run(rounds)));
+  }
+  const [cpu] = cpus();
+  console.log(
+    `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`,
+  );
+  console.log(`Node ${process.versions.node}, median of ${rounds} rounds, ${new Date().toISOString().slice(0, 10)}\n`);
+  console.log('| what | ours | peer | goal | figure | spread | reached |\n|---|---|---|---|---|---|---|');
+  for (const row of rows) console.log(line(row));
 }
-const [cpu] = cpus();
-console.log(
-  `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`,
-);
-console.log(`Node ${process.versions.node}, median of ${rounds} rounds, ${new Date().toISOString().slice(0, 10)}\n`);
-console.log('| what | ours | peer | goal | figure | spread | reached |\n|---|---|---|---|---|---|---|');
-for (const row of rows) console.log(line(row));
+
+const args = process.argv.slice(2);
+const alone = ALONE[args[0] ?? ''];
+await (alone === undefined ? besidePeers(args) : alone());

@@ -1,5 +1,5 @@
 /**
- * Does the photo viewer's memory stay constant over a thousand rounds? `npm run bench:viewer [rounds]`: the built page
+ * Does the photo viewer's memory stay constant over a thousand rounds? `npm run bench -- viewer [rounds]`: the built page
  * in a real browser, its photos turned by key as fast as they are painted. Heap, nodes and listeners are counted after
  * a garbage collection.
  */
@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
-import { buildWhatIsStale } from '../scripts/build.mjs';
+import { buildWhatIsStale } from '../scripts/build/build.mjs';
 import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
 import { composeTexts } from '../texts/compose.ts';
 import { readTextFiles } from '../texts/read-texts.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 1000);
+const ROUNDS = Number(process.argv[3] ?? 1000);
 const PHOTOS = ['forklift-crossing', 'no-smoking', 'dock-light', 'assembly-point', 'emergency-exit', 'no-phone'];
 const SAMPLES = 10;
 /** How much the browser's own bookkeeping may vary, in megabytes. */

@@ -78,7 +78,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'conformance/': {
     about: 'tries any backend',
     imports: [
-      ...[ENGINE, 'domain/', 'schemas/', 'scripts/schema-generator/'],
+      ...[ENGINE, 'domain/', 'schemas/', 'scripts/generate/schemas/'],
       ...['plugins/_kit/calls/', 'plugins/_kit/page/language-links.ts', 'plugins/sign/printing.ts'],
     ],
   },

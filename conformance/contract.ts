@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import type { CallResult } from '../plugins/_kit/calls/call-error.ts';
 import { readAnswer } from '../plugins/_kit/calls/read-answer.ts';
 import type { Call, CallDescription } from '../schemas/call.ts';
-import { readSchema } from '../scripts/schema-generator/compose.ts';
-import { type NeededBy, neededBy } from '../scripts/schema-generator/needed-by.ts';
-import { callSources } from '../scripts/schema-generator/sources.ts';
+import { readSchema } from '../scripts/generate/schemas/compose.ts';
+import { type NeededBy, neededBy } from '../scripts/generate/schemas/needed-by.ts';
+import { callSources } from '../scripts/generate/schemas/sources.ts';
 
 /** A request whose answer is known in advance at any backend: an unknown number, a wrong code. */
 export interface Probe {
@@ -53,7 +53,8 @@ export async function pageCalls(root: string): Promise<readonly CheckedCall[]> {
     sources.map(async ({ name, file }) => {
       const hints = (readSchema(file)['x-conformance'] ?? {}) as Hints;
       const description = calls[name];
-      if (description === undefined) throw new Error(`${file} is newer than schemas/generated: run "npm run schemas"`);
+      if (description === undefined)
+        throw new Error(`${file} is newer than schemas/generated: run "npm run generate -- schemas"`);
       const [call] = Object.values<Call<object, unknown>>(await generated(root, `calls/${name}.ts`));
       return {
         ...{ name, description, refusal: hints.refusal, probes: hints.probes ?? [] },

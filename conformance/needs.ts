@@ -1,6 +1,6 @@
 import { isOn } from '../domain/flag.ts';
 import type { PageConfig } from '../schemas/generated/types.ts';
-import type { NeededBy } from '../scripts/schema-generator/needed-by.ts';
+import type { NeededBy } from '../scripts/generate/schemas/needed-by.ts';
 
 /** In use where the page data has no fields, so that the page has to ask for them. */
 const MISSING_FIELDS = 'missing fields';

@@ -6,11 +6,11 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { callsPage } from '../scripts/schema-generator/calls-page.ts';
-import { Composer, pluginIds, readSchema } from '../scripts/schema-generator/compose.ts';
-import { flagsPage } from '../scripts/schema-generator/flags-page.ts';
-import { compareFolder, writeFolder } from '../scripts/schema-generator/folder.ts';
-import { generateAll } from '../scripts/schema-generator/generate-all.ts';
+import { callsPage } from '../scripts/generate/schemas/calls-page.ts';
+import { Composer, pluginIds, readSchema } from '../scripts/generate/schemas/compose.ts';
+import { flagsPage } from '../scripts/generate/schemas/flags-page.ts';
+import { compareFolder, writeFolder } from '../scripts/generate/schemas/folder.ts';
+import { generateAll } from '../scripts/generate/schemas/generate-all.ts';
 import { validate as validatePageConfig } from './generated/page-config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -62,7 +62,7 @@ describe('the generated files', () => {
     expect(compareFolder(generated, await generateAll(root))).toEqual([]);
   });
 
-  it('are not in git but for two pages in docs, which are current: run npm run schemas if not', () => {
+  it('are not in git but for two pages in docs, which are current: run npm run generate -- schemas if not', () => {
     expect(readFileSync(join(root, 'docs/flags.md'), 'utf8')).toBe(flagsPage(root));
     expect(readFileSync(join(root, 'docs/calls.md'), 'utf8')).toBe(callsPage(root));
   });

@@ -5,7 +5,7 @@ import { createServer as createNetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
-import { buildWhatIsStale } from './build.mjs';
+import { buildWhatIsStale } from './build/build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT ?? 3000);

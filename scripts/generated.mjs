@@ -20,8 +20,8 @@ function inputs() {
     ...below('schemas').filter((file) => file.endsWith('.schema.json') && !file.startsWith('schemas/generated/')),
     // Only the presence of a slide.ts matters: it decides whether the plugin can be switched off by name.
     ...below('plugins').filter((file) => /\.schema\.json$|\/slide\.ts$/.test(file)),
-    ...below('scripts/schema-generator').filter((file) => file.endsWith('.ts')),
-    ...['scripts/generate-schemas.ts', 'scripts/phone-metadata.ts', 'domain/phone-countries.ts', 'package-lock.json'],
+    ...below('scripts/generate/schemas').filter((file) => file.endsWith('.ts')),
+    ...['scripts/generate/schemas.ts', 'domain/phone-countries.ts', 'package-lock.json'],
     ...['config/walls.ts', 'config/biome-walls.ts'],
   ].sort();
 }
@@ -47,7 +47,7 @@ export async function generateWhatIsStale() {
   if (!toolsAreThere())
     throw new Error('schemas/generated cannot be generated without the development packages: run "npm ci".');
   const { tsImport } = await import('tsx/esm/api');
-  const { writeGenerated } = await tsImport('./generate-schemas.ts', import.meta.url);
+  const { writeGenerated } = await tsImport('./generate/schemas.ts', import.meta.url);
   await writeGenerated(root);
   mkdirSync(join(root, 'schemas/generated'), { recursive: true });
   writeFileSync(stamp, wanted);

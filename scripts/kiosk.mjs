@@ -13,7 +13,7 @@ function giveUp(line) {
 
 if (!existsSync(`${root}node_modules`)) giveUp('The packages are not installed: run "npm ci" first.');
 
-const { buildWhatIsStale } = await import('./build.mjs');
+const { buildWhatIsStale } = await import('./build/build.mjs');
 await buildWhatIsStale().catch((error) =>
   giveUp(`The build failed: ${error instanceof Error ? error.message : error}`),
 );

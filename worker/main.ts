@@ -4,7 +4,7 @@ import { forgetPlace, isKept, keepWhole, kept, keptAnswer, keptStart, repairPlac
 import { oneAtATime, repairBuild } from './repair.ts';
 import { type Asked, worker } from './scope.ts';
 
-/** The files of the build, put in by scripts/build.mjs. */
+/** The files of the build, put in by scripts/build/build.mjs. */
 declare const GATEHOUSE_FILES: PrecacheEntry[];
 
 /** How long a page, or an answer that is kept as well, may take before the kept one is shown, in milliseconds. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { readTextFiles } from '../../texts/read-texts.ts';
-import { pluginIds, readSchema } from '../schema-generator/compose.ts';
+import { pluginIds, readSchema } from '../generate/schemas/compose.ts';
 
 /** The worked example explained in docs/new-slide.md; new slides are copies of it. */
 const EXAMPLE = 'helmet';

@@ -34,10 +34,10 @@ test('a new slide type is one new folder, from its texts to the studio and the s
   tag: ['@phone', '@long'],
 }, async ({ page, context, browser }) => {
   const { folder, run } = await copyProject();
-  await run(TSX, 'scripts/new-slide.ts', 'selfie');
+  await run(TSX, 'scripts/new-slide/new-slide.ts', 'selfie');
   await run('node_modules/typescript/bin/tsc', '-p', '.');
   await run('node_modules/vitest/vitest.mjs', 'run', 'plugins/selfie', 'test/contract', 'texts/texts.test.ts');
-  await run('scripts/build.mjs');
+  await run('scripts/build/build.mjs');
   const texts = async (file: string): Promise<Texts> =>
     JSON.parse(await readFile(join(folder, 'plugins/selfie', file), 'utf8')) as Texts;
   const english = await texts('texts.json');
@@ -92,8 +92,8 @@ test('a slide type whose folder is deleted is gone, and the check-in works witho
 }, async ({ page }) => {
   const { folder, run } = await copyProject();
   await rm(join(folder, 'plugins/video'), { recursive: true });
-  await run(TSX, 'scripts/generate-schemas.ts');
-  await run('scripts/build.mjs');
+  await run(TSX, 'scripts/generate/schemas.ts');
+  await run('scripts/build/build.mjs');
   const server = await startLiveServer({ root: folder });
   try {
     const visitor = createVisitor(page, server.url, 'phone');

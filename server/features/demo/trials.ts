@@ -27,9 +27,9 @@ export async function demoTrials(deps: Invitations, locations: readonly Location
     ...(invitation === undefined ? [] : [codeTrial(invitation)]),
     ...(yard
       ? [
-          { text: 'ID scanner: at the yard, choose a place, then scan', command: 'npm run demo:scan' },
-          { text: 'Breathalyzer: at the yard, in a wide window', command: 'npm run demo:breath' },
-          { text: 'One-time code without a phone, as staff read it out', command: 'npm run demo:code' },
+          { text: 'ID scanner: at the yard, choose a place, then scan', command: 'npm run demo -- scan' },
+          { text: 'Breathalyzer: at the yard, in a wide window', command: 'npm run demo -- breath' },
+          { text: 'One-time code without a phone, as staff read it out', command: 'npm run demo -- code' },
         ]
       : []),
     ...(rail ? [{ text: 'Booking at the rail terminal: type NH10741 for lane 1; a kiosk lists them all' }] : []),

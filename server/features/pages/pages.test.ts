@@ -209,7 +209,7 @@ describe('the page', () => {
     await db.insertInto('meta').values({ key: 'demo_bookings', value: '0' }).execute();
     const { text } = await get('/');
     await db.deleteFrom('meta').where('key', '=', 'demo_bookings').execute();
-    for (const part of ['npm run demo:scan', 'npm run demo:breath', 'npm run demo:code', 'npm run kiosk'])
+    for (const part of ['npm run demo -- scan', 'npm run demo -- breath', 'npm run demo -- code', 'npm run kiosk'])
       expect(text).toContain(`<code>${part}</code>`);
     for (const href of ['/staff', '/en/1/photos']) expect(text).toContain(`<a href="${href}">`);
   });

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/*
+ * `npm run generate -- flags`, `npm run demo -- scan --ask`: runs the script of that name in a folder beside this one,
+ * with the rest of the arguments. Without a name it says which there are.
+ */
+
+const [node = '', , folder = '', name = '', ...rest] = process.argv;
+const names = readdirSync(new URL(folder, import.meta.url)).flatMap((file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? []);
+
+if (names.includes(name)) {
+  const script = new URL(`${folder}/${name}.ts`, import.meta.url);
+  // As if it had been started itself.
+  process.argv = [node, fileURLToPath(script), ...rest];
+  await import(script.href);
+} else {
+  console.error(`Usage: npm run ${folder} -- ${names.sort().join('|')}`);
+  process.exitCode = 1;
+}

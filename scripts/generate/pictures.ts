@@ -1,0 +1,199 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_ARGS, findChromium } from '../../test/drivers/chromium.ts';
+import { fillsForm, walksTo } from '../../test/drivers/stories.ts';
+import { createVisitor } from '../../test/drivers/visitor.ts';
+import { DESK_LOCATION, fillsDesk, raisesAlarm, reportsKiosks } from './pictures/fill-desk.ts';
+
+/*
+ * Takes the pictures of README and docs from a running demo with fresh data: `npm run generate -- pictures http://localhost:3000`.
+ * With the one-time address that the server has printed as a second argument, also those of the studio and the desk, and
+ * with `studio` or `desk` as a third only those. What happens at the desk is made up (fill-desk.ts), which needs PORT and
+ * DATA_DIR as the server has them. Look at each picture before committing.
+ */
+
+const base = process.argv[2] ?? 'http://localhost:3000';
+const firstAccount = process.argv[3];
+const only = process.argv[4];
+const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+
+const PHONE = { width: 390, height: 844 };
+const KIOSK = { width: 1080, height: 1920 };
+const DESK = { width: 1440, height: 900 };
+const TABLET = { width: 1024, height: 768 };
+
+interface Walk {
+  readonly language: string;
+  readonly viewport: typeof PHONE;
+  readonly colorScheme?: 'light' | 'dark';
+  /** Plugins whose slides are photographed, in the order of the deck. */
+  readonly slides: readonly string[];
+}
+
+async function take(page: Page): Promise<string> {
+  await page.evaluate(() => document.fonts.ready);
+  // By then Next is enabled and nothing moves.
+  await page.waitForTimeout(2500);
+  await page.evaluate(() => document.documentElement.scrollTo(0, 0));
+  return (await page.screenshot({ type: 'jpeg', quality: 92 })).toString('base64');
+}
+
+/** Checks in as far as the last slide requested. */
+async function walk(browser: Browser, { language, viewport, colorScheme, slides }: Walk): Promise<string[]> {
+  const context = await browser.newContext({ viewport, colorScheme, hasTouch: true });
+  const page = await context.newPage();
+  const visitor = createVisitor(page, base, 'phone');
+  const pictures: string[] = [];
+  await visitor.arrive(1, language);
+  if (slides.includes('welcome')) pictures.push(await take(page));
+  await page.locator(`[data-language="${language}"]`).click();
+  await fillsForm(visitor, 'Eva Lindqvist');
+  if (slides.includes('form')) pictures.push(await take(page));
+  for (const plugin of slides.filter((slide) => slide !== 'welcome' && slide !== 'form')) {
+    await walksTo(visitor, plugin);
+    pictures.push(await take(page));
+  }
+  await context.close();
+  return pictures;
+}
+
+/** A few weeks of visitors, so that the cards have something to tell. */
+async function countsVisits(context: BrowserContext): Promise<void> {
+  const slides = ['welcome', 'form', 'instruction', 'photo', 'video', 'controlquestion', 'sign', 'done'];
+  for (let visit = 0; visit < 28; visit += 1) {
+    const left = visit % 9 === 4 ? 1 + (visit % 5) : slides.length;
+    const showings = slides.slice(0, left + 1).map((slide, at) => ({
+      ...{ slide, outcome: at === left ? 'ended' : 'went_on' },
+      ...(at > 0 && { seconds: 4 + ((visit * 7 + at * 11) % 38) }),
+    }));
+    const language = ['en', 'sv', 'de', 'en'][visit % 4];
+    const data = { location_id: '1', version: 1, language, showings };
+    await context.request.post(`${base}/showings`, { data, headers: { origin: base } });
+  }
+}
+
+/** The studio's pages of the first demo location. */
+async function studio(
+  browser: Browser,
+  state: Awaited<ReturnType<BrowserContext['storageState']>>,
+  shots: readonly (readonly [address: string, viewport: typeof DESK, colorScheme: 'light' | 'dark'])[],
+): Promise<string[]> {
+  const pictures: string[] = [];
+  for (const [address, viewport, colorScheme] of shots) {
+    const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', storageState: state });
+    const page = await context.newPage();
+    await page.goto(`${base}/staff/studio/1/${address}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (address.startsWith('preview')) {
+      await page.getByRole('button', { name: 'Show slide 4: Photos' }).click();
+      await page.waitForTimeout(4000);
+    }
+    pictures.push(await take(page));
+    await context.close();
+  }
+  return pictures;
+}
+
+/** The desk of the demo's yard on an ordinary morning, and when the alarm goes. */
+async function desk(browser: Browser, page: Page): Promise<void> {
+  const version = await fillsDesk(page, base);
+  const state = await page.context().storageState();
+  const shot = async (address: string, viewport: typeof DESK, colorScheme: 'light' | 'dark') => {
+    await reportsKiosks(base, version);
+    const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB', storageState: state });
+    const shown = await context.newPage();
+    await shown.goto(base + address);
+    await shown.getByRole('heading', { level: 1 }).waitFor();
+    const picture = await take(shown);
+    await context.close();
+    return picture;
+  };
+  const area = (name: string) => `/staff/desk/${DESK_LOCATION}/${name}`;
+  await row(browser, 'desk', [await shot(area('here'), DESK, 'light')]);
+  await row(
+    browser,
+    'desk-wide',
+    [await shot(area('waiting'), TABLET, 'light'), await shot(area('kiosks'), TABLET, 'dark')],
+    62,
+  );
+  const list = `/staff/muster/${DESK_LOCATION}`;
+  await raisesAlarm(page, base);
+  const phones = [await shot(list, PHONE, 'light')];
+  await page.goto(base + list);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const [index, state] of [
+    [0, 'safe'],
+    [2, 'safe'],
+    [3, 'missing'],
+    [4, 'safe'],
+  ] as const) {
+    const person = page.locator('.st-muster__person').nth(index);
+    await person.locator(`.st-muster__tap.is-${state}`).click();
+  }
+  await page.waitForTimeout(3000);
+  phones.push(await shot(list, PHONE, 'dark'), await shot(area('here'), PHONE, 'light'));
+  await row(browser, 'desk-phone', phones);
+}
+
+/** Puts pictures of one height side by side. */
+async function row(browser: Browser, name: string, pictures: readonly string[], quality = 82): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 2400, height: 900 } });
+  const images = pictures.map((picture) => `<img src="data:image/jpeg;base64,${picture}">`).join('');
+  const style = `body{margin:0;background:#fff}div{display:inline-flex;gap:24px;padding:16px}
+    img{height:760px;border-radius:20px;box-shadow:0 0 0 1px #0002,0 8px 24px #0003}`;
+  await page.setContent(`<style>${style}</style><div>${images}</div>`);
+  await page.locator('div').screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality });
+  await page.close();
+}
+
+/** What visitors see. */
+async function visitors(browser: Browser): Promise<void> {
+  const phone = await walk(browser, { language: 'en', viewport: PHONE, slides: ['welcome', 'form', 'photo', 'sign'] });
+  await row(browser, 'phone', phone);
+  const arabic = await walk(browser, { language: 'ar', viewport: PHONE, slides: ['instruction'] });
+  const dark = await walk(browser, { language: 'de', viewport: PHONE, colorScheme: 'dark', slides: ['form'] });
+  const kiosk = await walk(browser, { language: 'sv', viewport: KIOSK, slides: ['welcome', 'photo'] });
+  await row(browser, 'kiosk-and-languages', [...kiosk, ...arabic, ...dark]);
+}
+
+/** All pictures of the studio. */
+async function studioPictures(browser: Browser, context: BrowserContext): Promise<void> {
+  const state = await context.storageState();
+  await countsVisits(context);
+  const large = await studio(browser, state, [
+    ['preview?language=en', DESK, 'light'],
+    ['preview?device=tall&look=dark&language=de', DESK, 'dark'],
+  ]);
+  await row(browser, 'studio', large.slice(0, 1));
+  const rest = await studio(browser, state, [
+    ['texts', TABLET, 'light'],
+    ['deck', TABLET, 'dark'],
+  ]);
+  await row(browser, 'studio-wide', [...large.slice(1), ...rest]);
+  const narrow = await studio(browser, state, [
+    ['deck', PHONE, 'light'],
+    ['media', PHONE, 'light'],
+    ['preview?language=sv', PHONE, 'dark'],
+    ['publish', PHONE, 'dark'],
+  ]);
+  await row(browser, 'studio-phone', narrow);
+}
+
+const executablePath = findChromium();
+if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.');
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
+if (only === undefined) await visitors(browser);
+if (firstAccount !== undefined) {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(firstAccount);
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByLabel('Password').fill('for a few pictures');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Locations' }).waitFor();
+  if (only !== 'desk') await studioPictures(browser, context);
+  if (only !== 'studio') await desk(browser, page);
+}
+await browser.close();

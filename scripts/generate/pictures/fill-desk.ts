@@ -1,0 +1,148 @@
+import { type Page, request } from 'playwright-core';
+import { readConfig } from '../../../server/config.ts';
+import { openStore } from '../../../server/store/connect.ts';
+import { signsVisit } from '../../../test/drivers/signed-visits.ts';
+import { demoDevice } from '../../demo/parts/device.ts';
+
+/** The demo's yard, which has places. */
+export const DESK_LOCATION = 2;
+
+const MINUTE_MS = 60_000;
+/** Sub-location and track. */
+const [NORTH, SOUTH, WORKSHOP] = [
+  [20112, 20131],
+  [20112, 20132],
+  [203, 0],
+] as const;
+
+/** Name, company, plate, host, place, minutes since signing. */
+const VISITORS = [
+  ['Piotr Zieliński', 'Baltrans Sp. z o.o.', 'WGM 4417K', '', NORTH, 3],
+  ['Ingrid Solheim', 'Fjord Frakt AS', 'EK 48213', 'Henrik Olsen', SOUTH, 9],
+  ['Marek Dvořák', 'Moravia Cargo', '4AB 1273', '', NORTH, 14],
+  ['Sofia Bergström', 'Elektro Syd AB', 'NXA 382', 'Lars Nyström', WORKSHOP, 22],
+  ['Jörg Fahrenholz', 'Spedition Fahrenholz GmbH & Co. KG', 'HL-SF 902', '', SOUTH, 31],
+  ['Oleksandr Bondarenko', 'Euro-Log', 'AA 7319 CT', '', NORTH, 38],
+  ['Hatice Demir', 'Demir Nakliyat', '34 HDM 61', 'Mehmet Yılmaz', SOUTH, 47],
+  ['Per-Erik Lundqvist', 'Nordkyl Transport', 'RTX 58C', '', NORTH, 55],
+  ['Tullinspektör Eva Ahl', 'Tullverket', 'TUL 114', 'Karin Berg', SOUTH, 71],
+  ['Jan Willem van der Meer', 'Van der Meer Logistiek', '47-BKL-3', '', SOUTH, 84],
+  ['Aino Virtanen', 'Satama Oy', 'KJR-204', '', NORTH, 102],
+  ['Mihai Ionescu', 'Carpat Transport SRL', 'B 214 CTR', 'Andrei Popescu', WORKSHOP, 128],
+] as const;
+
+const KIOSKS = [
+  ['Gate 1, left lane', 'ready', 0, 'sv'],
+  ['Gate 1, right lane', 'paper-out', 0, 'pl'],
+  ['Gate 2', 'ready', 0, 'en'],
+  ['Workshop', 'ready', 3, 'de'],
+] as const;
+
+/**
+ * Lets things happen at the desk of the demo's yard: visits, calls for help, ID scans, kiosks. Reads PORT, DATA_DIR and
+ * DATABASE_URL as the server does.
+ * @param page signed in as an owner
+ * @returns the version of the location that kiosks should have
+ */
+export async function fillsDesk(page: Page, base: string): Promise<number> {
+  const version = await publishesWithoutGuards(page, base);
+  for (const [name, company, plate, host, place] of VISITORS) {
+    const form = {
+      ...{ form_field_name: name, label_company: company, form_field_registration_number: plate },
+      ...{ label_who_visit: host, label_phone_number: '+46701234567', label_purpose: 'Deliver goods' },
+      ...(place === WORKSHOP ? { label_vehicle_problem: 'Brakes' } : { label_protective_gear: 'Vest' }),
+    };
+    await signsVisit({ url: base }, DESK_LOCATION, form, { subLocationId: place[0], trackId: place[1] });
+  }
+  await spreadsVisits();
+  for (const [slide, language] of [
+    ['sublocation', 'uk'],
+    ['form', 'tr'],
+  ]) {
+    await asVisitor(base, '/help-calls', { location_id: DESK_LOCATION, slide, language });
+  }
+  const scanner = await demoDevice('scanner', String(DESK_LOCATION));
+  const mrz = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
+  await scanner.call('POST', '/api/devices/scans', { mrz, source_result: 'not checked' });
+  for (const slide of ['form', 'photo', 'photo', 'sign'])
+    await asVisitor(base, '/device-reports', { location_id: DESK_LOCATION, slide });
+  await reportsKiosks(base, version);
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  for (const [i, [name]] of KIOSKS.entries()) await asStaff(page, base, 'PUT', `/desk/kiosks/${kioskId(i)}`, { name });
+  return version;
+}
+
+/** @param page signed in as an owner */
+export async function raisesAlarm(page: Page, base: string): Promise<void> {
+  await asStaff(page, base, 'POST', '/muster', {});
+}
+
+/** Kiosks report every 30 seconds; silent ones are told. */
+export async function reportsKiosks(base: string, version: number): Promise<void> {
+  for (const [i, [, printer, count, language]] of KIOSKS.entries()) {
+    const kiosk = {
+      ...{ id: kioskId(i), version, language, printer, storageLeft: 41_000_000_000, error: null, clock: Date.now() },
+      outbox: { count, since: count === 0 ? null : Date.now() - 12 * MINUTE_MS },
+    };
+    await asVisitor(base, '/device-reports', { location_id: DESK_LOCATION, slide: '', kiosk });
+  }
+}
+
+const kioskId = (i: number): string => `demo-kiosk-of-the-yard-${i}`;
+
+/** What only a real visitor can do, such as a breath test, is switched off. @returns the version in use */
+async function publishesWithoutGuards(page: Page, base: string): Promise<number> {
+  const { published } = await asStaff(page, base, 'GET', '');
+  const { document } = published;
+  const off = { module_verify_otp: 0, module_sms: 0, module_breathalyzer: 0, module_control_questions: 0 };
+  Object.assign(document.location, off, { module_id_scan: 0 });
+  for (const name of Object.keys(off)) dropsBelow(document.location.sub_locations, name);
+  delete document.opening_hours;
+  const saved = await asStaff(page, base, 'PUT', '/draft', { document, revision: 0, based_on: published.version });
+  const { version } = await asStaff(page, base, 'POST', '/publish', { revision: saved.revision });
+  return version;
+}
+
+interface Place {
+  sub_locations?: Place[];
+  [setting: string]: unknown;
+}
+
+function dropsBelow(places: readonly Place[] | undefined, setting: string): void {
+  for (const place of places ?? []) {
+    delete place[setting];
+    dropsBelow(place.sub_locations, setting);
+  }
+}
+
+/** Over the morning, as they would have come. */
+async function spreadsVisits(): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig();
+  const store = await openStore({ dataDir, databaseUrl, migrations: 'as-is' });
+  const rows = await store.db.selectFrom('visits').select('id').orderBy('id').execute();
+  for (const [i, { id }] of rows.slice(-VISITORS.length).entries()) {
+    const signed_at = Date.now() - (VISITORS[i]?.[5] ?? 0) * MINUTE_MS;
+    await store.db.updateTable('visits').set({ signed_at }).where('id', '=', id).execute();
+  }
+  await store.close();
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of calls whose schemas other tests check
+async function asStaff(page: Page, base: string, method: string, path: string, data?: object): Promise<any> {
+  const session = await (await page.request.get(`${base}/staff/api/session`)).json();
+  const answer = await page.request.fetch(`${base}/staff/api/locations/${DESK_LOCATION}${path}`, {
+    ...{ method, headers: { origin: base, 'x-staff-token': session.signed_in.change_token } },
+    ...(data !== undefined && { data }),
+  });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.status() === 204 ? {} : answer.json();
+}
+
+/** As a visitor of their own. */
+async function asVisitor(base: string, path: string, data: object): Promise<void> {
+  const visitor = await request.newContext({ extraHTTPHeaders: { origin: base } });
+  await visitor.get(`${base}/en/${DESK_LOCATION}/slideshow`);
+  const answer = await visitor.post(`${base}${path}`, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  await visitor.dispose();
+}

@@ -1,0 +1,30 @@
+/**
+ * Generates everything that is made from the schemas, `schemas/generated` and the phone data of the form, and the
+ * linter's walls; they are not in git. Also docs/flags.md and docs/calls.md, which are in git.
+ *
+ *     npm run generate -- schemas
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { writeBiomeWalls } from '../../config/biome-walls.ts';
+import { callsPage } from './schemas/calls-page.ts';
+import { flagsPage } from './schemas/flags-page.ts';
+import { writeFolder } from './schemas/folder.ts';
+import { generateAll } from './schemas/generate-all.ts';
+import { writePhoneMetadata } from './schemas/phone-metadata.ts';
+
+/** Writes everything that is not in git; returns how many files changed. */
+export async function writeGenerated(root: string): Promise<number> {
+  writePhoneMetadata();
+  writeBiomeWalls(root);
+  return writeFolder(`${root}schemas/generated`, await generateAll(root));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const changed = await writeGenerated(root);
+  mkdirSync(`${root}docs`, { recursive: true });
+  writeFileSync(`${root}docs/flags.md`, flagsPage(root));
+  writeFileSync(`${root}docs/calls.md`, callsPage(root));
+  console.log(`schemas/generated: ${changed} files changed`);
+}
