@@ -11,7 +11,16 @@ export interface Room {
 const ENGINE = 'engine/index.ts';
 const TYPES = 'schemas/generated/types.ts';
 const PAGE = [ENGINE, 'ui/', 'domain/', 'schemas/'];
-const STAFF = [ENGINE, 'ui/', 'domain/', 'schemas/', 'staff/data/', 'staff/parts/', 'staff/texts/'];
+const STAFF = [
+  ENGINE,
+  'ui/',
+  'domain/',
+  'schemas/',
+  'staff/data/',
+  'staff/parts/',
+  'staff/texts/',
+  'texts/staff/staff-words.ts',
+];
 const AREA = [...STAFF, 'staff/app/', 'staff/draft/', 'staff/visits/', 'staff/muster/'];
 const SERVER = ['domain/', 'schemas/', 'server/'];
 

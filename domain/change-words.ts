@@ -1,13 +1,11 @@
 import type { Change, Subject } from './change.ts';
 import type { ChangeVocabulary } from './change-vocabulary.ts';
-import { GERMAN } from './change-words-de.ts';
-import { ENGLISH } from './change-words-en.ts';
-import { SWEDISH } from './change-words-sv.ts';
 
-/** The languages of the staff pages. */
-export type StaffLanguage = 'en' | 'sv' | 'de';
-
-const VOCABULARY: Readonly<Record<StaffLanguage, ChangeVocabulary>> = { en: ENGLISH, sv: SWEDISH, de: GERMAN };
+/** The words of one language, and which one it is: the names of languages are said in it, too. */
+export interface ChangeLanguage {
+  readonly language: string;
+  readonly words: ChangeVocabulary;
+}
 
 /** What a flag does, in one sentence of its schema; undefined for other keys. */
 export type DescribeFlag = (key: string) => string | undefined;
@@ -18,28 +16,26 @@ export type DescribeFlag = (key: string) => string | undefined;
  */
 export function changeSentence(
   change: Change,
-  language: StaffLanguage,
+  language: ChangeLanguage,
   describe: DescribeFlag = () => undefined,
 ): string {
-  const words = VOCABULARY[language];
   const { kind } = change.change;
   const isSlide = change.subjects.at(-1)?.kind === 'slide';
   const told = isSlide && kind === 'switched-on' ? 'slide-on' : isSlide && kind === 'switched-off' ? 'slide-off' : kind;
-  return filled(words.changes[told], valuesOf(change, language, describe));
+  return filled(language.words.changes[told], valuesOf(change, language, describe));
 }
 
 /** What was changed, without how: "Photo 12: the text in German" [STU-05]. */
-export function changedPlace(change: Change, language: StaffLanguage): string {
-  const { places } = VOCABULARY[language];
+export function changedPlace(change: Change, language: ChangeLanguage): string {
   const told = 'language' in change.change ? 'text' : 'part' in change.change ? 'part' : 'thing';
   return filled(
-    places[told],
+    language.words.places[told],
     valuesOf(change, language, () => undefined),
   );
 }
 
-function valuesOf(change: Change, language: StaffLanguage, describe: DescribeFlag): Readonly<Record<string, string>> {
-  const words = VOCABULARY[language];
+function valuesOf(change: Change, language: ChangeLanguage, describe: DescribeFlag): Readonly<Record<string, string>> {
+  const { words } = language;
   const {
     part = '',
     language: spoken,
@@ -49,15 +45,15 @@ function valuesOf(change: Change, language: StaffLanguage, describe: DescribeFla
   return {
     subject: change.subjects.map((one) => subjectWords(one, language)).join(words.between) || words.location,
     part: partWords(part, words, describe),
-    language: spoken === undefined ? '' : languageWords(spoken, language),
+    language: spoken === undefined ? '' : languageWords(spoken, language.language),
     from,
     to,
   };
 }
 
-function subjectWords({ kind, name, language: spoken }: Subject, language: StaffLanguage): string {
+function subjectWords({ kind, name, language: spoken }: Subject, { language, words }: ChangeLanguage): string {
   const said = kind === 'language' ? name : (spoken ?? '');
-  return filled(VOCABULARY[language].subjects[kind], { name, language: languageWords(said, language) }).trim();
+  return filled(words.subjects[kind], { name, language: languageWords(said, language) }).trim();
 }
 
 function partWords(part: string, { parts }: ChangeVocabulary, describe: DescribeFlag): string {
@@ -68,7 +64,7 @@ function partWords(part: string, { parts }: ChangeVocabulary, describe: Describe
   return `“${first.replace(/\.$/, '')}” (${part})`;
 }
 
-function languageWords(spoken: string, language: StaffLanguage): string {
+function languageWords(spoken: string, language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(spoken.replaceAll('_', '-')) ?? spoken;
   } catch {

@@ -9,10 +9,11 @@ import { createStaffRouter } from './app/router.tsx';
 import { applyScheme } from './app/scheme.ts';
 import { watchInput } from './data/by-hand.ts';
 import { createQueryClient } from './data/query-client.ts';
-import { LanguageProvider } from './texts/use-texts.tsx';
+import { LanguageProvider, loadLanguage } from './texts/use-texts.tsx';
 
 const client = createQueryClient();
 const router = createStaffRouter();
+const loaded = await loadLanguage();
 
 applyScheme();
 watchInput(window);
@@ -20,7 +21,7 @@ watchInput(window);
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <LanguageProvider>
+      <LanguageProvider loaded={loaded}>
         <RouterProvider router={router} />
       </LanguageProvider>
     </QueryClientProvider>

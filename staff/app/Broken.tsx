@@ -2,11 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button, Empty } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 /** A fault in an area. The rest of the page goes on working. */
 export function Broken({ error }: { readonly error: unknown }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('app');
   useEffect(() => console.error(error), [error]);
   return (
     <Empty

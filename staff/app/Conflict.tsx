@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Change } from '../../domain/change.ts';
-import { changedPlace, type StaffLanguage } from '../../domain/change-words.ts';
+import { type ChangeLanguage, changedPlace } from '../../domain/change-words.ts';
 import { documentChanges } from '../../domain/document-changes.ts';
 import { useDraft, useDraftStore } from '../draft/index.ts';
 import { Button } from '../parts/index.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
-import { studioTexts } from './studio-texts.ts';
 
 /** Asks whose change counts where two people changed the same thing. Everything else is merged already [STU-05]. */
 export function Conflict(): ReactNode {
-  const say = useTexts(studioTexts);
+  const say = useTexts('app/studio');
   const store = useDraftStore();
   const { saving, document } = useDraft();
-  const { language } = useLanguage();
+  const { language, words } = useLanguage();
   if (saving.kind !== 'conflict') return null;
   // Beside the conflicts, the two documents are the same.
   const changes = documentChanges({ ...saving.theirs }, { ...document }, () => false);
@@ -31,7 +30,7 @@ export function Conflict(): ReactNode {
         <tbody>
           {saving.places.map((place) => (
             <tr key={place}>
-              <th scope="row">{placeWords(place, changes, language)}</th>
+              <th scope="row">{placeWords(place, changes, { language, words: words.changes })}</th>
               <td>{shown(document, place)}</td>
               <td>{shown(saving.theirs, place)}</td>
             </tr>
@@ -49,7 +48,7 @@ export function Conflict(): ReactNode {
 }
 
 /** What a conflict is about, in words; its pointer where no change tells of it. */
-function placeWords(place: string, changes: readonly Change[], language: StaffLanguage): string {
+function placeWords(place: string, changes: readonly Change[], language: ChangeLanguage): string {
   const told = changes.find(({ path }) => `${path}/`.startsWith(`${place}/`) || `${place}/`.startsWith(`${path}/`));
   return told === undefined ? place : changedPlace(told, language);
 }

@@ -13,15 +13,14 @@ import {
 } from 'react-aria-components';
 import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
 import { useCall } from '../data/calls.ts';
-import { useLanguage, useTexts } from '../texts/use-texts.tsx';
+import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 import { areas } from './areas.ts';
 import { may, useMe } from './session.ts';
-import { texts } from './texts.ts';
 
 /** Ctrl+K: goes to any area or location by typing a part of its name. */
 export function GoTo(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('app');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -44,7 +43,7 @@ export function GoTo(): ReactNode {
 }
 
 function Places({ onGo }: { readonly onGo: () => void }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('app');
   const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: 'base' });
   return (
@@ -74,8 +73,8 @@ function Places({ onGo }: { readonly onGo: () => void }): ReactNode {
 
 /** Where one can go: areas of this location, of the house, and all locations. */
 function usePlaces(): { id: string; name: string; within: string }[] {
-  const say = useTexts(texts);
-  const { language } = useLanguage();
+  const say = useTexts('app');
+  const names = useTexts('areas');
   const { locationId } = useParams({ strict: false });
   const me = useMe();
   const { data } = useCall(listStaffLocations);
@@ -83,9 +82,9 @@ function usePlaces(): { id: string; name: string; within: string }[] {
   const ofAreas = groups.flatMap((group) =>
     areas[group]
       .filter(({ audience }) => may(me, audience, group === 'house' ? undefined : locationId))
-      .map(({ id, label }) => ({
+      .map(({ id }) => ({
         id: areaPath(group, locationId ?? '', id),
-        name: label[language],
+        name: names.find(`${group}/${id}`) ?? id,
         within: say(group),
       })),
   );

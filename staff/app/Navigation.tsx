@@ -5,17 +5,15 @@ import { listStaffLocations } from '../../schemas/generated/calls/list-staff-loc
 import { staffSignOut } from '../../schemas/generated/calls/staff-sign-out.ts';
 import { signedOut, useCall, useChange } from '../data/calls.ts';
 import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger } from '../parts/index.ts';
-import { isStaffLanguage, STAFF_LANGUAGES } from '../texts/define-texts.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 import { type Area, type AreaGroup, areas } from './areas.ts';
 import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
 import { may, useMe, useSession, useSetSession } from './session.ts';
-import { texts } from './texts.ts';
 
 /** Every area the person may see: those of the location in the address, and those of the house. */
 export function Navigation(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('app');
   const { locationId } = useParams({ strict: false });
   return (
     <nav className="st-nav" aria-label={say('navigation')}>
@@ -41,15 +39,15 @@ interface GroupProps {
 }
 
 function Group({ group, locationId, title }: GroupProps): ReactNode {
-  const { language } = useLanguage();
+  const names = useTexts('areas');
   const me = useMe();
   const shown = areas[group].filter(({ audience }) => may(me, audience, group === 'house' ? undefined : locationId));
   if (shown.length === 0) return null;
-  const item = ({ id, label, icon: Icon }: Area) => (
+  const item = ({ id, icon: Icon }: Area) => (
     <li key={id}>
       <Link className="st-nav__link" to={areaPath(group, locationId, id)} activeProps={{ 'aria-current': 'page' }}>
         <Icon aria-hidden="true" />
-        {label[language]}
+        {names.find(`${group}/${id}`) ?? id}
       </Link>
     </li>
   );
@@ -63,7 +61,7 @@ function Group({ group, locationId, title }: GroupProps): ReactNode {
 
 /** Goes to another location, and to the same area of it. */
 function LocationMenu({ locationId }: { readonly locationId: string | undefined }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('app');
   const navigate = useNavigate();
   const { area } = useParams({ strict: false });
   const { data } = useCall(listStaffLocations);
@@ -101,16 +99,16 @@ function LocationMenu({ locationId }: { readonly locationId: string | undefined 
 }
 
 function AccountMenu(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('app');
   const me = useMe();
   const navigate = useNavigate();
-  const { language, setLanguage } = useLanguage();
+  const { language, languages, setLanguage } = useLanguage();
   const session = useSession();
   const setSession = useSetSession();
   const signOut = useChange(staffSignOut);
   const act = (key: string) => {
     const [kind, value] = key.split(' ');
-    if (kind === 'language' && isStaffLanguage(value)) setLanguage(value);
+    if (kind === 'language') setLanguage(value ?? '');
     else if (kind === 'scheme') applyScheme(value as Scheme);
     else if (kind === 'account') void navigate({ to: areaPath('house', '', 'account') });
     else signOut.mutate({ request: {} }, { onSuccess: () => setSession(signedOut(session.data)) });
@@ -131,7 +129,7 @@ function AccountMenu(): ReactNode {
         selectedKeys={[`language ${language}`, `scheme ${chosenScheme()}`]}
         onAction={(key) => act(String(key))}
       >
-        {Object.entries(STAFF_LANGUAGES).map(([key, name]) => (
+        {languages.map(([key, name]) => (
           <MenuItem key={key} id={`language ${key}`}>
             {name}
           </MenuItem>

@@ -11,7 +11,6 @@ import { Button, Failure } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
 import { showPasskey } from './passkey.ts';
-import { passkeyTexts } from './passkey-texts.ts';
 import { useSession, useSetSession } from './session.ts';
 import { useMakePasskey } from './use-make-passkey.ts';
 
@@ -41,7 +40,7 @@ function useShowPasskey(onShown?: () => void) {
 
 /** After the password: shows the passkey [STAFF-03]. */
 export function ShowPasskey(): ReactNode {
-  const say = useTexts(passkeyTexts);
+  const say = useTexts('app/passkey');
   const { ask, isRefused, failure, isPending } = useShowPasskey();
   return (
     <Gate title={say('show_title')} lead={say('show_lead')}>
@@ -63,7 +62,7 @@ export function ShowPasskey(): ReactNode {
 
 /** Before the password, for whoever is kept waiting by what others got wrong [STAFF-01]. */
 export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): ReactNode {
-  const say = useTexts(passkeyTexts);
+  const say = useTexts('app/passkey');
   const { ask, isRefused, failure, isPending } = useShowPasskey(onShown);
   return (
     <>
@@ -82,7 +81,7 @@ export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): Rea
 
 /** After the password, where an owner demands a passkey: makes one [STAFF-03]. */
 export function MakePasskey(): ReactNode {
-  const say = useTexts(passkeyTexts);
+  const say = useTexts('app/passkey');
   const client = useQueryClient();
   const { make, isPending, failure } = useMakePasskey();
   const done = () => void client.invalidateQueries({ queryKey: keyOf(staffSession) });
@@ -111,7 +110,7 @@ export function MakePasskey(): ReactNode {
 }
 
 function SignOut(): ReactNode {
-  const say = useTexts(passkeyTexts);
+  const say = useTexts('app/passkey');
   const session = useSession();
   const setSession = useSetSession();
   const signOut = useChange(staffSignOut);

@@ -8,7 +8,6 @@ import { GoTo } from './GoTo.tsx';
 import { Navigation } from './Navigation.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { useSession } from './session.ts';
-import { texts } from './texts.ts';
 
 /** The frame of the staff pages. To somebody who is not signed in it shows the sign-in, at any address. */
 export function Shell(): ReactNode {
@@ -28,7 +27,7 @@ export function Shell(): ReactNode {
 }
 
 function Frame(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('app');
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);

@@ -2,14 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { staffSignIn } from '../../schemas/generated/calls/staff-sign-in.ts';
 import { useChange } from '../data/calls.ts';
 import { KeptLists } from '../muster/KeptLists.tsx';
-import { texts as musterTexts } from '../muster/texts.ts';
 import { Button, Failure, TextField } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
 import { PasskeyFirst } from './PasskeyStep.tsx';
 import { knowsPasskeys } from './passkey.ts';
 import { useSetSession } from './session.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   /** Nobody has an account yet. */
@@ -30,8 +28,8 @@ const REFUSALS = ['sign_in_refused', 'sign_in_throttled', 'sign_in_busy'] as con
 
 /** Name and password; afterwards the page goes on at the address where it was [STAFF-01]. */
 export function SignIn({ isNew, wasSignedIn, provider, hasShownPasskey, onBack }: Props): ReactNode {
-  const say = useTexts(texts);
-  const sayMuster = useTexts(musterTexts);
+  const say = useTexts('app');
+  const sayMuster = useTexts('muster');
   const setSession = useSetSession();
   const signIn = useChange(staffSignIn);
   const [name, setName] = useState('');

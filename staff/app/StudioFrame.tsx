@@ -8,7 +8,6 @@ import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 import { Conflict } from './Conflict.tsx';
-import { studioTexts } from './studio-texts.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 interface Props {
@@ -30,7 +29,7 @@ export function StudioFrame({ locationId, children }: Props): ReactNode {
 }
 
 function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts(studioTexts);
+  const say = useTexts('app/studio');
   const store = useDraftStore();
   const draft = useDraft();
   useUndoKeys(store.undo, store.redo);
@@ -66,7 +65,7 @@ function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
 }
 
 function DraftStatus({ draft }: { readonly draft: DraftState }): ReactNode {
-  const say = useTexts(studioTexts);
+  const say = useTexts('app/studio');
   const format = useFormat();
   const { saving, savedAt, savedBy, published } = draft;
   const saved = () => {

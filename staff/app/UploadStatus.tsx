@@ -4,14 +4,13 @@ import { type UploadState, underWay, useAllUploads } from '../draft/index.ts';
 import { Button, Dialog, LinkButton } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
-import { studioTexts } from './studio-texts.ts';
 
 /**
  * Files on their way, wherever in the studio one is; a click leads to them. Leaving the location would stop them, so
  * that asks first [STU-03].
  */
 export function UploadStatus({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts(studioTexts);
+  const say = useTexts('app/studio');
   const all = useAllUploads();
   const sent = underWay(all);
   const isBusy = sent.length > 0;

@@ -8,13 +8,12 @@ import { useChange } from '../data/calls.ts';
 import { Button, Failure, LinkButton, Loading, TextField } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
-import { texts } from './texts.ts';
 
 const LEAST_CHARACTERS = 12;
 
 /** Where a one-time address leads: to choose a password, and for the very first person a name [STAFF-01]. */
 export function Welcome(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('app');
   const read = useChange(readInvitation);
   const [token] = useState(() => window.location.hash.slice(1));
   const { mutate } = read;
@@ -39,7 +38,7 @@ interface Props {
 }
 
 function ChoosePassword({ token, invitation }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('app');
   const client = useQueryClient();
   const navigate = useNavigate();
   const accept = useChange(acceptInvitation);

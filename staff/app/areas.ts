@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import type { StaffLanguage } from '../texts/define-texts.ts';
 import type { StaffRole } from './session.ts';
 
 /** Where an area belongs: `studio` and `desk` are about one location, `house` about all. */
@@ -21,12 +20,13 @@ export interface PlaceInArea {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** What one folder `staff/<group>/<id>/` adds to the staff pages; the default export of its area.ts. */
+/**
+ * What one folder `staff/<group>/<id>/` adds to the staff pages; the default export of its area.ts. Its name in the navigation is
+ * a word of `areas` in texts/staff.
+ */
 export interface Area {
   /** The name of its folder, and its part of the address. */
   readonly id: string;
-  /** Its name in the navigation. */
-  readonly label: Readonly<Record<StaffLanguage, string>>;
   readonly icon: LucideIcon;
   /** Whose it is; everybody else does not see it. The server decides again for every call. */
   readonly audience: 'person' | readonly StaffRole[];

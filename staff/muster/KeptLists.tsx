@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { keptLists } from './kept.ts';
-import { texts } from './texts.ts';
 
 /** The way to muster lists that were opened on this device, for a warden whose session has ended [DESK-04]. */
 export function KeptLists(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('muster');
   const format = useFormat();
   const [lists, setLists] = useState<Awaited<ReturnType<typeof keptLists>>>([]);
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Badge, Button, Choice, Dialog, Empty, Failure, Loading, SearchField } f
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import './muster.css';
-import { texts } from './texts.ts';
 import { type Muster, type MusterPerson, stateOf } from './use-muster.ts';
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 
 /** Who has to be found, how many are missing, and a tap for each of them [DESK-04]. */
 export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('muster');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState('everybody');
   const { list, failure } = muster;
@@ -78,7 +77,7 @@ export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: P
 
 /** The largest words on the page: how many are missing. */
 function Figures({ muster: { list, standing } }: { readonly muster: Muster }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('muster');
   const format = useFormat();
   const people = list?.people ?? [];
   const states = people.map((person) => stateOf(person, standing));
@@ -130,7 +129,7 @@ function State({
   muster: { failure, readAt, unsent },
   onSignIn,
 }: Pick<Props, 'muster'> & { readonly onSignIn: (() => void) | undefined }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('muster');
   const format = useFormat();
   const isSignedOut = failure?.code === 'staff_session' || failure?.code === 'staff_token';
   const why = isSignedOut ? 'signed_out' : failure?.kind === 'refused' ? 'refused' : 'offline';
@@ -156,7 +155,7 @@ function State({
 }
 
 function Actions({ muster, locationId, isPhone }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('muster');
   const [asks, setAsks] = useState<'end' | 'phone' | null>(null);
   const { list, raise, end, failure } = muster;
   const left = (list?.people ?? []).filter((person) => stateOf(person, muster.standing) !== 'safe').length;
@@ -255,7 +254,7 @@ interface UnconfirmedProps {
 
 /** Check-ins that may be invented, closed until a warden opens them: somebody among them may be real. */
 function Unconfirmed({ group: { count, from, until, people }, found, muster }: UnconfirmedProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('muster');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const isFiltered = found.length < people.length;
@@ -296,7 +295,7 @@ interface PersonProps {
 }
 
 function Person({ person, muster, last }: PersonProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('muster');
   const format = useFormat();
   const { visit_id, name, company, plate, phone, host, since, left } = person;
   const state = stateOf(person, muster.standing);

@@ -6,7 +6,6 @@ import { Loading } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { keepPage } from './keep-page.ts';
 import { MusterBoard } from './MusterBoard.tsx';
-import { texts } from './texts.ts';
 import { useMuster } from './use-muster.ts';
 
 /**
@@ -14,7 +13,7 @@ import { useMuster } from './use-muster.ts';
  * without one, also when the session has run out meanwhile [DESK-04].
  */
 export default function Warden(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('muster');
   const { locationId = '' } = useParams({ strict: false });
   const session = useSession();
   const signedIn = session.data?.signed_in;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { CallFailure } from '../data/send.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from './Button.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly failure: CallFailure;
@@ -13,7 +12,7 @@ interface Props {
 
 /** A failed call, in words for staff, and a way on. */
 export function Failure({ failure, onRetry }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('parts');
   const words = failureWords(failure);
   return (
     <div className="st-failure" role="alert">
@@ -28,7 +27,7 @@ export function Failure({ failure, onRetry }: Props): ReactNode {
 }
 
 /** The text for a failure; what the server said stands below it where we have no words of our own. */
-export function failureWords({ kind, code }: CallFailure): keyof (typeof texts)['en'] {
+export function failureWords({ kind, code }: CallFailure): 'forbidden' | 'unknown_location' | CallFailure['kind'] {
   if (kind !== 'refused') return kind;
   return code === 'staff_role' ? 'forbidden' : code === 'location_unknown' ? 'unknown_location' : 'refused';
 }

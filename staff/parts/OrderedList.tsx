@@ -2,7 +2,6 @@ import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { useTexts } from '../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 interface Props<T> {
   /** Read out. */
@@ -21,7 +20,7 @@ interface Props<T> {
  * in an item is reached with the arrow keys or Tab.
  */
 export function OrderedList<T>({ label, items, idOf, nameOf, onOrder, children }: Props<T>): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('parts');
   const ids = items.map(idOf);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),

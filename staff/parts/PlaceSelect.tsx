@@ -4,7 +4,6 @@ import { useDraft } from '../draft/index.ts';
 import { findPlace, type PlaceInTree, placesIn } from '../draft/places.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Select } from './Select.tsx';
-import { texts } from './texts.ts';
 
 /** The place whose content is shown, kept in the address; the location itself if it names none, or one that is gone. */
 export function usePlace(): [place: PlaceInTree, choose: (key: string) => void] {
@@ -26,7 +25,7 @@ interface Props {
 
 /** Chooses the location, a sub-location or a track; nothing where there is but one. */
 export function PlaceSelect({ value, onChange, only = () => true, note = () => '' }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('parts');
   const { document } = useDraft();
   const places = placesIn(document).filter(only);
   if (places.length < 2) return null;

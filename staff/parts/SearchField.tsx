@@ -2,7 +2,6 @@ import { Search, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components';
 import { useTexts } from '../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   /** Read out, and shown while it is empty. */
@@ -14,7 +13,7 @@ interface Props {
 
 /** Narrows down what is shown as one types; Escape empties it. */
 export function SearchField({ label, value, onChange, inputRef }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('parts');
   return (
     <AriaSearchField className="st-search" aria-label={label} value={value} onChange={onChange}>
       <Search aria-hidden="true" />

@@ -5,11 +5,10 @@ import type { Uploads } from '../draft/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from './Button.tsx';
 import { fileWords } from './file-words.ts';
-import { uploadTexts } from './upload-texts.ts';
 
 /** How far each file is, and why one is refused; nothing while there are none. */
 export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
-  const say = useTexts(uploadTexts);
+  const say = useTexts('parts/upload');
   if (uploads.all.length === 0) return null;
   return (
     <ul className="st-drop__list">

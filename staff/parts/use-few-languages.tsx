@@ -4,7 +4,6 @@ import { useDraft } from '../draft/index.ts';
 import { sourceLanguage } from '../draft/source-language.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from './Button.tsx';
-import { texts } from './texts.ts';
 
 /** More than these are only shown when asked for. */
 const FEW = 4;
@@ -14,7 +13,7 @@ const FEW = 4;
  * others. All texts in all languages are in the area of texts.
  */
 export function useFewLanguages(): readonly [languages: readonly Language[], more: ReactNode] {
-  const say = useTexts(texts);
+  const say = useTexts('parts');
   const { document } = useDraft();
   const [isAll, setAll] = useState(false);
   const source = sourceLanguage(document);

@@ -1,12 +1,21 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useFormat } from './use-format.ts';
-import { LanguageProvider } from './use-texts.tsx';
+import { LanguageProvider, loadLanguage } from './use-texts.tsx';
 
-it('names languages and storage in the language of the reader, and keeps what is no language [DESK-03] [DESK-08]', () => {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE']);
-  const { current: format } = renderHook(useFormat, { wrapper: LanguageProvider }).result;
+/** The staff pages as the browser's languages have them. */
+async function pageIn(...languages: string[]) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  const loaded = await loadLanguage();
+  return ({ children }: { readonly children: ReactNode }) => (
+    <LanguageProvider loaded={loaded}>{children}</LanguageProvider>
+  );
+}
+
+it('names languages and storage in the language of the reader, and keeps what is no language [DESK-03] [DESK-08]', async () => {
+  const { current: format } = renderHook(useFormat, { wrapper: await pageIn('de-DE') }).result;
   expect(['uk', 'pl', '', 'not a language'].map(format.language)).toEqual([
     'Ukrainisch',
     'Polnisch',
@@ -17,14 +26,17 @@ it('names languages and storage in the language of the reader, and keeps what is
   expect(sizes).toEqual(['41,3 GB', '999 MB', '0 MB']);
 });
 
-it('tells the time as where the reader is, and to others who read English by 24 hours [STAFF-05]', () => {
+it('tells the time as where the reader is, and to others who read English by 24 hours [STAFF-05]', async () => {
   const afternoon = new Date().setHours(14, 5, 0, 0);
-  const timeFor = (...languages: string[]) => {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-    const { result, unmount } = renderHook(useFormat, { wrapper: LanguageProvider });
+  const timeFor = async (...languages: string[]) => {
+    const { result, unmount } = renderHook(useFormat, { wrapper: await pageIn(...languages) });
     unmount();
     return result.current.time(afternoon).replace(/\s/, ' ');
   };
-  expect(timeFor('en-US', 'en')).toBe('02:05 PM');
-  expect([timeFor('en-GB'), timeFor('fr-FR', 'en'), timeFor('sv-SE')]).toEqual(['14:05', '14:05', '14:05']);
+  expect(await timeFor('en-US', 'en')).toBe('02:05 PM');
+  expect([await timeFor('en-GB'), await timeFor('fr-FR', 'en'), await timeFor('sv-SE')]).toEqual([
+    '14:05',
+    '14:05',
+    '14:05',
+  ]);
 });

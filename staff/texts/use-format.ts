@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { StaffLanguage } from './define-texts.ts';
 import { useLanguage } from './use-texts.tsx';
 
 /** Values in the language in use. All times are milliseconds since 1970. */
@@ -24,7 +23,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 ];
 
 /** The language as it is written where the reader is: English has 24 hours in Britain, and twice 12 in America. */
-function regionOf(language: StaffLanguage): string {
+function regionOf(language: string): string {
   const own = navigator.languages.find((tag) => tag.startsWith(`${language}-`));
   return own ?? (language === 'en' ? 'en-GB' : language);
 }

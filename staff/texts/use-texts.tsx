@@ -2,54 +2,95 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { I18nProvider } from 'react-aria-components';
 import { formatMessage } from '../../domain/message.ts';
 import { fillText, type TextParams } from '../../domain/text.ts';
-import { isStaffLanguage, languageFor, type StaffLanguage, type Texts } from './define-texts.ts';
+import { languageFor, loadStaffWords, STAFF_LANGUAGES, type StaffWords } from '../../texts/staff/staff-words.ts';
 
-interface Language {
-  readonly language: StaffLanguage;
-  readonly setLanguage: (language: StaffLanguage) => void;
+/** A language of the staff pages with its words. */
+export interface Loaded {
+  readonly language: string;
+  readonly words: StaffWords;
+}
+
+interface Language extends Loaded {
+  /** Shows another language once its words have come; without a network this one stays. */
+  readonly setLanguage: (language: string) => void;
+  /** All languages, each under its own name. */
+  readonly languages: readonly (readonly [key: string, name: string])[];
 }
 
 const STORED = 'gatehouse_staff_language';
-const LanguageContext = createContext<Language>({ language: 'en', setLanguage: () => {} });
+const LANGUAGES = STAFF_LANGUAGES.map((key) => [key, ownName(key)] as const);
+const LanguageContext = createContext<Language | null>(null);
 
-/** The language of the staff pages: the one chosen here before, else the browser's. */
-export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
-  const [language, setChosen] = useState<StaffLanguage>(() => {
-    const stored = localStorage.getItem(STORED);
-    return isStaffLanguage(stored) ? stored : languageFor(navigator.languages);
-  });
+/** "Svenska" of `sv`. */
+function ownName(key: string): string {
+  const name = new Intl.DisplayNames(key, { type: 'language' }).of(key) ?? key;
+  return name.charAt(0).toLocaleUpperCase(key) + name.slice(1);
+}
+
+/** Loads the language of the staff pages: the one chosen here before, else the browser's. */
+export async function loadLanguage(): Promise<Loaded> {
+  const stored = localStorage.getItem(STORED) ?? '';
+  const language = STAFF_LANGUAGES.includes(stored) ? stored : languageFor(navigator.languages);
+  return { language, words: await loadStaffWords(language) };
+}
+
+interface Props {
+  readonly loaded: Loaded;
+  readonly children: ReactNode;
+}
+
+/** The words for everything in it, beginning with those that were loaded before. */
+export function LanguageProvider({ loaded, children }: Props): ReactNode {
+  const [shown, setShown] = useState(loaded);
   useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
+    document.documentElement.lang = shown.language;
+  }, [shown]);
   const value = useMemo(
     () => ({
-      language,
-      setLanguage: (chosen: StaffLanguage) => {
-        localStorage.setItem(STORED, chosen);
-        setChosen(chosen);
-      },
+      ...shown,
+      languages: LANGUAGES,
+      setLanguage: (language: string) =>
+        void loadStaffWords(language).then(
+          (words) => {
+            localStorage.setItem(STORED, language);
+            setShown({ language, words });
+          },
+          () => {},
+        ),
     }),
-    [language],
+    [shown],
   );
   return (
     <LanguageContext value={value}>
-      <I18nProvider locale={language}>{children}</I18nProvider>
+      <I18nProvider locale={shown.language}>{children}</I18nProvider>
     </LanguageContext>
   );
 }
 
 export function useLanguage(): Language {
-  return use(LanguageContext);
+  const language = use(LanguageContext);
+  if (language === null) throw new Error('The staff pages have words within a LanguageProvider only.');
+  return language;
 }
 
-/** Looks up a word of a part in the language in use. */
-export type Say<Key extends string> = (key: Key, params?: TextParams) => string;
+/** A part of the dictionary: `desk/here` is that area's. */
+export type TextArea = Exclude<keyof StaffWords, 'changes' | 'findings'>;
 
-/** The words of a part: `const say = useTexts(texts); say('saved', { time })`. */
-export function useTexts<Key extends string>(texts: Texts<Key>): Say<Key> {
-  const { language } = useLanguage();
+/** Looks up a word of an area in the language in use. */
+export interface Say<Key extends string> {
+  (key: Key, params?: TextParams): string;
+  /** The word for what others name, such as a code of the server; undefined if there is none. */
+  readonly find: (key: string) => string | undefined;
+}
+
+export type SayIn<Area extends TextArea> = Say<string & keyof StaffWords[Area]>;
+
+/** The words of an area: `const say = useTexts('desk/here'); say('found', { count })`. */
+export function useTexts<Area extends TextArea>(area: Area): SayIn<Area> {
+  const { language, words } = useLanguage();
   return useMemo(() => {
-    const words = texts[language];
-    return (key, params = {}) => fillText(words[key], params, language, formatMessage);
-  }, [texts, language]);
+    const own: Readonly<Record<string, string>> = words[area];
+    const say = (key: string, params: TextParams = {}) => fillText(own[key] ?? key, params, language, formatMessage);
+    return Object.assign(say, { find: (key: string) => (Object.hasOwn(own, key) ? say(key) : undefined) });
+  }, [area, language, words]);
 }

@@ -5,7 +5,6 @@ import { areaPath } from '../app/address.ts';
 import { Button } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { useChime } from './chime.ts';
-import { texts } from './texts.ts';
 import { DeskProvider, useDesk } from './use-desk.tsx';
 import './visits.css';
 
@@ -25,7 +24,7 @@ export function DeskFrame({ locationId, children }: Props): ReactNode {
 }
 
 function DeskBar({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('visits');
   const { desk, listening } = useDesk();
   const [isOn, setOn] = useChime(desk?.waiting);
   const here = desk?.visits.filter(({ left_at }) => left_at === null).length ?? 0;

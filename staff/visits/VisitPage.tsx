@@ -10,7 +10,6 @@ import { useCall, useChange } from '../data/calls.ts';
 import { Badge, Button, Failure, Loading } from '../parts/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 import { useDesk } from './use-desk.tsx';
 import { VisitState } from './VisitState.tsx';
 import { type VisitPart, type VisitPartProps, visitParts } from './visit-parts.ts';
@@ -23,7 +22,7 @@ interface Props {
 
 /** A visit with all it holds, and what can be done with it [DESK-01]. */
 export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('visits');
   const { data, error, refetch } = useCall(readVisit, { params: { locationId, visitId } });
   const { desk } = useDesk();
   const row = desk?.visits.find(({ id }) => String(id) === visitId);
@@ -74,7 +73,7 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
 }
 
 function Actions({ locationId, details }: VisitPartProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('visits');
   const { visit } = details;
   const params = { locationId, visitId: String(visit.id) };
   const signOut = useChange(signOutVisits, { renews: [readVisit] });
@@ -113,7 +112,7 @@ function Actions({ locationId, details }: VisitPartProps): ReactNode {
 }
 
 function Facts({ visit, code }: { readonly visit: DeskVisit; readonly code: string }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('visits');
   const format = useFormat();
   const { left_at, left_how } = visit;
   const facts: [string, string][] = [
@@ -141,7 +140,7 @@ function Facts({ visit, code }: { readonly visit: DeskVisit; readonly code: stri
 }
 
 function Attention({ details: { attention, visit } }: { readonly details: ReadVisitAnswer }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('visits');
   if (attention.length === 0) return null;
   return (
     <section className="st-visit__attention" data-open={visit.needs_look}>
@@ -176,7 +175,7 @@ function Rows({ title, rows }: { readonly title: string; readonly rows: ReadVisi
 }
 
 function Printouts({ details: { printouts } }: { readonly details: ReadVisitAnswer }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('visits');
   const format = useFormat();
   if (printouts.length === 0) return null;
   const stateOf = ({ made, expires_at }: ReadVisitAnswer['printouts'][number]) =>
@@ -196,9 +195,9 @@ function Printouts({ details: { printouts } }: { readonly details: ReadVisitAnsw
 }
 
 function History({ details: { history } }: { readonly details: ReadVisitAnswer }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('visits');
   const format = useFormat();
-  const wordOf = (what: string) => (Object.hasOwn(texts.en, what) ? say(what as keyof typeof texts.en) : what);
+  const wordOf = (what: string) => say.find(what) ?? what;
   return (
     <section className="st-visit__block">
       <h3>{say('history')}</h3>

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { DeskVisit } from '../../schemas/generated/types.ts';
 import { Badge } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 /** Here, gone, or assumed to be gone: "seen" and "assumed" are told apart [DESK-02]. */
 export function VisitState({ visit: { needs_look, left_how, left_at } }: { readonly visit: DeskVisit }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('visits');
   if (needs_look) return <Badge tone="warning">{say('state_look')}</Badge>;
   if (left_at === null) return <Badge tone="success">{say('state_here')}</Badge>;
   return <Badge>{say(left_how === 'assumed' ? 'state_assumed' : 'state_left')}</Badge>;

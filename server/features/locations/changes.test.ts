@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { changedPlace } from '../../../domain/change-words.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { changeWords } from '../../../texts/staff/server-words.ts';
 import { changesBetween, sayChanges } from './changes.ts';
 
 const read = (name: string) =>
@@ -155,7 +156,8 @@ describe('the diff in words [STU-05]', () => {
     after.location.photos[0].photo_texts[2].text = 'Neu';
     after.location.photos.push({ id: 299, url: 'no-smoking.jpg' });
     const changes = changesBetween(read('2-yard'), after);
-    const places = (language: 'en' | 'sv' | 'de') => changes.map((change) => changedPlace(change, language));
+    const places = (language: 'en' | 'sv' | 'de') =>
+      changes.map((change) => changedPlace(change, { language, words: changeWords(language) }));
     expect(places('en')).toEqual(['Location: name', 'Photo 201: the text in German', 'Photo 299']);
     expect(places('de')).toEqual(['Standort: der Name', 'Bild 201: der Text auf Deutsch', 'Bild 299']);
     expect(places('sv')).toEqual(['Platsen: namnet', 'Bild 201: texten på tyska', 'Bild 299']);

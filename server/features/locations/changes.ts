@@ -1,7 +1,8 @@
 import type { Change } from '../../../domain/change.ts';
-import { changeSentence, type StaffLanguage } from '../../../domain/change-words.ts';
+import { changeSentence } from '../../../domain/change-words.ts';
 import { documentChanges } from '../../../domain/document-changes.ts';
 import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
+import { changeWords } from '../../../texts/staff/server-words.ts';
 
 interface Property {
   readonly description?: string;
@@ -39,8 +40,9 @@ export function changesBetween(before: object, after: object): readonly Change[]
 }
 
 /** The same as sentences. */
-export function sayChanges(changes: readonly Change[], language: StaffLanguage = 'en'): readonly string[] {
-  return changes.map((change) => changeSentence(change, language, (key) => described.get(key)?.description));
+export function sayChanges(changes: readonly Change[], language = 'en'): readonly string[] {
+  const told = { language, words: changeWords(language) };
+  return changes.map((change) => changeSentence(change, told, (key) => described.get(key)?.description));
 }
 
 /** A change as the staff pages show it. */
@@ -51,7 +53,7 @@ export interface ToldChange {
 }
 
 /** The changes between two versions for the staff pages [STU-05]. */
-export function tellChanges(before: object, after: object, language: StaffLanguage): ToldChange[] {
+export function tellChanges(before: object, after: object, language: string): ToldChange[] {
   const changes = changesBetween(before, after);
   const words = sayChanges(changes, language);
   return changes.map(({ path, change }, i) => ({ path, kind: KINDS[change.kind] ?? 'changed', words: words[i] ?? '' }));

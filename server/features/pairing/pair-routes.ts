@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pairingWords, staffLanguages } from '../../../texts/staff/server-words.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { limitsOf } from '../../http/limits.ts';
@@ -9,7 +10,6 @@ import { pickLanguage } from '../pages/negotiate.ts';
 import { pageAtStart } from '../pages/start-address.ts';
 import { sendPlainPage } from '../pages/unknown-page.ts';
 import { keepKiosk, kioskOfRequest } from './kiosk-cookie.ts';
-import { PAIR_WORDS } from './pair-words.ts';
 import { pairByCode } from './paired-kiosks.ts';
 
 const schema = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
@@ -25,8 +25,8 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
 
   const ask = (request: FastifyRequest, reply: FastifyReply, problem?: 'wrong' | 'slow'): FastifyReply => {
-    const language = pickLanguage(request.headers, Object.keys(PAIR_WORDS)) ?? 'en';
-    const { title, hint, label, button, ...problems } = PAIR_WORDS[language] ?? PAIR_WORDS['en'] ?? never();
+    const language = pickLanguage(request.headers, staffLanguages) ?? 'en';
+    const { title, hint, label, button, ...problems } = pairingWords(language);
     const form = { action: '/kiosk', name: 'code', label, button };
     const status = problem === undefined ? 200 : problem === 'slow' ? 429 : 422;
     return sendPlainPage(reply, status, {
@@ -65,8 +65,4 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
     { ...strict, schema: schema('Sets a device up as a kiosk by the code in the address.') },
     async (request, reply) => pair(request, reply, request.params.code),
   );
-}
-
-function never(): never {
-  throw new Error('the set-up page has no words');
 }

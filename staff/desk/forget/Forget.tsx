@@ -11,7 +11,6 @@ import { Badge, Button, Dialog, Empty, Failure, Page, TextField } from '../../pa
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './forget.css';
-import { texts } from './texts.ts';
 
 type Found = FindPersonVisitsAnswer['visits'][number];
 
@@ -19,7 +18,7 @@ const NOBODY = { name: '', plate: '', phone: '' };
 
 /** Finds what is kept about one person, deletes it, and gives a receipt [DESK-07]. What is typed stays in this page. */
 export default function Forget({ locationId }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/forget');
   const [asked, setAsked] = useState(NOBODY);
   const find = useChange(findPersonVisits);
   const erase = useChange(eraseVisits, { renews: [readDesk] });
@@ -86,7 +85,7 @@ interface ResultsProps {
 }
 
 function Results({ answer: { visits, more }, isPending, onErase }: ResultsProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/forget');
   const format = useFormat();
   const erasable = visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => visit_id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -180,7 +179,7 @@ interface ReceiptProps {
 }
 
 function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/forget');
   const format = useFormat();
   return (
     <section className="st-forget__receipt" role="status">

@@ -5,18 +5,17 @@ import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import { areaPath, useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Choice, Empty, Failure, Loading, Page, SearchField, Select } from '../../parts/index.ts';
-import { slideName } from '../../texts/slide-names.ts';
-import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { useSlideName } from '../../texts/use-slide-name.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
 import { filterVisits, isShown, SHOWN, type Shown } from '../../visits/filter-visits.ts';
 import { useDesk } from '../../visits/use-desk.tsx';
 import { VisitPage } from '../../visits/VisitPage.tsx';
 import './here.css';
-import { texts } from './texts.ts';
 import { VisitList } from './VisitList.tsx';
 
 /** Who is here now, live [DESK-01]. */
 export default function Here({ locationId, rest }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/here');
   const navigate = useNavigate();
   const { desk, error, retry } = useDesk();
   const close = () => void navigate({ to: areaPath('desk', locationId, 'here'), search: true as never });
@@ -47,7 +46,7 @@ interface VisitsProps {
 }
 
 function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/here');
   const [search, setSearch] = useInAddress('q');
   const [told, setShown] = useInAddress('show');
   const [place, setPlace] = useInAddress('place');
@@ -104,7 +103,7 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
 
 /** Check-ins that may be invented are not among the visits; they wait for a person. */
 function Unconfirmed({ desk, locationId }: Omit<VisitsProps, 'openId'>): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/here');
   const groups = desk.waiting.filter(({ kind }) => kind === 'unconfirmed');
   const count = groups.reduce((sum, group) => sum + (group.count ?? 0), 0);
   const [only, ...others] = groups;
@@ -121,8 +120,8 @@ function Unconfirmed({ desk, locationId }: Omit<VisitsProps, 'openId'>): ReactNo
 
 /** How many are at which slide; who they are, nobody knows before they sign. */
 function UnderWay({ desk: { under_way } }: { readonly desk: ReadDeskAnswer }): ReactNode {
-  const say = useTexts(texts);
-  const { language } = useLanguage();
+  const say = useTexts('desk/here');
+  const slideName = useSlideName();
   if (under_way.length === 0) return <p className="st-here__underway st-soft">{say('under_way_none')}</p>;
   return (
     <div className="st-here__underway">
@@ -130,7 +129,7 @@ function UnderWay({ desk: { under_way } }: { readonly desk: ReadDeskAnswer }): R
       <ul>
         {under_way.map(({ slide, kiosks, phones }) => (
           <li key={slide}>
-            {slideName(slide, language)}
+            {slideName(slide)}
             {kiosks > 0 && (
               <span>
                 <Monitor aria-label="Kiosk" role="img" /> {kiosks}

@@ -9,10 +9,8 @@ import { useChange } from '../../data/calls.ts';
 import { Button, Failure } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts as visitTexts } from '../../visits/texts.ts';
 import { useNow } from '../../visits/use-now.ts';
 import { VisitState } from '../../visits/VisitState.tsx';
-import { texts } from './texts.ts';
 
 /** Heights of a row in one line and as a card, in pixels; measured when it is there. */
 const ROW = 52;
@@ -27,7 +25,7 @@ interface Props {
 
 /** The rows in sight, of however many: thousands scroll as a few do [DESK-01]. */
 export function VisitList({ visits, locationId, openId, label }: Props): ReactNode {
-  const say = useTexts(visitTexts);
+  const say = useTexts('visits');
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const signOut = useChange(signOutVisits);
@@ -98,7 +96,7 @@ interface CellsProps {
 }
 
 function Cells({ visit, locationId, onSignOut }: CellsProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/here');
   const format = useFormat();
   const { id, name, company, plate, host, place, signed_at, left_at, needs_look } = visit;
   const at = left_at ?? signed_at;

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 /** Who is on site now. */
 export default defineArea({
   id: 'here',
-  label: { en: 'Here now', sv: 'Här nu', de: 'Jetzt hier' },
   icon: Users,
   audience: ['reception'],
   page: () => import('./Here.tsx'),

@@ -8,13 +8,12 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitPartProps } from '../../visits/visit-parts.ts';
 import './host.css';
-import { texts } from './texts.ts';
 
 const TONES = { held: 'warning', waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
 /** Whether the host was told, by which way, and what they answered [DESK-06]. Nothing for a visit without a host. */
 export default function VisitHost({ locationId, details }: VisitPartProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/host');
   const format = useFormat();
   const params = { locationId, visitId: String(details.visit.id) };
   const { data } = useCall(readVisitHost, { params, everyMs: 5_000 });

@@ -10,14 +10,13 @@ import { Badge, Button, Dialog, Empty, Failure, Loading, Page, Select, TextField
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './invitations.css';
-import { texts } from './texts.ts';
 
 const NAME = 'form_field_name';
 const PLATE = 'form_field_registration_number';
 
 /** Who is invited, and inviting: by a link, a QR code, a text message or an e-mail [GATE-06]. */
 export default function Invitations({ locationId }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/invitations');
   const format = useFormat();
   const { data, error, refetch } = useCall(listInvitations, { params: { locationId }, everyMs: 30_000 });
   const [isNew, setNew] = useState(false);
@@ -89,7 +88,7 @@ function factsOf({ date, time, sublocation_track, bay_info }: Invitation, { plac
 }
 
 function Code({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/invitations');
   const { code, link, sent } = invitation;
   // The server that answers here has them, whatever the links in its messages begin with.
   const path = `/i/${code.replaceAll('-', '')}`;
@@ -116,7 +115,7 @@ interface InviteProps {
 }
 
 function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/invitations');
   const format = useFormat();
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({ language: known.languages[0] ?? 'en' });
   const { mutate, isPending, error } = useChange(addInvitation, { renews: [listInvitations] });

@@ -8,19 +8,16 @@ import type { AreaProps } from '../../app/areas.ts';
 import { may, useMe } from '../../app/session.ts';
 import { useChange } from '../../data/calls.ts';
 import { Badge, Button, Dialog, Empty, Failure, Loading, Page, TextField } from '../../parts/index.ts';
-import { slideName } from '../../texts/slide-names.ts';
 import { useFormat } from '../../texts/use-format.ts';
-import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { useSlideName } from '../../texts/use-slide-name.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
 import { useDesk } from '../../visits/use-desk.tsx';
 import { useNow } from '../../visits/use-now.ts';
 import './kiosks.css';
-import { texts } from './texts.ts';
-
-type Key = keyof (typeof texts)['en'];
 
 /** How the kiosks are: what is wrong is named, and clears by itself [DESK-08] [OFF-06]. */
 export default function Kiosks({ locationId }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/kiosks');
   const { desk, error, retry } = useDesk();
   useNow(10_000);
   return (
@@ -51,9 +48,9 @@ export default function Kiosks({ locationId }: AreaProps): ReactNode {
 }
 
 function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly locationId: string }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/kiosks');
   const format = useFormat();
-  const { language } = useLanguage();
+  const slideName = useSlideName();
   const me = useMe();
   const [isOpen, setOpen] = useState<'rename' | 'forget' | null>(null);
   const name = kiosk.name || say('unnamed', { id: kiosk.id.slice(-4) });
@@ -62,7 +59,7 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
   const isSilent = faults.some(({ kind }) => kind === 'silent');
   const waiting = { count: outbox_count, time: outbox_since === null ? '–' : format.time(outbox_since) };
   const facts: [string, string][] = [
-    [say('printer'), Object.hasOwn(texts.en, `printer-${printer}`) ? say(`printer-${printer}` as Key) : printer],
+    [say('printer'), say.find(`printer-${printer}`) ?? printer],
     [say('outbox'), outbox_count === 0 ? say('outbox_none') : say('outbox_some', waiting)],
     [say('version'), String(kiosk.version)],
     [say('language'), format.language(kiosk.language)],
@@ -78,7 +75,7 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
           <h2>{name}</h2>
           <p className="st-soft">
             {isSilent || slide !== '' ? null : `${say('at_rest')} · `}
-            {!isSilent && slide !== '' && `${say('busy', { slide: slideName(slide, language) })} · `}
+            {!isSilent && slide !== '' && `${say('busy', { slide: slideName(slide) })} · `}
             {say('seen', { ago: format.ago(kiosk.seen_at) })}
           </p>
         </div>
@@ -138,7 +135,7 @@ interface DialogProps {
 }
 
 function Rename({ kiosk, locationId, isOpen, onClose }: DialogProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/kiosks');
   const [name, setName] = useState(kiosk.name);
   const { mutate, isPending, error } = useChange(renameKiosk, { renews: [readDesk] });
   const save = (event: FormEvent) => {
@@ -162,7 +159,7 @@ function Rename({ kiosk, locationId, isOpen, onClose }: DialogProps): ReactNode 
 }
 
 function Forget({ kiosk, locationId, isOpen, onClose }: DialogProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/kiosks');
   const { mutate, isPending, error } = useChange(forgetKiosk, { renews: [readDesk] });
   const params = { locationId, kioskId: kiosk.id };
   return (

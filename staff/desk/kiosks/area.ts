@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 /** How the kiosks are. */
 export default defineArea({
   id: 'kiosks',
-  label: { en: 'Kiosks', sv: 'Kiosker', de: 'Kioske' },
   icon: MonitorCheck,
   audience: ['reception'],
   after: 'waiting',

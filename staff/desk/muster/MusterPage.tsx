@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { AreaProps } from '../../app/areas.ts';
 import { useMe } from '../../app/session.ts';
 import { MusterBoard } from '../../muster/MusterBoard.tsx';
-import { texts } from '../../muster/texts.ts';
 import { useMuster } from '../../muster/use-muster.ts';
 import { Page } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 /** The muster list at the desk [DESK-04]. */
 export default function MusterPage({ locationId }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('muster');
   const me = useMe();
   const muster = useMuster(locationId, me.display_name);
   return (

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 /** Everybody who is to be found at an alarm. */
 export default defineArea({
   id: 'muster',
-  label: { en: 'Muster list', sv: 'Utrymningslista', de: 'Sammelliste' },
   icon: Siren,
   audience: ['reception'],
   after: 'out',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 interface Bar {
   readonly key: string;
@@ -24,7 +23,7 @@ const TOP = 16;
 
 /** Bars as SVG, with the numbers as a table behind them: whoever cannot see the bars reads the table [DESK-07]. */
 export function BarChart({ title, unit, bars }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/numbers');
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const step = WIDTH / bars.length;
   const busiest = bars.reduce((best, bar) => (bar.count > best.count ? bar : best), bars[0] ?? { name: '', count: 0 });

@@ -9,7 +9,6 @@ import { Choice, Empty, Failure, Loading, Page, TextField } from '../../parts/in
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { BarChart } from './BarChart.tsx';
 import './numbers.css';
-import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 const SPANS = { today: 1, week: 7, month: 30 } as const;
@@ -23,7 +22,7 @@ function dayAgo(days: number): string {
 
 /** How many signed in, when, where and in which language, and their visits as a file [DESK-07]. */
 export default function Numbers({ locationId }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/numbers');
   const [askedFrom, setFrom] = useInAddress('from');
   const [askedTo, setTo] = useInAddress('to');
   const from = DAY.test(askedFrom) ? askedFrom : dayAgo(SPANS.week - 1);
@@ -73,7 +72,7 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
 }
 
 function Charts({ counts }: { readonly counts: CountVisitsAnswer }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/numbers');
   const { language } = useLanguage();
   const { total, days, places, languages } = counts;
   if (total === 0) {
@@ -116,7 +115,7 @@ interface RankingProps {
 
 /** A table that is its own chart: a bar behind each name. */
 function Ranking({ title, unit, rows, total }: RankingProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/numbers');
   return (
     <section className="st-numbers__chart" aria-label={title}>
       <h2>{title}</h2>

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 /** How many came, and their visits as a file. */
 export default defineArea({
   id: 'numbers',
-  label: { en: 'Numbers and export', sv: 'Siffror och export', de: 'Zahlen und Export' },
   icon: ChartColumn,
   audience: ['reception'],
   after: 'muster',

@@ -10,7 +10,6 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { VisitPartProps } from '../../visits/visit-parts.ts';
 import './prints.css';
-import { texts } from './texts.ts';
 
 type Job = ListPrintJobsAnswer['jobs'][number];
 type Paper = 'label' | 'receipt' | 'a4';
@@ -26,7 +25,7 @@ const TONES = {
 
 /** Prints a visit again, here or on a printer of the location, and says what became of it [DESK-05]. */
 export default function PrintAgain({ locationId, details }: VisitPartProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/prints');
   const params = { locationId, visitId: String(details.visit.id) };
   const [paper, setPaper] = useState<Paper>('label');
   const [printer, setPrinter] = useState('');
@@ -93,12 +92,11 @@ export default function PrintAgain({ locationId, details }: VisitPartProps): Rea
 }
 
 function JobLine({ job }: { readonly job: Job }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/prints');
   const format = useFormat();
   const state = job.state === 'open' ? say('opened') : say(job.state);
-  const isKnown = job.reason !== 'queued' && Object.hasOwn(texts.en, job.reason);
-  const reason = isKnown ? say(job.reason as keyof typeof texts.en) : '';
-  const paper = Object.hasOwn(texts.en, job.paper) ? say(job.paper as Paper) : job.paper;
+  const reason = job.reason === 'queued' ? '' : (say.find(job.reason) ?? '');
+  const paper = say.find(job.paper) ?? job.paper;
   return (
     <li>
       <span>{[paper, job.printer].filter((text) => text !== '').join(' · ')}</span>

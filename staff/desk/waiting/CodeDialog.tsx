@@ -4,7 +4,6 @@ import { useChange } from '../../data/calls.ts';
 import { Button, Dialog, Failure, Select, TextField } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 export interface Code {
   readonly code: string;
@@ -13,7 +12,7 @@ export interface Code {
 
 /** A code in large digits, to be read out. */
 export function CodeDialog({ code, onClose }: { readonly code: Code | null; readonly onClose: () => void }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const format = useFormat();
   return (
     <Dialog
@@ -41,7 +40,7 @@ interface Props {
 
 /** A code for whoever has no phone with them, or asked for none: the number is what the form says [DESK-03]. */
 export function PhoneCodeDialog({ locationId, isOpen, onClose, onCode }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const { mutate, isPending, error, reset } = useChange(givePhoneCode);
   const [phone, setPhone] = useState('');
   const reasons = [say('reason_no_phone'), say('reason_code'), say('reason_identified')];

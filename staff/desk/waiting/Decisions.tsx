@@ -12,7 +12,6 @@ import { Button, Failure, LinkButton } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Code } from './CodeDialog.tsx';
 import { ReasonButton } from './ReasonButton.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly item: DeskWaiting;
@@ -48,7 +47,7 @@ export function Decisions(props: Props): ReactNode {
 const renews = { renews: [readDesk] };
 
 function Scan({ item, locationId }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(decideWaitingScan, renews);
   const decide = (approve: boolean) => (reason: string) =>
     mutate({ request: { approve, reason }, params: { locationId, scanId: item.id } });
@@ -75,7 +74,7 @@ function Scan({ item, locationId }: Props): ReactNode {
 }
 
 function Help({ item, locationId }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(answerHelp, renews);
   const params = { locationId, callId: item.id };
   const isAnswered = item.state === 'answered';
@@ -104,7 +103,7 @@ function Help({ item, locationId }: Props): ReactNode {
 }
 
 function GiveCode({ item, locationId, onCode }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(giveWaitingCode, renews);
   const give = (reason: string) =>
     mutate({ request: { reason }, params: { locationId, codeId: item.id } }, { onSuccess: onCode });
@@ -124,7 +123,7 @@ function GiveCode({ item, locationId, onCode }: Props): ReactNode {
 }
 
 function Breath({ item, locationId }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(noteBreathResult, renews);
   const note = (passed: boolean) => (reason: string) =>
     mutate({ request: { passed, reason }, params: { locationId, testId: item.id } });
@@ -147,7 +146,7 @@ function Breath({ item, locationId }: Props): ReactNode {
 }
 
 function LookAtGroup({ item, locationId }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   return (
     <LinkButton look="primary" to={areaPath('desk', locationId, 'waiting', item.id)}>
       {say('look_at_group')}
@@ -156,7 +155,7 @@ function LookAtGroup({ item, locationId }: Props): ReactNode {
 }
 
 function Late({ item, locationId }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const { mutate, isPending, error } = useChange(settleVisit, renews);
   const visitId = String(item.visit_id);
   return (

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly children: string;
@@ -15,7 +14,7 @@ interface Props {
 
 /** A decision that is kept with a reason [DESK-03]. */
 export function ReasonButton({ children, reasons, look = 'secondary', isPending, onDecide }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const [usual, ...others] = reasons;
   return (
     <span className="st-reason">

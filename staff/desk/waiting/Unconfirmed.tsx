@@ -11,7 +11,6 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { filterVisits } from '../../visits/filter-visits.ts';
 import { useDesk } from '../../visits/use-desk.tsx';
-import { texts } from './unconfirmed-texts.ts';
 
 /** Rows at a time; more are found by a search. */
 const SHOWN = 100;
@@ -23,7 +22,7 @@ interface Props {
 
 /** A group of check-ins that may be invented: who is real is confirmed, the rest is removed in one go [DESK-03]. */
 export function Unconfirmed({ locationId, groupId }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting/unconfirmed');
   const params = { locationId, groupId };
   const { data, error, refetch } = useCall(readUnconfirmed, { params });
   const settle = useChange(settleUnconfirmed, { renews: [readUnconfirmed, readDesk] });
@@ -89,7 +88,7 @@ interface ForAllProps {
 
 /** Both ask once more: hosts are told of the one, and the other cannot be taken back. */
 function ForAll({ count, isPending, onDecide }: ForAllProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting/unconfirmed');
   const [asks, setAsks] = useState<'confirm' | 'remove' | null>(null);
   const close = () => setAsks(null);
   const isRemoval = asks === 'remove';
@@ -134,7 +133,7 @@ interface RowProps {
 }
 
 function Row({ visit, onDecide }: RowProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting/unconfirmed');
   const format = useFormat();
   const { company, plate, host, place, signed_at, signature_id } = visit;
   const name = visit.name || '–';

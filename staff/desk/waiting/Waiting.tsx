@@ -13,14 +13,13 @@ import { type ReactNode, useState } from 'react';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Empty, Failure, Loading, Page } from '../../parts/index.ts';
-import { slideName } from '../../texts/slide-names.ts';
 import { useFormat } from '../../texts/use-format.ts';
-import { type Say, useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { useSlideName } from '../../texts/use-slide-name.ts';
+import { type SayIn, useTexts } from '../../texts/use-texts.tsx';
 import { useDesk } from '../../visits/use-desk.tsx';
 import { useNow } from '../../visits/use-now.ts';
 import { type Code, CodeDialog, PhoneCodeDialog } from './CodeDialog.tsx';
 import { Decisions } from './Decisions.tsx';
-import { texts } from './texts.ts';
 import { Unconfirmed } from './Unconfirmed.tsx';
 import './waiting.css';
 
@@ -36,7 +35,7 @@ const ICONS: Readonly<Record<DeskWaiting['kind'], LucideIcon>> = {
 
 /** One list of all who wait for a person, one tap each [DESK-03]. */
 export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const [code, setCode] = useState<Code | null>(null);
   const [isAsking, setAsking] = useState(false);
   useNow(15_000);
@@ -53,7 +52,7 @@ export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
 
 /** Stays the same list while it changes: what is under the finger of whoever decides is not made anew. */
 function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const { desk, error, retry } = useDesk();
   if (desk === undefined) {
     if (error === null) return <Loading />;
@@ -81,9 +80,9 @@ interface ItemProps {
 }
 
 function Item({ item, locationId, onCode }: ItemProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('desk/waiting');
   const format = useFormat();
-  const { language } = useLanguage();
+  const slideName = useSlideName();
   const Icon = ICONS[item.kind];
   return (
     <li className="st-waiting__item" data-kind={item.kind} data-state={item.state}>
@@ -97,7 +96,7 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
         </h2>
         <p>
           {detailOf(item, say, {
-            ...{ slideOf: (slide) => slideName(slide, language), languageOf: format.language, timeOf: format.time },
+            ...{ slideOf: (slide) => slideName(slide), languageOf: format.language, timeOf: format.time },
           })}
         </p>
         <time className="st-soft" dateTime={new Date(item.since).toISOString()}>
@@ -115,11 +114,7 @@ interface Names {
   readonly timeOf: (at: number) => string;
 }
 
-function detailOf(
-  item: DeskWaiting,
-  say: Say<keyof (typeof texts)['en']>,
-  { slideOf, languageOf, timeOf }: Names,
-): string {
+function detailOf(item: DeskWaiting, say: SayIn<'desk/waiting'>, { slideOf, languageOf, timeOf }: Names): string {
   const { kind, id, detail, language, device, state, by } = item;
   if (kind === 'scan') return say('scan_detail', { detail });
   if (kind === 'code') return say(detail === 'failed' ? 'code_failed' : 'code_slow');

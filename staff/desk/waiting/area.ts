@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 /** Who waits for a person. */
 export default defineArea({
   id: 'waiting',
-  label: { en: 'Waiting for you', sv: 'Väntar på dig', de: 'Warten auf Sie' },
   icon: BellRing,
   audience: ['reception'],
   after: 'here',

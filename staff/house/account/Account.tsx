@@ -11,13 +11,12 @@ import { Button, Failure, Loading, Page, TextField } from '../../parts/index.ts'
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './account.css';
-import { texts } from './texts.ts';
 
 const LEAST_CHARACTERS = 12;
 
 /** What a person can change about their own signing in [STAFF-03]. */
 export default function Account(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/account');
   const me = useMe();
   return (
     <Page title={say('title')} lead={say('lead', { name: me.name })}>
@@ -30,7 +29,7 @@ export default function Account(): ReactNode {
 }
 
 function Passkeys(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/account');
   const format = useFormat();
   const listed = useCall(listPasskeys);
   const remove = useChange(removePasskey, { renews: [listPasskeys] });
@@ -97,7 +96,7 @@ function Passkeys(): ReactNode {
 }
 
 function Password(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/account');
   const change = useChange(changePassword);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');

@@ -9,9 +9,7 @@ import { useCall } from '../../data/calls.ts';
 import { Badge, Button, Empty, Failure, Loading, Page, Select, TextField } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { actionTexts, isKnownAction } from './action-texts.ts';
 import './audit.css';
-import { texts } from './texts.ts';
 
 type Entry = ListAuditAnswer['entries'][number];
 
@@ -19,7 +17,7 @@ const KINDS = ['person.', 'draft.', 'version.', 'file.', 'location.', 'kiosk.', 
 
 /** The log of what staff did, newest first, and the check of its chain [STAFF-04]. */
 export default function AuditLog(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/audit');
   const [by, setBy] = useInAddress('by');
   const [kind, setKind] = useInAddress('kind');
   const [place, setPlace] = useInAddress('location');
@@ -71,7 +69,7 @@ interface EntriesProps {
 }
 
 function Entries({ request, onMore }: EntriesProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/audit');
   const listed = useCall(listAudit, { request });
   const { entries = [], more = false } = listed.data ?? {};
   const alone = (content: ReactNode) => (
@@ -103,11 +101,12 @@ function Entries({ request, onMore }: EntriesProps): ReactNode {
 }
 
 function Row({ entry }: { readonly entry: Entry }): ReactNode {
-  const say = useTexts(texts);
-  const sayAction = useTexts(actionTexts);
+  const say = useTexts('house/audit');
+  const actions = useTexts('house/audit/actions');
   const format = useFormat();
   const { data } = useCall(listStaffLocations);
   const { at, by, action, location_id, subject, details } = entry;
+  const words = actions.find(action);
   const place = data?.locations.find(({ id }) => id === location_id)?.name ?? location_id;
   const more = Object.entries(details).filter(([, value]) => value !== '' && value !== null);
   return (
@@ -117,7 +116,7 @@ function Row({ entry }: { readonly entry: Entry }): ReactNode {
       </td>
       <td data-label={say('by')}>{by}</td>
       <td data-label={say('what')}>
-        {isKnownAction(action) ? <span title={action}>{sayAction(action)}</span> : <code>{action}</code>}
+        {words === undefined ? <code>{action}</code> : <span title={action}>{words}</span>}
       </td>
       <td data-label={say('about')} className="st-audit__about">
         {[place, subject].filter((part) => part !== null && part !== '').join(' · ')}
@@ -133,7 +132,7 @@ function Row({ entry }: { readonly entry: Entry }): ReactNode {
 
 /** Whether the log is as it was written; asked for by hand, because it reads all of it. */
 function Verdict(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/audit');
   const [isAsked, setAsked] = useState(false);
   const verdict = useCall(verifyAudit, { enabled: isAsked });
   const { data } = verdict;

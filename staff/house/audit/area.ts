@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 /** Who did what, and whether the log of it is whole. */
 export default defineArea({
   id: 'audit',
-  label: { en: 'Log', sv: 'Logg', de: 'Protokoll' },
   icon: ScrollText,
   audience: ['owner'],
   after: 'people',

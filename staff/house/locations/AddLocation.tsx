@@ -6,7 +6,6 @@ import type { AddLocationRequest } from '../../../schemas/generated/types.ts';
 import { useChange } from '../../data/calls.ts';
 import { Button, Dialog, Failure, Select, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -20,7 +19,7 @@ const TEMPLATES = ['gate', 'reception'] as const;
 
 /** Makes a location as a draft, empty, from a template or as a copy, and goes there [STU-01]. */
 export function AddLocation({ isOpen, onClose, locations, from = '' }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/locations');
   const navigate = useNavigate();
   const form = useId();
   const add = useChange(addLocation, { renews: [listStaffLocations] });

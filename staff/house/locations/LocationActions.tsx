@@ -9,14 +9,13 @@ import { useChange } from '../../data/calls.ts';
 import { Button, Dialog, Failure, Menu, MenuItem, MenuTrigger, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { AddLocation } from './AddLocation.tsx';
-import { texts } from './texts.ts';
 
 type Listed = ListStaffLocationsAnswer['locations'][number];
 type Task = 'rename' | 'copy' | 'archive';
 
 /** What the person may do with a location as a whole, in a menu [STU-01]. */
 export function LocationActions({ location }: { readonly location: Listed }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/locations');
   const me = useMe();
   const [task, setTask] = useState<Task>();
   const tasks: readonly Task[] = [
@@ -59,7 +58,7 @@ interface TaskProps {
 }
 
 function Rename({ location, onClose }: TaskProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/locations');
   const form = useId();
   const rename = useChange(renameLocation, { renews: [listStaffLocations] });
   const [name, setName] = useState(location.draft_name ?? location.name);
@@ -95,7 +94,7 @@ function Rename({ location, onClose }: TaskProps): ReactNode {
 }
 
 function Archive({ location, onClose }: TaskProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/locations');
   const archive = useChange(archiveLocation, { renews: [listStaffLocations] });
   const start = () => archive.mutate({ request: {}, params: { locationId: location.id } }, { onSuccess: onClose });
   const actions = (

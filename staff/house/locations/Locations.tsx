@@ -13,13 +13,12 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { AddLocation } from './AddLocation.tsx';
 import { LocationActions } from './LocationActions.tsx';
 import './locations.css';
-import { texts } from './texts.ts';
 
 type Listed = ListStaffLocationsAnswer['locations'][number];
 
 /** Every location of the person with its state [STU-01]. */
 export default function Locations(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/locations');
   const me = useMe();
   const listed = useCall(listStaffLocations, { everyMs: 15_000 });
   const [isAdding, setAdding] = useState(false);
@@ -49,7 +48,7 @@ interface ContentProps {
 }
 
 function Content({ listed, mayAdd }: ContentProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/locations');
   if (listed.data === undefined) {
     if (listed.error === null) return <Loading />;
     return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
@@ -72,7 +71,7 @@ function Content({ listed, mayAdd }: ContentProps): ReactNode {
 
 /** Those in use, and below those that were archived. */
 function Lists({ locations }: { readonly locations: readonly Listed[] }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/locations');
   const used = locations.filter(({ archived_at }) => archived_at === null);
   const archived = locations.filter(({ archived_at }) => archived_at !== null);
   return (
@@ -95,7 +94,7 @@ function Lists({ locations }: { readonly locations: readonly Listed[] }): ReactN
 }
 
 function Archived({ location }: { readonly location: Listed }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/locations');
   const format = useFormat();
   const me = useMe();
   const revive = useChange(reviveLocation, { renews: [listStaffLocations] });
@@ -120,7 +119,7 @@ function Archived({ location }: { readonly location: Listed }): ReactNode {
 }
 
 function List({ locations }: { readonly locations: readonly Listed[] }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/locations');
   const me = useMe();
   const home = (id: string) => `/${may(me, ['editor'], id) ? 'studio' : 'desk'}/${encodeURIComponent(id)}`;
   return (
@@ -160,7 +159,7 @@ function List({ locations }: { readonly locations: readonly Listed[] }): ReactNo
 }
 
 function States({ location }: { readonly location: Listed }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/locations');
   const format = useFormat();
   const { open, version, published_at, draft_saved_at, draft_saved_by, kiosk_seen_at } = location;
   return (

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 /** All locations with their state, and new ones. */
 export default defineArea({
   id: 'locations',
-  label: { en: 'Locations', sv: 'Platser', de: 'Standorte' },
   icon: MapPin,
   audience: 'person',
   page: () => import('./Locations.tsx'),

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import type { ListPeopleAnswer } from '../../../schemas/generated/types.ts';
 import { Badge } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 export type Listed = ListPeopleAnswer['people'][number];
 
 /** How far a person can sign in. */
 export function AccessBadges({ person }: { readonly person: Listed }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const { off, active, passkeys, demands_passkey, email } = person;
   return (
     <span className="st-people__badges">

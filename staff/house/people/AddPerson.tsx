@@ -6,11 +6,10 @@ import { Button, Dialog, Failure, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { OneTimeAddress } from './OneTimeAddress.tsx';
 import { type Grants, RolesEditor } from './RolesEditor.tsx';
-import { texts } from './texts.ts';
 
 /** Adds a person, and shows the address to give them [STAFF-02]. */
 export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const form = useId();
   const add = useChange(addPerson, { renews: [listPeople] });
   const [name, setName] = useState('');

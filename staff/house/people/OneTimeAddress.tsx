@@ -2,11 +2,10 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 /** The address with which a person chooses a password. The server cannot tell it a second time. */
 export function OneTimeAddress({ path }: { readonly path: string }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const [isCopied, setCopied] = useState(false);
   const address = `${window.location.origin}${path}`;
   const copy = async () => {

@@ -12,12 +12,11 @@ import { AccessBadges, type Listed } from './AccessBadges.tsx';
 import { AddPerson } from './AddPerson.tsx';
 import { Person } from './Person.tsx';
 import './people.css';
-import { texts } from './texts.ts';
 import { useRoleWords } from './use-role-words.ts';
 
 /** Everybody who may sign in; with an id in the address, one of them [STAFF-02]. */
 export default function People({ rest }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const listed = useCall(listPeople, { everyMs: 30_000 });
   const [isAdding, setAdding] = useState(false);
   if (listed.data === undefined) {
@@ -55,7 +54,7 @@ export default function People({ rest }: AreaProps): ReactNode {
 }
 
 function Row({ person }: { readonly person: Listed }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const format = useFormat();
   const words = useRoleWords();
   const { id, name, display_name, grants, seen_at } = person;

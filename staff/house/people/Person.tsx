@@ -14,7 +14,6 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { AccessBadges, type Listed } from './AccessBadges.tsx';
 import { OneTimeAddress } from './OneTimeAddress.tsx';
 import { RolesEditor } from './RolesEditor.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly person: Listed;
@@ -22,7 +21,7 @@ interface Props {
 
 /** One person: their roles, how they sign in, and what an owner can do about it [STAFF-02] [STAFF-03]. */
 export function Person({ person }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const back = (
     <Link className="st-people__back" to={areaPath('house', '', 'people')}>
       {say('title')}
@@ -45,7 +44,7 @@ export function Person({ person }: Props): ReactNode {
 }
 
 function Roles({ person }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const save = useChange(setPersonRoles, { renews: [listPeople] });
   const [grants, setGrants] = useState(person.grants);
   const isChanged = JSON.stringify(grants) !== JSON.stringify(person.grants);
@@ -66,7 +65,7 @@ function Roles({ person }: Props): ReactNode {
 }
 
 function Access({ person }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const save = useChange(setPersonAccess, { renews: [listPeople] });
   const [email, setEmail] = useState(person.email);
   const now = { off: person.off, demands_passkey: person.demands_passkey, email: person.email };
@@ -109,7 +108,7 @@ function Access({ person }: Props): ReactNode {
 }
 
 function Deeds({ person }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const params = { personId: person.id };
   const invite = useChange(invitePerson);
   const end = useChange(endPersonSessions, { renews: [listPeople] });
@@ -149,7 +148,7 @@ function Deeds({ person }: Props): ReactNode {
 }
 
 function Remove({ person, onClose }: Props & { readonly onClose: () => void }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const navigate = useNavigate();
   const remove = useChange(removePerson, { renews: [listPeople] });
   const start = () =>

@@ -5,7 +5,6 @@ import { useCall } from '../../data/calls.ts';
 import { Button, Select } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Listed } from './AccessBadges.tsx';
-import { texts } from './texts.ts';
 import { EVERYWHERE } from './use-role-words.ts';
 
 export type Grants = Listed['grants'];
@@ -19,7 +18,7 @@ interface Props {
 
 /** The roles of a person, each at a location or everywhere [STAFF-02]. */
 export function RolesEditor({ grants, onChange }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const { data } = useCall(listStaffLocations);
   const places = [
     { id: EVERYWHERE, name: say('everywhere') },

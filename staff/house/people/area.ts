@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 /** Who may sign in, as what, and how. */
 export default defineArea({
   id: 'people',
-  label: { en: 'People', sv: 'Personer', de: 'Personen' },
   icon: Users,
   audience: ['owner'],
   after: 'locations',

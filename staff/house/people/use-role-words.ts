@@ -2,7 +2,6 @@ import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-
 import { useCall } from '../../data/calls.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Listed } from './AccessBadges.tsx';
-import { texts } from './texts.ts';
 
 type Grant = Listed['grants'][number];
 
@@ -11,7 +10,7 @@ export const EVERYWHERE = '*';
 
 /** Says a role with its location: "Editor at North Yard". */
 export function useRoleWords(): (grant: Grant) => string {
-  const say = useTexts(texts);
+  const say = useTexts('house/people');
   const { data } = useCall(listStaffLocations);
   return ({ location_id, role }) => {
     if (location_id === EVERYWHERE) return say('role_everywhere', { role: say(role) });

@@ -6,11 +6,10 @@ import { Button, Dialog, Failure } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Choices, type Chosen, TYPES } from './Choices.tsx';
 import { Secret } from './Secret.tsx';
-import { texts } from './texts.ts';
 
 /** Adds a webhook, and shows its secret. */
 export function AddWebhook({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const form = useId();
   const add = useChange(addWebhook, { renews: [listWebhooks] });
   const [value, setValue] = useState<Chosen>({

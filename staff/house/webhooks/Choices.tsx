@@ -4,7 +4,6 @@ import { useCall } from '../../data/calls.ts';
 import { Select, Switch, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Listed } from './States.tsx';
-import { texts } from './texts.ts';
 
 export const TYPES = [
   'visit.signed',
@@ -24,7 +23,7 @@ interface Props {
 
 /** What staff decide about a webhook. */
 export function Choices({ value, onChange }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const { data } = useCall(listStaffLocations);
   const { url, description, types, location_id } = value;
   const places = [{ id: '', name: say('every_place') }, ...(data?.locations ?? [])];

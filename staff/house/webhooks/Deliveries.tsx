@@ -9,7 +9,6 @@ import { Badge, Button, Choice, Empty, Failure, Loading, type Tone } from '../..
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { Listed } from './States.tsx';
-import { texts } from './texts.ts';
 
 type Delivery = ListWebhookDeliveriesAnswer['deliveries'][number];
 
@@ -18,7 +17,7 @@ const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', deli
 
 /** The log of a webhook, newest first. */
 export function Deliveries({ webhook }: { readonly webhook: Listed }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const [state, setState] = useState('');
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const again = useChange(redeliverWebhook, { renews: [listWebhookDeliveries, listWebhooks] });
@@ -81,7 +80,7 @@ interface SomeProps {
 }
 
 function Some({ webhookId, asked, onAgain, onMore }: SomeProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const everyMs = asked.before === undefined ? { everyMs: 5_000 } : {};
   const listed = useCall(listWebhookDeliveries, { request: asked, params: { webhookId }, ...everyMs });
   const { deliveries = [], more = false } = listed.data ?? {};
@@ -120,7 +119,7 @@ function Row({
   readonly delivery: Delivery;
   readonly onAgain: (id: number) => void;
 }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const format = useFormat();
   const { id, at, type, state, attempts, outcome, next_at, payload, event_id } = delivery;
   return (

@@ -2,11 +2,10 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 /** A secret as it was made. The server does not tell it a second time. */
 export function Secret({ secret }: { readonly secret: string }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(secret);

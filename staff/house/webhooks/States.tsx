@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import type { ListWebhooksAnswer } from '../../../schemas/generated/types.ts';
 import { Badge } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 export type Listed = ListWebhooksAnswer['webhooks'][number];
 
 /** How it is with a webhook, in a few words. */
 export function States({ webhook }: { readonly webhook: Listed }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const { off, unreached, waiting, failed, delivered } = webhook;
   return (
     <span className="st-webhooks__states">

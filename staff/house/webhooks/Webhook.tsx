@@ -15,7 +15,6 @@ import { Choices, type Chosen } from './Choices.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Secret } from './Secret.tsx';
 import { type Listed, States } from './States.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly webhook: Listed;
@@ -23,7 +22,7 @@ interface Props {
 
 /** One webhook: what it is told, its secret, and what became of its messages [HOOK-01]. */
 export function Webhook({ webhook }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const back = (
     <Link className="st-webhooks__back" to={areaPath('house', '', 'webhooks')}>
       {say('title')}
@@ -42,7 +41,7 @@ export function Webhook({ webhook }: Props): ReactNode {
 }
 
 function Settings({ webhook }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const save = useChange(changeWebhook, { renews: [listWebhooks] });
   const { url, description, types, location_id, off, id } = webhook;
   const before: Chosen = { url, description, types, location_id };
@@ -74,7 +73,7 @@ function Settings({ webhook }: Props): ReactNode {
 }
 
 function Deeds({ webhook }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const format = useFormat();
   const params = { webhookId: webhook.id };
   const test = useChange(testWebhook, { renews: [listWebhooks, listWebhookDeliveries] });
@@ -113,7 +112,7 @@ function Deeds({ webhook }: Props): ReactNode {
 }
 
 function Remove({ webhook, onClose }: Props & { readonly onClose: () => void }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const navigate = useNavigate();
   const remove = useChange(removeWebhook, { renews: [listWebhooks] });
   const start = () =>

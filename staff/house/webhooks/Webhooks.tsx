@@ -10,13 +10,12 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { AddWebhook } from './AddWebhook.tsx';
 import { type Listed, States } from './States.tsx';
-import { texts } from './texts.ts';
 import { Webhook } from './Webhook.tsx';
 import './webhooks.css';
 
 /** Everybody who is told what happens here; with an id in the address, one of them [HOOK-01]. */
 export default function Webhooks({ rest }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const listed = useCall(listWebhooks, { everyMs: 10_000 });
   const [isAdding, setAdding] = useState(false);
   if (listed.data === undefined) {
@@ -59,7 +58,7 @@ export default function Webhooks({ rest }: AreaProps): ReactNode {
 }
 
 function Row({ webhook }: { readonly webhook: Listed }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('house/webhooks');
   const format = useFormat();
   const { id, url, description, types } = webhook;
   return (

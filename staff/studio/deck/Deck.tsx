@@ -9,11 +9,10 @@ import { Failure, Loading, Page, PlaceSelect, usePlace } from '../../parts/index
 import { useTexts } from '../../texts/use-texts.tsx';
 import './deck.css';
 import { SlideCard } from './SlideCard.tsx';
-import { texts } from './texts.ts';
 
 /** The deck of a location as cards, in the order in which a visitor meets them [STU-02]. */
 export default function Deck({ locationId }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/deck');
   const [place, choose] = usePlace();
   const [open, setOpen] = useInAddress('slide');
   const { revision, saving } = useDraft();

@@ -8,7 +8,6 @@ import { Loading } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type FlagValues, fromForm, toForm } from './flag-values.ts';
 import { type FlagContext, templates, widgets } from './form-parts.tsx';
-import { texts } from './texts.ts';
 
 const forms = import.meta.glob<FlagSchema>('../../../schemas/generated/flag-forms/*.ts', { import: 'form' });
 const loaded = new Map<string, Promise<FlagSchema>>();
@@ -32,7 +31,7 @@ interface Props {
  * holds there, and a change is written there [STU-02].
  */
 export function FlagForm({ plugin, place }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/deck');
   const form = formOf(plugin);
   if (form === undefined) return <p className="st-soft">{say('none')}</p>;
   return (
@@ -43,7 +42,7 @@ export function FlagForm({ plugin, place }: Props): ReactNode {
 }
 
 function Fields({ plugin, place, form }: Props & { readonly form: Promise<FlagSchema> }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/deck');
   const { schema, validate } = use(form);
   const store = useDraftStore();
   const { document } = useDraft();

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { DeckStatisticsAnswer } from '../../../schemas/generated/types.ts';
 import { useDraft } from '../../draft/index.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
-import { numberTexts } from './number-texts.ts';
 
 export type SlideNumbers = DeckStatisticsAnswer['slides'][number];
 type Told = Pick<SlideNumbers, 'shown' | 'ended' | 'median_seconds'>;
 
 /** How often a slide was shown and where visits ended, in a line [STU-02]. */
 export function NumbersLine({ numbers }: { readonly numbers: Told }): ReactNode {
-  const say = useTexts(numberTexts);
+  const say = useTexts('studio/deck/numbers');
   const { share, time } = useNumbers();
   const { shown, ended, median_seconds: median } = numbers;
   const parts = [say('shown', { count: shown }), say('left', { share: share(ended / shown) })];
@@ -19,7 +18,7 @@ export function NumbersLine({ numbers }: { readonly numbers: Told }): ReactNode 
 
 /** The same by language and by version, where there is more than one that may be told. */
 export function NumbersTable({ numbers, days }: { readonly numbers: SlideNumbers | undefined; readonly days: number }) {
-  const say = useTexts(numberTexts);
+  const say = useTexts('studio/deck/numbers');
   const { document } = useDraft();
   const { share, time, number } = useNumbers();
   if (numbers === undefined) return <p className="st-soft st-deck__few">{say('few', { days })}</p>;

@@ -5,12 +5,11 @@ import type { ExplainDeckAnswer, LocationDocument } from '../../../schemas/gener
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { Badge, Button, Switch } from '../../parts/index.ts';
-import { readable, slideName } from '../../texts/slide-names.ts';
 import { useFormat } from '../../texts/use-format.ts';
-import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { readable, useSlideName } from '../../texts/use-slide-name.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
 import { FlagForm } from './FlagForm.tsx';
 import { NumbersLine, NumbersTable, type SlideNumbers } from './Numbers.tsx';
-import { texts } from './texts.ts';
 
 export type Slide = ExplainDeckAnswer['slides'][number];
 
@@ -28,12 +27,12 @@ interface Props {
 
 /** One plugin: whether it shows and why, its switch, and its settings when opened [STU-02]. */
 export function SlideCard({ slide, numbers, days, place, isOpen, onToggle }: Props): ReactNode {
-  const say = useTexts(texts);
-  const { language } = useLanguage();
+  const say = useTexts('studio/deck');
+  const slideName = useSlideName();
   const store = useDraftStore();
   const { document } = useDraft();
   const { id, is_required: isRequired } = slide;
-  const name = slideName(id, language);
+  const name = slideName(id);
   const isOn = isRequired || !isPluginOff(document, id);
   return (
     <li className="st-deck__card" data-state={isOn ? slide.state : 'off'} data-slide-card={id}>
@@ -81,7 +80,7 @@ function switchPlugin(document: LocationDocument, id: string, isOn: boolean): vo
 
 /** The engine's own explanation, in a sentence. */
 function Why({ slide }: { readonly slide: Slide }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/deck');
   const { list } = useFormat();
   const named = (names: readonly string[]) => list(names.map(readable));
   const { state, keys } = slide;

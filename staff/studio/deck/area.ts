@@ -6,7 +6,6 @@ import { slideOf } from './slide-of.ts';
 /** What a visitor meets, slide by slide, each with its switch and its settings. */
 export default defineArea({
   id: 'deck',
-  label: { en: 'Slides', sv: 'Bilder', de: 'Folien' },
   icon: GalleryVerticalEnd,
   audience: ['editor'],
   edits: (path, document) => {

@@ -8,9 +8,8 @@ import type {
 import type { ReactNode } from 'react';
 import type { Override } from '../../draft/place-flags.ts';
 import { Button, Select, Switch, TextField } from '../../parts/index.ts';
-import { readable } from '../../texts/slide-names.ts';
+import { readable } from '../../texts/use-slide-name.ts';
 import { type Say, useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 /** The ids of requirements in a description are for developers. */
 const forStaff = (description: unknown) => String(description ?? '').replaceAll(/ \((?:[A-Z]+-\d+(?:, )?)+\)/g, '');
@@ -38,7 +37,7 @@ function Field({ hidden, children, fieldPathId, registry }: FieldTemplateProps):
 
 /** Says that a place decides this itself, what holds above, and takes it back. */
 function OwnHere({ override: { flag, above }, onDrop }: { readonly override: Override } & Pick<FlagContext, 'onDrop'>) {
-  const say = useTexts(texts);
+  const say = useTexts('studio/deck');
   const value = above === undefined ? say('unset') : flagWords(above, say);
   return (
     <p className="st-flags__note">
@@ -89,7 +88,7 @@ function OnOff({ value, onChange, schema, name }: WidgetProps): ReactNode {
 }
 
 function Choice({ value, onChange, schema, name }: WidgetProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/deck');
   const choices = ((schema.enum ?? []) as unknown[]).filter((choice) => choice !== null);
   const options = choices.map((choice) => ({ id: String(choice), name: readable(String(choice)) }));
   return (

@@ -19,7 +19,6 @@ import {
   writeWord,
 } from './field-edits.ts';
 import { PatternTester } from './PatternTester.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly place: string;
@@ -32,7 +31,7 @@ interface Props {
 
 /** Everything about one field, with the field beside it as visitors meet it. */
 export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/fields');
   const store = useDraftStore();
   const { document } = useDraft();
   const { name, field_type: type } = field;
@@ -123,7 +122,7 @@ interface GroupProps {
 
 /** The screen that asks for it where the form shows one group of fields at a time. */
 function Group({ field, fields, onWrite }: GroupProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/fields');
   const own = fields.flatMap(({ group }) => group || []).filter((group) => !isStandard(group));
   return (
     <Select
@@ -151,7 +150,7 @@ interface OptionsProps {
 
 /** One option a line. The text stays as it is typed, with an empty line at its end. */
 function Options({ field, onWrite }: OptionsProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/fields');
   const stored = optionsOf(field);
   const [typed, setTyped] = useState(stored.join('\n'));
   const lines = typed.split('\n').map((line) => line.trim());
@@ -178,7 +177,7 @@ function Options({ field, onWrite }: OptionsProps): ReactNode {
 
 /** The key under which entries are sent. It changes when the input is left, so that no half of a name is ever one. */
 function Name({ name, onRename }: { readonly name: string; readonly onRename: (next: string) => boolean }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/fields');
   const [typed, setTyped] = useState(name);
   const [isRefused, setRefused] = useState(false);
   return (

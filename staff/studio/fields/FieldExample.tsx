@@ -5,7 +5,6 @@ import { askedFields } from '../../../domain/form-fields.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
 import { CheckboxGroup, RadioGroup, TextField } from '../../../ui/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly field: Field;
@@ -15,7 +14,7 @@ interface Props {
 
 /** The field as visitors meet it: the same widgets, and the same rule for what is wrong with an entry. */
 export function FieldExample({ field, label, labelOf }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/fields');
   const [value, setValue] = useState('');
   const [wasLeft, setLeft] = useState(false);
   const asked = askedFields([field], true).find(({ name }) => name === field.name);

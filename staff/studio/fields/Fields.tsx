@@ -23,11 +23,10 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import './fields.css';
 import { addField, FIELD_TYPES, FIXED, fieldsAt, hasOwnFields, orderFields, setOwnFields } from './field-edits.ts';
-import { texts } from './texts.ts';
 
 /** The fields of the form at a place, in their order [STU-03] [FORM-01]. */
 export default function Fields(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/fields');
   const store = useDraftStore();
   const { document } = useDraft();
   const [place, choose] = usePlace();
@@ -144,7 +143,7 @@ interface LineProps {
 }
 
 function FieldLine({ field, label, isFixed = false, isOpen, onToggle }: LineProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/fields');
   return (
     <div className="st-fields__line">
       <Button look="quiet" aria-expanded={isOpen} onPress={onToggle}>

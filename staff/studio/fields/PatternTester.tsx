@@ -6,7 +6,6 @@ import { outlookOf } from '../../../domain/pattern-outlook.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
 import { TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly field: Field;
@@ -15,7 +14,7 @@ interface Props {
 
 /** The pattern of a field, and an entry to try on it, by the rule of the check-in itself [FORM-03]. */
 export function PatternTester({ field, onWrite }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/fields');
   const [entry, setEntry] = useState('');
   const pattern = field.regex_validation ?? '';
   const isBroken = pattern !== '' && compilePattern(pattern) === null;

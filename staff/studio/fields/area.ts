@@ -6,7 +6,6 @@ import { searchForId } from '../../draft/place-of-path.ts';
 /** What the form asks, here or at a place of its own. */
 export default defineArea({
   id: 'fields',
-  label: { en: 'Form fields', sv: 'Formulärfält', de: 'Formularfelder' },
   icon: TextCursorInput,
   audience: ['editor'],
   edits: (path, document) => {

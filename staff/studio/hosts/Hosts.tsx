@@ -11,11 +11,10 @@ import { Badge, Button, Empty, Page, SearchField, Select, Switch, TextField } fr
 import { useTexts } from '../../texts/use-texts.tsx';
 import { addHost, type Host, hostsWith, problemOf, removeHost, writeHost } from './host-edits.ts';
 import './hosts.css';
-import { texts } from './texts.ts';
 
 /** Whom visitors come to see, where each is told, and in which language [DESK-06] [STU-03]. */
 export default function Hosts({ locationId }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/hosts');
   const store = useDraftStore();
   const { document } = useDraft();
   const [open, setOpen] = useInAddress('host');
@@ -83,7 +82,7 @@ export default function Hosts({ locationId }: AreaProps): ReactNode {
 
 /** What holds for all of them, and what would keep visitors from naming one. */
 function Rules({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/hosts');
   const store = useDraftStore();
   const { fields, location, requires_exact_match } = useDraft().document;
   const asked = [fields?.default ?? [], ...Object.values(fields?.by_id ?? {})].flat();
@@ -117,14 +116,14 @@ function Rules({ locationId }: { readonly locationId: string }): ReactNode {
 }
 
 function State({ host }: { readonly host: Host }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/hosts');
   const problem = problemOf(host);
   if (problem === null) return null;
   return <Badge tone={problem === 'no_address' ? 'neutral' : 'warning'}>{say(`state_${problem}`)}</Badge>;
 }
 
 function Editor({ host }: { readonly host: Host }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/hosts');
   const store = useDraftStore();
   const { languages } = useDraft().document;
   const id = String(host.id);

@@ -5,7 +5,6 @@ import { defineArea } from '../../app/areas.ts';
 /** Whom visitors come to see, and how they are told. */
 export default defineArea({
   id: 'hosts',
-  label: { en: 'Hosts', sv: 'Värdar', de: 'Gastgeber' },
   icon: Contact,
   audience: ['editor'],
   edits: (path, { contacts }) => {

@@ -20,11 +20,10 @@ import {
   spansOf,
 } from './hours-edits.ts';
 import { TimeZone } from './TimeZone.tsx';
-import { texts } from './texts.ts';
 
 /** When check-in is open at a place: the week, single days, and the time zone of it all [STU-03] [CLOSE-01]. */
 export default function Hours(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/hours');
   const store = useDraftStore();
   const { document } = useDraft();
   const [place, choose] = usePlace();
@@ -86,7 +85,7 @@ interface WeekProps {
 }
 
 function Week({ hours, change }: WeekProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/hours');
   const { language } = useLanguage();
   // 2024 began on a Monday.
   const nameOf = (day: Day) =>
@@ -200,7 +199,7 @@ interface ClosedProps {
 }
 
 function Closed({ dates, onChange }: ClosedProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/hours');
   const { language } = useLanguage();
   const [date, setDate] = useState('');
   const input = useId();

@@ -4,11 +4,10 @@ import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } f
 import { timeText, wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 /** The zone in which all times of the location are meant, with the time it is there. */
 export function TimeZone(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/hours');
   const store = useDraftStore();
   const { document } = useDraft();
   const zone = zoneOf(document);

@@ -6,7 +6,6 @@ import { searchForId } from '../../draft/place-of-path.ts';
 /** When check-in is open, here and at each place. */
 export default defineArea({
   id: 'hours',
-  label: { en: 'Opening hours', sv: 'Öppettider', de: 'Öffnungszeiten' },
   icon: Clock,
   audience: ['editor'],
   edits: (path, document) => {

@@ -7,11 +7,10 @@ import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { Badge, Button, Menu, MenuItem, MenuTrigger, OrderedList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { addLanguage, orderLanguages, removeLanguage } from './language-edits.ts';
-import { texts } from './texts.ts';
 
 /** The languages that visitors can choose from; the first is the one that a page begins in [STU-03] [WEL-01]. */
 export function Languages(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/look');
   const store = useDraftStore();
   const { languages } = useDraft().document;
   const standard = useCall(listStandardTexts, { request: { languages: '' } });

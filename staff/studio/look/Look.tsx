@@ -9,13 +9,12 @@ import { brandReport, gradeOf } from './brand-report.ts';
 import { Languages } from './Languages.tsx';
 import './look.css';
 import { ABOUT_LETTERS, NOTICE_TYPES, readNotice, setAbout, setNotice, setTheme, writeNotice } from './notice-edits.ts';
-import { texts } from './texts.ts';
 
 const DEFAULT_BRAND = '#0b6e4f';
 
 /** The languages, the brand with its contrast told in words, and the notice [STU-03]. */
 export default function Look(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/look');
   return (
     <Page title={say('title')} lead={say('lead')}>
       <div className="st-look">
@@ -29,7 +28,7 @@ export default function Look(): ReactNode {
 }
 
 function Brand(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/look');
   const store = useDraftStore();
   const { document } = useDraft();
   const stored = document.theme?.brand ?? '';
@@ -97,7 +96,7 @@ function Brand(): ReactNode {
 }
 
 function About(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/look');
   const store = useDraftStore();
   const about = useDraft().document.about ?? '';
   return (
@@ -117,7 +116,7 @@ function About(): ReactNode {
 }
 
 function Notice(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/look');
   const store = useDraftStore();
   const { notification } = useDraft().document;
   return (

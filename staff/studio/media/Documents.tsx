@@ -8,7 +8,6 @@ import { Button, OrderedList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { setDocuments } from './film-edits.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly place: PlaceInTree;
@@ -16,7 +15,7 @@ interface Props {
 
 /** What visitors of a track can read before they sign [SIGN-02]. */
 export function Documents({ place }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/media');
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`documents ${place.key}`);

@@ -12,7 +12,6 @@ import { FileDrop } from './FileDrop.tsx';
 import { FilmPoster } from './FilmPoster.tsx';
 import { FilmWords } from './FilmWords.tsx';
 import { setFilm, writeFilmWords } from './film-edits.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly place: PlaceInTree;
@@ -20,7 +19,7 @@ interface Props {
 
 /** The film of a place; the deepest place that has one shows its own [VID-01]. */
 export function Film({ place }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/media');
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`film ${place.key}`);

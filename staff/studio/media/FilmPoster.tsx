@@ -9,7 +9,6 @@ import { Button, UploadList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { setPoster } from './film-edits.ts';
 import { frameOf } from './frame-of.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly film: Video;
@@ -21,7 +20,7 @@ interface Props {
 
 /** The picture that visitors see until the film plays: one out of it, or a file [STU-03]. */
 export function FilmPoster({ film, id, player }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/media');
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`poster ${id}`);

@@ -10,7 +10,6 @@ import { entryIn } from '../../draft/language-entries.ts';
 import { Button, UploadList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { setCaptions } from './film-edits.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly film: Video;
@@ -20,7 +19,7 @@ interface Props {
 
 /** What is said in the film, a file a language: it plays without sound [STU-03] [VID-02]. */
 export function FilmWords({ film, id }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/media');
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`captions ${id}`);

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } 
 import { Button } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type FocusPoint, moved, pointAt } from './focus-point.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   /** The size that slides show. */
@@ -23,7 +22,7 @@ const SCREENS = ['phone', 'kiosk', 'wide'] as const;
  * around it [STU-03] [PHO-01].
  */
 export function Focus({ src, name, focus, onChange }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/media');
   const told = useId();
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);

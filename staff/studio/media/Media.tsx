@@ -6,11 +6,10 @@ import { Film } from './Film.tsx';
 import './media.css';
 import { Photos } from './Photos.tsx';
 import { type Gallery, photosIn } from './photo-edits.ts';
-import { texts } from './texts.ts';
 
 /** Photos, the film and the documents of a place [STU-03]. */
 export default function Media(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/media');
   const [place, choose] = usePlace();
   return (
     <Page

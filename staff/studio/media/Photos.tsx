@@ -25,7 +25,6 @@ import {
   setSlide,
   writePhotoText,
 } from './photo-edits.ts';
-import { texts } from './texts.ts';
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
@@ -35,7 +34,7 @@ interface Props {
 
 /** The photos of a place: add, put in order, write their words, take away. */
 export function Photos({ place }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/media');
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`photos ${place.key}`);

@@ -6,7 +6,6 @@ import { placeOfPath, searchForId } from '../../draft/place-of-path.ts';
 /** Photos, films and documents of a location, its sub-locations and tracks. */
 export default defineArea({
   id: 'media',
-  label: { en: 'Photos and films', sv: 'Foton och filmer', de: 'Fotos und Filme' },
   icon: Images,
   audience: ['editor'],
   edits: (path, document) => {

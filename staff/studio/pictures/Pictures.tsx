@@ -11,14 +11,12 @@ import { sourceLanguage } from '../../draft/source-language.ts';
 import { Button, Page, Select, Switch, UploadList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type Group, groupsOf, type Pictured, pictureAt, setPicture, setSpeaking } from './picture-edits.ts';
-import { pictureNames } from './picture-names.ts';
 import './pictures.css';
-import { texts } from './texts.ts';
 import { Voices } from './Voices.tsx';
 
 /** What leads visitors who cannot read through the check-in [GATE-07]. */
 export default function Pictures(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/pictures');
   const store = useDraftStore();
   const { document } = useDraft();
   const groups = groupsOf(document, sourceLanguage(document));
@@ -41,7 +39,7 @@ export default function Pictures(): ReactNode {
 }
 
 function PictureGroup({ group }: { readonly group: Group }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/pictures');
   return (
     <section className="st-pictures__group">
       <h3 className="st-pictures__name">{group.kind === 'place' ? say('places') : group.name || say('unnamed')}</h3>
@@ -55,8 +53,8 @@ function PictureGroup({ group }: { readonly group: Group }): ReactNode {
 }
 
 function PictureRow({ item: { key, word } }: { readonly item: Pictured }): ReactNode {
-  const say = useTexts(texts);
-  const sayPicture = useTexts(pictureNames);
+  const say = useTexts('studio/pictures');
+  const names = useTexts('studio/pictures/names');
   const store = useDraftStore();
   const { document } = useDraft();
   const uploads = useUploads(`picture ${key.join(' ')}`);
@@ -79,7 +77,7 @@ function PictureRow({ item: { key, word } }: { readonly item: Pictured }): React
           options={[
             { id: '', name: say('none') },
             ...(isFile ? [{ id: picture, name: say('own_file', { name: picture.split('/').at(-1) ?? '' }) }] : []),
-            ...pictograms.map((id) => ({ id, name: sayPicture(id as keyof (typeof pictureNames)['en']) })),
+            ...pictograms.map((id) => ({ id, name: names.find(id) ?? id })),
           ]}
         />
         <FileTrigger

@@ -8,10 +8,9 @@ import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { Button, Select, UploadList } from '../../parts/index.ts';
-import { slideName } from '../../texts/slide-names.ts';
-import { type Say, useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { useSlideName } from '../../texts/use-slide-name.ts';
+import { type Say, useTexts } from '../../texts/use-texts.tsx';
 import { setVoice, voiceAt } from './picture-edits.ts';
-import { texts } from './texts.ts';
 import { missingIn, type Voice, voiceGroups } from './voice-list.ts';
 
 /** More languages than these are only counted. */
@@ -19,8 +18,8 @@ const NAMED = 3;
 
 /** The recordings in one language, by slide, and what is missing in which [GATE-07]. */
 export function Voices(): ReactNode {
-  const say = useTexts(texts);
-  const { language: spoken } = useLanguage();
+  const say = useTexts('studio/pictures');
+  const slideName = useSlideName();
   const { document } = useDraft();
   const [language, choose] = useState(sourceLanguage(document));
   const groups = voiceGroups(document);
@@ -53,7 +52,7 @@ export function Voices(): ReactNode {
       {groups.map(({ slide, voices }) => {
         const here = voices.filter(isHere);
         if (here.length === 0) return null;
-        const heading = slideName(slide, spoken);
+        const heading = slideName(slide);
         return (
           <section key={`${slide} ${here[0]?.id}`} className="st-pictures__group">
             {here.some(({ name }) => name !== '') && <h3 className="st-pictures__name">{heading}</h3>}
@@ -82,7 +81,7 @@ interface RowProps {
 }
 
 function VoiceRow({ voice, name, language }: RowProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/pictures');
   const store = useDraftStore();
   const { document } = useDraft();
   const { id } = voice;

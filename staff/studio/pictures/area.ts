@@ -5,7 +5,6 @@ import { defineArea } from '../../app/areas.ts';
 /** Pictures beside what visitors choose, and recordings of slides: for visitors who cannot read. */
 export default defineArea({
   id: 'pictures',
-  label: { en: 'Without reading', sv: 'Utan att läsa', de: 'Ohne zu lesen' },
   icon: Ear,
   audience: ['editor'],
   edits: (path) => (keysOf(path)[0] === 'without_reading' ? {} : undefined),

@@ -10,7 +10,6 @@ import { questionIds } from '../../draft/question-list.ts';
 import { Button, Select, Switch, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { renamePlace } from './place-edits.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly locationId: string;
@@ -20,7 +19,7 @@ interface Props {
 
 /** What a place is called, what it has of its own, and which settings it overrides. */
 export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/places');
   const store = useDraftStore();
   const { document } = useDraft();
   const change = (recipe: (own: Location & SubLocation & Track) => void, label?: string) =>
@@ -90,7 +89,7 @@ export function PlaceDetails({ locationId, place: { key, kind, place }, onRemove
 
 /** What it has of its own, each a link to where it is written. */
 function Contents({ locationId, place: { key, place } }: Pick<Props, 'locationId' | 'place'>): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/places');
   const { document } = useDraft();
   const id = String(place.id);
   const has = (list: object | null | undefined) => Number(list != null && Object.hasOwn(list, id));
@@ -125,7 +124,7 @@ function Contents({ locationId, place: { key, place } }: Pick<Props, 'locationId
 }
 
 function Overrides({ all, onDrop }: { readonly all: readonly Override[]; readonly onDrop: (flag: string) => void }) {
-  const say = useTexts(texts);
+  const say = useTexts('studio/places');
   if (all.length === 0) return <p className="st-soft">{say('no_overrides')}</p>;
   return (
     <ul className="st-place__list">

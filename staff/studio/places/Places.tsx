@@ -10,7 +10,6 @@ import { useTexts } from '../../texts/use-texts.tsx';
 import { PlaceDetails } from './PlaceDetails.tsx';
 import { addPlace, canMove, movePlace, removePlace, type Target } from './place-edits.ts';
 import './places.css';
-import { texts } from './texts.ts';
 
 /** The key of the location itself in the tree, where '' is no key. */
 const ROOT = 'location';
@@ -19,7 +18,7 @@ const fromTree = (key: unknown) => (key === ROOT ? '' : String(key));
 
 /** Sub-locations and tracks as a tree, and beside it what the chosen one is and sets itself [STU-03]. */
 export default function Places({ locationId }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/places');
   const store = useDraftStore();
   const { document } = useDraft();
   const [chosen, choose] = usePlace();
@@ -97,7 +96,7 @@ interface BranchProps {
 }
 
 function Branch({ document, branch, places }: BranchProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/places');
   const { key, kind, place } = branch;
   const name = place.name?.trim() || String(place.id);
   const inside = places.filter(({ parent }) => parent === place);

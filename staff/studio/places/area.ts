@@ -5,7 +5,6 @@ import { placeOfPath } from '../../draft/place-of-path.ts';
 /** Sub-locations and tracks as a tree. */
 export default defineArea({
   id: 'places',
-  label: { en: 'Places and tracks', sv: 'Platser och spår', de: 'Orte und Spuren' },
   icon: Network,
   audience: ['editor'],
   edits: (path, document) => {

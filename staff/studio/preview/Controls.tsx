@@ -5,7 +5,6 @@ import { FAULTS, PERSONAS } from '../../../domain/preview-messages.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { Select, Switch, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 import type { SetSetting, Settings } from './use-scene.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 
 /** Who visits in which language, and what goes wrong: everything but the device. */
 export function Controls({ document, settings, set }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/preview');
   const languages = document.languages.map((own) => ({ id: own.key, name: languageName(own) }));
   const places = [{ id: '', name: say('place_first') }, ...placesOf(document)];
   const { faults } = settings;

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeckEntry, FromPreview } from '../../../domain/preview-messages.ts';
-import { slideName } from '../../texts/slide-names.ts';
-import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { useSlideName } from '../../texts/use-slide-name.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
 import type { DeviceSize } from './devices.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import { texts } from './texts.ts';
 import type { Made } from './use-page.ts';
 import { type Settings, useScene } from './use-scene.ts';
 
@@ -21,8 +20,8 @@ const HEIGHT = 176;
 
 /** Every slide of the deck, each as the page itself in a small frame; the first one tells which there are [STU-04]. */
 export function Filmstrip({ made, settings, size, current, onChoose }: Props): ReactNode {
-  const say = useTexts(texts);
-  const { language } = useLanguage();
+  const say = useTexts('studio/preview');
+  const slideName = useSlideName();
   const [deck, setDeck] = useState<readonly DeckEntry[]>([]);
   const scale = HEIGHT / size.height;
   // The deck is the same in every language; what it depends on besides makes a new visit.
@@ -47,13 +46,13 @@ export function Filmstrip({ made, settings, size, current, onChoose }: Props): R
               <button
                 type="button"
                 className="st-strip__choose"
-                aria-label={say('strip_slide', { number: index + 1, name: slideName(slide, language) })}
+                aria-label={say('strip_slide', { number: index + 1, name: slideName(slide) })}
                 aria-current={key === current ? 'true' : undefined}
                 onClick={() => onChoose(key)}
               />
             )}
             <span className="st-strip__name" aria-hidden="true">
-              {slide === '' ? '' : slideName(slide, language)}
+              {slide === '' ? '' : slideName(slide)}
             </span>
           </li>
         ))}

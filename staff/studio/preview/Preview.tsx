@@ -12,13 +12,12 @@ import { Filmstrip } from './Filmstrip.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import './preview.css';
 import { targetOf } from './source-path.ts';
-import { texts } from './texts.ts';
 import { type Made, usePage } from './use-page.ts';
 import { type SetSetting, type Settings, useScene, useSettings } from './use-scene.ts';
 
 /** The draft as visitors will see it, on any device and for anybody [STU-04]. */
 export default function Preview({ locationId }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/preview');
   const { document } = useDraft();
   const languages = document.languages.map(({ key }) => key);
   const [settings, set] = useSettings(languages);
@@ -47,7 +46,7 @@ interface DeviceBarProps {
 }
 
 function DeviceBar({ settings, set }: DeviceBarProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/preview');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is shown
     <div className="st-preview__devices" role="group" aria-label={say('device')}>
@@ -73,7 +72,7 @@ interface StageProps extends DeviceBarProps {
 
 /** The check-in itself, and all its slides below it. */
 function Stage({ locationId, made, settings, set, pageIn }: StageProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/preview');
   const navigate = useNavigate();
   const [isPicking, setPicking] = useState(false);
   const [begin, setBegin] = useState<Scene['begin']>(null);

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 /** The check-in as visitors will see it, before anybody does [STU-04]. */
 export default defineArea({
   id: 'preview',
-  label: { en: 'Preview', sv: 'Förhandsvisning', de: 'Vorschau' },
   icon: MonitorSmartphone,
   audience: ['editor'],
   after: 'deck',

@@ -5,7 +5,6 @@ import { whereEdited } from '../../app/where-edited.ts';
 import { useDraft } from '../../draft/index.ts';
 import { Badge, type Tone } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { texts } from './texts.ts';
 
 const TONES: Readonly<Record<DocumentChange['kind'], Tone>> = {
   added: 'success',
@@ -16,7 +15,7 @@ const TONES: Readonly<Record<DocumentChange['kind'], Tone>> = {
 
 /** What the draft changes, in words, each with a link to its place [STU-05]. */
 export function Changes({ locationId, changes }: Props & { readonly locationId: string }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   const { document } = useDraft();
   if (changes.length === 0) return null;
   return (
@@ -47,7 +46,7 @@ interface ListProps extends Props {
 
 /** The same for two versions, of which neither can be changed. */
 export function ChangeList({ changes, link = ({ words }) => words }: ListProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   return (
     <ul className="st-changes">
       {changes.map((change) => (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { DocumentFinding } from '../../../schemas/generated/types.ts';
 import { whereEdited } from '../../app/where-edited.ts';
 import { useDraft } from '../../draft/index.ts';
+import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { findingWords } from './finding-words.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly locationId: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** What stands in the way of publishing, then what deserves a look, each with a link to its place [STU-05]. */
 export function Findings({ locationId, findings }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   const refusals = findings.filter(({ severity }) => severity === 'refuse');
   const warnings = findings.filter(({ severity }) => severity === 'warn');
   return (
@@ -40,13 +40,14 @@ export function Findings({ locationId, findings }: Props): ReactNode {
 
 function List({ findings, locationId }: Props): ReactNode {
   const { document } = useDraft();
-  const { language: own } = useLanguage();
+  const own = useLanguage();
+  const slideName = useSlideName();
   return (
     <ul className="st-findings__list">
       {findings.map((finding) => {
         const { path, code } = finding;
         const place = whereEdited(locationId, path, document);
-        const { words, language } = findingWords(finding, own);
+        const { words, language } = findingWords(finding, own, slideName);
         return (
           <li key={`${path} ${code} ${finding.words}`} className="st-findings__row">
             <p lang={language}>{place === undefined ? words : <Link {...place}>{words}</Link>}</p>

@@ -9,7 +9,6 @@ import { Badge, Button, Dialog, Failure, Loading } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { ChangeList } from './Changes.tsx';
-import { texts } from './texts.ts';
 
 type Version = ListVersionsAnswer['versions'][number];
 
@@ -20,7 +19,7 @@ interface Props {
 
 /** Every published version, newest first, each of which can be compared and brought back [STU-05]. */
 export function History({ locationId, current }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const [compared, setCompared] = useState<number>();
   const restore = useRestore(locationId);
@@ -86,7 +85,7 @@ interface VersionsProps extends Props {
 }
 
 function Versions({ locationId, current, before, onMore, ...acts }: VersionsProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   const request = before === undefined ? {} : { before };
   const listed = useCall(listVersions, { params: { locationId }, request, everyMs: 15_000 });
   if (listed.data === undefined) {
@@ -116,7 +115,7 @@ interface RowProps extends Pick<VersionsProps, 'isBusy' | 'onCompare' | 'onResto
 }
 
 function VersionRow({ version: row, isCurrent, isBusy, onCompare, onRestore }: RowProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   const format = useFormat();
   const { version, at, by, note, restored_from } = row;
   const what = restored_from === null ? note : say('restored', { version: restored_from });
@@ -151,7 +150,7 @@ interface CompareProps extends Props {
 
 /** What would change for visitors if a version were brought back. */
 function Compare({ locationId, current, version, onClose }: CompareProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   const { language } = useLanguage();
   const params = { locationId, version: String(version) };
   const compared = useCall(compareVersion, { params, request: { since: String(current), language } });

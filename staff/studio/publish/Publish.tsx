@@ -16,11 +16,10 @@ import { Changes } from './Changes.tsx';
 import { Findings } from './Findings.tsx';
 import { History } from './History.tsx';
 import './publish.css';
-import { texts } from './texts.ts';
 
 /** Reviews the draft and publishes it; below, the versions before [STU-05]. */
 export default function Publish({ locationId }: AreaProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   const draft = useDraft();
   const { published, basedOn } = draft;
   const isStale = isUnpublished(draft) && (published?.version ?? 0) > basedOn;
@@ -33,7 +32,7 @@ export default function Publish({ locationId }: AreaProps): ReactNode {
 }
 
 function Review({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   const store = useDraftStore();
   const draft = useDraft();
   const client = useQueryClient();
@@ -108,7 +107,7 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
 
 /** Somebody published another version since this draft was begun. */
 function Stale({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   const store = useDraftStore();
   const client = useQueryClient();
   const { published, basedOn } = useDraft();
@@ -136,7 +135,7 @@ function Stale({ locationId }: { readonly locationId: string }): ReactNode {
 }
 
 function Discard({ locationId }: { readonly locationId: string }): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/publish');
   const store = useDraftStore();
   const { published, revision } = useDraft();
   const discard = useChange(discardDraft);

@@ -4,7 +4,6 @@ import { defineArea } from '../../app/areas.ts';
 /** What has changed, whether it can be published, and every version before. */
 export default defineArea({
   id: 'publish',
-  label: { en: 'Publish', sv: 'Publicera', de: 'Veröffentlichen' },
   icon: Rocket,
   audience: ['editor'],
   after: 'deck',

@@ -37,11 +37,10 @@ import {
 } from './question-edits.ts';
 import './questions.css';
 import { Taught } from './Taught.tsx';
-import { texts } from './texts.ts';
 
 /** The control questions of a place, in every language [STU-03] [QUE-01]. */
 export default function Questions(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/questions');
   const store = useDraftStore();
   const { document } = useDraft();
   const [place, choose] = usePlace();
@@ -191,7 +190,7 @@ function LanguageBadge({
   readonly language: string;
   readonly question?: Question | undefined;
 }) {
-  const say = useTexts(texts);
+  const say = useTexts('studio/questions');
   if (question === undefined) return null;
   const problem = problemOf(question);
   if (problem === null) return <Badge tone="success">{language.toUpperCase()}</Badge>;
@@ -210,7 +209,7 @@ interface TranslationProps {
 }
 
 function Translation({ place, id, language, questions }: TranslationProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/questions');
   const store = useDraftStore();
   const { key } = language;
   const same = questions.filter((one) => String(one.id) === id);

@@ -8,7 +8,6 @@ import { sourceLanguage } from '../../draft/source-language.ts';
 import { Select } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { photosFor, type Teaching, taughtBy, teach } from './question-edits.ts';
-import { texts } from './texts.ts';
 
 interface Props {
   readonly place: PlaceInTree;
@@ -18,7 +17,7 @@ interface Props {
 
 /** The photo that teaches the answer: a visitor whose answer was wrong sees it again [STU-03] [QUE-03]. */
 export function Taught({ place, id }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/questions');
   const store = useDraftStore();
   const { document } = useDraft();
   const source = sourceLanguage(document);

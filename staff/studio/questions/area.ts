@@ -5,7 +5,6 @@ import { placeOfPath } from '../../draft/place-of-path.ts';
 /** The control questions of a location, its sub-locations and tracks. */
 export default defineArea({
   id: 'questions',
-  label: { en: 'Control questions', sv: 'Kontrollfrågor', de: 'Kontrollfragen' },
   icon: CircleHelp,
   audience: ['editor'],
   edits: (path, document) => {

@@ -6,7 +6,6 @@ import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { TextGroup, TextRow, TextSpot } from './text-rows.ts';
 import type { JudgedRow, TextState } from './text-state.ts';
-import { texts } from './texts.ts';
 
 interface RowsProps {
   readonly languages: readonly string[];
@@ -23,7 +22,7 @@ interface Props extends RowsProps {
 
 /** The texts of one kind. The product's own words stay folded until somebody looks for one. */
 export function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/texts');
   const [wasOpened, setOpened] = useState(false);
   if (rows.length === 0) return null;
   const list = () => rows.map((judged) => <Row key={judged.row.id} judged={judged} {...props} />);
@@ -95,7 +94,7 @@ interface CellProps {
 }
 
 function Cell({ row, state, language, label, fallback, onWrite }: CellProps): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/texts');
   const note = useId();
   const notes = {
     gap: () => say(fallback === '' ? 'gap_source' : 'gap', { language: fallback }),
@@ -131,7 +130,7 @@ function Cell({ row, state, language, label, fallback, onWrite }: CellProps): Re
 
 /** "Instructions" and "Gate 2 › Lane 4". */
 function useRowLabel({ spot, about, names }: TextRow): { what: string; where: string } {
-  const say = useTexts(texts);
+  const say = useTexts('studio/texts');
   const { list } = useFormat();
   const place = names.join(' › ');
   switch (spot.of) {

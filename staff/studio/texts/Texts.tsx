@@ -25,7 +25,6 @@ import { TextSection } from './TextSection.tsx';
 import { type TextGroup, type TextSpot, textRows } from './text-rows.ts';
 import { found, has, judge, type TextFilter } from './text-state.ts';
 import './texts.css';
-import { texts } from './texts.ts';
 import { writeText } from './write-text.ts';
 
 const GROUPS: readonly TextGroup[] = ['places', 'notice', 'fields', 'photos', 'questions', 'standard'];
@@ -34,7 +33,7 @@ const AT_ONCE = 4;
 
 /** Every text of the location, a row each, its languages beside each other [STU-03]. */
 export default function Texts(): ReactNode {
-  const say = useTexts(texts);
+  const say = useTexts('studio/texts');
   const store = useDraftStore();
   const { document, published } = useDraft();
   const [filter, setFilter] = useInAddress('show');

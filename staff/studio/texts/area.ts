@@ -8,7 +8,6 @@ const SEARCHED = 40;
 /** All words of a location, in every language beside each other. */
 export default defineArea({
   id: 'texts',
-  label: { en: 'Texts', sv: 'Texter', de: 'Texte' },
   icon: Languages,
   audience: ['editor'],
   edits: (path, document) => {

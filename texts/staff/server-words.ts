@@ -1,0 +1,20 @@
+import { changes, pairing } from './en.json';
+
+/*
+ * The words that the server tells staff in their language; it bundles no others. English where a language is unknown.
+ */
+const files = {
+  changes: import.meta.glob<typeof changes>('./*.json', { eager: true, import: 'changes' }),
+  pairing: import.meta.glob<typeof pairing>('./*.json', { eager: true, import: 'pairing' }),
+};
+
+/** The languages of the staff pages. */
+export const staffLanguages: readonly string[] = Object.keys(files.changes).map((path) =>
+  path.slice(2, -'.json'.length),
+);
+
+/** How changes of a location are told. */
+export const changeWords = (language: string): typeof changes => files.changes[`./${language}.json`] ?? changes;
+
+/** What the set-up page of a kiosk says. */
+export const pairingWords = (language: string): typeof pairing => files.pairing[`./${language}.json`] ?? pairing;
