@@ -1,24 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { review } from '../review.ts';
+import { flatWords } from './flat-words.ts';
 import { loadStaffWords, STAFF_LANGUAGES } from './staff-words.ts';
 
-/** `desk/here found`: 'Found …'. What is found wrong is compared with the server's English elsewhere. */
-const flat = (words: object, before = ''): Record<string, string> =>
-  Object.assign(
-    {},
-    ...Object.entries(words).map(([key, value]) =>
-      key === 'findings' ? {} : typeof value === 'string' ? { [before + key]: value } : flat(value, `${before}${key} `),
-    ),
-  );
-
-const english = flat(await loadStaffWords('en'));
+const english = flatWords(await loadStaffWords('en'));
 
 describe.each(STAFF_LANGUAGES)('the words of the staff pages in %s', (language) => {
   it('are those of English, in the same order, with their placeholders and plural forms [STAFF-05]', async () => {
     const words = await loadStaffWords(language);
     expect(Object.keys(words)).toEqual(Object.keys(words).sort());
-    const own = flat(words);
+    const own = flatWords(words);
     expect(Object.keys(own)).toEqual(Object.keys(english));
     expect(review(language, own, english, []).faults).toEqual([]);
   });
