@@ -45,7 +45,7 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   const complaints = await opensDesk(desk, server, 'flow reception', LOCATION);
   await expect(desk.getByText('Nobody is here')).toBeVisible();
 
-  await setsUpKiosk(page, server);
+  await setsUpKiosk(page, server, LOCATION);
   await visitor.arrive(LOCATION);
   await page.locator('[data-language="en"]').click();
   await visitor.sees('form');
