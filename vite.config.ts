@@ -57,7 +57,7 @@ export default defineConfig({
     // Every browser this is built for preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: `${page}.html`,
+      input: page === 'index' ? 'index.html' : `pages/${page}.html`,
       // Few files up to the form: each further one costs a visitor on a slow network more than its bytes.
       ...(!isForStaff && {
         output: {

@@ -34,7 +34,7 @@ function realPages(backend: string): Plugin {
         const match = PAGE.exec(request.originalUrl ?? '');
         if (request.method === 'GET' && STAFF_PAGE.test(request.originalUrl ?? '')) {
           response.setHeader('content-type', 'text/html; charset=utf-8');
-          const name = request.originalUrl === '/staff/preview' ? 'preview.html' : 'staff.html';
+          const name = request.originalUrl === '/staff/preview' ? 'pages/preview.html' : 'pages/staff.html';
           const html = await readFile(`${root}${name}`, 'utf8');
           return response.end(await vite.transformIndexHtml(`/${name}`, html));
         }
@@ -45,7 +45,7 @@ function realPages(backend: string): Plugin {
           const data = [...(await page.text()).matchAll(/<script type="application\/json"[\s\S]*?<\/script>/g)].join(
             '\n',
           );
-          const file = match.groups?.kind === 'photos' ? 'viewer.html' : 'index.html';
+          const file = match.groups?.kind === 'photos' ? 'pages/viewer.html' : 'index.html';
           const html = (await readFile(`${root}${file}`, 'utf8')).replace('<!--page-data-->', () => data);
           for (const cookie of page.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
           response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { generateWhatIsStale } from '../generated.mjs';
@@ -29,13 +29,10 @@ const SOURCES = [
   ],
   ...[
     'index.html',
-    'viewer.html',
-    'leave.html',
-    'staff.html',
-    'preview.html',
+    'pages',
     'vite.config.ts',
-    'vite.worker.config.ts',
-    'vite.server.config.ts',
+    'config/vite.worker.config.ts',
+    'config/vite.server.config.ts',
     'scripts/build/page-head.ts',
     'package-lock.json',
   ],
@@ -79,12 +76,15 @@ async function buildAll() {
   const page = async (/** @type {string} */ name) => {
     process.env.GATEHOUSE_PAGE = name;
     await viteBuild({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+    // Served from beside index.html.
+    const made = join(root, 'dist/web/pages', `${name}.html`);
+    if (existsSync(made)) renameSync(made, join(root, 'dist/web', `${name}.html`));
   };
   await page('index');
   // Between the pages: devices keep the files of the check-in, not those of viewer, staff and preview.
   const worker = async (/** @type {string} */ name) => {
     process.env.GATEHOUSE_WORKER = name;
-    await viteBuild({ root, configFile: join(root, 'vite.worker.config.ts'), logLevel: 'warn' });
+    await viteBuild({ root, configFile: join(root, 'config/vite.worker.config.ts'), logLevel: 'warn' });
   };
   await worker('check-in');
   await page('viewer');
@@ -92,8 +92,9 @@ async function buildAll() {
   await page('staff');
   await worker('muster');
   await page('preview');
+  rmdirSync(join(root, 'dist/web/pages'));
   putBack();
-  await viteBuild({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' });
+  await viteBuild({ root, configFile: join(root, 'config/vite.server.config.ts'), logLevel: 'warn' });
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   writeFileSync(stamp, String(startedAt));

@@ -29,7 +29,7 @@ const env = {
   FAULTS_RESULTS: results,
   ...(values.rounds !== undefined && { FAULTS_ROUNDS: values.rounds }),
 };
-const args = ['vitest', 'run', '-c', 'vitest.faults.config.ts', ...positionals];
+const args = ['vitest', 'run', '-c', 'config/vitest.faults.config.ts', ...positionals];
 const { status } = spawnSync('npx', args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
 
 const rows: readonly FaultResult[] = existsSync(results)

@@ -86,7 +86,7 @@ const vitestReports = (name: string): string[] => [
   `--outputFile.json=${reportOf(name)}`,
 ];
 
-const vitest = (name: string, config = `vitest.${name}.config.ts`): Part => ({
+const vitest = (name: string, config = `config/vitest.${name}.config.ts`): Part => ({
   name,
   command: ['exec', '--', 'vitest', 'run', '-c', config, ...vitestReports(name)],
   read: ofVitest,
@@ -103,7 +103,7 @@ const flows: Part = {
 
 const PARTS: Readonly<Record<string, readonly Part[]>> = {
   daily: [check, unit, stories, flows],
-  long: [vitest('unit', 'vitest.long.config.ts'), flows, vitest('faults')],
+  long: [vitest('unit', 'config/vitest.long.config.ts'), flows, vitest('faults')],
   ...{ unit: [unit], stories: [stories], flows: [flows] },
 };
 

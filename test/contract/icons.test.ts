@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the icons', () => {
-  it.each(['index.html', 'viewer.html'])('are linked from %s, and each link leads somewhere', async (page) => {
+  it.each(['index.html', 'pages/viewer.html'])('are linked from %s, and each link leads somewhere', async (page) => {
     const links = [...readFileSync(file(page), 'utf8').matchAll(/<link rel="(?!expect)([\w-]+)" href="([^"]+)"/g)];
     expect(links.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon', 'manifest']);
     for (const [, , href = ''] of links) expect((await server.browser().get(href)).status, href).toBe(200);

@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import daily from './vitest.config.ts';
+import daily from '../vitest.config.ts';
 
 const { projects: _split, ...shared } = daily.test ?? {};
 

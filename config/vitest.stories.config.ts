@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_ARGS, findChromium } from './test/drivers/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
 
 const chromium = findChromium();
 if (chromium === null) throw new Error('No Chromium: set CHROMIUM_PATH, or see README.md for how to install one.');

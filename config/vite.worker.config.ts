@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { filesOfBuild } from './scripts/build/files-of-build.mjs';
+import { filesOfBuild } from '../scripts/build/files-of-build.mjs';
 
 const WEB = 'dist/web';
 
