@@ -25,7 +25,7 @@ function packagesOf(file: string, seen = new Set<string>()): ReadonlySet<string>
 /** Large, and each of use to a feature that many servers never need. */
 const LATER = [
   ...['@node-rs/argon2', '@simplewebauthn/server', 'hucre/csv', 'hucre/xlsx', 'nodemailer', 'openid-client'],
-  ...['pg', 'qrcode', 'refa', 'sharp', 'wasm-media-encoders'],
+  ...['pg', 'qrcode', 'react-dom/server.edge', 'react-dom/static.edge', 'refa', 'sharp', 'wasm-media-encoders'],
 ];
 
 it('a server that starts does not load what only seldom features need, which would keep 40 MB for good', () => {

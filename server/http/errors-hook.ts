@@ -18,7 +18,7 @@ const PASSING = new Set([429, 500, 503]);
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const answer = (refused: ApiError): FastifyReply => {
+    const answer = async (refused: ApiError): Promise<FastifyReply> => {
       const { statusCode: status } = refused;
       if (!PASSING.has(status) || !wantsPage(request)) return reply.code(status).send(errorBody(refused));
       return sendAgainPage(request, reply, { status, waitS: Number(reply.getHeader('retry-after') ?? 0) });

@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { allow } from '../../http/security-headers.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { sendPlainPage } from '../pages/unknown-page.ts';
+import { sendPlainPage } from '../pages/plain-page.tsx';
 import { noteAnswer, noteRead } from './answers.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { visitOfLink } from './link.ts';
-
-import { HOST_CSS, HOST_POLICY, hostPage, MAX_PLACE, SEEN_SVG } from './page.ts';
+import { HOST_CSS, MAX_PLACE, SEEN_SVG, sendHostPage } from './page.tsx';
 import type { HostAnswerKind } from './tables.ts';
 import { tellingOf } from './tellings.ts';
 
@@ -57,8 +55,7 @@ export function hostLinkRoutes(app: FastifyInstance, deps: Deps, look: () => voi
     if (visit === undefined) return gone(request, reply);
     const { answer } = await tellingOf(store.db, visit.id);
     const given = answer?.kind == null ? null : { kind: answer.kind, place: answer.place };
-    allow(reply, HOST_POLICY);
-    return reply.type('text/html; charset=utf-8').send(hostPage(visit, token, given));
+    return sendHostPage(reply, { visit, token, given });
   });
 
   app.get<Asked>('/host/:token/seen.svg', { schema: { hide: true } }, async (request, reply) => {
@@ -90,7 +87,7 @@ export function hostLinkRoutes(app: FastifyInstance, deps: Deps, look: () => voi
   );
 }
 
-function gone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!(request.headers.accept ?? '').includes('text/html')) throw refusal('not_found');
   return sendPlainPage(reply, 404, GONE);
 }

@@ -6,7 +6,7 @@ import { addressOf } from '../../http/address-of.ts';
 import { allow } from '../../http/security-headers.ts';
 import { Tally } from '../../http/tally.ts';
 import { hashToken } from '../../store/ids.ts';
-import { sendPlainPage } from '../pages/unknown-page.ts';
+import { sendPlainPage } from '../pages/plain-page.tsx';
 import { calendarEntry } from '../passes/calendar.ts';
 import { ownPagePolicy } from '../passes/page.ts';
 import { type Invitation, invitationOfCode } from './invitations.ts';

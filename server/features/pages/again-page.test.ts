@@ -40,7 +40,7 @@ describe('while the database is away', () => {
       expect([status, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'text/html; charset=utf-8']);
       expect(text).toContain(`<html lang="${language}" dir="${textDirection(language)}">`);
       expect(text).toContain(`<h1>${say(language, 'again_title')}</h1>`);
-      expect(text).toContain(say(language, 'again_body').replaceAll("'", '&#39;'));
+      expect(text).toContain(say(language, 'again_body').replaceAll("'", '&#x27;'));
       expect(text).toContain(`<a href="${url}">${say(language, 'action_retry')}</a>`);
       expect(Number(headers['refresh'])).toBeGreaterThanOrEqual(5);
       expect(Number(headers['refresh'])).toBeLessThanOrEqual(7);

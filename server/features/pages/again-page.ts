@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { english, productTexts } from '../../../texts/product-texts.ts';
 import { pickLanguage } from './negotiate.ts';
-import { sendPlainPage } from './unknown-page.ts';
+import { sendPlainPage } from './plain-page.tsx';
 
 /** How often this browser was shown the page lately: each time it waits longer. */
 const TRIES_COOKIE = 'gatehouse_tries';
@@ -17,7 +17,7 @@ export function sendAgainPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, waitS = 0, random = Math.random }: { status: number; waitS?: number; random?: () => number },
-): FastifyReply {
+): Promise<FastifyReply> {
   const language = languageOf(request);
   const say = (key: string): string => productTexts.get(language)?.[key] ?? english[key] ?? '';
   // What was sent is not sent again unasked; a form's page is where its address begins.

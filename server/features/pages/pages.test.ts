@@ -203,7 +203,7 @@ describe('the page', () => {
     const about = 'A list of <bookings>.';
     await server.put(sampleLocation({ id: 2, direct_link_id: 78, location: { id: 2, name: 'Yard' }, about }));
     const before = await get('/');
-    expect(before.text).toContain('Yard<small>A list of &#60;bookings&#62;.</small>');
+    expect(before.text).toContain('Yard<small>A list of &lt;bookings&gt;.</small>');
     expect(before.text).not.toContain('npm run');
     const { db } = temporary.store;
     await db.insertInto('meta').values({ key: 'demo_bookings', value: '0' }).execute();

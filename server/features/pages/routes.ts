@@ -14,9 +14,9 @@ import { kioskOfRequest, renewKiosk } from '../pairing/kiosk-cookie.ts';
 import { IndexFile } from './index-html.ts';
 import { pickEncoding, pickLanguage } from './negotiate.ts';
 import { PageCache } from './page.ts';
-import { PLAIN_CSS } from './plain-page.ts';
+import { PLAIN_CSS, sendPlainPage } from './plain-page.tsx';
 import { pageAtStart } from './start-address.ts';
-import { sendPlainPage, sendUnknownPage } from './unknown-page.ts';
+import { sendUnknownPage } from './unknown-page.ts';
 
 type Params = { language: string; locationId?: string; directLinkId?: string };
 

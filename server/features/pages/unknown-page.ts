@@ -1,16 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { languageName } from '../../../domain/language-name.ts';
-import { allow } from '../../http/security-headers.ts';
 import type { Location } from '../locations/locations.ts';
-import { type PlainPage, plainPage, plainPolicy } from './plain-page.ts';
-
-export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPage): FastifyReply {
-  allow(reply, plainPolicy(page.form !== undefined));
-  return reply.code(status).type('text/html; charset=utf-8').send(plainPage(page));
-}
+import { sendPlainPage } from './plain-page.tsx';
 
 /** Shown for a wrong or outdated address: what to do instead, and the languages available. */
-export function sendUnknownPage(reply: FastifyReply, location: Location | undefined): FastifyReply {
+export function sendUnknownPage(reply: FastifyReply, location: Location | undefined): Promise<FastifyReply> {
   if (location === undefined) {
     return sendPlainPage(reply, 404, {
       title: 'There is no check-in here',

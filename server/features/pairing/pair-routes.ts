@@ -7,8 +7,8 @@ import { keyedHash } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { giveBack, spentUntil, takeMiss } from '../misses/misses.ts';
 import { pickLanguage } from '../pages/negotiate.ts';
+import { sendPlainPage } from '../pages/plain-page.tsx';
 import { pageAtStart } from '../pages/start-address.ts';
-import { sendPlainPage } from '../pages/unknown-page.ts';
 import { keepKiosk, kioskOfRequest } from './kiosk-cookie.ts';
 import { pairByCode } from './paired-kiosks.ts';
 
@@ -24,7 +24,7 @@ const strict = { config: { perVisit: 20 } };
 export function pairRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, locations, now } = deps;
 
-  const ask = (request: FastifyRequest, reply: FastifyReply, problem?: 'wrong' | 'slow'): FastifyReply => {
+  const ask = (request: FastifyRequest, reply: FastifyReply, problem?: 'wrong' | 'slow'): Promise<FastifyReply> => {
     const language = pickLanguage(request.headers, staffLanguages) ?? 'en';
     const { title, hint, label, button, ...problems } = pairingWords(language);
     const form = { action: '/kiosk', name: 'code', label, button };

@@ -6,7 +6,7 @@ import { registerCall } from '../../http/register-call.ts';
 import { allow } from '../../http/security-headers.ts';
 import { wantsPage } from '../../http/wants-page.ts';
 import { hashToken } from '../../store/ids.ts';
-import { sendPlainPage } from '../pages/unknown-page.ts';
+import { sendPlainPage } from '../pages/plain-page.tsx';
 import { calendarEntry } from './calendar.ts';
 import { passPage, passPolicy } from './page.ts';
 import { isGone, leaveByPass, makePass, ownVisit, passEnd, visitOfPass } from './passes.ts';
@@ -103,7 +103,7 @@ function secret(reply: FastifyReply): FastifyReply {
 }
 
 /** The same answer to whatever is not a pass in force. */
-function gone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!wantsPage(request)) throw refusal('not_found');
   return sendPlainPage(secret(reply), 404, GONE);
 }

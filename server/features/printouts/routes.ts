@@ -4,8 +4,7 @@ import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { allow } from '../../http/security-headers.ts';
 import { wantsPage } from '../../http/wants-page.ts';
-import type { PlainPage } from '../pages/plain-page.ts';
-import { sendPlainPage } from '../pages/unknown-page.ts';
+import { type PlainPage, sendPlainPage } from '../pages/plain-page.tsx';
 import { makePdf } from './make-pdf.ts';
 
 const NAME = /^[\w-]{22}$/;
@@ -65,14 +64,14 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   /** The tab that shows this reloads until the printout is ready; the print service retries anyway. */
-  const notYet = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const notYet = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('retry-after', RETRY_S);
     if (!wantsPage(request)) throw refusal('printer_busy');
     return sendPlainPage(reply.header('refresh', RETRY_S), 503, NOT_YET);
   };
 
   /** The same answer for every wrong, foreign or expired name; in a browser it is a readable page. */
-  const gone = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const gone = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request)) throw refusal('not_found');
     return sendPlainPage(reply, 404, {
       title: 'This printout is no longer available',

@@ -1,70 +1,73 @@
-import { textDirection } from '../../../domain/text-direction.ts';
-import type { Policy } from '../../http/security-headers.ts';
+import type { FastifyReply } from 'fastify';
+import { HtmlPage, sendHtmlPage } from '../pages/html-page.tsx';
 import { textIn } from '../pages/text-in.ts';
 import { type HostedVisit, languageOfHost } from './hosted-visit.ts';
 import type { HostAnswerKind } from './tables.ts';
-import { escapeHtml } from './words.ts';
-
-/** Where a host says what their visitor is to do: no script, no account, a button an answer. */
-export const HOST_POLICY: Policy = {
-  'default-src': ["'none'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-};
 
 /** Longer than any name of a dock. */
 export const MAX_PLACE = 80;
 
-/** The page, in the host's language; `given` is what they answered so far. */
-export function hostPage(
-  visit: HostedVisit,
-  token: string,
-  given: { kind: HostAnswerKind; place: string } | null,
-): string {
+interface HostPageProps {
+  readonly visit: HostedVisit;
+  readonly token: string;
+  /** What they answered so far. */
+  readonly given: { readonly kind: HostAnswerKind; readonly place: string } | null;
+}
+
+/** Where a host says, in their language, what their visitor is to do: no script, no account, a button an answer. */
+export function sendHostPage(reply: FastifyReply, page: HostPageProps): Promise<FastifyReply> {
+  return sendHtmlPage(reply, <HostPage {...page} />, { form: true });
+}
+
+function HostPage({ visit, token, given }: HostPageProps) {
   const language = languageOfHost(visit);
   const say = textIn(visit.document, language);
   const location = visit.document.location.name ?? '';
-  const e = escapeHtml;
   const place = visit.place === location ? location : `${location}, ${visit.place}`;
-  const button = (kind: HostAnswerKind, words: string) =>
-    `<button class="${kind}" name="kind" value="${kind}"${given?.kind === kind ? ' aria-current="true"' : ''}>${e(words)}</button>`;
-  return `<!doctype html>
-<html lang="${e(language)}" dir="${textDirection(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${e(say('host_here', { name: visit.name }))}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/host.css">
-</head>
-<body>
-<main>
-<header>
-<p class="where">${e(say('host_where', { place, time: visit.time }))}</p>
-<h1>${e(say('host_here', { name: visit.name }))}</h1>
-${visit.company === '' ? '' : `<p class="company">${e(visit.company)}</p>`}
-</header>
-${given === null ? '' : `<p class="given" role="status"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m5 13 4 4L19 7"/></svg>${e(say('host_thanks'))}</p>`}
-<form method="post" action="/host/${e(token)}">
-<h2>${e(say('host_answer_ask'))}</h2>
-${button('coming', say('host_say_coming'))}
-${button('wait', say('host_say_wait'))}
-${button('no', say('host_say_no'))}
-</form>
-<form class="place" method="post" action="/host/${e(token)}">
-<label for="place">${e(say('host_say_dock'))}</label>
-<div><input id="place" name="place" required maxlength="${MAX_PLACE}" autocomplete="off" value="${e(given?.place ?? '')}">
-${button('dock', say('host_say_send'))}</div>
-</form>
-<img class="seen" src="/host/${e(token)}/seen.svg" alt="" width="1" height="1">
-</main>
-</body>
-</html>
-`;
+  const title = say('host_here', { name: visit.name });
+  const action = `/host/${token}`;
+  const button = (kind: HostAnswerKind, words: string) => (
+    <button className={kind} name="kind" value={kind} aria-current={given?.kind === kind ? 'true' : undefined}>
+      {words}
+    </button>
+  );
+  return (
+    <HtmlPage {...{ language, title }} look="host">
+      <main>
+        <header>
+          <p className="where">{say('host_where', { place, time: visit.time })}</p>
+          <h1>{title}</h1>
+          {visit.company !== '' && <p className="company">{visit.company}</p>}
+        </header>
+        {given && (
+          <p className="given" role="status">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="m5 13 4 4L19 7" />
+            </svg>
+            {say('host_thanks')}
+          </p>
+        )}
+        <form method="post" action={action}>
+          <h2>{say('host_answer_ask')}</h2>
+          {button('coming', say('host_say_coming'))}
+          {button('wait', say('host_say_wait'))}
+          {button('no', say('host_say_no'))}
+        </form>
+        <form className="place" method="post" action={action}>
+          <label htmlFor="place">{say('host_say_dock')}</label>
+          <div>
+            <input
+              {...{ id: 'place', name: 'place', required: true, maxLength: MAX_PLACE, autoComplete: 'off' }}
+              defaultValue={given?.place ?? ''}
+            />
+            {button('dock', say('host_say_send'))}
+          </div>
+        </form>
+        {/* Last and least: only a browser that shows the page asks for it, so React must not name it in the head. */}
+        <img className="seen" src={`${action}/seen.svg`} alt="" width="1" height="1" fetchPriority="low" />
+      </main>
+    </HtmlPage>
+  );
 }
 
 export const SEEN_SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
