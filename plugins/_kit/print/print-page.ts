@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../domain/escape-html.ts';
 import type { PrintModel } from './model.ts';
 import css from './print.css?inline';
 import { printHtml } from './print-html.tsx';
@@ -18,12 +19,8 @@ const PAPER = {
 export function printPage(model: PrintModel): string {
   const { language, direction, place, layout } = model;
   return [
-    `<!doctype html><html lang="${escaped(language)}" dir="${direction}"><head><meta charset="utf-8">`,
-    `<title>${escaped(place)}</title><style>@page{${PAPER[layout]}}${css}</style></head>`,
+    `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(place)}</title><style>@page{${PAPER[layout]}}${css}</style></head>`,
     `<body class="gh-print-page">${printHtml(model)}</body></html>`,
   ].join('');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -27,7 +27,10 @@ function HostPage({ visit, token, given }: HostPageProps) {
   const title = say('host_here', { name: visit.name });
   const action = `/host/${token}`;
   const button = (kind: HostAnswerKind, words: string) => (
-    <button className={kind} name="kind" value={kind} aria-current={given?.kind === kind ? 'true' : undefined}>
+    <button
+      {...{ type: 'submit', className: kind, name: 'kind', value: kind }}
+      aria-current={given?.kind === kind ? 'true' : undefined}
+    >
       {words}
     </button>
   );

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../domain/escape-html.ts';
 import { textIn } from '../pages/text-in.ts';
 import { type Addressee, type HostedVisit, languageOfHost } from './hosted-visit.ts';
 import { plainWords } from './plain-words.ts';
@@ -64,7 +65,3 @@ export function answerWords(visit: HostedVisit, kind: HostAnswerKind, place: str
 }
 
 const ANSWERS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock', no: 'host_no' } as const;
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}

@@ -3,14 +3,12 @@ import { dayStart, minutesOf, zoneOf } from '../../../domain/zone-clock.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
-import { allow } from '../../http/security-headers.ts';
 import { Tally } from '../../http/tally.ts';
 import { hashToken } from '../../store/ids.ts';
 import { sendPlainPage } from '../pages/plain-page.tsx';
 import { calendarEntry } from '../passes/calendar.ts';
-import { ownPagePolicy } from '../passes/page.ts';
 import { type Invitation, invitationOfCode } from './invitations.ts';
-import { invitationPage, shownInvitation } from './link-page.ts';
+import { sendInvitationPage, shownInvitation } from './link-page.tsx';
 import { linkOf } from './send.ts';
 
 type Asked = { Params: { code: string } };
@@ -27,7 +25,6 @@ const entry = {
   tags: ['pages'],
   produces: ['text/calendar'],
 };
-const LINK_POLICY = ownPagePolicy();
 /** Whoever has the link may see the page, and nobody else is to find it. */
 const SECRET = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 const HOUR_MS = 3_600_000;
@@ -52,12 +49,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     const invitation = await invitationOf(request.params.code, request.ip);
     const location = invitation && (await deps.locations.find(invitation.location_id));
     if (invitation === undefined || location === undefined) return sendPlainPage(reply, 404, GONE);
-    const shown = shownInvitation(deps, location, invitation);
-    allow(reply, LINK_POLICY);
-    return reply
-      .headers(SECRET)
-      .type('text/html; charset=utf-8')
-      .send(await invitationPage(shown));
+    return sendInvitationPage(reply.headers(SECRET), shownInvitation(deps, location, invitation));
   });
 
   app.get<Asked>('/i/:code/visit.ics', { schema: entry }, async (request, reply) => {

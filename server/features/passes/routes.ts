@@ -3,12 +3,11 @@ import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { languageOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { allow } from '../../http/security-headers.ts';
 import { wantsPage } from '../../http/wants-page.ts';
 import { hashToken } from '../../store/ids.ts';
 import { sendPlainPage } from '../pages/plain-page.tsx';
 import { calendarEntry } from './calendar.ts';
-import { passPage, passPolicy } from './page.ts';
+import { sendPassPage } from './page.tsx';
 import { isGone, leaveByPass, makePass, ownVisit, passEnd, visitOfPass } from './passes.ts';
 import { type ShownPass, shownPass } from './shown-pass.ts';
 
@@ -55,10 +54,7 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<Asked>('/:language/pass/:token', { schema, ...OFTEN }, async (request, reply) => {
     const pass = await passOf(request);
     if (pass === undefined) return gone(request, reply);
-    allow(reply, passPolicy(pass));
-    return secret(reply)
-      .type('text/html; charset=utf-8')
-      .send(await passPage(pass, request.url));
+    return sendPassPage(secret(reply), pass, request.url);
   });
 
   const leaving = { schema: page('A visitor signs out with the pass.'), config: { perVisit: 20 } };

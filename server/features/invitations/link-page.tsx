@@ -1,14 +1,16 @@
+import type { FastifyReply } from 'fastify';
+import type { ReactElement } from 'react';
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { type Destination, findDestination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { hasBreathalyzer } from '../../../domain/place-content.ts';
-import { textDirection } from '../../../domain/text-direction.ts';
 import { addDays, dayStart, zoneOf } from '../../../domain/zone-clock.ts';
 import type { Deps } from '../../deps.ts';
-import { escapeHtml as e } from '../hosts/words.ts';
 import { asksForScans } from '../idscan/guard.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
 import { asksForCodes, mustProve, phoneOf } from '../otp/demand.ts';
+import { HtmlPage, sendHtmlPage } from '../pages/html-page.tsx';
+import { qrPicture } from '../pages/qr-picture.tsx';
 import { textIn } from '../pages/text-in.ts';
 import { offeredLanguage } from '../pages/texts.ts';
 import { shownCode } from './code.ts';
@@ -81,63 +83,103 @@ const readableDay = (date: string, language: string): string =>
   );
 
 /** Whole in one page, as a pass is: a phone that has it needs nothing more at the gate. */
-export async function invitationPage(shown: ShownInvitation): Promise<string> {
-  const { say, language, site, state, until } = shown;
-  const isOpen = state === 'open' || state === 'ready';
-  const title = state === 'ready' ? say('invitation_ready') : say('invitation_subject', { location: site });
-  return `<!doctype html>
-<html lang="${e(language)}" dir="${textDirection(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<title>${e(title)}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/pass.css">
-<script type="module" src="/pass.js"></script>
-</head>
-<body>
-<main data-pass="${isOpen ? 'valid' : 'over'}" data-place="invitation" data-until="${until}" data-state="${state}">
-<header>
-${state === 'ready' ? `<p class="site">${e(site)}</p>` : ''}
-<h1>${e(title)}</h1>
-</header>
-${await partsOf(shown)}
-</main>
-</body>
-</html>
-`;
+export async function sendInvitationPage(reply: FastifyReply, shown: ShownInvitation): Promise<FastifyReply> {
+  const picture = isOpen(shown) ? await qrPicture(shown.link) : null;
+  return sendHtmlPage(reply, <InvitationPage {...{ shown, picture }} />, { form: true, script: true });
 }
 
-async function partsOf(shown: ShownInvitation): Promise<string> {
-  const { say, state, where, when, code, link, left } = shown;
-  const facts = `${when === '' ? '' : `<p class="place">${e(when)}</p>`}
-${where === '' ? '' : `<section class="where"><h2>${e(say('sign_label_destination'))}</h2><p class="place">${e(where)}</p></section>`}`;
-  if (state === 'used') return `<p>${e(say('invitation_used'))}</p>`;
-  if (state === 'over') return `<p>${e(say('prepare_expired'))}</p>${facts}`;
-  const { default: qrcode } = await import('qrcode');
-  const picture = await qrcode.toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 3 });
+const isOpen = ({ state }: ShownInvitation): boolean => state === 'open' || state === 'ready';
+
+function InvitationPage({ shown, picture }: { shown: ShownInvitation; picture: ReactElement | null }) {
+  const { say, language, site, state, until } = shown;
+  const title = state === 'ready' ? say('invitation_ready') : say('invitation_subject', { location: site });
+  return (
+    <HtmlPage {...{ language, title }} look="pass">
+      <main data-pass={isOpen(shown) ? 'valid' : 'over'} data-place="invitation" data-until={until} data-state={state}>
+        <header>
+          {state === 'ready' && <p className="site">{site}</p>}
+          <h1>{title}</h1>
+        </header>
+        {state === 'used' && <p>{say('invitation_used')}</p>}
+        {state === 'over' && <p>{say('prepare_expired')}</p>}
+        {state !== 'used' && <Facts {...shown} />}
+        {picture && <Open {...{ shown, picture }} />}
+      </main>
+    </HtmlPage>
+  );
+}
+
+function Facts({ say, when, where }: ShownInvitation) {
+  return (
+    <>
+      {when !== '' && <p className="place">{when}</p>}
+      {where !== '' && (
+        <section className="where">
+          <h2>{say('sign_label_destination')}</h2>
+          <p className="place">{where}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Open({ shown, picture }: { shown: ShownInvitation; picture: ReactElement }) {
+  const { say, state, when, code, left } = shown;
   const name = say('invitation_code', { code: shownCode(code) });
-  const list = left.map((one) => `<li>${e(one)}</li>`).join('');
-  return `${facts}
-<figure class="code"><div role="img" aria-label="${e(name)}">${picture}</div><figcaption><b>${e(name)}</b></figcaption></figure>
-<p>${e(state === 'ready' ? say('invitation_kept') : say('invitation_show'))}</p>
-${state === 'ready' ? `<section><h2>${e(say('invitation_left'))}</h2><ul class="left">${list}</ul></section>` : ''}
-${waysOn(shown)}
-<div class="actions">
-<button type="button" data-action="share" hidden>${e(say('pass_share'))}</button>
-${when === '' ? '' : `<a class="button" data-action="calendar" href="/i/${e(code)}/visit.ics">${e(say('pass_calendar'))}</a>`}
-</div>`;
+  return (
+    <>
+      <figure className="code">
+        <div role="img" aria-label={name}>
+          {picture}
+        </div>
+        <figcaption>
+          <b>{name}</b>
+        </figcaption>
+      </figure>
+      <p>{state === 'ready' ? say('invitation_kept') : say('invitation_show')}</p>
+      {state === 'ready' && (
+        <section>
+          <h2>{say('invitation_left')}</h2>
+          <ul className="left">
+            {left.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <WaysOn {...shown} />
+      <div className="actions">
+        <button type="button" data-action="share" hidden>
+          {say('pass_share')}
+        </button>
+        {when !== '' && (
+          <a className="button" data-action="calendar" href={`/i/${code}/visit.ics`}>
+            {say('pass_calendar')}
+          </a>
+        )}
+      </div>
+    </>
+  );
 }
 
 /** On the day whoever opens the link is at the site rather than at home; before it nobody is. */
-function waysOn({ say, state, isDay, checkIn, code }: ShownInvitation): string {
-  const way = (action: string, purpose: string, words: string, isFirst: boolean) =>
-    `<a class="button${isFirst ? ' out' : ''}" data-action="${action}" href="${e(checkIn)}#${purpose}=${e(code)}">${e(words)}</a>`;
-  const atSite = isDay ? way('check-in', 'code', say('invitation_at_site'), true) : '';
-  if (state === 'ready') return `${atSite}\n${way('prepare', 'prepare', say('invitation_change'), false)}`;
-  return `${atSite}
-${way('prepare', 'prepare', say('invitation_prepare'), !isDay)}
-<p class="site">${e(say('invitation_prepare_why'))}</p>`;
+function WaysOn({ say, state, isDay, checkIn, code }: ShownInvitation) {
+  const isReady = state === 'ready';
+  return (
+    <>
+      {isDay && (
+        <a className="button out" data-action="check-in" href={`${checkIn}#code=${code}`}>
+          {say('invitation_at_site')}
+        </a>
+      )}
+      <a
+        className={isReady || isDay ? 'button' : 'button out'}
+        data-action="prepare"
+        href={`${checkIn}#prepare=${code}`}
+      >
+        {say(isReady ? 'invitation_change' : 'invitation_prepare')}
+      </a>
+      {!isReady && <p className="site">{say('invitation_prepare_why')}</p>}
+    </>
+  );
 }
