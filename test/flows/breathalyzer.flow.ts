@@ -19,6 +19,42 @@ const approvalOf = async ({ page }: Visitor): Promise<number> => {
   return Number(await approval.inputValue());
 };
 
+test('who is drawn blows, waits for the device, and may then go on [BRE-01, BRE-02, BRE-03]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  await visitor.holdsTime();
+  await server.importLocation(plainLocation(95, drawn));
+  await visitor.comesAs('Bea Sober', 95);
+  await visitor.taps('next');
+  if (visitor.device === 'phone') return visitor.sees('sign');
+  await visitor.sees('breathalyzer');
+  await expect(page.locator('input[name="approval_id"]')).not.toHaveValue('0');
+  await visitor.passes(1500);
+  await expect(visitor.button('next')).toBeDisabled();
+  await expect(visitor.button('cancel')).toBeDisabled();
+
+  const { stdout, stderr } = await server.cli('devices', 'add', '95', 'breathalyzer');
+  const token = /[A-Za-z0-9_-]{40,}/.exec(stdout)?.[0];
+  expect(token, stdout + stderr).toBeDefined();
+  const approvalId = Number(await page.locator('input[name="approval_id"]').inputValue());
+  const posted = await fetch(`${server.url}/api/devices/breath-results`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ passed: true, approval_id: approvalId }),
+  });
+  expect(posted.ok, await posted.text()).toBe(true);
+  await expect
+    .poll(async () => {
+      await visitor.passes(2000);
+      return visitor.slide().textContent();
+    })
+    .toContain('Test ok!');
+  await visitor.taps('next');
+  await visitor.sees('sign');
+});
+
 test('a device that never answers leaves a way to staff, a way back, and the idle timer [BRE-02, BRE-03, IDLE-01, CALL-03]', {
   tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {

@@ -61,3 +61,30 @@ test('each way a kiosk printer fails is told within 5 s, and never loses the vis
     await reloaded;
   }
 });
+
+test('what must be printed after the form is printed at a kiosk by itself, once [INS-02]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  const isKiosk = visitor.device === 'kiosk';
+  const flags = { printout_directly_after_form_slide: 1 };
+  await server.importLocation(plainLocation(isKiosk ? 96 : 97, flags));
+  if (isKiosk) await setsUpKiosk(page, server);
+  await page.addInitScript(() => {
+    Object.assign(window, { prints: [] as string[] });
+    window.print = () => {
+      const { prints } = window as unknown as { prints: string[] };
+      prints.push(document.querySelector('.gh-page-sheet')?.textContent ?? '');
+    };
+  });
+  const prints = () => page.evaluate(() => (window as unknown as { prints: string[] }).prints);
+  await visitor.comesAs('Dora Direct', isKiosk ? 96 : 97);
+  if (!isKiosk) await visitor.taps('print');
+  await expect.poll(async () => (await prints()).length).toBe(1);
+  expect((await prints())[0]).toContain('Dora Direct');
+  await expect(page.locator('.gh-page-sheet')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.gh-page-sheet')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+});

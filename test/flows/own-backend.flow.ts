@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import { createBackend } from '../../examples/backend/backend.mjs';
-import { answersRightly, walksTo } from '../drivers/stories.ts';
+import { walksTo } from '../drivers/stories.ts';
 import { createVisitor, type Visitor } from '../drivers/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -142,26 +142,4 @@ test('with everything switched on, the booking, the scan, the code and the breat
     breathalyzer_check: visitor.device === 'kiosk' ? 1 : 0,
     form: { form_field_registration_number: 'ABC 123', unique_identification_number: 'LOAD-100' },
   });
-});
-
-test('the wrong answer to its control question is told, and its other language is a tap away [ANY-01, ANY-06]', {
-  tag: ['@phone', '@long'],
-}, async ({ visitor }) => {
-  const { page } = visitor;
-  await visitor.arrive(7);
-  await page.locator('[data-language="sv"]').click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
-  await visitor.sees('form');
-  await expect(page.getByLabel(/Företag/)).toBeVisible();
-  await visitor.enters('form_field_name', 'Ada Åström');
-  await visitor.enters('label_company', 'Grus & Co');
-  await visitor.enters('label_phone_number', '070 123 45 67');
-  await walksTo(visitor, 'controlquestion');
-  await visitor.slide().getByRole('radio', { name: 'A cap' }).check();
-  await visitor.taps('next');
-  await expect(visitor.modal()).toBeVisible();
-  await visitor.taps('modal-submit');
-  await answersRightly(visitor);
-  await visitor.taps('next');
-  await visitor.sees('sign');
 });

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { plainLocation } from '../drivers/plain-location.ts';
+import { skipsToTheEnd } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
@@ -48,6 +49,28 @@ async function slowLine({ page }: Visitor, url: string) {
   };
 }
 
+test('a video plays muted and inline, keeps the visitor until it ends, and then lets go [VID-01, VID-02]', async ({
+  visitor,
+  server,
+}) => {
+  const { page } = visitor;
+  await visitor.holdsTime();
+  await server.importLocation(film(91));
+  await visitor.comesAs('Vera Viewer', 91);
+  await visitor.taps('next');
+  await visitor.sees('video');
+  const video = page.locator('video');
+  await phase(visitor, 'playing');
+  const settings = (v: HTMLVideoElement) => [v.muted, v.autoplay, v.playsInline, v.controls];
+  expect(await video.evaluate(settings)).toEqual([true, true, true, false]);
+  await visitor.passes(1500);
+  await expect(visitor.button('next')).toBeDisabled();
+  await skipsToTheEnd(visitor);
+  await phase(visitor, 'ended');
+  await visitor.taps('next');
+  await visitor.sees('sign');
+});
+
 test('a video on a slow line says Loading and Buffering, plays on when it comes, and lets go at its end [VID-01, VID-02, VID-03]', {
   tag: '@long',
 }, async ({ visitor, server }) => {
@@ -63,11 +86,6 @@ test('a video on a slow line says Loading and Buffering, plays on when it comes,
   const video = page.locator('video');
   // Inline on a phone: the video does not go full screen.
   expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
-  expect(await video.evaluate((v: HTMLVideoElement) => [v.muted, v.playsInline, v.controls])).toEqual([
-    true,
-    true,
-    false,
-  ]);
   await video.evaluate((v: HTMLVideoElement) => {
     v.currentTime = v.duration * 0.7;
   });
@@ -166,4 +184,15 @@ test('a broken file is an error that lets go; a place without a video has no sli
   await visitor.sees('instruction');
   await visitor.taps('next');
   await visitor.sees('sign');
+});
+
+test('reduced motion waits for a tap before the video plays @long [VID-01, NAV-13]', async ({ visitor, server }) => {
+  await server.importLocation(film(94));
+  await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.comesAs('Cal Mer', 94);
+  await visitor.taps('next');
+  await visitor.sees('video');
+  await phase(visitor, 'blocked');
+  await visitor.taps('play');
+  await phase(visitor, 'playing');
 });
