@@ -11,10 +11,10 @@ const files = import.meta.glob<StaffWords>('./*.json', { import: 'default' });
 /** The languages of the staff pages: there is one for each file here. */
 export const STAFF_LANGUAGES: readonly string[] = Object.keys(files).map((path) => path.slice(2, -'.json'.length));
 
-/** The words of a language; the browser loads no other. */
+/** The words of a language; the browser loads no other. Fails without a network, and for a language that is not there. */
 export async function loadStaffWords(language: string): Promise<StaffWords> {
-  const load = files[`./${language}.json`] ?? files['./en.json'];
-  if (load === undefined) throw new Error('The staff pages have no English words.');
+  const load = files[`./${language}.json`];
+  if (load === undefined) throw new Error(`The staff pages do not speak "${language}".`);
   return load();
 }
 
