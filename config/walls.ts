@@ -58,7 +58,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'preview/': {
     about: 'the page in the studio',
-    imports: [...PAGE, 'simulation/', 'checkin/', 'plugins/*/slide.ts'],
+    imports: [...PAGE, 'simulation/', 'checkin/', 'plugins/*/slide.ts', 'plugins/*/routes.ts'],
   },
 
   'staff/*/': { about: 'a room of the staff pages', imports: STAFF },

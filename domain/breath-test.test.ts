@@ -2,8 +2,6 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../engine/index.ts';
 import { newKey } from '../plugins/sign/key.ts';
 import { breathDraw, isBreathDrawn, testsBreath } from './breath-test.ts';
-import { wholeLocation } from './destination.ts';
-import { hasBreathalyzer } from './place-content.ts';
 
 const keys = Array.from({ length: 4000 }, newKey);
 const draw = (key: string) => breathDraw(key, seededRandom);
@@ -34,8 +32,6 @@ it.each([
   [-1, false],
 ])('module_breathalyzer %j: page and server say %s, whoever asks [BRE-01]', (module_breathalyzer, isAsked) => {
   const flags = { module_breathalyzer, breathalyzer_freq: '20', breathalyzer_status: 1 };
-  const document = { id: 1, location: { id: 1, ...flags }, languages: [{ key: 'en' }] } as never;
   expect([testsBreath(flags), isBreathDrawn(flags, 0.1)]).toEqual([isAsked, isAsked]);
-  expect(hasBreathalyzer(document, wholeLocation(document))).toBe(isAsked);
   expect(isBreathDrawn(flags, 0.2)).toBe(false);
 });

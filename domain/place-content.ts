@@ -1,10 +1,7 @@
-import type { Contact, Field, Id, LocationDocument, Video } from '../schemas/generated/types.ts';
-import { testsBreath } from './breath-test.ts';
+import type { Contact, Field, LocationDocument, Video } from '../schemas/generated/types.ts';
 import { exactContact } from './contact.ts';
 import { type Destination, idsFromDeepest } from './destination.ts';
-import { settingsAt } from './effective-settings.ts';
 import { nameRank } from './name-search.ts';
-import { isPluginOff } from './plugin-switches.ts';
 
 /*
  * What a location's document has for one of its places: the server answers calls with it, and the studio's preview
@@ -22,16 +19,6 @@ export function formFields(document: LocationDocument, destination: Destination)
 export function videoAt({ videos = {} }: LocationDocument, destination: Destination): Video {
   const id = idsFromDeepest(destination).find((own) => Object.hasOwn(videos, own));
   return (id !== undefined && videos[id]) || { video_name: '' };
-}
-
-/** Names of the documents that visitors to a track may read. */
-export function documentsAt({ documents = {} }: LocationDocument, trackId: Id): string[] {
-  return Object.hasOwn(documents, String(trackId)) ? (documents[String(trackId)] ?? []) : [];
-}
-
-/** Whether there is a breathalyzer in service. The page decides whether this visitor is selected [BRE-01]. */
-export function hasBreathalyzer(document: LocationDocument, destination: Destination): boolean {
-  return !isPluginOff(document, 'breathalyzer') && testsBreath(settingsAt(destination));
 }
 
 /** Signs that each say as much as a syllable: names in them are short. */

@@ -1,5 +1,6 @@
 import type { Calls } from '../schemas/generated/calls.ts';
-import type { LocationDocument } from '../schemas/generated/types.ts';
+import type { Id, LocationDocument } from '../schemas/generated/types.ts';
+import type { Destination } from './destination.ts';
 
 /** What the server knows about the page that makes a slide's call. */
 export interface CallingPage {
@@ -8,6 +9,8 @@ export interface CallingPage {
   readonly language: string;
   /** The server's clock, in milliseconds since 1970. */
   readonly now: number;
+  /** The place of that id; one that the location does not have is refused. */
+  placeOf(id: Id): Destination;
 }
 
 /**

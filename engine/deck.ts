@@ -14,6 +14,8 @@ export interface DeckInput {
   readonly seed: number;
   /** A location's own switch, in addition to the flags [LOC-03]. */
   readonly isSwitchedOff: (pluginId: string) => boolean;
+  /** All that are installed; `deriveDeck` fills them in. */
+  readonly plugins?: readonly AnyPlugin[];
   /** Draws instead of those from the seed, for walking through what chance can bring. */
   readonly draw?: () => number;
 }
@@ -39,6 +41,18 @@ function pickSettings(settings: Gatehouse.Settings, names: readonly string[]): G
   return Object.fromEntries(listed) as unknown as Gatehouse.Settings;
 }
 
+/** Whether this place asks for a slide: it is there, not switched off, and has not said no itself. */
+function isAsked(id: string, { plugins = [], settings, isSwitchedOff }: DeckInput): boolean {
+  const plugin = plugins.find((one) => one.id === id);
+  if (plugin === undefined || (plugin.required !== true && isSwitchedOff(id))) return false;
+  return plugin.isAsked?.(pickSettings(settings, plugin.reads)) ?? true;
+}
+
+function isAnswered(id: string, input: DeckInput): boolean {
+  const plugin = input.plugins?.find((one) => one.id === id);
+  return plugin?.isAnswered?.(ruleContext(plugin, input)) === true;
+}
+
 export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
   return {
     config: input.config,
@@ -46,6 +60,8 @@ export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
     facts: input.facts,
     slice: (input.facts as Readonly<Record<string, object>>)[plugin.id] ?? NOTHING,
     random: (name) => input.draw ?? seededRandom(input.seed, `${plugin.id}/${name}`),
+    isAsked: (id) => isAsked(id, input),
+    isAnswered: (id) => isAnswered(id, input),
   };
 }
 
@@ -53,7 +69,8 @@ export function ruleContext(plugin: AnyPlugin, input: DeckInput): RuleContext {
  * The slides of a visit, in order: a pure function of configuration and visit [NAV-11]. Throws an EngineError when the
  * constraints cannot be met; if a rule throws, only its plugin's slides are left out, unless the plugin is required.
  */
-export function deriveDeck(plugins: readonly AnyPlugin[], input: DeckInput): Deck {
+export function deriveDeck(plugins: readonly AnyPlugin[], given: DeckInput): Deck {
+  const input = { ...given, plugins };
   const troubles: EngineError[] = [];
   const contexts = new Map(plugins.map((plugin) => [plugin, ruleContext(plugin, input)]));
   const attempt = <T>(plugin: AnyPlugin, fallback: T, rule: (c: RuleContext) => T): T => {

@@ -23,6 +23,7 @@ const NEEDED: Readonly<Record<string, Check>> = {
 };
 const OPTIONAL: Readonly<Record<string, Check>> = {
   ...{ initial: FUNCTION, resume: FUNCTION, skips: FUNCTION, stage: FUNCTION, restore: FUNCTION },
+  ...{ isAsked: FUNCTION, isAnswered: FUNCTION },
   ...{ footer: RULE, hooks: [isObject, 'an object of hooks'], on: [isObject, 'an object of reactions, by moment'] },
   offline: oneOf('works', 'later', 'person'),
   preparation: oneOf('counts', 'waits'),

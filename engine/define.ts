@@ -29,6 +29,10 @@ export interface RuleContext<Id extends string = string, F extends Flag = Flag> 
   readonly slice: Readonly<SliceOf<Id>>;
   /** Random numbers in [0, 1) from the visit's seed: the same name gives the same sequence for the whole visit. */
   random(name: string): () => number;
+  /** Whether another slide is asked for here: it is installed, not switched off, and its `isAsked` does not say no. */
+  isAsked(plugin: string): boolean;
+  /** Whether what another slide asks is known already, by its own `isAnswered`. */
+  isAnswered(plugin: string): boolean;
 }
 
 /** One slide of a plugin. */
@@ -137,7 +141,8 @@ export type Offline = 'works' | 'later' | 'person';
 export type Stage = 'preparing' | 'prepared';
 
 /** The declaration of a slide: everything the engine knows about it. */
-export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, P = unknown> {
+export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, P = unknown>
+  extends Gatehouse.Declaration<Pick<Gatehouse.Settings, F>> {
   /** Equals the folder's name. */
   readonly id: Id;
   /** No location can switch it off [LOC-03]. */
@@ -146,6 +151,13 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   readonly reads: readonly F[];
   /** Its position; a function if that depends on the visit. */
   readonly place: Place | ((c: RuleContext<Id, F>) => Place);
+  /**
+   * Whether a place with these settings asks for it at all. Where none does, nothing of it is needed: it has no slides, the
+   * page does without its texts, and the server demands nothing for it. Without this every place does.
+   */
+  isAsked?(settings: Pick<Gatehouse.Settings, F>): boolean;
+  /** Whether what it asks is known already, so that a visitor who brought the answers need not stop here. */
+  isAnswered?(c: RuleContext<Id, F>): boolean;
   /** The slides in order; an empty array if the plugin has none. */
   slides(c: RuleContext<Id, F>): readonly SlideSpec<P>[];
   /** Its slice at the start of a visit. */

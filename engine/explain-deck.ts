@@ -28,7 +28,8 @@ const OTHERS: readonly unknown[] = [0, 1, 100, null, {}];
  * Explains a deck by the very rules that derive it, in the order of the deck: a flag decides if its plugin's rule says
  * otherwise with another value of it. Pure, and knows no slide by name [STU-02].
  */
-export function explainDeck(plugins: readonly AnyPlugin[], input: DeckInput): readonly SlideReason[] {
+export function explainDeck(plugins: readonly AnyPlugin[], given: DeckInput): readonly SlideReason[] {
+  const input = { ...given, plugins };
   const deck = deriveDeck(plugins, input);
   const whole = deriveDeck(plugins, { ...input, isSwitchedOff: () => false });
   return whole.plugins.map((plugin) => {

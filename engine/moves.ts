@@ -1,6 +1,7 @@
 import type { Navigator } from './navigator.ts';
 import type { Start } from './start.ts';
-import { nextSlide, previousSlide, slideOf, type Target } from './target.ts';
+import type { DeckSlide } from './state.ts';
+import { nextSlide, nextWhere, previousSlide, slideOf, type Target } from './target.ts';
 
 export type Direction = 'forward' | 'back' | 'jump';
 
@@ -26,6 +27,8 @@ export interface Go {
    * own) aborts first.
    */
   to(slide: string, signal?: AbortSignal): Promise<MoveOutcome>;
+  /** Goes on to the first slide behind this one whose plugin does not say `isAnswered`. */
+  toUnanswered(signal?: AbortSignal): Promise<MoveOutcome>;
   /** Ends the visit: its data is cleared and the page starts over [NAV-03], or gives way to the one at `url`. */
   restart(reason?: 'finished' | 'cancelled', url?: string): void;
 }
@@ -44,13 +47,14 @@ export interface Moves {
 export interface MovesOptions {
   readonly navigator: Pick<Navigator, 'move' | 'moveInTurn'>;
   readonly start: Pick<Start, 'isReady' | 'whenReady'>;
+  readonly isAnswered: (slide: DeckSlide) => boolean;
   /** A visitor's move has ended, successfully or not. */
   readonly onSettled: () => void;
   /** Ends the visit. */
   readonly restart: (reason: 'finished' | 'cancelled', url?: string) => void;
 }
 
-export function createMoves({ navigator, start, onSettled, restart }: MovesOptions): Moves {
+export function createMoves({ navigator, start, isAnswered, onSettled, restart }: MovesOptions): Moves {
   const whenReady = async (move: () => Promise<MoveOutcome>): Promise<MoveOutcome> =>
     start.isReady() || (await start.whenReady()) ? move() : 'cancelled';
   return {
@@ -66,6 +70,12 @@ export function createMoves({ navigator, start, onSettled, restart }: MovesOptio
         next: () => inTurn(nextSlide, 'forward', own),
         previous: () => inTurn(previousSlide, 'back', own),
         to: (slide, signal = own) => inTurn(slideOf(slide), 'jump', signal),
+        toUnanswered: (signal = own) =>
+          inTurn(
+            nextWhere((slide) => !isAnswered(slide)),
+            'jump',
+            signal,
+          ),
         restart: (reason = 'cancelled', url) => restart(reason, url),
       };
     },

@@ -11,6 +11,12 @@ const step =
 export const nextSlide: Target = step(1);
 export const previousSlide: Target = step(-1);
 
+/** The first one behind the current slide for which this holds. */
+export const nextWhere =
+  (holds: (slide: DeckSlide) => boolean): Target =>
+  (slides, current) =>
+    slides.slice(slides.indexOf(current) + 1).find(holds);
+
 export const slideAt =
   (index: number): Target =>
   (slides) =>

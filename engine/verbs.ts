@@ -41,6 +41,8 @@ export function createVerbs(plugin: AnyPlugin, tools: VerbTools, signal: AbortSi
       return rules().slice;
     },
     random: (name) => rules().random(name),
+    isAsked: (id) => rules().isAsked(id),
+    isAnswered: (id) => rules().isAnswered(id),
     update: (recipe) => tools.update(visitSignal, plugin.id, recipe),
     emit(moment, payload) {
       if (!visitSignal.aborted) tools.bus.emit(moment, payload);

@@ -6,6 +6,7 @@ import { type CheckIn, composeCheckIn } from '../checkin/compose.ts';
 import { installFurniture } from '../checkin/furniture.ts';
 import type { FromPreview, PreviewPage, Scene } from '../domain/preview-messages.ts';
 import { type ReadPage, readPage } from '../domain/read-page.ts';
+import type { SlideRoutes } from '../domain/slide-routes.ts';
 import { type AnyPlugin, type Clock, systemClock } from '../engine/index.ts';
 import { documentAnswers } from '../simulation/document-answers.ts';
 import { createFakePage, type FakePage } from '../simulation/fake-page.ts';
@@ -16,6 +17,9 @@ import { createPicker } from './picker.ts';
 import { createUsedTexts } from './used-texts.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
+const routes = Object.values(
+  import.meta.glob<SlideRoutes>('../plugins/*/routes.ts', { eager: true, import: 'default' }),
+);
 
 export interface PreviewOptions {
   readonly scene: Scene;
@@ -47,7 +51,7 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
   const page: FakePage = { ...createFakePage({}, scene.isStill), reload: () => location.reload() };
   const comfort = createComfort(document.documentElement, null);
   const around = simulatedSurroundings({
-    answers: () => documentAnswers(current.document, { ...current, now: clock.now }),
+    answers: () => documentAnswers(current.document, { ...current, routes, now: clock.now }),
     delayMs: () => (current.faults.includes('slow') ? SLOW_MS : 0),
     pageIn: async (language) => {
       if (current.faults.includes('offline')) throw new TypeError('Failed to fetch');

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { type Destination, findPlace } from '../domain/destination.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { SlideRoutes } from '../domain/slide-routes.ts';
 import type { Calls } from '../schemas/generated/calls.ts';
+import type { Id } from '../schemas/generated/types.ts';
 import type { Deps } from './deps.ts';
 import { refusal } from './errors.ts';
 import { languageOf, locationOf } from './http/paths.ts';
@@ -23,7 +25,12 @@ export function registerPluginRoutes(
       const location = await locationOf(request, deps);
       const { document } = location;
       if (answer === undefined || isPluginOff(document, slide)) throw refusal('not_found');
-      return answer(sent, { document, language: languageOf(request, location), now: deps.now() });
+      const placeOf = (id: Id): Destination => {
+        const place = findPlace(document, id);
+        if (place === undefined) throw refusal('place_unknown');
+        return place;
+      };
+      return answer(sent, { document, language: languageOf(request, location), now: deps.now(), placeOf });
     });
   for (const [path, routes] of Object.entries(modules)) {
     const slide = path.split('/').at(-2) ?? '';

@@ -1,4 +1,8 @@
+import type { Destination } from '../domain/destination.ts';
+import { settingsAt } from '../domain/effective-settings.ts';
+import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { AnyPlugin } from '../engine/index.ts';
+import type { LocationDocument } from '../schemas/generated/types.ts';
 
 /**
  * The server's only access to the slides' declarations, for walking through a location's decks before it is published.
@@ -11,3 +15,14 @@ export const slides: readonly AnyPlugin[] = Object.values(declarations);
 
 /** Form data keys that are a slide's own. */
 export const slideKeys: readonly string[] = slides.flatMap(({ contributes }) => contributes?.answerKeys ?? []);
+
+/** Whether a place asks for a slide: it is installed, not switched off by name [LOC-03], and does not say no itself. */
+export function isAskedAt(
+  document: LocationDocument,
+  destination: Pick<Destination, 'scopes'>,
+  slide: string,
+): boolean {
+  const plugin = slides.find(({ id }) => id === slide);
+  if (plugin === undefined || (plugin.required !== true && isPluginOff(document, slide))) return false;
+  return plugin.isAsked?.(settingsAt(destination)) ?? true;
+}

@@ -2,8 +2,10 @@ import { allPlaces, type Destination, findDestination, findPlace, wholeLocation 
 import { settingsAt } from '../domain/effective-settings.ts';
 import { isOn } from '../domain/flag.ts';
 import { closeData } from '../domain/opening-hours.ts';
-import { documentsAt, formFields, hasBreathalyzer, searchContacts, videoAt } from '../domain/place-content.ts';
-import type { LocationDocument } from '../schemas/generated/types.ts';
+import { formFields, searchContacts } from '../domain/place-content.ts';
+import type { CallingPage, SlideRoutes } from '../domain/slide-routes.ts';
+import { callPaths } from '../schemas/generated/call-paths.ts';
+import type { Id, LocationDocument } from '../schemas/generated/types.ts';
 import { type Answer, type Answers, EVERYTHING, OFFLINE } from './fake-fetch.ts';
 
 export interface AnswerOptions {
@@ -11,6 +13,8 @@ export interface AnswerOptions {
   readonly now: () => number;
   /** Whether the visitor has been here before, or has a booking. */
   readonly persona?: 'unknown' | 'returning' | 'booked';
+  /** What slides answer themselves, each from its `routes.ts`. */
+  readonly routes?: readonly SlideRoutes[];
   readonly faults?: readonly ('paper' | 'sms' | 'slow' | 'offline')[];
 }
 
@@ -33,16 +37,12 @@ export function documentAnswers(document: LocationDocument, options: AnswerOptio
   const isMissing = (fault: 'paper' | 'sms'): boolean => faults.includes(fault);
   const sentAt = (): string => new Date(now()).toISOString();
   const answers: Answers = {
+    ...slideAnswers(document, options),
     getlocationcloseData: at('locationId', (place, asked) =>
       closeData(document, place, now(), String(field(asked, 'time') ?? '')),
     ),
     getformfields: at('location_id', (place) => ({ data: formFields(document, place), label_location_id: place.id })),
-    getvideo: at('subLocationId', (place) => videoAt(document, place)),
-    'get-company-breathalyzer-data': at('subLocationId', (place) =>
-      hasBreathalyzer(document, place) ? 'success' : 'none',
-    ),
     'get-brethalyzersign': 'success',
-    getdocument: (asked: Asked) => documentsAt(document, String(field(asked, 'trackid') ?? '')),
     search: (asked: Asked) => ({
       contacts: searchContacts(document, String(field(asked, 'query') ?? '')),
       requiresExactMatch: document.requires_exact_match ?? false,
@@ -95,6 +95,20 @@ function bookingsOf(document: LocationDocument, sentAt: string): object[] {
     { id: 1, ...BOOKING, ...day, custom_signature_value: '' },
     { id: 2, ...BOOKING, ...day, unique_identification_number: 'GH-2042', time: '14:00', custom_signature_value: '' },
   ];
+}
+
+/** The slides' own answers, as the server gives them. */
+function slideAnswers(document: LocationDocument, { now, routes = [] }: AnswerOptions): Answers {
+  const placeOf = (id: Id) => findPlace(document, id) ?? wholeLocation(document);
+  const page = () => ({ document, language: document.languages[0]?.key ?? 'en', now: now(), placeOf });
+  const entries = routes.flatMap((answers) =>
+    (Object.keys(answers) as (keyof SlideRoutes)[]).map((name) => {
+      const answer = answers[name] as ((sent: object, page: CallingPage) => unknown) | undefined;
+      const sent = ({ url, body }: Asked): object => Object.assign(Object.fromEntries(url.searchParams), body);
+      return [callPaths[name].split('/').at(-1) ?? '', (asked: Asked) => answer?.(sent(asked), page())] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
 }
 
 function isPrinted(document: LocationDocument, asked: Asked): boolean {

@@ -1,3 +1,4 @@
+import { testsBreath } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { defineSlide, type Verbs } from '../../engine/index.ts';
 import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
@@ -15,6 +16,7 @@ export default defineSlide({
   id: 'breathalyzer',
   reads: FLAGS,
   place: { after: ['form', 'instruction', 'photo', 'video'], before: 'sign' },
+  isAsked: testsBreath,
   slides: ({ config, facts, settings, slice, random }) => {
     const { width, company, draw } = slice;
     const isWanted =

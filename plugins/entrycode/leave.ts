@@ -1,5 +1,4 @@
-import { choicesAt, destination, findPlace } from '../../domain/destination.ts';
-import { isOn } from '../../domain/flag.ts';
+import { findPlace } from '../../domain/destination.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
 import type { CodeHook } from './context.ts';
 import { look } from './look.ts';
@@ -45,17 +44,8 @@ async function take(c: CodeHook, found: Found): Promise<boolean> {
       : null,
   });
   // The deck may have other slides now; a move waits until this one is over.
-  void c.go.to(firstToAsk(c, found), c.visitSignal);
+  void c.go.toUnanswered(c.visitSignal);
   return false;
-}
-
-function firstToAsk(c: CodeHook, found: Found): string {
-  const { scopes, settled } = destination(c.config, c.facts);
-  if (!settled) return choicesAt(scopes.at(-1) ?? c.config.location).kind === 'tracks' ? 'track' : 'sublocation';
-  const { module_slot_time_booking, unique_identifier_setting, module_id_scan } = c.settings;
-  if (!found.booking && isOn(module_slot_time_booking) && unique_identifier_setting) return 'slotbooking';
-  const isScanned = c.slice.isPreparing || c.facts.idscan?.taken;
-  return isOn(module_id_scan) && !isScanned ? 'idscan' : 'form';
 }
 
 function drop(c: CodeHook): void {

@@ -6,8 +6,10 @@ import { emptyEntryCode } from './slice.ts';
 /** A booking, an invitation or a pass, scanned or typed, leaves only what is missing to be asked [GATE-06]. */
 export default defineSlide({
   id: 'entrycode',
-  reads: ['module_entry_code', 'module_id_scan', 'module_slot_time_booking', 'unique_identifier_setting'],
+  reads: ['module_entry_code'],
   place: { after: 'welcome', before: ['sublocation', 'track', 'slotbooking', 'idscan', 'form'] },
+  isAsked: ({ module_entry_code }) => isOn(module_entry_code),
+  // It comes before a place is chosen, which cannot take it back.
   slides: ({ config }) => (isOn(config.location.module_entry_code) ? [{}] : []),
   // Elsewhere than where it was prepared for, nothing of it has been seen.
   stage: ({ config, facts, slice }) => {

@@ -4,8 +4,6 @@ export const formFlags = [
   'form_steps',
   'module_slot_time_booking',
   'unique_identifier_setting',
-  'module_sms',
-  'module_verify_otp',
   'module_kiosk',
 ] as const;
 

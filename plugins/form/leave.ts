@@ -101,8 +101,7 @@ function show(c: FormHook, wrong: readonly string[]): false {
 
 /** Asks whether this phone must be verified; the visitor can retry or give up a failed call [FORM-11, CALL-03]. */
 async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
-  const isAsked = isOn(c.settings.module_sms) && isOn(c.settings.module_verify_otp);
-  if (!isAsked) {
+  if (!c.isAsked('otp')) {
     c.update((form) => {
       form.otp = null;
     });

@@ -8,7 +8,9 @@ export default defineSlide({
   id: 'idscan',
   reads: scanFlags,
   place: { after: ['welcome', 'sublocation', 'track'], before: 'form' },
-  slides: ({ settings }) => (isOn(settings.module_id_scan) ? [{}] : []),
+  isAsked: ({ module_id_scan }) => isOn(module_id_scan),
+  isAnswered: ({ slice }) => slice.taken !== null,
+  slides: (c) => (c.isAsked('idscan') ? [{}] : []),
   preparation: 'waits',
   initial: emptyScan,
   footer: ({ settings, slice }) => {

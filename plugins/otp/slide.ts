@@ -9,8 +9,8 @@ export default defineSlide({
   id: 'otp',
   reads: otpFlags,
   place: { follows: 'form' },
-  slides: ({ settings, facts }) =>
-    isOn(settings.module_sms) && isOn(settings.module_verify_otp) && facts.form?.otp?.eligible ? [{}] : [],
+  isAsked: ({ module_sms, module_verify_otp }) => isOn(module_sms) && isOn(module_verify_otp),
+  slides: (c) => (c.isAsked('otp') && c.facts.form?.otp?.eligible ? [{}] : []),
   preparation: 'waits',
   initial: emptyOtp,
   footer: ({ slice }) => ({ previous: 'shown', next: slice.sending === 'no-phone' ? 'disabled' : 'shown' }),

@@ -1,3 +1,4 @@
+import { isOn } from '../../domain/flag.ts';
 import { defineSlide, type HookContext } from '../../engine/index.ts';
 import './slice.ts';
 
@@ -6,11 +7,12 @@ export type PrepareHook = HookContext<'prepare'>;
 /** Where a visit ends for now that is prepared at home: it is kept with the invitation, and nobody is checked in [GATE-06]. */
 export default defineSlide({
   id: 'prepare',
-  reads: [],
+  reads: ['module_entry_code'],
   place: {
     after: ['form', 'otp', 'instruction', 'photo', 'video', 'breathalyzer', 'controlquestion', 'askperson'],
     before: 'sign',
   },
+  isAsked: ({ module_entry_code }) => isOn(module_entry_code),
   slides: ({ facts }) => (facts.entrycode?.isPreparing ? [{}] : []),
   initial: () => ({ problem: null }),
   footer: { nextLabel: 'prepare_save', cancel: 'shown' },

@@ -15,7 +15,10 @@ export default defineSlide({
     isBeforeTrack(c)
       ? { after: ['welcome', 'sublocation'], before: ['track', 'idscan', 'form'] }
       : { after: ['welcome', 'sublocation', 'track'], before: ['idscan', 'form'] },
-  slides: ({ settings }) => (isOn(settings.module_slot_time_booking) && settings.unique_identifier_setting ? [{}] : []),
+  isAsked: ({ module_slot_time_booking, unique_identifier_setting }) =>
+    isOn(module_slot_time_booking) && Boolean(unique_identifier_setting),
+  isAnswered: ({ slice }) => slice.confirmed !== null,
+  slides: (c) => (c.isAsked('slotbooking') ? [{}] : []),
   initial: emptyBooking,
   idle: 'run',
   offline: 'later',

@@ -1,4 +1,4 @@
-import { isOn, toId } from '../../domain/flag.ts';
+import { toId } from '../../domain/flag.ts';
 import type { BookingVerbs } from './context.ts';
 import type { ConfirmedBooking } from './slice.ts';
 
@@ -34,7 +34,7 @@ export function storeBooking(c: BookingVerbs, booking: ConfirmedBooking): void {
  */
 export async function switchTo(c: BookingVerbs, sublocationTrack: unknown): Promise<void> {
   const { go, visitSignal } = c;
-  const scanFirst = isOn(c.settings.module_id_scan) && !c.facts.idscan?.taken;
+  const scanFirst = c.isAsked('idscan') && !c.isAnswered('idscan');
   c.emit('slotbooking:switched', { sublocation_track: toId(sublocationTrack) });
   c.emit('destination:changed', {});
   if (scanFirst && (await go.to('idscan', visitSignal)) === 'moved') return;

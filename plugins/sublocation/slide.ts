@@ -1,4 +1,4 @@
-import { destination, wayTo } from '../../domain/destination.ts';
+import { choicesAt, destination, wayTo } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
 import { destinationRow } from '../_kit/visit/destination-row.ts';
 import { levels } from './levels.ts';
@@ -10,6 +10,10 @@ export default defineSlide({
   reads: [],
   place: { after: 'welcome', before: 'form' },
   slides: (c) => levels(c.config.location, c.slice.path),
+  isAnswered: ({ config, facts }) => {
+    const { scopes, settled } = destination(config, facts);
+    return settled || choicesAt(scopes.at(-1) ?? config.location).kind === 'tracks';
+  },
   contributes: {
     rows: (c) => {
       const { path } = destination(c.config, c.facts);

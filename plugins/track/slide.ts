@@ -13,6 +13,7 @@ export default defineSlide({
     const choices = choicesAt(deepest);
     return choices.kind === 'tracks' ? [{ props: { items: choices.items } }] : [];
   },
+  isAnswered: ({ config, facts }) => destination(config, facts).settled,
   contributes: {
     rows: (c) => {
       const { track } = destination(c.config, c.facts);

@@ -144,9 +144,9 @@ const installed = Object.values(
  * present wherever slides that are always shown are.
  */
 function standIn(plugin: AnyPlugin, slices: Readonly<Record<string, object>>): AnyPlugin {
-  const { id, reads, required, place, contributes, skippable, skips, preparation, stage } = plugin;
+  const { id, reads, required, place, contributes, skippable, skips, preparation, stage, isAsked, isAnswered } = plugin;
   return plainSlide(id, {
-    ...{ reads, required, place, contributes, skippable, skips, preparation, stage },
+    ...{ reads, required, place, contributes, skippable, skips, preparation, stage, isAsked, isAnswered },
     slides: () => (required === true ? [{}] : []),
     initial: () => ({ ...plugin.initial?.(), ...slices[id] }),
   });

@@ -44,7 +44,10 @@ export function restoreVisit(
     plugins.map((plugin) => [plugin.id, { ...plugin.initial?.(), ...plugin.restore?.(visit) }]),
   );
   const settings = effectiveSettings(config, facts);
-  const input: DeckInput = { config, settings, facts, seed: 0, isSwitchedOff: (id) => isPluginOff(config, id) };
+  const input: DeckInput = {
+    ...{ config, settings, facts, seed: 0, plugins },
+    isSwitchedOff: (id) => isPluginOff(config, id),
+  };
   const deck = deriveDeck(plugins, input);
   const standing = deck.plugins.map((plugin) => ({ plugin, rules: ruleContext(plugin, input) }));
   return { facts, settings, standing: { plugins: standing, isSkipping: deck.isSkipping, stage: deck.stage } };

@@ -63,6 +63,16 @@ export const definitions: Readonly<Record<string, JsonSchema>> = ${JSON.stringif
 `;
 }
 
+/** Source of a module with the path of each call and nothing else. */
+export function callPaths(calls: readonly CallSource[]): string {
+  const paths = Object.fromEntries(calls.map(({ name, contract }) => [name, contract.path]));
+  return `import type { Calls } from './calls.ts';
+
+/** The path of every call by name. */
+export const callPaths: Readonly<Record<keyof Calls, string>> = ${JSON.stringify(paths)};
+`;
+}
+
 function entry(call: CallSource): string {
   const parts = (['params', 'request', 'answer'] as const).map((part) =>
     call.parts.includes(part) ? `${part}: ${partType(call, part)}` : `${part}: unknown`,

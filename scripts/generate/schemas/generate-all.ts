@@ -1,4 +1,4 @@
-import { callModule, callTable, staffCallModule } from './calls.ts';
+import { callModule, callPaths, callTable, staffCallModule } from './calls.ts';
 import { Composer, type Mode, pluginIds, readSchema } from './compose.ts';
 import { flagFormModule, slideFlagsModule } from './flag-forms.ts';
 import type { Files } from './folder.ts';
@@ -41,6 +41,7 @@ export async function generateAll(root: string): Promise<Files> {
     if (form !== undefined) files.set(`flag-forms/${id}.ts`, BANNER + form);
   }
   files.set('slide-flags.ts', BANNER + slideFlagsModule(root, pluginIds(root)));
+  files.set('call-paths.ts', BANNER + callPaths(calls));
   files.set('calls.ts', BANNER + callTable(root, calls));
   return files;
 }

@@ -1,7 +1,7 @@
 import type { Destination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import { isAskedAt } from '../../plugin-slides.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
 /** How a place handles bookings; undefined if it does not use them. */
@@ -15,7 +15,7 @@ export interface BookingRules {
  * The same rule as on the page: the module is on, the identifier is set and the plugin is not switched off [SUB-06].
  */
 export function bookingRules(document: LocationDocument, destination: Destination): BookingRules | undefined {
-  const { module_slot_time_booking, unique_identifier_setting: setting } = settingsAt(destination);
-  if (isPluginOff(document, 'slotbooking') || !isOn(module_slot_time_booking) || !setting) return undefined;
+  const { unique_identifier_setting: setting } = settingsAt(destination);
+  if (!isAskedAt(document, destination, 'slotbooking') || !setting) return undefined;
   return { required: isOn(setting.required), listed: isOn(setting.show_bookings) };
 }

@@ -1,7 +1,7 @@
 import { breathDraw, isBreathDrawn } from '../../../domain/breath-test.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
-import { hasBreathalyzer } from '../../../domain/place-content.ts';
 import { seededRandom } from '../../../engine/index.ts';
+import { isAskedAt } from '../../plugin-slides.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import type { SignGuard } from '../sign/guard.ts';
 import { spendTest } from './breath-tests.ts';
@@ -16,9 +16,10 @@ import { testedPerson } from './tested-person.ts';
  */
 export const breathalyzerGuard: SignGuard = {
   id: 'breathalyzer',
+  slide: 'breathalyzer',
   after: ['phone'],
+  demands: (document, destination) => isAskedAt(document, destination, 'breathalyzer'),
   async check({ db, location, destination, form, breathalyzerCheck, hashKey, visitKey, key, visitId, isKiosk, now }) {
-    if (!hasBreathalyzer(location.document, destination)) return { ok: true };
     const person = testedPerson(await serverSecret(db, hashKey), form);
     const test = await spendTest(db, { location: location.id, visitKey, person, now }, visitId);
     const isDrawn = isKiosk && isBreathDrawn(settingsAt(destination), breathDraw(key, seededRandom));

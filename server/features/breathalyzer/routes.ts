@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { findDestination } from '../../../domain/destination.ts';
-import { hasBreathalyzer } from '../../../domain/place-content.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { addressHashOf } from '../../http/address-hash.ts';
 import { locationOf } from '../../http/paths.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
+import { isAskedAt } from '../../plugin-slides.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import { isPassed, openTest } from './breath-tests.ts';
@@ -24,7 +24,7 @@ export function breathalyzerRoutes(app: FastifyInstance, deps: Deps): void {
     const destination = findDestination(document, subLocationId, trackId);
     if (destination === undefined) throw refusal('destination_unknown');
     // In the contract, 0 means none.
-    if (!hasBreathalyzer(document, destination)) return 0;
+    if (!isAskedAt(document, destination, 'breathalyzer')) return 0;
     const person = testedPerson(await serverSecret(db, deps.config.hashKey), form);
     const test = { location: location.id, visitKey: request.visitKey, person, now: deps.now() };
     const device = (await kioskOfRequest(request, deps))?.id ?? '';

@@ -1,17 +1,10 @@
-import type { Destination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
-import type { LocationDocument } from '../locations/document.ts';
+import { isAskedAt } from '../../plugin-slides.ts';
 import type { SignGuard } from '../sign/guard.ts';
 import { findScan, spendScan } from './scans.ts';
 
 const SCAN = 'form_field_id_scan';
-
-/** Whether ID cards are scanned at a place. */
-export function asksForScans(document: LocationDocument, destination: Destination): boolean {
-  return !isPluginOff(document, 'idscan') && isOn(settingsAt(destination).module_id_scan);
-}
 
 /**
  * Where ID cards are scanned, a visit cannot be signed with a scan that is waiting for staff or was disapproved.
@@ -19,8 +12,9 @@ export function asksForScans(document: LocationDocument, destination: Destinatio
  */
 export const scanGuard: SignGuard = {
   id: 'id-scan',
+  slide: 'idscan',
+  demands: (document, destination) => isAskedAt(document, destination, 'idscan'),
   async check({ db, location, destination, form, visitKey, visitId, now }) {
-    if (!asksForScans(location.document, destination)) return { ok: true };
     const id = (form[SCAN] ?? '').trim();
     const scan = id === '' ? undefined : await findScan(db, location.id, id, now);
     if (scan === undefined) {

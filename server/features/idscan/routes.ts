@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { allPlaces } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
-import { isOn } from '../../../domain/flag.ts';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
-import type { LocationDocument } from '../locations/document.ts';
+import { isAskedAt } from '../../plugin-slides.ts';
 import { Marks } from './marks.ts';
 import { findScan, takeScan, waitingScans } from './scans.ts';
 
@@ -21,7 +18,8 @@ export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerCall(app, 'get-id-scans', { perVisit: 60 }, async ({ locationId, scannerid }, request) => {
     const location = await locationOf(request, deps, locationId);
-    if (!scansCards(location.document)) return [];
+    const { document } = location;
+    if (!allPlaces(document).some((place) => isAskedAt(document, place, 'idscan'))) return [];
     if (!questions.mayAsk(request)) throw refusal('ask_person');
     const asker = { location: location.id, scanner: scannerid, begunAt: request.visitBegunAt ?? deps.now() };
     if (scannerid !== '' && !(await marks.take(location.id, scannerid, deps.now()))) {
@@ -42,9 +40,4 @@ export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
     const own = scan !== undefined && (scan.visit_key === null || scan.visit_key === request.visitKey);
     return { is_scan_approve: own ? scan.approval : 2 };
   });
-}
-
-function scansCards(document: LocationDocument): boolean {
-  if (isPluginOff(document, 'idscan')) return false;
-  return allPlaces(document).some((place) => isOn(settingsAt(place).module_id_scan));
 }

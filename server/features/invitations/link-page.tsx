@@ -2,21 +2,19 @@ import type { FastifyReply } from 'fastify';
 import type { ReactElement } from 'react';
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { type Destination, findDestination, findPlace, wholeLocation } from '../../../domain/destination.ts';
-import { hasBreathalyzer } from '../../../domain/place-content.ts';
 import { addDays, dayStart, zoneOf } from '../../../domain/zone-clock.ts';
 import type { Deps } from '../../deps.ts';
-import { asksForScans } from '../idscan/guard.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import type { Location } from '../locations/locations.ts';
-import { asksForCodes, mustProve, phoneOf } from '../otp/demand.ts';
 import { HtmlPage, sendHtmlPage } from '../pages/html-page.tsx';
 import { qrPicture } from '../pages/qr-picture.tsx';
 import { textIn } from '../pages/text-in.ts';
 import { offeredLanguage } from '../pages/texts.ts';
 import { shownCode } from './code.ts';
 import type { Invitation } from './invitations.ts';
-import type { Prepared } from './prepared.ts';
 import { linkOf } from './send.ts';
+
+type Form = Readonly<Record<string, string>>;
 
 /** What the page behind an invitation's link shows: where and when, and nothing of who comes [GATE-06]. */
 export interface ShownInvitation {
@@ -59,22 +57,17 @@ export function shownInvitation(deps: Deps, location: Location, invitation: Invi
     when: [date && readableDay(date, language), time].filter(Boolean).join(' · '),
     state: used_at !== null ? 'used' : isOver ? 'over' : prepared === null ? 'open' : 'ready',
     isDay: date === null || (date <= tomorrow && date >= yesterday),
-    left: leftAt(document, destination, prepared).map((title) => say(title)),
+    left: leftToDo(deps, document, destination, prepared?.form ?? {}).map((title) => say(title)),
     checkIn: `/${encodeURIComponent(language)}/${encodeURIComponent(location.id)}/slideshow`,
     link: linkOf(deps, code),
     until: date === null ? dayStart(today, zone) + ANY_DAY_MS : dayStart(addDays(date, 2), zone),
   };
 }
 
-/** The titles of the slides that the server demands at the site, by the rules with which it demands them. */
-function leftAt(document: LocationDocument, destination: Destination, prepared: Prepared | null): string[] {
-  const phone = phoneOf(document, destination, prepared?.form ?? {});
-  return [
-    ...(asksForScans(document, destination) ? ['idscan_title'] : []),
-    ...(asksForCodes(document, destination) && mustProve(document, phone) ? ['otp_title'] : []),
-    ...(hasBreathalyzer(document, destination) ? ['breathalyzer_title'] : []),
-    'sign_title',
-  ];
+/** The titles of the slides that the server demands at the site, by the guards that demand them. */
+function leftToDo({ features }: Deps, document: LocationDocument, destination: Destination, form: Form): string[] {
+  const demanding = features.guards.filter(({ demands }) => demands?.(document, destination, form) === true);
+  return [...demanding.flatMap(({ slide }) => slide ?? []), 'sign'].map((slide) => `${slide}_title`);
 }
 
 const readableDay = (date: string, language: string): string =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findPlace } from '../../../domain/destination.ts';
-import { documentsAt, formFields, hasBreathalyzer, videoAt } from '../../../domain/place-content.ts';
+import { formFields } from '../../../domain/place-content.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { locationOf } from '../../http/paths.ts';
@@ -31,20 +31,5 @@ export function placeRoutes(app: FastifyInstance, deps: Deps): void {
     // Only a waiting kiosk asks.
     if (isKiosk) await kiosks.note(location.id, deps.now());
     return { version: pageVersion(location, isKiosk ? 'kiosk' : 'own') };
-  });
-
-  registerCall(app, 'get-video', async ({ subLocationId }, request) => {
-    const { document, destination } = await placeOf(request, subLocationId);
-    return videoAt(document, destination);
-  });
-
-  registerCall(app, 'get-company-breathalyzer-data', async ({ subLocationId }, request) => {
-    const { document, destination } = await placeOf(request, subLocationId);
-    return hasBreathalyzer(document, destination) ? 'success' : 'none';
-  });
-
-  registerCall(app, 'get-document', async ({ trackid }, request) => {
-    const { document } = await locationOf(request, deps);
-    return documentsAt(document, trackid);
   });
 }

@@ -1,9 +1,7 @@
 import { allPlaces, type Destination } from '../../../domain/destination.ts';
-import { settingsAt } from '../../../domain/effective-settings.ts';
-import { isOn } from '../../../domain/flag.ts';
 import { type AskedField, askedFields, entryOf, phoneField } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
-import { isPluginOff } from '../../../domain/plugin-switches.ts';
+import { isAskedAt } from '../../plugin-slides.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { normalPhone, phoneKind } from './phone.ts';
 
@@ -22,9 +20,7 @@ export function mustProve(document: LocationDocument, phone: string): boolean {
 
 /** Whether codes are on at a place and its form has a phone field. */
 export function asksForCodes(document: LocationDocument, destination: Destination): boolean {
-  const { module_sms, module_verify_otp } = settingsAt(destination);
-  const isDemanded = !isPluginOff(document, 'otp') && isOn(module_sms) && isOn(module_verify_otp);
-  return isDemanded && phoneFieldAt(document, destination) !== undefined;
+  return isAskedAt(document, destination, 'otp') && phoneFieldAt(document, destination) !== undefined;
 }
 
 /**

@@ -10,12 +10,13 @@ import { spendProof } from './verified.ts';
  */
 export const phoneGuard: SignGuard = {
   id: 'phone',
+  slide: 'otp',
   after: ['id-scan'],
+  demands: (document, destination, form) =>
+    asksForCodes(document, destination) && mustProve(document, phoneOf(document, destination, form)),
   async check({ db, location, destination, form, hashKey, visitKey, visitId, now }) {
     const { document } = location;
-    if (!asksForCodes(document, destination)) return { ok: true };
     const phone = phoneOf(document, destination, form);
-    if (!mustProve(document, phone)) return { ok: true };
     const hash = phoneHash(await serverSecret(db, hashKey), phone);
     const proof = { location: location.id, phoneHash: hash, visitKey };
     if (phone !== '' && (await spendProof(db, proof, visitId, now))) return { ok: true };

@@ -63,6 +63,7 @@ export async function* guardRefusals(
   const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed });
   if (refused !== null) yield new ApiError(409, refused.code, refused.message);
   for (const guard of guards) {
+    if (guard.demands?.(location.document, destination, form) === false) continue;
     const verdict = await guard.check(c);
     if (!verdict.ok) yield refusal(verdict.code);
   }

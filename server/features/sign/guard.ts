@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../domain/destination.ts';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { PlainCode } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
@@ -12,6 +13,10 @@ export interface SignGuard {
    * Guards that run before this one, if installed. The first refusal is the answer, so the order follows the slides.
    */
   after?: readonly string[];
+  /** The slide on which a visitor does what it demands. */
+  slide?: string;
+  /** Whether it demands anything of a visit with these answers; by default of each. It is checked only then. */
+  demands?(document: LocationDocument, destination: Destination, form: Readonly<Record<string, string>>): boolean;
   /**
    * Runs inside the transaction that stores the visit, so what it consumes is consumed only if the visit is stored.
    * Use only `c.db`. A refusal is answered with 409 and `{ error: { code, message } }`.

@@ -113,6 +113,7 @@ function inputOf({ place, config, states, draw, plugins }: DeckToCheck): DeckInp
     seed: 1,
     draw: () => draw,
     isSwitchedOff: (id) => isPluginOff(config, id),
+    plugins,
   };
 }
 
