@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { VISIT_COMPONENTS } from './config/generated/slides.ts';
 import { pageHead } from './scripts/build/page-head.ts';
 
 // The photo viewer, the staff pages and the studio's preview are separate builds: sharing chunks with them would slow
@@ -19,12 +20,9 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** The first slide with everything it needs. */
 const FIRST = /\/(checkin\/start|plugins\/welcome\/Welcome)\.tsx$/;
 
-/**
- * The slides behind the first one that most locations have, and what the shell adds to them. The engine loads the others
- * ahead of their turn, where a location has them.
- */
-const VISIT =
-  /\/plugins\/(?!_kit\/|(?:askperson|breathalyzer|entrycode|idscan|otp|prepare|slotbooking|sublocation|track|video|welcome)\/|done\/(?:HostAnswer|Pass))[\w-]+\/[A-Z]\w*\.tsx$|\/checkin\/comfort\/CheckInBar\.tsx$/;
+/** The components that slides declare for this file, and what the shell adds to them. */
+const isOfVisit = (id: string): boolean =>
+  [...VISIT_COMPONENTS, '/checkin/comfort/CheckInBar.tsx'].some((file) => id.endsWith(file));
 
 /** A page. The server injects the page data and serves dist/web. */
 export default defineConfig({
@@ -66,7 +64,7 @@ export default defineConfig({
               { name: 'main', test: MAIN, priority: 4 },
               { name: 'react', test: REACT, priority: 3 },
               { name: 'first', test: FIRST, priority: 2 },
-              { name: 'visit', test: VISIT, priority: 1 },
+              { name: 'visit', test: isOfVisit, priority: 1 },
               { name: 'texts', test: /\/(domain\/message\.ts|ui\/MarkdownBody\.tsx)$/ },
             ],
           },

@@ -36,7 +36,7 @@ async function keepForLater(around: Surroundings, config: Gatehouse.Config): Pro
   if (import.meta.env.DEV || !container) return;
   const { keepPage } = await import('./offline/keep-page.ts');
   const { log, clock } = around;
-  await keepPage({ container, config, log, clock, pageUrl: location.href, build: import.meta.url });
+  await keepPage({ container, plugins, config, log, clock, pageUrl: location.href, build: import.meta.url });
 }
 
 /** Staff see how this device is and where a visit is; what the visitor enters stays here [DESK-01] [DESK-08]. */

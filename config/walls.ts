@@ -50,7 +50,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'plugins/_kit/': { about: 'what slides share', imports: PAGE },
   'plugins/': { about: 'one folder per slide', imports: ['plugins/'] },
   'checkin/': { about: "the visitor's page", imports: [...PAGE, 'plugins/_kit/', 'plugins/*/slide.ts', 'texts/'] },
-  'worker/': { about: 'keeps the page on the device', imports: ['domain/', 'schemas/'] },
+  'worker/': { about: 'keeps the page on the device', imports: ['domain/', 'schemas/', 'config/generated/slides.ts'] },
   'viewer/': { about: 'the photo viewer', imports: [...PAGE, 'texts/built-in.ts'] },
   'simulation/': {
     about: 'what surrounds it, made up',

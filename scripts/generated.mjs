@@ -11,6 +11,7 @@ const stamp = join(root, 'schemas/generated/.inputs');
 /** Generated outside the stamp's folder, so they can be missing where the stamp is there. */
 const phones = join(root, 'plugins/form/phone-library/europe.json');
 const walls = join(root, 'config/generated/biome-walls.json');
+const slides = join(root, 'config/generated/slides.ts');
 
 /** @returns {string[]} the files it is generated from, as paths below the root */
 function inputs() {
@@ -18,10 +19,9 @@ function inputs() {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`);
   return [
     ...below('schemas').filter((file) => file.endsWith('.schema.json') && !file.startsWith('schemas/generated/')),
-    // Only the presence of a slide.ts matters: it decides whether the plugin can be switched off by name.
     ...below('plugins').filter((file) => /\.schema\.json$|\/slide\.ts$/.test(file)),
     ...below('scripts/generate/schemas').filter((file) => file.endsWith('.ts')),
-    ...['scripts/generate/schemas.ts', 'domain/phone-countries.ts', 'package-lock.json'],
+    ...['scripts/generate/schemas.ts', 'scripts/generate/slides.ts', 'domain/phone-countries.ts', 'package-lock.json'],
     ...['config/walls.ts', 'config/biome-walls.ts'],
   ].sort();
 }
@@ -29,8 +29,7 @@ function inputs() {
 /** @returns {string} a fingerprint that changes whenever the output would */
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const file of inputs())
-    hash.update(file).update(file.endsWith('slide.ts') ? '' : readFileSync(join(root, file)));
+  for (const file of inputs()) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -43,7 +42,7 @@ const toolsAreThere = () =>
  */
 export async function generateWhatIsStale() {
   const wanted = fingerprint();
-  if ([stamp, phones, walls].every(existsSync) && readFileSync(stamp, 'utf8') === wanted) return;
+  if ([stamp, phones, walls, slides].every(existsSync) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!toolsAreThere())
     throw new Error('schemas/generated cannot be generated without the development packages: run "npm ci".');
   const { tsImport } = await import('tsx/esm/api');

@@ -1,4 +1,4 @@
-import type { Destination } from '../domain/destination.ts';
+import { allPlaces, type Destination } from '../domain/destination.ts';
 import { settingsAt } from '../domain/effective-settings.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { AnyPlugin } from '../engine/index.ts';
@@ -25,4 +25,13 @@ export function isAskedAt(
   const plugin = slides.find(({ id }) => id === slide);
   if (plugin === undefined || (plugin.required !== true && isPluginOff(document, slide))) return false;
   return plugin.isAsked?.(settingsAt(destination)) ?? true;
+}
+
+/** What the texts begin with of slides, and of parts of slides, that no place of a location asks for. */
+export function unaskedTexts(document: LocationDocument): readonly string[] {
+  const places = allPlaces(document);
+  return slides.flatMap(({ id, parts = {} }) => [
+    ...(places.some((place) => isAskedAt(document, place, id)) ? [] : [id as string]),
+    ...Object.keys(parts).filter((part) => !places.some((place) => parts[part]?.(settingsAt(place)))),
+  ]);
 }

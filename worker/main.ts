@@ -1,4 +1,5 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { KEPT_CALLS } from '../config/generated/slides.ts';
 import { type ForgetWish, type KeepWish, placeOf } from '../domain/keep-wish.ts';
 import { forgetPlace, isKept, keepWhole, kept, keptAnswer, keptStart, repairPlaces, sweep, whole } from './kept.ts';
 import { oneAtATime, repairBuild } from './repair.ts';
@@ -79,7 +80,7 @@ worker.addEventListener('fetch', (event) => {
   isStarting = false;
   if (request.mode === 'navigate') return event.respondWith(page(event));
   if (build.getCacheKeyForURL(request.url) !== undefined) return event.respondWith(fileOfBuild(request));
-  if (ANSWER.test(url.pathname)) return event.respondWith(freshOrKept(event));
+  if (isKeptCall(url)) return event.respondWith(freshOrKept(event));
   if (url.origin === worker.location.origin && !MEDIA.test(url.pathname)) return;
   event.respondWith(media(event));
 });
@@ -97,7 +98,7 @@ async function media(event: Asked): Promise<Response> {
 
 /** Where a kiosk's browser begins, rather than at its location's own address. */
 const START = new Set(['/', '/kiosk']);
-const ANSWER = /\/(getvideo|getformfields|get-company-breathalyzer-data|getdocument)$/;
+const isKeptCall = ({ pathname }: URL): boolean => KEPT_CALLS.includes(pathname.split('/').at(-1) ?? '');
 const MEDIA = /\.(jpe?g|png|webp|avif|gif|svg|mp4|webm|mov|m4v|ogv|vtt|pdf)$/i;
 
 async function fileOfBuild(request: Request): Promise<Response> {

@@ -1,7 +1,9 @@
 import { allPlaces } from '../../domain/destination.ts';
 import { type KeepWish, placeOf } from '../../domain/keep-wish.ts';
 import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
-import type { Clock, Log } from '../../engine/index.ts';
+import { isPluginOff } from '../../domain/plugin-switches.ts';
+import type { AnyPlugin, Clock, Log } from '../../engine/index.ts';
+import { writeRequest } from '../../plugins/_kit/calls/write-request.ts';
 import { basePath, languageHref } from '../../plugins/_kit/page/language-links.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { flagFile } from '../../ui/flags/Flag.tsx';
@@ -16,6 +18,7 @@ interface WorkerUrlPolicies {
 
 export interface KeepOptions {
   readonly container: ServiceWorkerContainer;
+  readonly plugins: readonly AnyPlugin[];
   readonly config: Gatehouse.Config;
   readonly pageUrl: string;
   /** Names the build that this page belongs to. */
@@ -71,20 +74,22 @@ function workerUrl(): string {
   return policy?.createScriptURL('') ?? '/sw.js';
 }
 
+type Page = Pick<KeepOptions, 'plugins' | 'config' | 'pageUrl' | 'build'>;
+
 /** Everything that a check-in here may need, in any language. */
-export function wishOf({ config, pageUrl, build }: Pick<KeepOptions, 'config' | 'pageUrl' | 'build'>): KeepWish {
+export function wishOf({ plugins, config, pageUrl, build }: Page): KeepWish {
   const { origin, pathname, href } = new URL(pageUrl);
   const base = basePath(pathname);
   const others = config.languages.map(({ key }) => languageHref(base, key, config).split('#')[0] ?? '');
   const pages = [...new Set([pathname, ...others])].map((page) => origin + page);
   const places = allPlaces(config).slice(0, MOST_PLACES);
-  const page = origin + pathname.replace(/\/$/, '');
-  const answers = places.flatMap(({ id, trackId, settled }) => [
-    `${page}/getformfields?location_id=${id}`,
-    ...(settled ? [`${page}/getvideo?subLocationId=${id}`] : []),
-    ...(settled ? [`${page}/get-company-breathalyzer-data?subLocationId=${id}`] : []),
-    ...(trackId === 0 ? [] : [new URL(`getdocument?trackid=${trackId}`, href).href]),
-  ]);
+  const keeps = plugins.filter(({ id }) => !isPluginOff(config, id)).flatMap((plugin) => plugin.keeps ?? []);
+  const answers = places.flatMap((place) =>
+    keeps.flatMap(({ call, of }) => {
+      const request = of(place);
+      return (request && writeRequest(call, request, { pageUrl })?.url) ?? [];
+    }),
+  );
   return {
     kind: 'keep',
     place: placeOf(pathname),

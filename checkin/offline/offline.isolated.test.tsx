@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AnyPlugin } from '../../engine/index.ts';
 import type { CallError } from '../../plugins/_kit/calls/call-error.ts';
 import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
 import { isAway } from '../../plugins/_kit/offline/connection.ts';
@@ -156,6 +157,10 @@ describe('a server that is away', () => {
   });
 });
 
+const plugins = Object.values(
+  import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' }),
+);
+
 describe('what a device keeps of a location', () => {
   it('is every page, picture and answer that a check-in there may need [OFF-01]', async () => {
     const photo = { id: 1, url: 'vest.jpg', order: 1 };
@@ -173,7 +178,12 @@ describe('what a device keeps of a location', () => {
       },
     });
     const pageUrl = 'https://site.test/en/1/slideshow#/3';
-    const wish = wishOf({ config: visit.checkIn.config(), pageUrl, build: 'https://site.test/assets/first-1.js' });
+    const wish = wishOf({
+      plugins,
+      config: visit.checkIn.config(),
+      pageUrl,
+      build: 'https://site.test/assets/first-1.js',
+    });
     expect(wish.pages).toEqual(['en', 'sv', 'tlh'].map((key) => `https://site.test/${key}/1/slideshow`));
     expect(wish.place).toBe('1/slideshow');
     expect(wish.build).toBe('/assets/first-1.js');

@@ -1,6 +1,7 @@
 import { testsBreath } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
 import { defineSlide, type Verbs } from '../../engine/index.ts';
+import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
 import { askCompany } from './ask.ts';
 import { isTested } from './rule.ts';
@@ -59,5 +60,6 @@ export default defineSlide({
     },
     'safety:begun': (_, c) => c.update(giveUp),
   },
+  keeps: [{ call: getCompanyBreathalyzerData, of: ({ id, settled }) => (settled ? { subLocationId: id } : null) }],
   component: () => import('./Breathalyzer.tsx'),
 });

@@ -54,5 +54,6 @@ export default defineSlide({
     'destination:changed': (_, c) => c.update((slice) => void Object.assign(slice, { answered: {} })),
     'language:changed': (_, c) => askAgain(c),
   },
+  chunk: 'visit',
   component: () => import('./ControlQuestion.tsx'),
 });

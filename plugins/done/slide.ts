@@ -1,3 +1,4 @@
+import { isOn } from '../../domain/flag.ts';
 import { defineSlide } from '../../engine/index.ts';
 import { PASS_SHOWN } from '../_kit/pass/kept-pass.ts';
 
@@ -37,5 +38,7 @@ export default defineSlide({
     // Whoever begins anew in this tab meets the first slide; the pass stays on the device until it ends.
     'visit:ended': (_, { services }) => services.session.remove(PASS_SHOWN),
   },
+  parts: { pass: ({ module_pass }) => isOn(module_pass) },
+  chunk: 'visit',
   component: () => import('./Done.tsx'),
 });

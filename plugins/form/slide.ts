@@ -1,5 +1,6 @@
 import { NAME } from '../../domain/form-fields.ts';
 import { defineSlide } from '../../engine/index.ts';
+import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
 import { answeredByPlace } from './by-place.ts';
 import { afterEnter } from './enter.ts';
 import { loadExtraData } from './extra-data.ts';
@@ -70,5 +71,7 @@ export default defineSlide({
         form.values.form_field_signature_id = String(signatureId);
       }),
   },
+  keeps: [{ call: getFormFields, of: ({ id }) => ({ location_id: id }) }],
+  chunk: 'visit',
   component: () => import('./Form.tsx'),
 });

@@ -45,5 +45,6 @@ export default defineSlide({
     },
     beforeLeave,
   },
+  chunk: 'visit',
   component: () => import('./Instruction.tsx'),
 });

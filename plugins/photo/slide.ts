@@ -44,5 +44,6 @@ export default defineSlide({
   contributes: { print: ({ config, facts }) => ({ photos: printedPhotos(config, facts) }) },
   idle: 'run',
   offline: 'works',
+  chunk: 'visit',
   component: () => import('./Photo.tsx'),
 });

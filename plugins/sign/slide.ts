@@ -1,4 +1,5 @@
 import { defineSlide, type Verbs } from '../../engine/index.ts';
+import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { forgetAttempt } from './forget-attempt.ts';
 import { enter } from './register.ts';
 import { emptySign, resumedSign } from './slice.ts';
@@ -59,5 +60,7 @@ export default defineSlide({
   on: {
     'visit:ended': (_, c) => forgetAttempt(c.services.session),
   },
+  keeps: [{ call: getDocument, of: ({ trackId }) => (trackId === 0 ? null : { trackid: trackId }) }],
+  chunk: 'visit',
   component: () => import('./Sign.tsx'),
 });

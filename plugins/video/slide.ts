@@ -1,5 +1,6 @@
 import { destination } from '../../domain/destination.ts';
 import { defineSlide } from '../../engine/index.ts';
+import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';
 import { initialPlayback, isOpen } from './slice.ts';
@@ -35,5 +36,6 @@ export default defineSlide({
     },
     'safety:begun': (_, c) => c.update(giveUp),
   },
+  keeps: [{ call: getVideo, of: ({ id, settled }) => (settled ? { subLocationId: id } : null) }],
   component: () => import('./Video.tsx'),
 });

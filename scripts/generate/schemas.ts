@@ -1,6 +1,6 @@
 /**
  * Generates everything that is made from the schemas, `schemas/generated` and the phone data of the form, and the
- * linter's walls; they are not in git. Also docs/flags.md and docs/calls.md, which are in git.
+ * linter's walls and what the builds know of the slides; they are not in git. Also docs/flags.md and docs/calls.md, which are in git.
  *
  *     npm run generate -- schemas
  */
@@ -12,12 +12,15 @@ import { flagsPage } from './schemas/flags-page.ts';
 import { writeFolder } from './schemas/folder.ts';
 import { generateAll } from './schemas/generate-all.ts';
 import { writePhoneMetadata } from './schemas/phone-metadata.ts';
+import { writeSlides } from './slides.ts';
 
 /** Writes everything that is not in git; returns how many files changed. */
 export async function writeGenerated(root: string): Promise<number> {
   writePhoneMetadata();
   writeBiomeWalls(root);
-  return writeFolder(`${root}schemas/generated`, await generateAll(root));
+  const changed = writeFolder(`${root}schemas/generated`, await generateAll(root));
+  await writeSlides(root);
+  return changed;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -46,7 +46,7 @@ export async function renderPage(indexHtml: string, request: PageRequest, log: P
   const own = pageConfig(request);
   const isCheckIn = indexHtml.includes(FIRST_SLIDE_MARK);
   const all = languageData(request.location.document, language);
-  const sent = isCheckIn ? checkInTexts(all, request.location.document.location) : all;
+  const sent = isCheckIn ? checkInTexts(all, request.location.document) : all;
   // Read once here, and not on every device [FAST-04].
   const read = readPage(own, sent);
   if (!read.ok) throw new Error(`the page's data cannot be read: ${read.error}`);

@@ -5,8 +5,15 @@ import { checkInTexts, languageData } from './texts.ts';
 /** The keys of a page's texts for a location that has this on it. */
 function keysOf(own: object): readonly string[] {
   const document = sampleLocation();
-  const location = { ...document.location, ...own };
-  return Object.keys(checkInTexts(languageData({ ...document, location }, 'sv'), location).langData);
+  // What two of them need besides.
+  const location = {
+    ...document.location,
+    module_sms: 1,
+    unique_identifier_setting: { unique_identifier: 'Load' },
+    ...own,
+  };
+  const whole = { ...document, location };
+  return Object.keys(checkInTexts(languageData(whole, 'sv'), whole).langData);
 }
 const begins = (keys: readonly string[], start: string): boolean => keys.some((key) => key.startsWith(start));
 

@@ -1,6 +1,6 @@
-import { isOn } from '../../../domain/flag.ts';
 import type { LanguageData } from '../../../schemas/generated/types.ts';
 import { productTexts } from '../../../texts/product-texts.ts';
+import { unaskedTexts } from '../../plugin-slides.ts';
 import type { LocationDocument } from '../locations/document.ts';
 
 /** The language of the texts that no other language has. */
@@ -27,27 +27,13 @@ export function languageData(document: LocationDocument, language: string): Lang
 const OF_OTHER_PAGES =
   /^(again_|host_(answer|here|say|thanks|where)|invitation_|leave_(body|done|noted|unknown)|viewer_)/;
 
-/** Texts of what few locations have, by the flag that any of their places must have on. */
-const OF_FEW = {
-  module_entry_code: /^(entrycode|prepare)_/,
-  module_id_scan: /^idscan_/,
-  module_pass: /^pass_/,
-  module_slot_time_booking: /^slotbooking_/,
-  module_verify_otp: /^otp_/,
-} as const;
-
 /** The texts without those that no visitor of the location can meet while checking in [FAST-04]. */
-export function checkInTexts(texts: LanguageData, location: LocationDocument['location']): LanguageData {
-  const off = Object.entries(OF_FEW).flatMap(([flag, own]) => (isOnAnywhere(location, flag) ? [] : [own]));
-  const left = [OF_OTHER_PAGES, ...off];
+export function checkInTexts(texts: LanguageData, document: LocationDocument): LanguageData {
+  const off = unaskedTexts(document).map((start) => `${start}_`);
+  const isLeft = (key: string): boolean => OF_OTHER_PAGES.test(key) || off.some((start) => key.startsWith(start));
   const own = (all: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(all).filter(([key]) => !left.some((one) => one.test(key))));
+    Object.fromEntries(Object.entries(all).filter(([key]) => !isLeft(key)));
   return { ...texts, langData: own(texts.langData), langDataFallback: own(texts.langDataFallback) };
-}
-
-function isOnAnywhere(part: unknown, flag: string): boolean {
-  if (typeof part !== 'object' || part === null) return false;
-  return Object.entries(part).some(([key, value]) => (key === flag ? isOn(value) : isOnAnywhere(value, flag)));
 }
 
 /** The last fallback before English, for texts the location wrote itself [CFG-06]. */
