@@ -8,7 +8,7 @@ function keysOf(own: object): readonly string[] {
   // What two of them need besides.
   const location = {
     ...document.location,
-    module_sms: 1,
+    module_sms: 1 as const,
     unique_identifier_setting: { unique_identifier: 'Load' },
     ...own,
   };
