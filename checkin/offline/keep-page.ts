@@ -5,6 +5,7 @@ import { isPluginOff } from '../../domain/plugin-switches.ts';
 import type { AnyPlugin, Clock, Log } from '../../engine/index.ts';
 import { writeRequest } from '../../plugins/_kit/calls/write-request.ts';
 import { basePath, languageHref } from '../../plugins/_kit/page/language-links.ts';
+import type { KeptCall } from '../../plugins/_kit/visit/declaration.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { flagFile } from '../../ui/flags/Flag.tsx';
 import { pageVersion, statedVersion } from '../page-version.ts';
@@ -83,7 +84,9 @@ export function wishOf({ plugins, config, pageUrl, build }: Page): KeepWish {
   const others = config.languages.map(({ key }) => languageHref(base, key, config).split('#')[0] ?? '');
   const pages = [...new Set([pathname, ...others])].map((page) => origin + page);
   const places = allPlaces(config).slice(0, MOST_PLACES);
-  const keeps = plugins.filter(({ id }) => !isPluginOff(config, id)).flatMap((plugin) => plugin.keeps ?? []);
+  const keeps: readonly KeptCall[] = plugins
+    .filter(({ id }) => !isPluginOff(config, id))
+    .flatMap((plugin) => plugin.keeps ?? []);
   const answers = places.flatMap((place) =>
     keeps.flatMap(({ call, of }) => {
       const request = of(place);
