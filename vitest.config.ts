@@ -17,7 +17,7 @@ export default defineConfig({
     environment: 'node',
     // A printout carries its styles; all others are left out.
     css: { include: [/print\.css/] },
-    globalSetup: ['test/generated.setup.ts'],
+    globalSetup: ['test/generated.setup.ts', 'test/postgres.setup.ts'],
     setupFiles: ['test/setup.ts'],
     // By default one processor is kept free, which on a machine of two is half of it.
     maxWorkers: '100%',

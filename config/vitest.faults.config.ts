@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['test/faults/*.faults.ts'],
     environment: 'node',
-    globalSetup: ['test/generated.setup.ts', 'test/faults/build.setup.ts'],
+    globalSetup: ['test/generated.setup.ts', 'test/postgres.setup.ts', 'test/faults/build.setup.ts'],
     // Each suite runs servers and databases of its own; together they would only wait for each other.
     fileParallelism: false,
     testTimeout: 600_000,

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
-import { postgresPrograms, startPostgres, type TemporaryPostgres } from '../../test/drivers/postgres.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { discoverFeatures } from '../features.ts';
 import { openStore, type Store } from '../store/connect.ts';
 
@@ -41,21 +42,30 @@ export function onBothDatabases(name: string, tests: (open: () => TemporaryStore
     tests(() => current);
   });
 
-  const installed = postgresPrograms() !== undefined;
-  if (!installed) process.stderr.write(`skipped: "${name}" on PostgreSQL, its server programs are not installed\n`);
-  describe.skipIf(!installed)(`${name}, PostgreSQL`, () => {
-    let cluster: TemporaryPostgres;
+  const cluster = inject('postgres');
+  if (cluster === undefined)
+    process.stderr.write(`skipped: "${name}" on PostgreSQL, its server programs are not installed\n`);
+  describe.skipIf(cluster === undefined)(`${name}, PostgreSQL`, () => {
     let current: TemporaryStore;
     beforeAll(async () => {
-      cluster = await startPostgres();
       const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-db-'));
-      current = { store: await openStore({ dataDir, databaseUrl: cluster.url, migrations }), dataDir };
-    }, 60_000);
+      const databaseUrl = await newDatabase(cluster ?? '');
+      current = { store: await openStore({ dataDir, databaseUrl, migrations }), dataDir };
+    });
     afterAll(async () => {
       await current?.store.close();
       if (current !== undefined) rmSync(current.dataDir, { recursive: true, force: true });
-      await cluster?.stop();
     });
     tests(() => current);
   });
+}
+
+/** An empty database of its own in the cluster; the whole cluster is removed at the end. */
+async function newDatabase(cluster: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: cluster });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
 }
