@@ -43,10 +43,19 @@ export async function makeKioskCode(
       ...{ token_hash: null, paired_at: null, seen_at: null, revoked_at: null },
     })
     .execute();
-  const waiting = () =>
-    db.selectFrom('paired_kiosks').select('id').where('location_id', '=', location).where('paired_at', 'is', null);
-  const newest = waiting().orderBy('code_ends_at', 'desc').orderBy('id').limit(MOST_WAITING);
-  await db.deleteFrom('paired_kiosks').where('id', 'in', waiting()).where('id', 'not in', newest).execute();
+  // This one is not among those that may give way: others can have been made in the same millisecond.
+  const others = () =>
+    db
+      .selectFrom('paired_kiosks')
+      .select('id')
+      .where('location_id', '=', location)
+      .where('paired_at', 'is', null)
+      .where('id', '!=', id);
+  const newest = others()
+    .orderBy('code_ends_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_WAITING - 1);
+  await db.deleteFrom('paired_kiosks').where('id', 'in', others()).where('id', 'not in', newest).execute();
   return { id, code: `${code.slice(0, HALF)}-${code.slice(HALF)}`, endsAt };
 }
 
