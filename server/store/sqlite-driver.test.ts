@@ -69,6 +69,21 @@ describe('a lock that another process does not let go', () => {
     expect(performance.now() - began).toBeLessThan(15_000);
   }, 60_000);
 
+  it('is over for all once it is let go, whatever gave up meanwhile [OFF-02]', async () => {
+    const write = (key: string) => store.db.insertInto('meta').values({ key, value: '' });
+    const gaveUp = await Promise.allSettled([
+      write('alone').execute(),
+      write('with an answer').returning('key').execute(),
+    ]);
+    expect(gaveUp.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    other.exec('commit');
+    await store.db
+      .transaction()
+      .execute(async (trx) => void (await trx.insertInto('meta').values({ key: 'after', value: '' }).execute()));
+    const keys = await store.db.selectFrom('meta').select('key').where('key', 'in', ['alone', 'after']).execute();
+    expect(keys).toEqual([{ key: 'after' }]);
+  }, 60_000);
+
   it('is noticed by whoever asks whether the server is ready, and so is its end [OFF-08]', async () => {
     const asked = await Promise.allSettled([store.ping(), store.ping(), store.ping()]);
     expect(asked.map((one) => one.status === 'rejected' && isStorageDown(one.reason))).toEqual([true, true, true]);

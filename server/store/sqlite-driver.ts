@@ -19,6 +19,7 @@ const LEAST_MS = 50;
 const PAUSES_MS = [2, 5, 10, 20, 40];
 
 const BUSY = /^SQLITE_(BUSY|LOCKED)/;
+const CHANGES_ROWS = /^\s*(insert|update|delete|replace|with)\b/i;
 
 /** A statement that can also be asked for the one row it has, which is quicker than for all. */
 export interface CachedStatement extends SqliteStatement {
@@ -107,9 +108,27 @@ export class SqliteConnections implements Driver {
     const until = await this.#turnUntil();
     try {
       await this.#commitOpen();
-      return await patiently(() => execute<Row>(this.#writer, query), until);
+      return await patiently(() => this.#runAlone<Row>(query), until);
     } finally {
       this.#endTurn();
+    }
+  }
+
+  /**
+   * In a transaction of its own, so that a lock is met by `begin`. A statement that meets one stays in progress until it
+   * is run again; if it never is, nobody can commit any more.
+   */
+  #runAlone<Row>(query: CompiledQuery): QueryResult<Row> {
+    if (!CHANGES_ROWS.test(query.sql)) return execute<Row>(this.#writer, query);
+    this.#shared.begin();
+    try {
+      const result = execute<Row>(this.#writer, query);
+      this.#shared.keep().onDisk.catch(() => {});
+      this.#shared.commit();
+      return result;
+    } catch (error) {
+      this.#shared.fail(error);
+      throw error;
     }
   }
 
