@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainSlide } from '../test/drivers/engine-driver.ts';
-import { type DeckInput, deriveDeck } from './deck.ts';
+import { type DeckInput, deriveDeck, ruleContext } from './deck.ts';
 import type { AnyPlugin } from './define.ts';
 import type { Facts } from './registry.ts';
 
@@ -45,5 +45,32 @@ describe('a slide that may be skipped', () => {
     const deck = decide([broken, tour, end]);
     expect(deck.slides.map(({ key }) => key)).toEqual(['ask', 'tour', 'end']);
     expect(deck.troubles.map(({ code }) => code)).toEqual(['GH_RULE_THREW']);
+  });
+});
+
+describe('what slides know of each other', () => {
+  const scan = plainSlide('scan', {
+    reads: ['scans'] as never,
+    isAsked: (settings) => 'scans' in settings,
+    isAnswered: ({ slice }) => 'card' in slice,
+    slides: (c) => (c.isAsked('scan') ? [{}] : []),
+  });
+  const last = plainSlide('end', { place: { after: 'scan' } });
+  const known = (settings: object, facts: object = {}, off: readonly string[] = []) => {
+    const input = { config: {}, settings, facts, seed: 1, isSwitchedOff: (id: string) => off.includes(id) };
+    return deriveDeck([scan, last], input as unknown as DeckInput).slides.map(({ key }) => key);
+  };
+
+  it('a slide is asked for where the settings say so, and not where it is switched off [LOC-03]', () => {
+    expect(known({ scans: 1 })).toEqual(['scan', 'end']);
+    expect(known({})).toEqual(['end']);
+    expect(known({ scans: 1 }, {}, ['scan'])).toEqual(['end']);
+  });
+
+  it('one that is not installed is neither asked for nor answered, one without a rule is asked for [LOC-03]', () => {
+    const input = { config: {}, settings: {}, facts: { scan: { card: 1 } }, seed: 1, isSwitchedOff: () => false };
+    const c = ruleContext(last, { ...(input as unknown as DeckInput), plugins: [scan, last] });
+    expect(['gone', 'end', 'scan'].map((id) => c.isAsked(id))).toEqual([false, true, false]);
+    expect(['gone', 'end', 'scan'].map((id) => c.isAnswered(id))).toEqual([false, false, true]);
   });
 });
