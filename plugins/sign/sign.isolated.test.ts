@@ -425,9 +425,18 @@ describe('Accept', () => {
     expect(visit.slide()).toBe('sign');
   });
 
-  it('forgets the attempt when the visit ends [SIGN-05]', async () => {
+  it('forgets the attempt when it is signed [SIGN-05]', async () => {
     const visit = await onSign();
     await tap(visit);
+    expect(visit.slide()).toBe('done');
+    expect(readMark(visit.checkIn.services.session)).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('forgets the attempt when the visit ends [SIGN-05]', async () => {
+    const visit = await onSign({ answers: { 'slideshow/sign': 'hang' } });
+    void accept(contextOf(visit), 'accept', null);
+    await breathe();
     expect(readMark(visit.checkIn.services.session)).not.toBeNull();
     expect(Object.values(sessionStorage).join()).not.toContain('Ann');
     visit.context().go.restart('finished');
