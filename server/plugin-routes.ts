@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type Destination, findPlace } from '../domain/destination.ts';
-import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { SlideRoutes } from '../domain/slide-routes.ts';
 import type { Calls } from '../schemas/generated/calls.ts';
 import type { Id } from '../schemas/generated/types.ts';
@@ -12,19 +11,19 @@ import { registerCall } from './http/register-call.ts';
 const found = import.meta.glob<SlideRoutes>('../plugins/*/routes.ts', { eager: true, import: 'default' });
 
 /**
- * Registers the calls that slides answer themselves, each from the `routes.ts` in its slide's folder. At a location that
- * has switched the slide off by name [LOC-03] there is no such call (404).
+ * Registers the calls that slides answer themselves, each from the `routes.ts` in its slide's folder. They are answered
+ * also where the location has switched the slide off: a page of the version before, at which somebody stands, still asks.
  */
 export function registerPluginRoutes(
   app: FastifyInstance,
   deps: Deps,
   modules: Readonly<Record<string, SlideRoutes>> = found,
 ): void {
-  const register = <Name extends keyof Calls>(slide: string, name: Name, answer: SlideRoutes[Name]): void =>
+  const register = <Name extends keyof Calls>(name: Name, answer: SlideRoutes[Name]): void =>
     registerCall(app, name, async (sent, request) => {
       const location = await locationOf(request, deps);
       const { document } = location;
-      if (answer === undefined || isPluginOff(document, slide)) throw refusal('not_found');
+      if (answer === undefined) throw refusal('not_found');
       const placeOf = (id: Id): Destination => {
         const place = findPlace(document, id);
         if (place === undefined) throw refusal('place_unknown');
@@ -32,8 +31,6 @@ export function registerPluginRoutes(
       };
       return answer(sent, { document, language: languageOf(request, location), now: deps.now(), placeOf });
     });
-  for (const [path, routes] of Object.entries(modules)) {
-    const slide = path.split('/').at(-2) ?? '';
-    for (const name of Object.keys(routes) as (keyof Calls)[]) register(slide, name, routes[name]);
-  }
+  for (const routes of Object.values(modules))
+    for (const name of Object.keys(routes) as (keyof Calls)[]) register(name, routes[name]);
 }
