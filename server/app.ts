@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { kioskOfRequest } from './core/access/pairing/kiosk-cookie.ts';
 import type { Deps } from './deps.ts';
+import { registerFeatures } from './feature-routes.ts';
 import { keepDiskReserve } from './http/disk-reserve.ts';
 import { answerErrors } from './http/errors-hook.ts';
-import { registerFeatures } from './http/feature-routes.ts';
 import { parseFormBody } from './http/form-body.ts';
 import { parseJsonBody } from './http/json-body.ts';
 import { limitRequests } from './http/limits.ts';
@@ -63,7 +64,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   readVisits(app, deps);
   await describeRoutes(app);
   limitRequests(app, deps);
-  keepDiskReserve(app, deps);
+  keepDiskReserve(app, deps, async (request) => (await kioskOfRequest(request, deps)) !== undefined);
   beginVisits(app, deps);
   await registerFeatures(app, deps);
   registerPluginRoutes(app, deps);

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { openStore } from './core/store.ts';
 import { addEndpoint } from './features/webhooks/endpoints.ts';
 import { discoverFeatures } from './features.ts';
 import { runCommand } from './run-command.ts';
-import { openStore } from './store/connect.ts';
 import { sampleLocation } from './testing/location.ts';
 
 const root = new URL('..', import.meta.url);

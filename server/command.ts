@@ -1,6 +1,6 @@
 import type { ServerConfig } from './config.ts';
+import type { Store } from './core/store.ts';
 import type { Features } from './features.ts';
-import type { Store } from './store/connect.ts';
 
 export interface Terminal {
   args: readonly string[];

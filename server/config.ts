@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '../schemas/environment.ts';
 import { ConfigError } from './config-error.ts';
-import { readS3, type S3Options } from './features/media/s3/config.ts';
+import { readS3, type S3Options } from './store/media/s3/config.ts';
 
 export type { LogLevel };
 

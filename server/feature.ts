@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Command } from './command.ts';
+import type { SignGuard } from './core/visits/sign/guard.ts';
+import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { Deps } from './deps.ts';
 import type { EventRecorder } from './events/site-events.ts';
-import type { SignGuard } from './features/sign/guard.ts';
 import type { ForgetVisits } from './forget-visits.ts';
+import type { Gauges } from './observe/gauges.ts';
 import type { RetentionTask } from './retention.ts';
 import type { MigrationStep } from './store/migrate.ts';
 import type { Database } from './store/schema.ts';
@@ -13,7 +15,7 @@ import type { Database } from './store/schema.ts';
 export type RouteGroup = (app: FastifyInstance, deps: Deps) => Promise<void> | void;
 
 /**
- * What one folder under server/features/ adds to the server. The folder's `feature.ts` has it as its default export
+ * What one folder under server/core/ or server/features/ adds to the server. The folder's `feature.ts` has it as its default export
  * and is discovered automatically; there is no list to maintain. If two features claim the same route, table, command,
  * guard, migration or retention task, the server does not start and names both.
  */
@@ -23,6 +25,10 @@ export interface Feature {
   routes?: readonly RouteGroup[];
   /** What it requires before a visit may be signed. */
   guards?: readonly SignGuard[];
+  /** Prints signed visits: one feature at most. */
+  sheets?: Sheets;
+  /** What it measures in the database, for Prometheus. */
+  gauges?: readonly Gauges[];
   /** The tables it owns; their types are in its tables.ts. */
   tables?: readonly (keyof Database)[];
   /** Each runs once per database, in the order of their names (`104-drafts`). Never edit or rename a released one. */

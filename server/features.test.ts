@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignGuard } from './core/visits/sign/guard.ts';
 import { defineFeature, type Feature } from './feature.ts';
-import type { SignGuard } from './features/sign/guard.ts';
+import { registerFeatures } from './feature-routes.ts';
 import { composeFeatures, discoverFeatures, FeatureError } from './features.ts';
-import { registerFeatures } from './http/feature-routes.ts';
 import { type TestServer, testServer } from './testing/app.ts';
 import { temporaryStore } from './testing/databases.ts';
 
@@ -15,8 +15,10 @@ describe('the features of the server', () => {
   const found = discoverFeatures();
 
   it('are found by their folders, named in no list', () => {
-    const folders = readdirSync(new URL('features/', import.meta.url)).sort();
-    expect(found.all.map(({ name }) => name)).toEqual(folders);
+    const folders = ['core/', 'features/'].flatMap((floor) =>
+      readdirSync(new URL(floor, import.meta.url), { withFileTypes: true }).filter((one) => one.isDirectory()),
+    );
+    expect(found.all.map(({ name }) => name)).toEqual(folders.map(({ name }) => name).sort());
   });
 
   it('keep the names of their migrations, which databases remember', () => {

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
+import type { SignGuard } from './core/visits/sign/guard.ts';
+import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { Feature } from './feature.ts';
-import type { SignGuard } from './features/sign/guard.ts';
 import type { RetentionTask } from './retention.ts';
 import type { Migrations } from './store/migrate.ts';
 
@@ -10,6 +11,7 @@ export interface Features {
   all: readonly Feature[];
   /** In the order in which they are called. */
   guards: readonly SignGuard[];
+  sheets: Sheets | undefined;
   migrations: Migrations;
   retention: readonly RetentionTask[];
   commands: readonly Command[];
@@ -38,13 +40,16 @@ export class Claims {
 }
 
 /**
- * Every folder under server/features/ with a feature.ts. Needs vite, which builds the server and runs its tests.
+ * Every folder under server/core/ and server/features/ with a feature.ts. Needs vite, which builds the server and runs its tests.
  * @throws FeatureError if two claim the same thing, or one is not named after its folder
  */
 export function discoverFeatures(): Features {
-  const found = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
+  const found = {
+    ...import.meta.glob<Feature>('./core/*/feature.ts', { eager: true, import: 'default' }),
+    ...import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' }),
+  };
   for (const [file, { name }] of Object.entries(found)) {
-    if (file !== `./features/${name}/feature.ts`) throw new FeatureError(`${file} declares a feature named "${name}".`);
+    if (!file.endsWith(`/${name}/feature.ts`)) throw new FeatureError(`${file} declares a feature named "${name}".`);
   }
   return composeFeatures(Object.values(found));
 }
@@ -58,6 +63,7 @@ export function composeFeatures(features: readonly Feature[]): Features {
   for (const { name, ...brought } of all) {
     claims.take('name', name, name);
     for (const { id } of brought.guards ?? []) claims.take('guard', id, name);
+    if (brought.sheets !== undefined) claims.take('printing of', 'signed visits', name);
     for (const table of brought.tables ?? []) claims.take('table', table, name);
     for (const migration of Object.keys(brought.migrations ?? {})) claims.take('migration', migration, name);
     for (const { id } of brought.retention ?? []) claims.take('retention task', id, name);
@@ -66,6 +72,7 @@ export function composeFeatures(features: readonly Feature[]): Features {
   return {
     all,
     guards: inOrder(all.flatMap(({ guards = [] }) => guards)),
+    sheets: all.find(({ sheets }) => sheets !== undefined)?.sheets,
     migrations: Object.assign({}, ...all.map(({ migrations = {} }) => migrations)),
     retention: all.flatMap(({ retention = [] }) => retention),
     commands: all.flatMap(({ commands = [] }) => commands),

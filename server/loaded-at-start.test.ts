@@ -31,6 +31,6 @@ const LATER = [
 it('a server that starts does not load what only seldom features need, which would keep 40 MB for good', () => {
   const loaded = packagesOf(resolve('server/main.ts'));
   expect(loaded).toContain('fastify');
-  expect(loaded).toContain(resolve('server/features/sign/feature.ts'));
+  expect(loaded).toContain(resolve('server/core/visits/feature.ts'));
   expect(LATER.filter((name) => loaded.has(name))).toEqual([]);
 });

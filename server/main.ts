@@ -4,15 +4,16 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { invitationPath, inviteFirst } from './core/access/people/invitations.ts';
+import { Locations } from './core/locations/locations.ts';
+import { openStore } from './core/store.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
 import { expectReady } from './features/health/expect-ready.ts';
 import { readHostWays } from './features/hosts/config.ts';
-import { Locations } from './features/locations/locations.ts';
-import { mediaStore } from './features/media/media-store.ts';
-import { invitationPath, inviteFirst } from './features/people/invitations.ts';
 import { createBrowserSupply } from './features/printouts/browser-supply.ts';
+import { countedPrinter } from './features/printouts/counted-printer.ts';
 import { logPrinter } from './features/printouts/log-printer.ts';
 import { createPdfPrinter } from './features/printouts/pdf/index.ts';
 import { readSms } from './features/sms/config.ts';
@@ -26,7 +27,7 @@ import { createTracer, wantsTraces } from './observe/traces.ts';
 import { runRetentionIfTimeIsRight, scheduleRetention } from './retention.ts';
 import { sayReady } from './say-ready.ts';
 import { startProblem } from './start-problem.ts';
-import { openStore } from './store/connect.ts';
+import { mediaStore } from './store/media/media-store.ts';
 import { tightenRights } from './store/private-files.ts';
 
 /** How long a shutdown waits for running requests. */
@@ -71,7 +72,7 @@ async function start(config: ServerConfig): Promise<void> {
     isBrowserComing: browser.isComing,
     log: logPrinter(() => log),
   });
-  const printer = meter?.counting(ownPrinter) ?? ownPrinter;
+  const printer = meter === undefined ? ownPrinter : countedPrinter(ownPrinter, meter);
   const smsReceiptToken = process.env.SMS_RECEIPT_TOKEN?.trim();
   const networks = readNetworks(process.env);
   const webhooks = { networks, send: createSend({ networks }) };

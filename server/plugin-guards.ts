@@ -2,7 +2,7 @@ import type { Destination } from '../domain/destination.ts';
 import { settingsAt } from '../domain/effective-settings.ts';
 import type { Refusal, SlideGuard } from '../domain/guard.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
-import type { Location } from './features/locations/locations.ts';
+import type { Location } from './core/locations/locations.ts';
 
 /**
  * The server's only access to the slides' own guards. Each is in its slide's folder and is discovered automatically.

@@ -3,9 +3,9 @@ import { type Destination, findPlace } from '../domain/destination.ts';
 import type { SlideRoutes } from '../domain/slide-routes.ts';
 import type { Calls } from '../schemas/generated/calls.ts';
 import type { Id } from '../schemas/generated/types.ts';
+import { languageOf, locationOf } from './core/locations/paths.ts';
 import type { Deps } from './deps.ts';
 import { refusal } from './errors.ts';
-import { languageOf, locationOf } from './http/paths.ts';
 import { registerCall } from './http/register-call.ts';
 
 const found = import.meta.glob<SlideRoutes>('../plugins/*/routes.ts', { eager: true, import: 'default' });

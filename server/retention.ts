@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Locations } from './core/locations/locations.ts';
 import { describeFailure } from './failure.ts';
-import type { Locations } from './features/locations/locations.ts';
 import { checkClock } from './retention-clock.ts';
 import type { Database } from './store/schema.ts';
 

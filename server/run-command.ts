@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from './command.ts';
 import { readConfig } from './config.ts';
-import { nearest } from './features/locations/checks/nearest.ts';
+import { nearest } from './core/locations/checks/nearest.ts';
+import { openStore } from './core/store.ts';
 import { discoverFeatures } from './features.ts';
 import { startProblem } from './start-problem.ts';
-import { openStore } from './store/connect.ts';
 import { DATABASE_FILE } from './store/lost-database.ts';
 
 const USAGE = 'node dist/server/cli.js <command> …';

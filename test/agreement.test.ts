@@ -13,8 +13,8 @@ import type { QuestionProps } from '../plugins/controlquestion/slide.ts';
 import { explain } from '../schemas/explain.ts';
 import { validate } from '../schemas/generated/location-document.ts';
 import type { Field, Flag, LocationDocument, LocationFlags } from '../schemas/generated/types.ts';
-import { deviceMeant, pageConfig } from '../server/features/pages/page-config.ts';
-import { checkForm } from '../server/features/sign/check-form.ts';
+import { deviceMeant, pageConfig } from '../server/core/locations/page/page-config.ts';
+import { checkForm } from '../server/core/visits/sign/check-form.ts';
 import { askPluginGuards } from '../server/plugin-guards.ts';
 
 const slides = import.meta.glob<{ default: AnyPlugin }>('../plugins/*/slide.ts', { eager: true });

@@ -20,8 +20,8 @@ const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   'plugins/form/check.ts': 'a field is labelled by the text of its name, which the location chooses',
   'plugins/form/rows.ts': 'a field is labelled by the text of its name, which the location chooses',
   'plugins/form/words.ts': 'a field is labelled by the text of its name, which the location chooses',
-  'server/features/locations/checks/deck.ts': "asks for the labels that a plugin's footer rule names",
-  'server/features/locations/checks/texts.ts': "asks for the location's own texts",
+  'server/core/locations/checks/deck.ts': "asks for the labels that a plugin's footer rule names",
+  'server/core/locations/checks/texts.ts': "asks for the location's own texts",
   'checkin/prerender.tsx': 'reads a stream as text, no lookup',
   'checkin/reprint.tsx': 'reads a stream as text, no lookup',
 };

@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { addressHash } from '../features/otp/secret.ts';
+import { keyedHash } from '../store/ids.ts';
 import { serverSecret } from '../store/server-secret.ts';
 import { addressOf } from './address-of.ts';
+
+/** The hash by which an address is counted. */
+export function addressHash(secret: string, address: string): string {
+  return keyedHash(secret, `address ${address}`);
+}
 
 /** What is stored in place of the address that a request came from (IPv6: the /64). */
 export async function addressHashOf(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDevice } from '../features/devices/devices.ts';
+import { addDevice } from '../core/access/devices/devices.ts';
 import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
 import { newKey, signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';

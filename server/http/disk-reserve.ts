@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
-import { kioskOfRequest } from '../features/pairing/kiosk-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,7 +36,11 @@ const RETRY_AFTER_S = 60;
  * Keeps some of the disk: strangers can fill it up to here, and staff, devices and kiosks that were set up go on. Whoever
  * is refused keeps the visit on the device and sends it again. Only where the database is on this disk.
  */
-export function keepDiskReserve(app: FastifyInstance, deps: Deps): void {
+export function keepDiskReserve(
+  app: FastifyInstance,
+  deps: Deps,
+  isSetUp: (request: FastifyRequest) => Promise<boolean>,
+): void {
   if (deps.store.dialect !== 'sqlite') return;
   const { elapsed, config, diskRoom = () => roomIn(config.dataDir) } = deps;
   let looked = { at: Number.NEGATIVE_INFINITY, isLow: false };
@@ -52,7 +55,7 @@ export function keepDiskReserve(app: FastifyInstance, deps: Deps): void {
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.fillsDisk !== true || !(await isLow())) return;
-    if ((await kioskOfRequest(request, deps)) !== undefined) return;
+    if (await isSetUp(request)) return;
     reply.header('retry-after', RETRY_AFTER_S);
     throw refusal('room_reserved');
   });

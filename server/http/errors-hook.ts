@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError, type ErrorCode, errorBody, refusal } from '../errors.ts';
 import { describeFailure } from '../failure.ts';
-import { sendAgainPage } from '../features/pages/again-page.ts';
 import { isStorageDown } from '../store/is-storage-down.ts';
 import { isUnstorable } from '../store/is-unstorable.ts';
+import { sendAgainPage } from './again-page.ts';
 import { wantsPage } from './wants-page.ts';
 
 /** Seconds after which a request that met a database in trouble may be tried again. */

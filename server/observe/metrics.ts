@@ -4,15 +4,14 @@ import type { Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import type { SiteEvent } from '../events/site-event.ts';
-import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
 import { hashToken } from '../store/ids.ts';
 
 /** Counts what this server does, for Prometheus. */
 export interface Meter {
   /** Counts requests, and answers at /metrics for whoever has the token. */
   observe(app: FastifyInstance, deps: Deps): void;
-  /** The same printer, counting what it prints. */
-  counting(printer: PdfPrinter): PdfPrinter;
+  /** Called when a PDF is begun; what it returns, with the outcome when it is done. */
+  printing(format: string): (outcome: string) => void;
 }
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -65,15 +64,10 @@ export async function createMeter(token: string): Promise<Meter> {
         return reply.type(registry.contentType).send(await registry.metrics());
       });
     },
-    counting: (printer) => ({
-      ...printer,
-      async print(job) {
-        const end = printouts.startTimer({ format: job.format });
-        const result = await printer.print(job);
-        end({ outcome: result.ok ? 'made' : result.error.kind });
-        return result;
-      },
-    }),
+    printing(format) {
+      const end = printouts.startTimer({ format });
+      return (outcome) => void end({ outcome });
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import protobuf from 'protobufjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countedPrinter } from '../features/printouts/counted-printer.ts';
 import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
 import { newKey, signBody, type TestServer, testServer } from '../testing/app.ts';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
@@ -72,7 +73,7 @@ onBothDatabases('metrics', (open) => {
       { ok: true as const, value: { pdf: new Uint8Array() } },
       { ok: false as const, error: { kind: 'timeout' as const, message: '' } },
     ];
-    const printer = meter.counting({ print: async () => results.shift() } as unknown as PdfPrinter);
+    const printer = countedPrinter({ print: async () => results.shift() } as unknown as PdfPrinter, meter);
     const job = { html: '', format: 'a4', landscape: false, language: 'en', photos: new Map() } as const;
     await printer.print(job);
     await printer.print(job);

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ConfigError } from '../config-error.ts';
 import { type EventChannel, SiteEvents } from '../events/site-events.ts';
-import { LocationRepository } from '../features/locations/location-repository.ts';
 import { writeProbe } from './can-write.ts';
 import { damageOf } from './daily-check.ts';
 import { expectSound, markDatabase, readableDamage, refuseLostDatabase, rememberFile } from './lost-database.ts';
@@ -9,15 +8,14 @@ import { type Migrations, migrate } from './migrate.ts';
 import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
-/** The database and its repositories. Folders with their own tables build their repositories on `db`. */
-export interface Store {
+/** The database, open. */
+export interface OpenDatabase {
   /**
    * SQLite has a single connection that writes: inside a transaction use only its handle, because a write of the outer
    * `db` would wait for ever, and a read would not see what the transaction has written.
    */
   db: Kysely<Database>;
   dialect: Dialect;
-  locations: LocationRepository;
   /**
    * Takes what was deleted out of the embedded database's files now; PostgreSQL does so by itself in time.
    */
@@ -34,7 +32,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface StoreOptions {
+export interface DatabaseOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
   /**
@@ -54,7 +52,7 @@ export interface StoreOptions {
  * Opens the database and migrates it unless told not to. @throws if the folder cannot be written, the database cannot
  * be reached, or must exist and does not; ConfigError if an embedded database was lost or is damaged
  */
-export async function openStore(options: StoreOptions): Promise<Store> {
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const dialect: Dialect = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
   if (dialect === 'sqlite') refuseLostDatabase(options.dataDir);
   const db = await open(options).catch((error) => Promise.reject(readableDamage(error)));
@@ -75,7 +73,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     db,
     dialect,
-    locations: new LocationRepository(db),
     scrub: async () => {
       if (dialect === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
@@ -108,7 +105,7 @@ async function channelOf(db: Kysely<Database>, databaseUrl: string): Promise<Eve
 }
 
 /** Only the driver in use is loaded. */
-async function open({ dataDir, databaseUrl, onLost }: StoreOptions): Promise<Kysely<Database>> {
+async function open({ dataDir, databaseUrl, onLost }: DatabaseOptions): Promise<Kysely<Database>> {
   if (databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgres(databaseUrl, onLost);
   return (await import('./sqlite.ts')).openSqlite(dataDir);
 }

@@ -12,16 +12,15 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'features/idscan/scans.ts': 'a part of a query that has a limit',
   'features/kiosks/kiosks.ts': 'a part of queries that have a limit, and of one that deletes',
   'features/kiosks/watch.ts': 'kiosks, which staff set up: all of them are watched',
-  'features/locations/archive.ts': 'locations, which owners make',
-  'features/locations/location-repository.ts': 'locations, which owners make: all of them are in memory',
-  'features/misses/misses.ts': 'the subjects asked for, by key',
+  'core/locations/archive.ts': 'locations, which owners make',
+  'core/locations/location-repository.ts': 'locations, which owners make: all of them are in memory',
+  'core/access/misses/misses.ts': 'the subjects asked for, by key',
   'features/showings/statistics.ts': 'sums of 30 days, by slide, language and version',
-  'features/visits/retention.ts': 'ids of locations',
-  'observe/store-metrics.ts': 'sums by state; kiosks, which staff set up',
+  'core/visits/retention.ts': 'ids of locations',
 };
 
 /** Features whose lists are staff's own: who is here, who works here, what is sent where. */
-const OF_STAFF = /^features\/(desk|muster|people|webhooks|hosts|sms|outbox|help)\//;
+const OF_STAFF = /^(core\/access\/people|features\/(desk|muster|webhooks|hosts|sms|outbox|help))\//;
 
 const sources = readdirSync(server, { recursive: true })
   .map(String)

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config-error.ts';
+import { openStore } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
-import { openStore } from './connect.ts';
 import { isStorageDown } from './is-storage-down.ts';
 
 const { migrations } = discoverFeatures();

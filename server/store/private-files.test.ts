@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
-import { openStore } from './connect.ts';
 import { tightenRights } from './private-files.ts';
 
 const { migrations } = discoverFeatures();

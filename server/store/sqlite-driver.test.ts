@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type Store } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
-import { openStore, type Store } from './connect.ts';
 import { isStorageDown } from './is-storage-down.ts';
 
 describe('a lock that another process holds', () => {

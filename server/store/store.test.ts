@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { postgresPrograms, startPostgres } from '../../test/drivers/postgres.ts';
+import { openStore } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
 import { onBothDatabases, temporaryStore } from '../testing/databases.ts';
-import { openStore } from './connect.ts';
 import { isStorageDown } from './is-storage-down.ts';
 import { migrate } from './migrate.ts';
 

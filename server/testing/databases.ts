@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { openStore, type Store } from '../core/store.ts';
 import { discoverFeatures } from '../features.ts';
-import { openStore, type Store } from '../store/connect.ts';
 
 const { migrations } = discoverFeatures();
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DeskNews } from '../../domain/desk-news.ts';
-import { SESSION_COOKIE } from '../features/people/sessions.ts';
+import { SESSION_COOKIE } from '../core/access/people/sessions.ts';
 import type { Staff, StaffBrowser } from './staff.ts';
 
 /** Listens to the desk of location 1 with the session of `browser`, at a server that listens. @returns stop */

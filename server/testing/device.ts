@@ -1,5 +1,5 @@
-import { addDevice } from '../features/devices/devices.ts';
-import type { DeviceKind } from '../features/devices/kinds.ts';
+import { addDevice } from '../core/access/devices/devices.ts';
+import type { DeviceKind } from '../core/access/devices/kinds.ts';
 import type { TestAnswer, TestServer } from './app.ts';
 
 /** A device or desk with its token, and its calls to the server. */

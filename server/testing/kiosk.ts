@@ -1,5 +1,5 @@
-import { KIOSK_COOKIE } from '../features/pairing/kiosk-cookie.ts';
-import { makeKioskCode, pairByCode } from '../features/pairing/paired-kiosks.ts';
+import { KIOSK_COOKIE } from '../core/access/pairing/kiosk-cookie.ts';
+import { makeKioskCode, pairByCode } from '../core/access/pairing/paired-kiosks.ts';
 import type { TestServer } from './app.ts';
 
 /** The cookie header of a device that was set up as a kiosk of the location [GATE-01]. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sign } from 'aws4';
 import S3rver from 's3rver';
-import { readS3, type S3Options } from '../features/media/s3/config.ts';
+import { readS3, type S3Options } from '../store/media/s3/config.ts';
 
 const BUCKET = 'gatehouse';
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

@@ -11,9 +11,9 @@ import { exampleTexts } from '../../examples/slides/example-texts.ts';
 import helmet from '../../examples/slides/helmet/slide.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';
 import { restoreVisit } from '../../plugins/_kit/visit/restore.ts';
-import type { LocationDocument } from '../../server/features/locations/document.ts';
-import { pageConfig } from '../../server/features/pages/page-config.ts';
-import { languageData } from '../../server/features/pages/texts.ts';
+import type { LocationDocument } from '../../server/core/locations/document.ts';
+import { pageConfig } from '../../server/core/locations/page/page-config.ts';
+import { languageData } from '../../server/core/locations/page/texts.ts';
 import { sampleLocation } from '../../server/testing/location.ts';
 
 const found = import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../../server/config.ts';
-import { addDevice, rotateDevice } from '../../../server/features/devices/devices.ts';
-import type { DeviceKind } from '../../../server/features/devices/kinds.ts';
-import { openStore } from '../../../server/store/connect.ts';
+import { addDevice, rotateDevice } from '../../../server/core/access/devices/devices.ts';
+import type { DeviceKind } from '../../../server/core/access/devices/kinds.ts';
+import { openStore } from '../../../server/core/store.ts';
 
 export interface DemoDevice {
   /** @returns the answer, or ends the program with an error message */

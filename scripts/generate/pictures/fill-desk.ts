@@ -1,6 +1,6 @@
 import { type Page, request } from 'playwright-core';
 import { readConfig } from '../../../server/config.ts';
-import { openStore } from '../../../server/store/connect.ts';
+import { openStore } from '../../../server/core/store.ts';
 import { signsVisit } from '../../../test/drivers/signed-visits.ts';
 import { demoDevice } from '../../demo/parts/device.ts';
 

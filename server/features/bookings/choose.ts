@@ -1,6 +1,6 @@
 import type { BookingDays } from '../../../domain/booking-days.ts';
 import type { Destination } from '../../../domain/destination.ts';
-import type { LocationDocument } from '../locations/document.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 import type { StoredBooking } from './bookings.ts';
 import { isFor } from './places.ts';
 

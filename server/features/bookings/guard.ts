@@ -1,5 +1,5 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
-import type { SignGuard, SignGuardContext } from '../sign/guard.ts';
+import type { SignGuard, SignGuardContext } from '../../core/visits/sign/guard.ts';
 import { bookingsOf, consumeBooking, releaseOthers, type StoredBooking, usedByOthers } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
 import { isFor } from './places.ts';

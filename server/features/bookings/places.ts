@@ -1,5 +1,5 @@
 import { type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
-import type { LocationDocument } from '../locations/document.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 
 /**
  * Whether a booking is for the place a visitor chose. A booking for a sub-location covers every track in it. One

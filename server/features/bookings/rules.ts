@@ -1,8 +1,8 @@
 import type { Destination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
-import type { LocationDocument } from '../locations/document.ts';
 
 /** How a place handles bookings; undefined if it does not use them. */
 export interface BookingRules {

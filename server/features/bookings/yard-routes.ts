@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingDays } from '../../../domain/booking-days.ts';
 import type { ExtraRow, PutBookingParams, YardBooking } from '../../../schemas/generated/types.ts';
+import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { fromJson } from '../../store/json.ts';
-import { registerDeviceCall } from '../devices/authorize.ts';
 import { deleteBooking, findBooking, putBooking, type StoredBooking } from './bookings.ts';
 import { readBooking } from './new-booking.ts';
 

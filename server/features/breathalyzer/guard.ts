@@ -1,9 +1,9 @@
 import { breathDraw, isBreathDrawn } from '../../../domain/breath-test.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { seededRandom } from '../../../engine/index.ts';
+import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import type { SignGuard } from '../sign/guard.ts';
 import { spendTest } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';
 

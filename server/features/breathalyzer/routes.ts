@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { findDestination } from '../../../domain/destination.ts';
+import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
+import { locationOf } from '../../core/locations/paths.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { addressHashOf } from '../../http/address-hash.ts';
-import { locationOf } from '../../http/paths.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import { isPassed, openTest } from './breath-tests.ts';
 import { testedPerson } from './tested-person.ts';
 

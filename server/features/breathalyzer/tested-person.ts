@@ -1,5 +1,5 @@
+import { personOfForm } from '../../core/visits/person.ts';
 import { keyedHash } from '../../store/ids.ts';
-import { personOfForm } from '../visits/person.ts';
 
 /** Identifies the person of a breath test: a keyed hash of the name entered. */
 export function testedPerson(secret: string, form: Readonly<Record<string, string>>): string {

@@ -1,8 +1,8 @@
 import { zoneOf } from '../../../domain/zone-clock.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import { refusal } from '../../errors.ts';
 import { defineFeature } from '../../feature.ts';
 import { spanOf } from '../exports/routes.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { countVisits } from './count-visits.ts';
 
 const MOST_DAYS = 366;

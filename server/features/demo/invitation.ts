@@ -1,5 +1,6 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { findPlace } from '../../../domain/destination.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import {
   deleteInvitation,
@@ -8,7 +9,6 @@ import {
   type Invitations,
   putInvitation,
 } from '../invitations/invitations.ts';
-import type { LocationDocument } from '../locations/document.ts';
 
 /** The location that shows everything, and what its invitation is known by. */
 export const YARD = '2';

@@ -1,6 +1,6 @@
-import type { Store } from '../../store/connect.ts';
+import type { Store } from '../../core/store.ts';
+import type { MediaStore } from '../../store/media/media-store.ts';
 import { importDemoBookings } from '../bookings/import.ts';
-import type { MediaStore } from '../media/media-store.ts';
 import { renewInvitation } from './invitation.ts';
 import { type DemoBookings, renewBookings, seedDemo } from './seed.ts';
 

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import type { Store } from '../../store/connect.ts';
-import { checkDocument } from '../locations/check-document.ts';
-import { withoutSchema } from '../locations/location-file.ts';
-import type { MediaStore } from '../media/media-store.ts';
+import { checkDocument } from '../../core/locations/check-document.ts';
+import { withoutSchema } from '../../core/locations/location-file.ts';
+import type { Store } from '../../core/store.ts';
+import type { MediaStore } from '../../store/media/media-store.ts';
 import { type DemoBooking, demoBookings } from './bookings.ts';
 import { demoFolder } from './folder.ts';
 

@@ -1,6 +1,6 @@
+import type { Location } from '../../core/locations/locations.ts';
 import { shownCode } from '../invitations/code.ts';
 import type { Invitation, Invitations } from '../invitations/invitations.ts';
-import type { Location } from '../locations/locations.ts';
 import { demoInvitation, YARD } from './invitation.ts';
 import { HAS_DEMO } from './seed-once.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { personOf } from '../../core/visits/person.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { signOut } from '../desk/sign-out.ts';
-import { personOf } from '../visits/person.ts';
 
 /** How a visitor says who leaves. */
 export type Leaving = { code: string } | { locationId: string; plate: string; name: string };

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isVisitCode } from '../../../domain/visit-names.ts';
+import { isKioskOf } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
-import { isKioskOf } from '../pairing/kiosk-cookie.ts';
 import { isPlate, type Leaving, signOutOwn } from './own-sign-out.ts';
 
 interface Sent {

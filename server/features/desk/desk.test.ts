@@ -11,8 +11,8 @@ import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
 import { PASSWORD, type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { noteDesks } from '../help/desks.ts';
+import { revokeKiosk } from '../kiosks/kiosks.ts';
 import { watchKiosks } from '../kiosks/watch.ts';
-import { revokeKiosk } from '../pairing/paired-kiosks.ts';
 import { assumeDepartures } from './sign-out.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
+import { callerOf, registerStaffCall, staffRoute } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
 import { noteDesks } from '../help/desks.ts';
 import { kiosksAt } from '../kiosks/kiosks.ts';
-import { callerOf, registerStaffCall, staffRoute } from '../people/authorize.ts';
 import { DeskHub } from './desk-hub.ts';
 import { deskVisits } from './desk-visits.ts';
 import { SharedReads } from './shared-reads.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
-import { audit } from '../audit/audit-log.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { assumeDepartures, signOut } from './sign-out.ts';
 import { subjectOf } from './visit-details.ts';
 

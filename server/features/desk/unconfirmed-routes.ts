@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { audit } from '../audit/audit-log.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { confirmVisits, removeVisits, unconfirmedVisits } from './unconfirmed.ts';
 import { subjectOf } from './visit-details.ts';
 

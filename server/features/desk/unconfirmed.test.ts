@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeskWaiting, ReadDeskAnswer, ReadMusterAnswer } from '../../../schemas/generated/types.ts';
+import { oldVisits } from '../../core/visits/retention.ts';
 import { defaultLimits } from '../../http/limits.ts';
 import { newKey, signBody, type TestAnswer, type TestBrowser, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -7,7 +8,6 @@ import { testKiosk } from '../../testing/kiosk.ts';
 import { misfit } from '../../testing/misfit.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { putBooking } from '../bookings/bookings.ts';
-import { oldVisits } from '../visits/retention.ts';
 
 const HERE = { locationId: '1' };
 const PAGE = '/en/1/slideshow';

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { isHostNamed } from '../../core/visits/person.ts';
+import { emptyRequests } from '../../core/visits/sign/empty-requests.ts';
 import type { Tell } from '../../events/site-events.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { freeBookings } from '../bookings/bookings.ts';
-import type { Location } from '../locations/locations.ts';
-import { emptyRequests } from '../sign/empty-requests.ts';
-import { isHostNamed } from '../visits/person.ts';
 import { DESK_COLUMNS, deskVisit } from './desk-visits.ts';
 
 type Handle = Kysely<Database>;

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { registerStaffCall, type StaffCaller } from '../../core/access/people/authorize.ts';
+import type { Location } from '../../core/locations/locations.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { audit } from '../audit/audit-log.ts';
 import { noteResult } from '../breathalyzer/breath-tests.ts';
 import { setCall } from '../help/help-calls.ts';
 import { approveScan } from '../idscan/scans.ts';
-import type { Location } from '../locations/locations.ts';
 import { MAX_PHONE, normalPhone, phoneKind } from '../otp/phone.ts';
 import { phoneHash } from '../otp/secret.ts';
 import { putStaffCode } from '../otp/staff-code.ts';
-import { registerStaffCall, type StaffCaller } from '../people/authorize.ts';
 
 /** What the desk decides for visitors who wait, each with a reason in the log [DESK-03]. */
 export function waitingRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { kioskOfOrigin } from '../../core/visits/sign/sign-bounds.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { openTests } from '../breathalyzer/breath-tests.ts';
 import { openCalls } from '../help/help-calls.ts';
 import { unapprovedScans } from '../idscan/scans.ts';
 import { kioskNames } from '../kiosks/kiosks.ts';
-import type { Location } from '../locations/locations.ts';
 import { codesNotCome } from '../otp/not-come.ts';
-import { kioskOfOrigin } from '../sign/sign-bounds.ts';
 import { deskVisitsById } from './desk-visits.ts';
 import { unconfirmedGroups } from './unconfirmed.ts';
 

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { allPlaces } from '../../../domain/destination.ts';
 import { validate } from '../../../schemas/generated/location-document.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-
-import type { LocationDocument } from '../locations/document.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { readDraft } from './drafts.ts';
 import { explainDeckAt } from './explain-deck.ts';
 import { currentVersion, readVersion } from './versions.ts';

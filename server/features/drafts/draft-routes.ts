@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { isArchived } from '../../core/locations/archive.ts';
+import { tellChanges } from '../../core/locations/changes.ts';
+import { checkHere } from '../../core/locations/checks/check-here.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { audit } from '../audit/audit-log.ts';
-import { isArchived } from '../locations/archive.ts';
-import { tellChanges } from '../locations/changes.ts';
-import { checkHere } from '../locations/checks/check-here.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { type DraftDocument, deleteDraft, readDraft, saveDraft } from './drafts.ts';
 import { currentVersion, readVersion } from './versions.ts';
 

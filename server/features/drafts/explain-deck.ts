@@ -4,9 +4,9 @@ import { toId } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import { type DeckInput, explainDeck, type Facts, type SlideReason } from '../../../engine/index.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { deviceMeant, pageConfig } from '../../core/locations/page/page-config.ts';
+import { languageData } from '../../core/locations/page/texts.ts';
 import { slides } from '../../plugin-slides.ts';
-import { deviceMeant, pageConfig } from '../pages/page-config.ts';
-import { languageData } from '../pages/texts.ts';
 
 /**
  * Why each slide shows or not to somebody on the way to a place; without an id, to somebody who has chosen nothing.

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { findPlace } from '../../../domain/destination.ts';
 import { closeData } from '../../../domain/opening-hours.ts';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { mayKnow } from '../../core/access/people/roles.ts';
+import { archivedLocations } from '../../core/locations/archive.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { audit } from '../audit/audit-log.ts';
-import { archivedLocations } from '../locations/archive.ts';
-import type { LocationDocument } from '../locations/document.ts';
-import { registerStaffCall } from '../people/authorize.ts';
-import { mayKnow } from '../people/roles.ts';
 import { type DraftDocument, readDraft, saveDraft } from './drafts.ts';
 import { copyOf, newLocation } from './new-location.ts';
 import { currentVersion, listVersions, readVersion } from './versions.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { archiveLocation, isArchived, reviveLocation } from '../../core/locations/archive.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { audit } from '../audit/audit-log.ts';
-import { archiveLocation, isArchived, reviveLocation } from '../locations/archive.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { currentVersion, readVersion } from './versions.ts';
 

@@ -1,5 +1,5 @@
 import type { AddLocationRequest } from '../../../schemas/generated/types.ts';
-import { withoutSchema } from '../locations/location-file.ts';
+import { withoutSchema } from '../../core/locations/location-file.ts';
 import type { DraftDocument } from './drafts.ts';
 import gate from './templates/gate.json' with { type: 'json' };
 import reception from './templates/reception.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { validate } from '../../../schemas/generated/location-document.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { DOCUMENT_LIMIT } from './draft-routes.ts';
 
 /** What the studio's preview shows: made from a document that is sent along, and kept nowhere [STU-04]. */

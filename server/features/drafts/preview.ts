@@ -4,10 +4,10 @@ import { toId } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import { type DeckInput, deriveDeck, type Facts } from '../../../engine/index.ts';
 import type { LanguageData, LocationDocument, PageConfig } from '../../../schemas/generated/types.ts';
+import { fullestVisit } from '../../core/locations/checks/walk.ts';
+import { deviceMeant, pageConfig } from '../../core/locations/page/page-config.ts';
+import { languageData } from '../../core/locations/page/texts.ts';
 import { slides } from '../../plugin-slides.ts';
-import { fullestVisit } from '../locations/checks/walk.ts';
-import { deviceMeant, pageConfig } from '../pages/page-config.ts';
-import { languageData } from '../pages/texts.ts';
 
 /** The answer of preview-page. */
 export interface Preview {

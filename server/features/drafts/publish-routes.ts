@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import type { Person } from '../../core/access/people/people.ts';
+import { isArchived } from '../../core/locations/archive.ts';
+import { tellChanges } from '../../core/locations/changes.ts';
+import { checkHere } from '../../core/locations/checks/check-here.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { audit } from '../audit/audit-log.ts';
-import { isArchived } from '../locations/archive.ts';
-import { tellChanges } from '../locations/changes.ts';
-import { checkHere } from '../locations/checks/check-here.ts';
-import type { LocationDocument } from '../locations/document.ts';
-import { registerStaffCall } from '../people/authorize.ts';
-import type { Person } from '../people/people.ts';
 import { type DraftDocument, deleteDraft, readDraft } from './drafts.ts';
 import { currentVersion, listVersions, readVersion } from './versions.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { productTexts } from '../../../texts/product-texts.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 
 /** The product's words beside which a location writes its own [STU-03]. */
 export function standardTextRoutes(app: FastifyInstance, deps: Deps): void {

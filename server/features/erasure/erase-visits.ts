@@ -1,10 +1,10 @@
 import type { EraseVisitsAnswer } from '../../../schemas/generated/types.ts';
+import { audit } from '../../core/access/audit/audit-log.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import type { Forgotten } from '../../forget-visits.ts';
 import { randomName } from '../../store/ids.ts';
 import { fromJson } from '../../store/json.ts';
-import { audit } from '../audit/audit-log.ts';
 
 interface Order {
   visitIds: readonly number[];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newVisitCode } from '../../../domain/visit-names.ts';
+import { verifyAudit } from '../../core/access/audit/audit-log.ts';
 import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { verifyAudit } from '../audit/audit-log.ts';
 import { addBooking } from './testing.ts';
 
 const HERE = { locationId: '1' };

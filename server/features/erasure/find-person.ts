@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FindPersonVisitsAnswer } from '../../../schemas/generated/types.ts';
+import { type Person, personOf } from '../../core/visits/person.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Person, personOf } from '../visits/person.ts';
 
 export type FoundVisit = FindPersonVisitsAnswer['visits'][number];
 

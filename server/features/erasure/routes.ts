@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { registerStaffCall, type StaffCaller } from '../../core/access/people/authorize.ts';
+import { may } from '../../core/access/people/roles.ts';
 import type { Deps } from '../../deps.ts';
-import { registerStaffCall, type StaffCaller } from '../people/authorize.ts';
-import { may } from '../people/roles.ts';
 import { eraseVisits } from './erase-visits.ts';
 import { findPersonVisits } from './find-person.ts';
 

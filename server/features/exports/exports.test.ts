@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, staffServer } from '../../testing/staff.ts';
-import { SESSION_COOKIE } from '../people/sessions.ts';
 
 const HERE = { locationId: '1' };
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { zoneOf } from '../../../domain/zone-clock.ts';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { callerOf, staffRoute } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { refusing } from '../../http/validator-compiler.ts';
-import { audit } from '../audit/audit-log.ts';
-import { callerOf, staffRoute } from '../people/authorize.ts';
 import { FILE_KINDS } from './files.ts';
 import { columnsOf, header, rowsOf, type TimeSpan, timeSpan } from './visit-rows.ts';
 

@@ -3,13 +3,13 @@ import { cleanText } from '../../../domain/clean-text.ts';
 import { entryOf } from '../../../domain/form-fields.ts';
 import { formKeys, partedForm } from '../../../domain/form-keys.ts';
 import { dayStart, offsetAt } from '../../../domain/zone-clock.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
+import type { Store } from '../../core/store.ts';
+import type { VisitsTable } from '../../core/visits/tables.ts';
 import { slideKeys } from '../../plugin-slides.ts';
-import type { Store } from '../../store/connect.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import type { LocationDocument } from '../locations/document.ts';
 import { placeName } from '../muster/on-site.ts';
-import type { VisitsTable } from '../visits/tables.ts';
 
 /** Signed visits of some days of a location, by the location's clock. */
 export interface TimeSpan {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { addressHashOf } from '../../http/address-hash.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import type { Database } from '../../store/schema.ts';
-import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
 import { hasDesk } from './desks.ts';
 import { askForHelp, callForHelp, type HelpCall, setCall } from './help-calls.ts';
 

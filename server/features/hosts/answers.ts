@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { audit } from '../../core/access/audit/audit-log.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { audit } from '../audit/audit-log.ts';
 import { subjectOf } from '../desk/visit-details.ts';
 import { normalPhone, phoneKind } from '../otp/phone.ts';
 import { phoneHash } from '../otp/secret.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { storeAcceptedVisit } from '../../core/visits/sign/accept-visit.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, visitCookies } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { storeAcceptedVisit } from '../sign/accept-visit.ts';
 import type { SmsMessage, SmsOutcome } from '../sms/sender.ts';
 import { deliverDue, workOff } from './deliver.ts';
 import type { Mail, Sent } from './mailer.ts';

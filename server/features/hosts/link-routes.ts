@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { sendPlainPage } from '../../http/plain-page.tsx';
 import { refusing } from '../../http/validator-compiler.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { sendPlainPage } from '../pages/plain-page.tsx';
 import { noteAnswer, noteRead } from './answers.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { visitOfLink } from './link.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { HtmlPage, sendHtmlPage } from '../pages/html-page.tsx';
-import { textIn } from '../pages/text-in.ts';
+import { textIn } from '../../core/locations/page/text-in.ts';
+import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 import { type HostedVisit, languageOfHost } from './hosted-visit.ts';
 import type { HostAnswerKind } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { audit } from '../audit/audit-log.ts';
 import { subjectOf } from '../desk/visit-details.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { hostLinkRoutes } from './link-routes.ts';
 import { addMessages } from './messages.ts';

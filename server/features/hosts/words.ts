@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../domain/escape-html.ts';
-import { textIn } from '../pages/text-in.ts';
+import { textIn } from '../../core/locations/page/text-in.ts';
 import { type Addressee, type HostedVisit, languageOfHost } from './hosted-visit.ts';
 import { plainWords } from './plain-words.ts';
 import type { HostAnswerKind } from './tables.ts';

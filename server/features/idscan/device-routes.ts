@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { registerDeviceCall } from '../devices/authorize.ts';
 import { readMrz } from './read-mrz.ts';
 import { addScan, approveScan, unapprovedScans } from './scans.ts';
 

@@ -1,6 +1,6 @@
+import { personOf } from '../../core/visits/person.ts';
 import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
-import { personOf } from '../visits/person.ts';
 
 /** The scans that the visits took, and those of the same name that wait. */
 export const forgetScans: ForgetVisits = async (db, { ids, names, locationIds }) => {

@@ -1,7 +1,7 @@
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
+import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
-import type { SignGuard } from '../sign/guard.ts';
 import { findScan, spendScan } from './scans.ts';
 
 const SCAN = 'form_field_id_scan';

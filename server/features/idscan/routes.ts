@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { allPlaces } from '../../../domain/destination.ts';
+import { locationOf } from '../../core/locations/paths.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { locationOf } from '../../http/paths.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { isAskedAt } from '../../plugin-slides.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { revokeDevice, rotateDevice } from '../../core/access/devices/devices.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { deviceCalls, type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
-import { revokeDevice, rotateDevice } from '../devices/devices.ts';
 
 const mrz = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
 const HOUR = 3_600_000;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Scan } from '../../../schemas/generated/types.ts';
 import { AHEAD_MS } from '../../clock-skew.ts';
+import type { Device } from '../../core/access/devices/devices.ts';
+import type { Location } from '../../core/locations/locations.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Device } from '../devices/devices.ts';
-import type { Location } from '../locations/locations.ts';
 import type { ScannedName } from './read-mrz.ts';
 import type { IdScansTable } from './tables.ts';
 

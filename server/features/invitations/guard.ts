@@ -1,4 +1,4 @@
-import type { SignGuard } from '../sign/guard.ts';
+import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { consumeInvitation, hasTaken } from './invitations.ts';
 
 /**

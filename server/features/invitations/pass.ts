@@ -3,11 +3,11 @@ import { askedFields, entryOf, NAME, REGISTRATION } from '../../../domain/form-f
 import { formFields } from '../../../domain/place-content.ts';
 import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
+import { knownDays } from '../../core/locations/keep-days.ts';
+import type { Location } from '../../core/locations/locations.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
-import type { Location } from '../locations/locations.ts';
 import { endedPass, visitOfPass } from '../passes/passes.ts';
-import { knownDays } from '../visits/keep-days.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { findDestination } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
+import { languageOf, locationOf } from '../../core/locations/paths.ts';
+import { checkForm } from '../../core/visits/sign/check-form.ts';
 import type { Deps } from '../../deps.ts';
 import { formRefusal, refusal } from '../../errors.ts';
-import { languageOf, locationOf } from '../../http/paths.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { checkForm } from '../sign/check-form.ts';
 import { invitationOfCode, keepPrepared } from './invitations.ts';
 import { readPrepared } from './prepared.ts';
 

@@ -3,11 +3,11 @@ import { type Destination, findDestination } from '../../../domain/destination.t
 import { askedFields, entryOf, UNIQUE_ID } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import { answerKey, questionPool } from '../../../domain/questions.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { offeredLanguage } from '../../core/locations/page/texts.ts';
+import type { Form } from '../../core/visits/sign/check-form.ts';
 import { askPluginGuards } from '../../plugin-guards.ts';
-import type { LocationDocument } from '../locations/document.ts';
-import type { Location } from '../locations/locations.ts';
-import { offeredLanguage } from '../pages/texts.ts';
-import type { Form } from '../sign/check-form.ts';
 
 /** What a visitor did at home, as it is kept with their invitation [GATE-06]. */
 export interface Prepared {

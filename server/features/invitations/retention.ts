@@ -1,9 +1,9 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { addDays } from '../../../domain/zone-clock.ts';
+import { keepDays } from '../../core/locations/keep-days.ts';
 import type { ForgetVisits } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
-import { keepDays } from '../visits/keep-days.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,11 +1,11 @@
 import { wholeLocation } from '../../../domain/destination.ts';
 import { escapeHtml } from '../../../domain/escape-html.ts';
 import { barePhone, isPhone } from '../../../domain/phone.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { textIn } from '../../core/locations/page/text-in.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
-import type { Location } from '../locations/locations.ts';
-import { textIn } from '../pages/text-in.ts';
 import { shownCode } from './code.ts';
 import type { Invitation } from './invitations.ts';
 

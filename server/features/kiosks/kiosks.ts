@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { DeviceReport } from '../../../domain/kiosk-faults.ts';
 import type { DeskKiosk } from '../../../schemas/generated/types.ts';
+import { revokePairing } from '../../core/access/pairing/paired-kiosks.ts';
+import type { Location } from '../../core/locations/locations.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Location } from '../locations/locations.ts';
 
 /** Kiosks of one location; each was set up by staff. */
 const MOST = 1_000;
@@ -67,6 +68,16 @@ export async function deleteKiosk(db: Handle, id: string): Promise<boolean> {
   const row = await db.deleteFrom('kiosks').where('id', '=', id).returning('id').executeTakeFirst();
   if (row !== undefined) await db.deleteFrom('kiosk_faults').where('kiosk_id', '=', id).execute();
   return row !== undefined;
+}
+
+/**
+ * Makes it a device like any other again, with its next page, and deletes what it reported.
+ * @returns whether it was a kiosk of the location, if told
+ */
+export async function revokeKiosk(db: Handle, id: string, now: number, location?: string): Promise<boolean> {
+  const wasKiosk = await revokePairing(db, id, now, location);
+  if (wasKiosk) await deleteKiosk(db, id);
+  return wasKiosk;
 }
 
 /** Deletes what is kept of the devices of a location that is deleted. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type DeviceReport, PRINTER_STATES } from '../../../domain/kiosk-faults.ts';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
+import { nameKiosk } from '../../core/access/pairing/paired-kiosks.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
-import { audit } from '../audit/audit-log.ts';
-import { kioskOfRequest } from '../pairing/kiosk-cookie.ts';
-import { nameKiosk } from '../pairing/paired-kiosks.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { deleteKiosk, kioskNames } from './kiosks.ts';
 import { ReportsTaken } from './take-reports.ts';
 import { watchKiosks } from './watch.ts';

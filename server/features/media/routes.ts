@@ -5,11 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { allow, type Policy } from '../../http/security-headers.ts';
-import { FolderStore } from './folder-store.ts';
-import { cacheControlOf, mediaFile } from './media-files.ts';
-import { mediaStore } from './media-store.ts';
-import { typeOf } from './media-type.ts';
-import type { S3Store } from './s3/s3-store.ts';
+import { FolderStore } from '../../store/media/folder-store.ts';
+import { cacheControlOf, mediaFile } from '../../store/media/media-files.ts';
+import { mediaStore } from '../../store/media/media-store.ts';
+import { typeOf } from '../../store/media/media-type.ts';
+import type { S3Store } from '../../store/media/s3/s3-store.ts';
 
 const DRAWING_POLICY: Policy = { 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] };
 

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { err, ok, type Result } from '../../../domain/result.ts';
+import type { MediaStore } from '../../store/media/media-store.ts';
 import { type FileKind, HEAD_BYTES, LARGEST, recognize } from './file-kind.ts';
-import type { MediaStore } from './media-store.ts';
 import { cleanFilm } from './mp4.ts';
 import { makePicture } from './picture.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newUploadId, type OpenUpload, uploadName } from '../../store/media/uploads.ts';
 import { dropOld, makeRoom } from './upload-room.ts';
-import { newUploadId, type OpenUpload, uploadName } from './uploads.ts';
 
 const MB = 1024 * 1024;
 const MINUTE = 60_000;

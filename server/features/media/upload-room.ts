@@ -1,4 +1,4 @@
-import { bytesOf, idIn, type OpenUpload, ownerOf, type Uploads, uploadName } from './uploads.ts';
+import { bytesOf, idIn, type OpenUpload, ownerOf, type Uploads, uploadName } from '../../store/media/uploads.ts';
 
 /** By one person, and at one location by all of its editors: several times what the studio sends, two files at once. */
 const MOST = { person: { files: 20, bytes: 2 * 1024 ** 3 }, location: { files: 60, bytes: 6 * 1024 ** 3 } };

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { callerOf, registerStaffCall, staffRoute } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
-import { audit } from '../audit/audit-log.ts';
-import { callerOf, registerStaffCall, staffRoute } from '../people/authorize.ts';
+import { mediaStore } from '../../store/media/media-store.ts';
+import { bytesOf, newUploadId, PART_BYTES } from '../../store/media/uploads.ts';
 import { LARGEST_FILE } from './file-kind.ts';
-import { mediaStore } from './media-store.ts';
 import { takeIn } from './take-in.ts';
 import { dropOld, makeRoom } from './upload-room.ts';
-import { bytesOf, newUploadId, PART_BYTES } from './uploads.ts';
 
 const HOUR_MS = 3_600_000;
 

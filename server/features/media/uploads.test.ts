@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../../core/access/people/sessions.ts';
+import { PART_BYTES } from '../../store/media/uploads.ts';
 import { temporaryStore } from '../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { SESSION_COOKIE } from '../people/sessions.ts';
-import { PART_BYTES } from './uploads.ts';
 
 let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let staff: Staff;

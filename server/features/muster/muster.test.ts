@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyAudit } from '../../core/access/audit/audit-log.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { outboxOf, sealTo } from '../../testing/outbox.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { verifyAudit } from '../audit/audit-log.ts';
 import { assumeDepartures } from '../desk/sign-out.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { registerStaffCall, type StaffCaller } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { audit } from '../audit/audit-log.ts';
-import { registerStaffCall, type StaffCaller } from '../people/authorize.ts';
 import { addMarks, endMuster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
 import { peopleOnSite, unconfirmedOnSite } from './on-site.ts';
 

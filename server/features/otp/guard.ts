@@ -1,5 +1,5 @@
+import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import type { SignGuard } from '../sign/guard.ts';
 import { asksForCodes, mustProve, phoneOf } from './demand.ts';
 import { phoneHash } from './secret.ts';
 import { spendProof } from './verified.ts';

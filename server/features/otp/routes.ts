@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SendOtpAnswer } from '../../../schemas/generated/types.ts';
+import type { Id } from '../../core/locations/document.ts';
+import { textIn } from '../../core/locations/page/text-in.ts';
+import { languageOf, locationOf } from '../../core/locations/paths.ts';
 import type { Deps } from '../../deps.ts';
 import { addressOf } from '../../http/address-of.ts';
-import { languageOf, locationOf } from '../../http/paths.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import type { Id } from '../locations/document.ts';
-import { textIn } from '../pages/text-in.ts';
 import { lastMessage } from '../sms/messages.ts';
 import { isEligible } from './demand.ts';
 import { MAX_PHONE, normalPhone } from './phone.ts';

@@ -1,10 +1,5 @@
 import { keyedHash } from '../../store/ids.ts';
 
-/** The hash by which an address is counted. */
-export function addressHash(secret: string, address: string): string {
-  return keyedHash(secret, `address ${address}`);
-}
-
 /** Digits at the end of a number in which its neighbours differ. */
 const NEIGHBOURS = 3;
 

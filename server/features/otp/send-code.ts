@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { err, ok, type Result } from '../../../domain/result.ts';
+import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { textIn } from '../../core/locations/page/text-in.ts';
 import type { Deps } from '../../deps.ts';
+import { addressHash } from '../../http/address-hash.ts';
 import { randomName } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { tellOnceADay } from '../audit/once-a-day.ts';
-import type { Location } from '../locations/locations.ts';
-import { textIn } from '../pages/text-in.ts';
 import { noteOutcome, noteSending } from '../sms/messages.ts';
 import { NO_GATEWAY } from '../sms/sender.ts';
 import { newCode, putCode } from './codes.ts';
 import { type SendLimit, sendRoom } from './limits.ts';
 import { lock } from './locks.ts';
 import { phoneKind } from './phone.ts';
-import { addressHash, phoneHash, rangeHash } from './secret.ts';
+import { phoneHash, rangeHash } from './secret.ts';
 
 export interface SendCall {
   location: Location;

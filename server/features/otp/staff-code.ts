@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { Location } from '../../core/locations/locations.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import type { Location } from '../locations/locations.ts';
 import { ANY_VISIT, newCode, putCode } from './codes.ts';
 import { lock } from './locks.ts';
 import { phoneHash } from './secret.ts';

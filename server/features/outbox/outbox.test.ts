@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newDeviceNumber, newVisitCode } from '../../../domain/visit-names.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
+import { archiveLocation } from '../../core/locations/archive.ts';
+import { deleteLocation } from '../../core/locations/delete-location.ts';
+import { findVisit } from '../../core/visits/find-visit.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { outboxOf, sealTo } from '../../testing/outbox.ts';
-import { archiveLocation } from '../locations/archive.ts';
-import { deleteLocation } from '../locations/delete-location.ts';
-import { findVisit } from '../visits/find-visit.ts';
 
 const PAGE = '/en/1/slideshow';
 const HOUR_MS = 3_600_000;

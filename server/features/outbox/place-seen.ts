@@ -1,8 +1,8 @@
+import type { LocationDocument } from '../../core/locations/document.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { FALLBACK, offeredLanguage } from '../../core/locations/page/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import type { LocationDocument } from '../locations/document.ts';
-import type { Location } from '../locations/locations.ts';
-import { FALLBACK, offeredLanguage } from '../pages/texts.ts';
 import type { AcceptedVisit } from './envelope.ts';
 import { type PageProof, readProof } from './proof.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { kioskServiceOf } from '../../../domain/kiosk-service.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { type PageRequest, photoHostOf } from '../../core/locations/page/page-config.ts';
 import type { Policy } from '../../http/security-headers.ts';
-import type { Location } from '../locations/locations.ts';
-import { type PageRequest, photoHostOf } from './page-config.ts';
 
 /**
  * The page's Content-Security-Policy: nothing inline but the stylesheets that stand in `html`, each named by its hash,

@@ -9,11 +9,11 @@ import { READ_ALREADY } from '../../../domain/page-scripts.ts';
 import { readPage } from '../../../domain/read-page.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import type { LanguageData, PageConfig } from '../../../schemas/generated/types.ts';
+import { type PageRequest, pageConfig } from '../../core/locations/page/page-config.ts';
+import { checkInTexts, languageData } from '../../core/locations/page/texts.ts';
 import { describeFailure } from '../../failure.ts';
 import type { Policy } from '../../http/security-headers.ts';
-import { type PageRequest, pageConfig } from './page-config.ts';
 import { pagePolicy } from './page-policy.ts';
-import { checkInTexts, languageData } from './texts.ts';
 
 const MARK = '<!--page-data-->';
 /** This marker is replaced by the first slide, which then shows before the page's scripts have loaded. */

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOn } from '../../../domain/flag.ts';
 import { isVisitCode } from '../../../domain/visit-names.ts';
+import { kioskOfRequest, renewKiosk } from '../../core/access/pairing/kiosk-cookie.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { pageAtStart } from '../../core/locations/page/start-address.ts';
+import { sendUnknownPage } from '../../core/locations/page/unknown-page.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { pickEncoding, pickLanguage } from '../../http/negotiate.ts';
+import { PLAIN_CSS, sendPlainPage } from '../../http/plain-page.tsx';
 import { allow } from '../../http/security-headers.ts';
 import { beginVisit } from '../../http/visit-cookie.ts';
 import { wantsPage } from '../../http/wants-page.ts';
 import { demoTrials } from '../demo/trials.ts';
-import type { Location } from '../locations/locations.ts';
 import { OutboxKeys } from '../outbox/keys.ts';
 import { proofOfPage } from '../outbox/proof.ts';
-import { kioskOfRequest, renewKiosk } from '../pairing/kiosk-cookie.ts';
 import { IndexFile } from './index-html.ts';
-import { pickEncoding, pickLanguage } from './negotiate.ts';
 import { PageCache } from './page.ts';
-import { PLAIN_CSS, sendPlainPage } from './plain-page.tsx';
-import { pageAtStart } from './start-address.ts';
-import { sendUnknownPage } from './unknown-page.ts';
 
 type Params = { language: string; locationId?: string; directLinkId?: string };
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { ReactElement } from 'react';
 import { callHref, RULE_TEXTS } from '../../../domain/pass.ts';
-import { HtmlPage, sendHtmlPage } from '../pages/html-page.tsx';
-import { qrPicture } from '../pages/qr-picture.tsx';
+import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
+import { qrPicture } from '../../http/qr-picture.tsx';
 import type { ShownPass } from './shown-pass.ts';
 
 /** The pass, whole in one page, so that a phone that has it needs nothing more [GATE-05]. `address` is its own. */

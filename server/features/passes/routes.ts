@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../core/locations/paths.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { languageOf } from '../../http/paths.ts';
+import { sendPlainPage } from '../../http/plain-page.tsx';
 import { registerCall } from '../../http/register-call.ts';
 import { wantsPage } from '../../http/wants-page.ts';
 import { hashToken } from '../../store/ids.ts';
-import { sendPlainPage } from '../pages/plain-page.tsx';
 import { calendarEntry } from './calendar.ts';
 import { sendPassPage } from './page.tsx';
 import { isGone, leaveByPass, makePass, ownVisit, passEnd, visitOfPass } from './passes.ts';

@@ -2,13 +2,13 @@ import { findDestination, wholeLocation } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { type PassPlace, passPlace } from '../../../domain/pass.ts';
 import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
+import type { Location } from '../../core/locations/locations.ts';
+import { photoHostOf } from '../../core/locations/page/page-config.ts';
+import { textIn } from '../../core/locations/page/text-in.ts';
+import { offeredLanguage } from '../../core/locations/page/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { hostedVisit } from '../hosts/hosted-visit.ts';
 import { tellingOf } from '../hosts/tellings.ts';
-import type { Location } from '../locations/locations.ts';
-import { photoHostOf } from '../pages/page-config.ts';
-import { textIn } from '../pages/text-in.ts';
-import { offeredLanguage } from '../pages/texts.ts';
 import { isGone, type PassVisit, passEnd } from './passes.ts';
 
 /** All that a pass shows; nothing else of the visit leaves the server by it [GATE-05]. */

@@ -1,6 +1,8 @@
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
+import { makePdf } from './make-pdf.ts';
 import { up as byVisit } from './migrations/391-printouts-by-visit.ts';
+import { writePrintout } from './printout.ts';
 import { oldPrintouts } from './retention.ts';
 import { printoutRoutes } from './routes.ts';
 
@@ -12,6 +14,12 @@ export default defineFeature({
   tables: ['printouts'],
   migrations: { '391-printouts-by-visit': byVisit },
   retention: [oldPrintouts],
+  sheets: {
+    canPrint: async ({ printer }) => (await printer?.canPrint()) ?? false,
+    warmUp: ({ printer }) => printer?.warmUp(),
+    write: writePrintout,
+    make: makePdf,
+  },
   forgetVisits: async (db, { ids }) => ({
     printouts: rowsOf(await db.deleteFrom('printouts').where('visit_id', 'in', ids).executeTakeFirst()),
   }),

@@ -1,7 +1,14 @@
 import type { Deps } from '../../deps.ts';
-import { mediaStore } from '../media/media-store.ts';
+import { mediaStore } from '../../store/media/media-store.ts';
 import type { PdfPrinter, PrintError } from './pdf/index.ts';
 import { photosIn } from './photo-files.ts';
+
+declare module '../../deps.ts' {
+  interface Deps {
+    /** Absent if the machine has no browser: visits are stored, but no PDFs are made. */
+    printer?: PdfPrinter | undefined;
+  }
+}
 
 export type MadePdf = { ok: true; pdf: Buffer } | { ok: false; kind: PrintError['kind'] | 'gone' };
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { FolderStore } from '../../store/media/folder-store.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { FolderStore } from '../media/folder-store.ts';
 import { photosIn } from './photo-files.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gatehouse-photos-'));

@@ -1,26 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { Destination } from '../../../domain/destination.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
+import type { Sheet } from '../../core/visits/sign/sheets.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Location } from '../locations/locations.ts';
 import type { PrintFormat } from './pdf/index.ts';
 
 const DEFAULT_MINUTES = 60;
 
-export interface PrintoutContent {
-  visitId: number;
-  location: Location;
-  destination: Destination;
-  language: string;
-  visitKey: string;
-  kiosk: boolean;
-  html: string;
-  landscape: boolean;
-  printerType: 'A4' | 'RECEIPT';
+export interface PrintoutContent extends Sheet {
   /** The paper, if it is not the location's own or the printer's. */
   format?: PrintFormat;
-  now: number;
 }
 
 /** Stores what is to be printed; the PDF is made once the visit is committed. @returns the printout's name */

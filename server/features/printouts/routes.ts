@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { type PlainPage, sendPlainPage } from '../../http/plain-page.tsx';
 import { registerCall } from '../../http/register-call.ts';
 import { allow } from '../../http/security-headers.ts';
 import { wantsPage } from '../../http/wants-page.ts';
-import { type PlainPage, sendPlainPage } from '../pages/plain-page.tsx';
 import { makePdf } from './make-pdf.ts';
 
 const NAME = /^[\w-]{22}$/;

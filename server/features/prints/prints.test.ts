@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runJobs } from '../../../kiosk/jobs.ts';
 import type { PrintAnswer } from '../../../kiosk/reasons.ts';
+import { addDevice } from '../../core/access/devices/devices.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { addDevice } from '../devices/devices.ts';
 import type { PrintJob as PdfJob } from '../printouts/pdf/types.ts';
 
 onBothDatabases('printing a visit again', (open) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { registerDeviceCall } from '../devices/authorize.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { noteJob, takeJob, toldJob } from './jobs.ts';
 import { reprintVisit } from './reprint-visit.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { slides } from '../../plugin-slides.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { countShowings, type Showing } from './count.ts';
 import { DAYS, slideStatistics } from './statistics.ts';
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command, Terminal } from '../../command.ts';
-import type { LocationDocument } from '../locations/document.ts';
-import { readLocationFile } from '../locations/location-file.ts';
-import { mediaDirOf } from '../media/media-files.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
+import { readLocationFile } from '../../core/locations/location-file.ts';
+import { mediaDirOf } from '../../store/media/media-files.ts';
 import { makeRecording } from './make-recording.ts';
 import { isMade, type Recording, whatToRecord } from './what-to-record.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LocationDocument } from '../locations/document.ts';
+import type { LocationDocument } from '../../core/locations/document.ts';
 
 /** One recording that can be made. */
 export interface Recording {
@@ -21,7 +21,7 @@ const MADE = /(^|\/)voice-[\w-]+-[0-9a-f]{10}\.mp3$/;
 
 /** What can be recorded of a location, in each of its languages [GATE-07]. */
 export async function whatToRecord(document: LocationDocument): Promise<Recordings> {
-  const { spokenAt } = await import('../locations/checks/walk.ts');
+  const { spokenAt } = await import('../../core/locations/checks/walk.ts');
   const recordings: Recording[] = [];
   const different = new Set<string>();
   for (const [language, spoken] of spokenAt(document)) {

@@ -1,6 +1,6 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import { AHEAD_MS } from '../../clock-skew.ts';
-import type { Store } from '../../store/connect.ts';
+import type { Store } from '../../core/store.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Backoff, LONGEST_REST_MS } from './backoff.ts';
 import type { Attempt } from './send.ts';

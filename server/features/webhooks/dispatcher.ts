@@ -1,4 +1,4 @@
-import type { Store } from '../../store/connect.ts';
+import type { Store } from '../../core/store.ts';
 import { type Backoff, createBackoff } from './backoff.ts';
 import { type Claimed, claimDue, LEASE_MS, settle } from './deliveries.ts';
 import type { Send } from './send.ts';

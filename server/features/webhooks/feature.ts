@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { recordEvent } from './events.ts';
+import { webhookGauges } from './gauges.ts';
 import { up as webhooks } from './migrations/321-webhooks.ts';
 import { oldWebhooks } from './retention.ts';
 import { webhookRoutes } from './routes.ts';
@@ -12,4 +13,5 @@ export default defineFeature({
   migrations: { '321-webhooks': webhooks },
   retention: [oldWebhooks],
   records: recordEvent,
+  gauges: [webhookGauges],
 });

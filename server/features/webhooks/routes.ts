@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { audit } from '../audit/audit-log.ts';
-import { registerStaffCall } from '../people/authorize.ts';
 import { createBackoff } from './backoff.ts';
 import { type Claimed, isDelivered, outcomeOf, settle } from './deliveries.ts';
 import {

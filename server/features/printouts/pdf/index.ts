@@ -1,2 +1,2 @@
 export { createPdfPrinter } from './printer.ts';
-export type { PdfPrinter, PhotoSource, PrintError, PrintFormat } from './types.ts';
+export type { PdfPrinter, PrintError, PrintFormat } from './types.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describeFailure } from '../../../failure.ts';
-import type { PdfPrinterOptions, PhotoSource } from './types.ts';
+import type { PhotoSource } from '../../../store/media/media-store.ts';
+import type { PdfPrinterOptions } from './types.ts';
 
 /** The largest picture in bytes; larger ones are left out. */
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -1,11 +1,9 @@
 import type { Failure } from '../../../failure.ts';
+import type { PhotoSource } from '../../../store/media/media-store.ts';
 import type { BrowserPlaces } from './find-browser.ts';
 
 /** The papers for printouts. Receipts are 80 mm wide, labels 62 mm, both as long as their content [PRINT-01]. */
 export type PrintFormat = 'a4' | 'receipt' | 'label';
-
-/** A picture that the server inserts, from a file or from bytes; PNG, JPEG or WebP, anything else is left out. */
-export type PhotoSource = { readonly file: string } | { readonly bytes: Uint8Array };
 
 export interface PrintJob {
   /** `slideshow_html` of the sign call; untrusted, at most 256 KB. */

@@ -1,4 +1,4 @@
-import { openStore } from '../../../store/connect.ts';
+import { openStore } from '../../../core/store.ts';
 import { readNetworks } from '../config.ts';
 import { Dispatcher } from '../dispatcher.ts';
 import { createSend } from '../send.ts';

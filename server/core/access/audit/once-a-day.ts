@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../store/schema.ts';
+import { audit } from './audit-log.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What the server itself has to say about a location. */
+interface Notice {
+  readonly action: 'codes.scarce' | 'hosts.together';
+  readonly locationId: string;
+  readonly details: object;
+  readonly now: number;
+}
+
+/**
+ * Tells staff, once a day, what goes on at a location: an entry in the log that owners of the location read.
+ * @returns false if they have been told
+ */
+export async function tellOnceADay(
+  trx: Transaction<Database>,
+  { action, locationId, details, now }: Notice,
+): Promise<boolean> {
+  const key = `${action} ${locationId}`;
+  const known = await trx.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+  if (known !== undefined && Math.abs(now - Number(known.value)) < DAY_MS) return false;
+  await trx
+    .insertInto('meta')
+    .values({ key, value: String(now) })
+    .onConflict((c) => c.column('key').doUpdateSet({ value: String(now) }))
+    .execute();
+  await audit(trx, { at: now, by: SERVER, action, locationId, details });
+  return true;
+}
+
+const SERVER = { id: '', displayName: 'Gatehouse' };

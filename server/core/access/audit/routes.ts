@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { registerStaffCall } from '../people/authorize.ts';
+import { verifyAudit } from './audit-log.ts';
+
+const PAGE = 50;
+
+interface Filter {
+  before?: string;
+  by?: string;
+  action?: string;
+}
+
+/** The log, newest first: of everything for owners of everything, of one location for its owners [STAFF-04]. */
+export function auditRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+  const page = async ({ before, by = '', action = '' }: Filter, locationId: string) => {
+    const rows = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seq', '<', before === undefined ? Number.MAX_SAFE_INTEGER : Number(before))
+      .$if(locationId !== '', (query) => query.where('location_id', '=', locationId))
+      .$if(by !== '', (query) => query.where(contains(sql`lower(person_name)`, `%${literally(by.toLowerCase())}%`)))
+      .$if(action !== '', (query) => query.where(contains(sql`action`, `${literally(action)}%`)))
+      .orderBy('seq', 'desc')
+      .limit(PAGE + 1)
+      .execute();
+    const entries = rows
+      .slice(0, PAGE)
+      .map(({ seq, at, person_name, action: what, location_id, subject, details, hash }) => ({
+        ...{ seq, at, by: person_name, action: what, location_id, subject, hash },
+        details: JSON.parse(details) as Record<string, unknown>,
+      }));
+    return { entries, more: rows.length > PAGE };
+  };
+  registerStaffCall(app, deps, 'list-audit', async ({ location = '', ...filter }) => page(filter, location));
+  registerStaffCall(app, deps, 'list-location-audit', async (filter, { locationId }) => page(filter, locationId));
+
+  registerStaffCall(app, deps, 'verify-audit', async () => {
+    const verdict = await verifyAudit(db);
+    if (verdict.ok) return { ...verdict, seq: 0, problem: '' };
+    return { ...verdict, entries: 0, hash: '' };
+  });
+}
+
+const contains = (column: RawBuilder<unknown>, pattern: string) => sql<boolean>`${column} like ${pattern} escape '!'`;
+
+/** The letters that stand for others in a pattern stand for themselves. */
+const literally = (text: string): string => text.replaceAll(/[%_!]/g, '!$&');

@@ -1,0 +1,24 @@
+declare module '../../../store/schema.ts' {
+  interface Database {
+    audit_log: AuditLogTable;
+  }
+}
+
+/** Who did what and when. Rows are only ever added; each holds the hash of the one before. */
+export interface AuditLogTable {
+  seq: number;
+  at: number;
+  /** Null for the command line. */
+  person_id: string | null;
+  /** As it was then. */
+  person_name: string;
+  /** Such as `draft.publish`. */
+  action: string;
+  location_id: string | null;
+  /** What it was done to: a version, a person, a scan. */
+  subject: string;
+  /** JSON; never a visitor's data. */
+  details: string;
+  previous: string;
+  hash: string;
+}

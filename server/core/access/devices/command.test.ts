@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../../config.ts';
+import { discoverFeatures } from '../../../features.ts';
+import { temporaryStore } from '../../../testing/databases.ts';
+import { sampleLocation } from '../../../testing/location.ts';
+import { deviceByToken } from './devices.ts';
+
+const features = discoverFeatures();
+
+let temporary: Awaited<ReturnType<typeof temporaryStore>>;
+beforeAll(async () => {
+  temporary = await temporaryStore();
+  await temporary.store.locations.put('1', sampleLocation(), undefined, 1);
+});
+afterAll(() => temporary.close());
+
+async function run(name: string, ...args: string[]) {
+  const [lines, problems]: [string[], string[]] = [[], []];
+  const command = features.commands.find((known) => known.name === name);
+  const terminal = { args, out: (line: string) => lines.push(line), err: (line: string) => problems.push(line) };
+  const code = await command?.run({
+    ...terminal,
+    store: temporary.store,
+    config: readConfig({}),
+    features,
+    now: () => 1_000,
+  });
+  return { code, text: lines.join('\n'), problem: problems.join('\n') };
+}
+const tokenIn = (text: string) => /token (\S+)/.exec(text)?.[1] ?? '';
+const known = async (token: string) => (await deviceByToken(temporary.store.db, token, 2_000))?.id;
+
+it('gives a device a token, a new one, and takes it away [SCAN-02]', async () => {
+  const added = await run('devices', 'add', '1', 'scanner', 'gate-1');
+  const first = tokenIn(added.text);
+  expect([added.code, await known(first)]).toEqual([0, 'gate-1']);
+  const second = tokenIn((await run('devices', 'rotate', 'gate-1')).text);
+  expect([await known(first), await known(second)]).toEqual([undefined, 'gate-1']);
+  expect((await run('devices', 'list')).text).toMatch(/^gate-1\tlocation 1\tscanner\tin use\tlast call 1970/);
+  expect((await run('devices', 'revoke', 'gate-1')).code).toBe(0);
+  expect(await known(second)).toBeUndefined();
+  expect((await run('devices', 'list')).text).toContain('revoked');
+});
+
+it('says what is wrong with a device', async () => {
+  expect((await run('devices', 'add', '1', 'toaster')).problem).toContain(
+    'scanner, breathalyzer, staff, yard, publisher, printer',
+  );
+  expect((await run('devices', 'add', '9', 'staff')).problem).toBe('There is no location 9.');
+  expect((await run('devices', 'add', '1', 'staff', 'desk one')).code).toBe(1);
+  await run('devices', 'add', '1', 'staff', 'desk');
+  expect((await run('devices', 'add', '1', 'staff', 'desk')).problem).toContain('Device desk already exists');
+  expect((await run('devices', 'rotate', 'nobody')).code).toBe(1);
+  expect((await run('devices', 'revoke', 'nobody')).code).toBe(1);
+  expect((await run('devices')).code).toBe(1);
+});
+
+it('takes bookings in from a file, all or none [BOOK-02]', async () => {
+  const file = join(temporary.dataDir, 'bookings.csv');
+  const count = async () => (await temporary.store.db.selectFrom('bookings').select('id').execute()).length;
+  writeFileSync(file, 'location_id,unique_identification_number,date,time\n1,A1,+0,07:30\n1,A2,,\n2,B1,,\n');
+  const taken = await run('bookings', 'import', '1', file);
+  expect(taken.text).toBe(`${file}: 2 bookings for location 1, 1 for other locations skipped`);
+  expect(await count()).toBe(2);
+  expect((await run('bookings', 'import', '1', file)).code).toBe(0);
+  expect(await count()).toBe(2);
+  writeFileSync(file, 'unique_identification_number,time\nA3,09:00\nA4,late\n');
+  const refused = await run('bookings', 'import', '1', file);
+  expect([refused.code, refused.problem]).toEqual([1, `${file}: line 3: time: expected HH:MM, found "late"`]);
+  expect(await count()).toBe(2);
+  expect((await run('bookings', 'import', '7', file)).problem).toBe('There is no location 7.');
+  expect((await run('bookings', 'import', '1', `${file}.x`)).problem).toContain('cannot be read');
+  expect((await run('bookings')).code).toBe(1);
+});

@@ -1,0 +1,20 @@
+import type { DeviceKind } from './kinds.ts';
+
+declare module '../../../store/schema.ts' {
+  interface Database {
+    devices: DevicesTable;
+  }
+}
+
+/** Machines and staff desks that may call. Only the token's hash is stored. */
+export interface DevicesTable {
+  id: string;
+  location_id: string;
+  kind: DeviceKind;
+  token_hash: string;
+  created_at: number;
+  rotated_at: number | null;
+  revoked_at: number | null;
+  /** Time of its last call, rounded to the minute. */
+  seen_at: number | null;
+}

@@ -1,0 +1,53 @@
+import { defineFeature } from '../../feature.ts';
+import { auditCommand } from './audit/command.ts';
+import { up as auditLog } from './audit/migrations/202-audit.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { devices } from './devices/command.ts';
+import { deleteDevices } from './devices/devices.ts';
+import { up as deviceTables } from './devices/migrations/102-devices.ts';
+import { up as misses } from './misses/migrations/621-misses.ts';
+import { oldMisses } from './misses/retention.ts';
+import { up as pairedKiosks } from './pairing/migrations/341-paired-kiosks.ts';
+import { up as codeMisses } from './pairing/migrations/623-code-misses.ts';
+import { forgetKiosks } from './pairing/paired-kiosks.ts';
+import { oldKiosks } from './pairing/retention.ts';
+import { peopleCommand } from './people/command.ts';
+import { invitationRoutes } from './people/invitation-routes.ts';
+import { up as people } from './people/migrations/201-people.ts';
+import { up as access } from './people/migrations/222-access.ts';
+import { up as knownDevices } from './people/migrations/622-known-devices.ts';
+import { passkeyRoutes } from './people/passkey-routes.ts';
+import { peopleRoutes } from './people/people-routes.ts';
+import { providerRoutes } from './people/provider-routes.ts';
+import { oldSessions } from './people/retention.ts';
+import { signInRoutes } from './people/sign-in-routes.ts';
+
+/**
+ * Who may do what: staff with their sessions, devices with their tokens, kiosks that were set up, the log of what staff
+ * did, and wrong tries, counted in the database so that they hold across servers and restarts.
+ */
+export default defineFeature({
+  name: 'access',
+  routes: [signInRoutes, invitationRoutes, peopleRoutes, passkeyRoutes, providerRoutes, auditRoutes],
+  tables: [
+    ...(['people', 'people_roles', 'people_sessions', 'people_invitations', 'people_devices'] as const),
+    ...(['people_passkeys', 'people_provider_visits', 'people_provider_accounts'] as const),
+    ...(['devices', 'paired_kiosks', 'audit_log', 'misses'] as const),
+  ],
+  migrations: {
+    '102-devices': deviceTables,
+    '201-people': people,
+    '202-audit': auditLog,
+    '222-access': access,
+    '341-paired-kiosks': pairedKiosks,
+    '621-misses': misses,
+    '622-known-devices': knownDevices,
+    '623-code-misses': codeMisses,
+  },
+  retention: [oldSessions, oldKiosks, oldMisses],
+  commands: [peopleCommand, devices, auditCommand],
+  forgetLocation: async (db, locationId) => {
+    await deleteDevices(db, locationId);
+    await forgetKiosks(db, locationId);
+  },
+});

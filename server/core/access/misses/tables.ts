@@ -1,0 +1,14 @@
+declare module '../../../store/schema.ts' {
+  interface Database {
+    misses: MissesTable;
+  }
+}
+
+/** How often somebody was wrong: one row for whoever is counted, however often it was. */
+export interface MissesTable {
+  /** What is counted and for whom; whatever tells of a person is a keyed hash. */
+  subject: string;
+  count: number;
+  /** From then on it is counted anew, in milliseconds. */
+  ends_at: number;
+}

@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import { hashToken, randomToken } from '../../../store/ids.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { PairedKiosksTable } from './tables.ts';
+
+type Db = Kysely<Database>;
+
+/** A device that was set up as a kiosk, or waits to be, without its secrets. */
+export type PairedKiosk = Omit<
+  Selectable<PairedKiosksTable>,
+  'code_hash' | 'token_hash' | 'code_begins' | 'code_misses'
+>;
+
+const MINUTE_MS = 60_000;
+/** How long a code can be used, in milliseconds. */
+export const CODE_LASTS_MS = 15 * MINUTE_MS;
+const CODE_LENGTH = 8;
+const HALF = CODE_LENGTH / 2;
+/** With so many codes that begin like it and are wrong, a code is void. */
+const MOST_MISSES = 5;
+/** Codes of a location that wait at a time; the oldest give way. */
+const MOST_WAITING = 50;
+/** Without letters and digits that look alike, because people type these. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** More than any company has; each was set up by staff. */
+const MOST_LISTED = 10_000;
+const COLUMNS = ['id', 'location_id', 'name', 'code_ends_at', 'paired_at', 'seen_at', 'revoked_at'] as const;
+
+/** Makes a code with which one device is set up as a kiosk of the location, within `CODE_LASTS_MS` [GATE-01]. */
+export async function makeKioskCode(
+  db: Db,
+  { location, name, now }: { location: string; name: string; now: number },
+): Promise<{ id: string; code: string; endsAt: number }> {
+  const letters = (count: number) => Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const [id, code, endsAt] = [letters(6), letters(CODE_LENGTH), now + CODE_LASTS_MS];
+  await db
+    .insertInto('paired_kiosks')
+    .values({
+      ...{ id, name, location_id: location, code_hash: hashToken(code), code_ends_at: endsAt },
+      ...{ code_begins: code.slice(0, HALF), code_misses: 0 },
+      ...{ token_hash: null, paired_at: null, seen_at: null, revoked_at: null },
+    })
+    .execute();
+  // This one is not among those that may give way: others can have been made in the same millisecond.
+  const others = () =>
+    db
+      .selectFrom('paired_kiosks')
+      .select('id')
+      .where('location_id', '=', location)
+      .where('paired_at', 'is', null)
+      .where('id', '!=', id);
+  const newest = others()
+    .orderBy('code_ends_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_WAITING - 1);
+  await db.deleteFrom('paired_kiosks').where('id', 'in', others()).where('id', 'not in', newest).execute();
+  return { id, code: `${code.slice(0, HALF)}-${code.slice(HALF)}`, endsAt };
+}
+
+/**
+ * Sets a device up by the code somebody typed, in any spelling. A code works once, and not after a handful of
+ * misses.
+ * @returns the token that makes the device a kiosk; undefined for a code that is wrong, used or too old
+ */
+export async function pairByCode(
+  db: Db,
+  typed: string,
+  now: number,
+): Promise<{ token: string; kiosk: PairedKiosk } | undefined> {
+  const code = typed.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  const token = randomToken();
+  const kiosk = await db
+    .updateTable('paired_kiosks')
+    .set({ code_hash: null, code_begins: null, token_hash: hashToken(token), paired_at: now, seen_at: now })
+    .where('code_hash', '=', hashToken(code))
+    .where('code_ends_at', '>', now)
+    .where('code_misses', '<', MOST_MISSES)
+    .where('revoked_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (kiosk !== undefined) return { token, kiosk };
+  await db
+    .updateTable('paired_kiosks')
+    .set((e) => ({ code_misses: e('code_misses', '+', 1) }))
+    .where('code_begins', '=', code.slice(0, HALF))
+    .where('code_hash', 'is not', null)
+    .where('code_misses', '<', MOST_MISSES)
+    .execute();
+  return undefined;
+}
+
+/** The kiosk a token belongs to. Looked up each time, so that revoking holds from the next page on. */
+export async function kioskByToken(db: Db, token: string, now: number): Promise<PairedKiosk | undefined> {
+  const kiosk = await db
+    .selectFrom('paired_kiosks')
+    .select(COLUMNS)
+    .where('token_hash', '=', hashToken(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (kiosk !== undefined && (kiosk.seen_at === null || now - kiosk.seen_at >= MINUTE_MS)) {
+    await db.updateTable('paired_kiosks').set({ seen_at: now }).where('id', '=', kiosk.id).execute();
+  }
+  return kiosk;
+}
+
+/** The kiosks of a location and the codes that can still be used, of all locations without one. */
+export async function listKiosks(db: Db, now: number, location?: string): Promise<PairedKiosk[]> {
+  const all = db
+    .selectFrom('paired_kiosks')
+    .select(COLUMNS)
+    .where('revoked_at', 'is', null)
+    .where((e) => e.or([e('paired_at', 'is not', null), e('code_ends_at', '>', now)]))
+    .orderBy('location_id')
+    .orderBy('code_ends_at')
+    .limit(MOST_LISTED);
+  return (location === undefined ? all : all.where('location_id', '=', location)).execute();
+}
+
+/** Gives it another name. */
+export async function nameKiosk(db: Db, id: string, name: string): Promise<void> {
+  await db.updateTable('paired_kiosks').set({ name }).where('id', '=', id).execute();
+}
+
+/** Makes it a device like any other again, with its next page. @returns whether it was a kiosk of the location, if told */
+export async function revokePairing(db: Db, id: string, now: number, location?: string): Promise<boolean> {
+  const one = db
+    .updateTable('paired_kiosks')
+    .set({ revoked_at: now, token_hash: null, code_hash: null, code_begins: null })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id');
+  const row = await (location === undefined ? one : one.where('location_id', '=', location)).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the kiosks of a location that is deleted. */
+export async function forgetKiosks(db: Db, location: string): Promise<void> {
+  await db.deleteFrom('paired_kiosks').where('location_id', '=', location).execute();
+}

@@ -1,0 +1,109 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Calls, calls } from '../../../../schemas/generated/calls.ts';
+import type { Deps } from '../../../deps.ts';
+import { refusal } from '../../../errors.ts';
+import { registerCall } from '../../../http/register-call.ts';
+import { type Audience, may } from './roles.ts';
+import { type Session, sessionOf } from './sessions.ts';
+import type { SessionStage } from './tables.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make a call of staff. */
+    audience?: Audience;
+  }
+}
+
+/** Who makes a call of staff. */
+export interface StaffCaller {
+  session: Session;
+  /** From the path; '' for a call that is about no location. */
+  locationId: string;
+}
+
+const callers = new WeakMap<FastifyRequest, StaffCaller>();
+
+/** Handles a call of staff whose input fits its schema. @throws ApiError to refuse it */
+export type StaffHandler<Name extends keyof Calls> = (
+  sent: Calls[Name]['request'],
+  caller: StaffCaller & { params: Calls[Name]['params'] },
+  context: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<Calls[Name]['answer']>;
+
+/** What concerns only the server. */
+export interface StaffCallOptions {
+  /** Maximum body size in bytes, if the usual limit is too small. */
+  bodyLimit?: number;
+  /** Who has come this far in signing in may make it; by default only who is signed in fully. */
+  stages?: readonly SessionStage[];
+}
+
+/**
+ * Registers a call of the staff pages. Its schema says in `x-call.audience` who may make it; everybody else is refused
+ * before the rest of the request is read, with staff_session, staff_token or staff_role [STAFF-02].
+ *
+ *     registerStaffCall(app, deps, 'save-draft', async ({ document }, { session, locationId }) => …);
+ */
+export function registerStaffCall<Name extends keyof Calls>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: Name,
+  ...rest: [handler: StaffHandler<Name>] | [options: StaffCallOptions, handler: StaffHandler<Name>]
+): void {
+  const [{ stages, ...options }, handler] = rest.length === 1 ? [{} as StaffCallOptions, rest[0]] : rest;
+  const { audience } = calls[name];
+  if (audience === undefined || audience === 'anyone') throw new Error(`${name} does not say which staff may make it`);
+  const { onRequest } = staffRoute(deps, audience, stages);
+  registerCall(app, name, { ...options, onRequest }, async (sent, request, reply) =>
+    handler(sent, { ...callerOf(request), params: request.params as Calls[Name]['params'] }, { request, reply }),
+  );
+}
+
+/**
+ * For a route that is not a call (an upload, a stream of events): `app.get(url, staffRoute(deps, ['editor']), …)`. The
+ * handler learns who it is from `callerOf(request)`.
+ */
+export function staffRoute(
+  deps: Deps,
+  audience: Exclude<Audience, 'anyone'>,
+  stages: readonly SessionStage[] = ['full'],
+) {
+  return {
+    config: { caller: 'staff' as const, audience },
+    onRequest: async (request: FastifyRequest) => {
+      callers.set(request, await authorize(request, deps, audience, stages));
+    },
+  };
+}
+
+/** Who makes the call. @throws Error on a route that is not of staff */
+export function callerOf(request: FastifyRequest): StaffCaller {
+  const caller = callers.get(request);
+  if (caller === undefined) throw new Error(`${request.url} is answered before its caller is known`);
+  return caller;
+}
+
+async function authorize(
+  request: FastifyRequest,
+  { store, now }: Deps,
+  audience: Exclude<Audience, 'anyone'>,
+  stages: readonly SessionStage[],
+): Promise<StaffCaller> {
+  const session = await sessionOf(request, store.db, now());
+  if (session === undefined || !stages.includes(session.stage)) throw refusal('staff_session');
+  requireChangeToken(request, session);
+  const { locationId } = (request.params ?? {}) as { locationId?: string };
+  if (audience !== 'person' && !may(session.person.grants, audience, locationId)) throw refusal('staff_role');
+  return { session, locationId: locationId ?? '' };
+}
+
+/** @throws ApiError staff_token for a change that another site could have made */
+export function requireChangeToken(request: FastifyRequest, { changeToken }: Session): void {
+  if (request.method !== 'GET' && !isSame(request.headers['x-staff-token'], changeToken)) throw refusal('staff_token');
+}
+
+function isSame(sent: string | string[] | undefined, expected: string): boolean {
+  const [a, b] = [Buffer.from(String(sent ?? '')), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

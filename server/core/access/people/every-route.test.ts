@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VISIT_COOKIE } from '../../../http/visit-cookie.ts';
+import { visitCookies } from '../../../testing/app.ts';
+import { temporaryStore } from '../../../testing/databases.ts';
+import { everyRoute, type ServerRoute } from '../../../testing/routes.ts';
+import { type Staff, staffServer } from '../../../testing/staff.ts';
+import { addDevice } from '../devices/devices.ts';
+import { DEVICE_KINDS } from '../devices/kinds.ts';
+import { EVERYWHERE, type Grant, may, STAFF_ROLES } from './roles.ts';
+import { SESSION_COOKIE } from './sessions.ts';
+
+/** Somebody who tries every route. */
+interface Walker {
+  name: string;
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Absent for whoever is not of staff. */
+  grants?: readonly Grant[];
+  /** Their password was right, and their passkey is missing. */
+  isHalfIn?: boolean;
+}
+
+/** Every route is tried at location 1. */
+const HERE = '1';
+let temporary: Awaited<ReturnType<typeof temporaryStore>>;
+let staff: Staff;
+let routes: ServerRoute[];
+let walkers: Walker[];
+
+beforeAll(async () => {
+  temporary = await temporaryStore();
+  staff = await staffServer(temporary);
+  // Signing out comes last, so that everybody is still signed in before.
+  const isSignOut = ({ method, url }: ServerRoute) => method === 'DELETE' && url === '/staff/api/session';
+  routes = (await everyRoute(staff.server.deps)).sort((a, b) => Number(isSignOut(a)) - Number(isSignOut(b)));
+  walkers = await everybody();
+});
+afterAll(async () => {
+  await staff.server.app.close();
+  await temporary.close();
+});
+
+async function everybody(): Promise<Walker[]> {
+  const { db } = temporary.store;
+  const owner = await staff.first();
+  const people: Walker[] = [];
+  const grants: readonly (readonly Grant[])[] = [
+    [],
+    ...[HERE, '2', EVERYWHERE].flatMap((location_id) => STAFF_ROLES.map((role) => [{ location_id, role }])),
+  ];
+  for (const [i, given] of grants.entries()) {
+    const name = given.map(({ role, location_id }) => `${role} ${location_id}`).join() || 'without a role';
+    const browser = await staff.hire(owner, `person ${i}`, given);
+    const { signed_in } = (await browser.call('staff-session')).json;
+    const cookies = { [SESSION_COOKIE]: browser.cookie() ?? '' };
+    people.push({ name, grants: given, cookies, headers: { 'x-staff-token': signed_in.change_token } });
+  }
+  const half = await staff.hire(owner, 'half in', [{ location_id: EVERYWHERE, role: 'owner' }]);
+  const { change_token } = (await half.call('staff-session')).json.signed_in;
+  const { id } = await db.selectFrom('people').select('id').where('name', '=', 'half in').executeTakeFirstOrThrow();
+  await db.updateTable('people_sessions').set({ stage: 'passkey' }).where('person_id', '=', id).execute();
+  const halfIn: Walker = {
+    ...{ name: 'an owner whose passkey is missing', isHalfIn: true },
+    ...{ cookies: { [SESSION_COOKIE]: half.cookie() ?? '' }, headers: { 'x-staff-token': change_token } },
+  };
+  const devices = DEVICE_KINDS.map(async (kind): Promise<Walker> => {
+    const added = await addDevice(db, { location: '2', kind, now: staff.server.clock.now });
+    return { name: `a ${kind} of another location`, headers: { authorization: `Bearer ${added?.token}` } };
+  });
+  return [
+    { name: 'no one' },
+    { name: 'a visitor', cookies: { [VISIT_COOKIE]: 'v'.repeat(43) } },
+    ...(await Promise.all(devices)),
+    halfIn,
+    ...people,
+  ];
+}
+
+async function tries({ method, url }: ServerRoute, { cookies = {}, headers = {} }: Walker) {
+  const path = url.replace(':locationId', HERE).replace(':language', 'en').replace(/:\w+/g, 'x').replace('*', 'x');
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const answer = await staff.server.app.inject({
+    ...{ method: method as 'GET', url: path, cookies },
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    ...(hasBody && { payload: {} }),
+  });
+  const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+  const { statusCode: status } = answer;
+  return { status, code: status >= 400 && isJson ? answer.json().error.code : undefined };
+}
+
+/** What the walker is to be told at a route; undefined if it is let through. */
+function expectedRefusal({ method, url, config }: ServerRoute, { grants, isHalfIn }: Walker): string | undefined {
+  const { audience = [] } = config;
+  if (audience === 'anyone') return undefined;
+  // Whoever cannot show a passkey may at least leave.
+  if (isHalfIn && method === 'DELETE' && url === '/staff/api/session') return undefined;
+  if (grants === undefined) return 'staff_session';
+  if (audience === 'person') return undefined;
+  return may(grants, audience, url.includes(':locationId') ? HERE : undefined) ? undefined : 'staff_role';
+}
+
+const DOORS = ['staff_session', 'staff_token', 'staff_role', 'cross_origin'];
+
+describe('every route of the server', () => {
+  it('of staff lets in whom it is for, and nobody else [STAFF-02]', async () => {
+    const ofStaff = routes.filter(({ url }) => url.startsWith('/staff/api/'));
+    expect(ofStaff.length).toBeGreaterThan(20);
+    expect(ofStaff.filter(({ config }) => config.audience === undefined)).toEqual([]);
+    const wrong: string[] = [];
+    for (const route of ofStaff) {
+      for (const walker of walkers) {
+        const { code, status } = await tries(route, walker);
+        const expected = expectedRefusal(route, walker);
+        const said = DOORS.includes(code) ? code : undefined;
+        if (said !== expected || status >= 500)
+          wrong.push(`${route.method} ${route.url}, ${walker.name}: ${code ?? status} instead of ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('of devices lets no person of staff in by the session, and no visitor [STAFF-02]', async () => {
+    const ofDevices = routes.filter(({ url }) => /^\/api\/(devices|staff|bookings|invitations|location$)/.test(url));
+    expect(ofDevices.length).toBeGreaterThan(5);
+    const wrong: string[] = [];
+    for (const route of ofDevices) {
+      for (const walker of walkers.filter(({ headers }) => headers?.['authorization'] === undefined)) {
+        const { status, code } = await tries(route, walker);
+        if (status !== 401) wrong.push(`${route.method} ${route.url}, ${walker.name}: ${code ?? status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('of visitors asks nobody to sign in, and knows nobody of staff [STAFF-02]', async () => {
+    const others = routes.filter(
+      ({ url }) => !/^\/(staff\/api|api\/(devices|staff|bookings|invitations|sms|location$))/.test(url),
+    );
+    expect(others.length).toBeGreaterThan(20);
+    const wrong: string[] = [];
+    // Each with a page of their own, as visitors have.
+    const withPage = async (who: Walker): Promise<Walker> => ({
+      ...who,
+      cookies: { ...(await visitCookies(staff.server.deps)), ...who.cookies },
+    });
+    for (const route of others) {
+      const [nobody, ...people] = await Promise.all(
+        walkers
+          .filter(({ grants, name }) => grants !== undefined || name === 'no one')
+          .map(async (who) => tries(route, await withPage(who))),
+      );
+      if (nobody === undefined || [401, 403].includes(nobody.status)) wrong.push(`${route.url}: ${nobody?.status}`);
+      if (people.some(({ status, code }) => status !== nobody?.status || code !== nobody?.code)) wrong.push(route.url);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

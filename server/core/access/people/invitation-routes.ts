@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { refusal } from '../../../errors.ts';
+import { registerCall } from '../../../http/register-call.ts';
+import { audit } from '../audit/audit-log.ts';
+import { readInvitation, useInvitation } from './invitations.ts';
+import { hashPassword, isLongEnough, LEAST_CHARACTERS } from './password.ts';
+import { addPerson, personById } from './people.ts';
+import { EVERYWHERE } from './roles.ts';
+import { endSessions, openSession } from './sessions.ts';
+
+/** Choosing a password by a one-time address [STAFF-01]. */
+export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): void {
+  registerCall(app, 'read-invitation', async ({ token }) => {
+    const invitation = await readInvitation(store.db, token, now());
+    if (invitation === undefined) throw refusal('invitation_unknown');
+    if (invitation.kind === 'first') return { kind: 'first' };
+    const person = await personById(store.db, invitation.personId);
+    if (person === undefined) throw refusal('invitation_unknown');
+    return { kind: 'person', name: person.name, display_name: person.displayName };
+  });
+
+  registerCall(app, 'accept-invitation', async ({ token, name = '', display_name = '', password }, request, reply) => {
+    const invitation = await readInvitation(store.db, token, now());
+    if (invitation === undefined) throw refusal('invitation_unknown');
+    if (!isLongEnough(password)) throw refusal('password_short', { least: String(LEAST_CHARACTERS) });
+    if (invitation.kind === 'first' && name.trim() === '') throw refusal('name_missing');
+    const password_hash = await hashPassword(password);
+    await store.db.transaction().execute(async (trx) => {
+      if (!(await useInvitation(trx, token))) throw refusal('invitation_unknown');
+      const id =
+        invitation.kind === 'person'
+          ? invitation.personId
+          : await addPerson(trx, {
+              ...{ name, displayName: display_name, now: now() },
+              grants: [{ location_id: EVERYWHERE, role: 'owner' }],
+            });
+      const person = id === undefined ? undefined : await personById(trx, id);
+      if (person === undefined) throw refusal(invitation.kind === 'first' ? 'name_taken' : 'invitation_unknown');
+      await trx.updateTable('people').set({ password_hash }).where('id', '=', person.id).execute();
+      await endSessions(trx, person.id);
+      await openSession({ db: trx, now: now() }, person.id, request, reply);
+      await audit(trx, { at: now(), by: person, action: 'person.accept-invitation', subject: person.name });
+    });
+    return {};
+  });
+}

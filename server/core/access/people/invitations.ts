@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { hashToken, randomToken } from '../../../store/ids.ts';
+import type { Database } from '../../../store/schema.ts';
+import { hasPeople } from './people.ts';
+
+type Handle = Kysely<Database>;
+
+const DAY_MS = 24 * 60 * 60_000;
+const FIRST_MS = DAY_MS;
+const PERSON_MS = 7 * DAY_MS;
+
+/** What a one-time address is for. */
+export type Invitation = { kind: 'first' } | { kind: 'person'; personId: string };
+
+/** Where a token is used. After the #, so that it is in no log and no Referer. */
+export const invitationPath = (token: string): string => `/staff/welcome#${token}`;
+
+/** A one-time address for the very first person; undefined once somebody has signed up [STAFF-01]. */
+export async function inviteFirst(db: Handle, now: number): Promise<string | undefined> {
+  if (await hasPeople(db)) return undefined;
+  return invite(db, { personId: null, now, expiresAt: now + FIRST_MS });
+}
+
+/** A one-time address with which a person chooses a password. Earlier ones stop working. */
+export async function invitePerson(db: Handle, personId: string, now: number): Promise<string> {
+  await db.deleteFrom('people_invitations').where('person_id', '=', personId).execute();
+  return invite(db, { personId, now, expiresAt: now + PERSON_MS });
+}
+
+/** What a token is for; undefined if it is unknown, used or too old. */
+export async function readInvitation(db: Handle, token: string, now: number): Promise<Invitation | undefined> {
+  const row = await db
+    .selectFrom('people_invitations')
+    .select('person_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.person_id !== null) return { kind: 'person', personId: row.person_id };
+  return (await hasPeople(db)) ? undefined : { kind: 'first' };
+}
+
+/** Uses up a token. @returns false if somebody else was faster */
+export async function useInvitation(db: Handle, token: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('people_invitations')
+    .where('token_hash', '=', hashToken(token))
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function invite(
+  db: Handle,
+  { personId, now, expiresAt }: { personId: string | null; now: number; expiresAt: number },
+): Promise<string> {
+  const token = randomToken();
+  await db
+    .insertInto('people_invitations')
+    .values({ token_hash: hashToken(token), person_id: personId, created_at: now, expires_at: expiresAt })
+    .execute();
+  return token;
+}

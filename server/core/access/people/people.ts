@@ -1,0 +1,238 @@
+import type { Kysely, Selectable } from 'kysely';
+import { randomName } from '../../../store/ids.ts';
+import type { Database } from '../../../store/schema.ts';
+import { emailAddress } from './email-address.ts';
+import { forgetDevices } from './known-devices.ts';
+import { forgetProviderAccounts } from './provider-accounts.ts';
+import { EVERYWHERE, type Grant } from './roles.ts';
+import type { PeopleTable } from './tables.ts';
+
+type Handle = Kysely<Database>;
+
+/** Someone who may sign in, with their roles. */
+export interface Person {
+  id: string;
+  name: string;
+  displayName: string;
+  grants: readonly Grant[];
+}
+
+export interface ListedPerson extends Person {
+  /** Whether they have chosen a password. */
+  active: boolean;
+  /** Time of their last call; null if they are not signed in. */
+  seenAt: number | null;
+  /** How many browsers are signed in. */
+  sessions: number;
+  passkeys: number;
+  email: string;
+  isOff: boolean;
+  demandsPasskey: boolean;
+}
+
+/** The form in which names are compared. */
+export const signInName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+export interface NewPerson {
+  name: string;
+  displayName: string;
+  email?: string;
+  grants: readonly Grant[];
+  now: number;
+}
+
+/** Adds a person who cannot sign in yet. @returns undefined if the name or the e-mail address is taken */
+export async function addPerson(
+  db: Handle,
+  { name, displayName, email = '', grants, now }: NewPerson,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('people')
+    .values({
+      id: randomName(),
+      name: signInName(name),
+      display_name: displayName.trim() || name.trim(),
+      password_hash: null,
+      created_at: now,
+      removed_at: null,
+      email: emailAddress(email),
+      switched_off_at: null,
+      demands_passkey: 0,
+    })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await setGrants(db, row.id, grants);
+  return row.id;
+}
+
+/** Replaces all roles of a person; takes effect with their next call. */
+export async function setGrants(db: Handle, personId: string, grants: readonly Grant[]): Promise<void> {
+  await db.deleteFrom('people_roles').where('person_id', '=', personId).execute();
+  if (grants.length === 0) return;
+  const rows = grants.map(({ location_id, role }) => ({ person_id: personId, location_id, role }));
+  await db
+    .insertInto('people_roles')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** The person with this sign-in name, unless removed or switched off; `evenOff` finds these, too. */
+export async function personByName(
+  db: Handle,
+  name: string,
+  evenOff?: 'even-off',
+): Promise<Selectable<PeopleTable> | undefined> {
+  return db
+    .selectFrom('people')
+    .selectAll()
+    .where('name', '=', signInName(name))
+    .where('removed_at', 'is', null)
+    .$if(evenOff === undefined, (query) => query.where('switched_off_at', 'is', null))
+    .executeTakeFirst();
+}
+
+/**
+ * A person with their roles, unless removed or switched off; `evenOff` finds these, too. Read from the database every
+ * time, so that changes hold at once.
+ */
+export async function personById(db: Handle, id: string, evenOff?: 'even-off'): Promise<Person | undefined> {
+  const row = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'display_name'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .$if(evenOff === undefined, (query) => query.where('switched_off_at', 'is', null))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { id: row.id, name: row.name, displayName: row.display_name, grants: await grantsOf(db, id) };
+}
+
+/** How a person may sign in. */
+export interface Access {
+  off: boolean;
+  demandsPasskey: boolean;
+  email: string;
+}
+
+/** Sets how a person may sign in. @returns false if somebody else has the e-mail address; nothing is changed then */
+export async function setAccess(db: Handle, personId: string, access: Access, now: number): Promise<boolean> {
+  const email = emailAddress(access.email);
+  const owner =
+    email !== null &&
+    (await db
+      .selectFrom('people')
+      .select('id')
+      .where('email', '=', email)
+      .where('id', '!=', personId)
+      .executeTakeFirst());
+  if (owner) return false;
+  const before = await db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst();
+  await db
+    .updateTable('people')
+    .set({
+      email,
+      switched_off_at: access.off ? now : null,
+      demands_passkey: access.demandsPasskey ? 1 : 0,
+    })
+    .where('id', '=', personId)
+    .execute();
+  if (before?.email !== email) await forgetProviderAccounts(db, personId);
+  return true;
+}
+
+/** People that are listed, and roles that one has: more than any company gives. */
+const MOST_LISTED = 5_000;
+const MOST_ROLES = 500;
+
+export async function listPeople(db: Handle): Promise<ListedPerson[]> {
+  const people = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .limit(MOST_LISTED)
+    .execute();
+  const roles = await db
+    .selectFrom('people_roles')
+    .selectAll()
+    .orderBy('location_id')
+    .orderBy('role')
+    .limit(MOST_LISTED * 10)
+    .execute();
+  const sessions = await db
+    .selectFrom('people_sessions')
+    .select((e) => ['person_id', e.fn.countAll().as('count'), e.fn.max('seen_at').as('seen_at')])
+    .groupBy('person_id')
+    .limit(MOST_LISTED)
+    .execute();
+  const passkeys = await db
+    .selectFrom('people_passkeys')
+    .select((e) => ['person_id', e.fn.countAll().as('count')])
+    .groupBy('person_id')
+    .limit(MOST_LISTED)
+    .execute();
+  const grants = new Map<string, Grant[]>();
+  for (const { person_id, location_id, role } of roles) {
+    const own = grants.get(person_id) ?? [];
+    grants.set(person_id, own);
+    own.push({ location_id, role });
+  }
+  const signedIn = new Map(sessions.map((one) => [one.person_id, one]));
+  const keys = new Map(passkeys.map(({ person_id, count }) => [person_id, Number(count)]));
+  return people.map(({ id, name, display_name, password_hash, email, switched_off_at, demands_passkey }) => ({
+    ...{ id, name, displayName: display_name, active: password_hash !== null },
+    grants: grants.get(id) ?? [],
+    ...{ seenAt: signedIn.get(id)?.seen_at ?? null, sessions: Number(signedIn.get(id)?.count ?? 0) },
+    passkeys: keys.get(id) ?? 0,
+    ...{ email: email ?? '', isOff: switched_off_at !== null, demandsPasskey: demands_passkey === 1 },
+  }));
+}
+
+/** Whether anybody has signed up yet: if not, the first one-time address makes an owner. */
+export async function hasPeople(db: Handle): Promise<boolean> {
+  const row = await db.selectFrom('people').select('id').where('password_hash', 'is not', null).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody other than `personId` is an owner everywhere and can sign in: the last one must stay. */
+export async function hasOtherOwner(db: Handle, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .innerJoin('people_roles', 'people_roles.person_id', 'people.id')
+    .select('people.id')
+    .where('people.id', '!=', personId)
+    .where('people.removed_at', 'is', null)
+    .where('people.password_hash', 'is not', null)
+    .where('people.switched_off_at', 'is', null)
+    .where('people_roles.location_id', '=', EVERYWHERE)
+    .where('people_roles.role', '=', 'owner')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The person can no longer sign in, and is signed out everywhere. The name becomes free. */
+export async function removePerson(db: Handle, { id, name }: Pick<Person, 'id' | 'name'>, now: number): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ removed_at: now, password_hash: null, email: null, name: `${name} (removed ${now})` })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('people_roles').where('person_id', '=', id).execute();
+  await db.deleteFrom('people_sessions').where('person_id', '=', id).execute();
+  await db.deleteFrom('people_passkeys').where('person_id', '=', id).execute();
+  await db.deleteFrom('people_invitations').where('person_id', '=', id).execute();
+  await forgetDevices(db, id);
+  await forgetProviderAccounts(db, id);
+}
+
+async function grantsOf(db: Handle, personId: string): Promise<Grant[]> {
+  return db
+    .selectFrom('people_roles')
+    .select(['location_id', 'role'])
+    .where('person_id', '=', personId)
+    .limit(MOST_ROLES)
+    .execute();
+}

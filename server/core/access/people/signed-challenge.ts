@@ -1,0 +1,50 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import { parseJson } from '../../../../domain/parse-json.ts';
+import type { Deps } from '../../../deps.ts';
+import { hashToken } from '../../../store/ids.ts';
+import type { Database } from '../../../store/schema.ts';
+import { serverSecret } from '../../../store/server-secret.ts';
+import { takeMiss } from '../misses/misses.ts';
+
+/** How long one may take to show a passkey. */
+const LASTS_MS = 5 * 60_000;
+const BYTES = { chance: 16, time: 6, signature: 32 };
+
+type ChallengeDeps = Pick<Deps, 'config' | 'now'>;
+
+/**
+ * What a passkey must sign that is shown before anybody said who they are: chance, the time, and the server's signature
+ * under both. Nothing is stored for one that is only asked for.
+ */
+export async function newChallenge(deps: Pick<Deps, 'config' | 'now' | 'store'>): Promise<Uint8Array<ArrayBuffer>> {
+  const time = Buffer.alloc(BYTES.time);
+  time.writeUIntBE(deps.now(), 0, BYTES.time);
+  const begun = Buffer.concat([randomBytes(BYTES.chance), time]);
+  return new Uint8Array(Buffer.concat([begun, await signatureOf({ ...deps, db: deps.store.db }, begun)]));
+}
+
+/** @returns false if it is none of ours, too old or used already */
+export async function redeemChallenge(
+  deps: ChallengeDeps & { db: Kysely<Database> },
+  { response }: AuthenticationResponseJSON,
+): Promise<boolean> {
+  const client = parseJson(Buffer.from(response.clientDataJSON, 'base64url').toString());
+  const challenge = client.ok ? String((client.value as { challenge?: unknown } | null)?.challenge ?? '') : '';
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length !== BYTES.chance + BYTES.time + BYTES.signature) return false;
+  const begun = bytes.subarray(0, BYTES.chance + BYTES.time);
+  if (!timingSafeEqual(bytes.subarray(begun.length), await signatureOf(deps, begun))) return false;
+  const now = deps.now();
+  if (Math.abs(now - begun.readUIntBE(BYTES.chance, BYTES.time)) >= LASTS_MS) return false;
+  const once = { subject: `challenge ${hashToken(bytes.toString('base64url'))}`, most: 1, spanMs: 2 * LASTS_MS };
+  return (await takeMiss(deps.db, once, now)) !== undefined;
+}
+
+async function signatureOf({ db, config }: ChallengeDeps & { db: Kysely<Database> }, begun: Uint8Array) {
+  return createHmac('sha256', await serverSecret(db, config.hashKey))
+    .update('passkey ')
+    .update(begun)
+    .digest();
+}

@@ -1,0 +1,53 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../store.ts';
+
+/** Takes a location out of use on all servers; nothing of it is deleted [STU-01]. */
+export async function archiveLocation(
+  { locations }: Store,
+  trx: Transaction<Database>,
+  locationId: string,
+  now: number,
+): Promise<void> {
+  await locations.retireIn(trx, locationId);
+  await trx
+    .insertInto('locations_archived')
+    .values({ location_id: locationId, archived_at: now })
+    .onConflict((c) => c.column('location_id').doUpdateSet({ archived_at: now }))
+    .execute();
+}
+
+/**
+ * Puts a location into use again, as it was.
+ * @returns 'link-taken' if its direct link belongs to another location by now: then nothing is changed
+ */
+export async function reviveLocation(
+  { locations }: Store,
+  trx: Transaction<Database>,
+  locationId: string,
+): Promise<'revived' | 'link-taken'> {
+  if (!(await locations.reviveIn(trx, locationId))) return 'link-taken';
+  await trx.deleteFrom('locations_archived').where('location_id', '=', locationId).execute();
+  return 'revived';
+}
+
+/** Since when locations are archived, by their ids. One that was imported again is in use. */
+export async function archivedLocations(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('locations_archived as a')
+    .leftJoin('locations as l', 'l.location_id', 'a.location_id')
+    .select(['a.location_id', 'a.archived_at'])
+    .where('l.location_id', 'is', null)
+    .execute();
+  return new Map(rows.map(({ location_id, archived_at }) => [location_id, archived_at]));
+}
+
+export async function isArchived(db: Kysely<Database>, locationId: string): Promise<boolean> {
+  return (await archivedLocations(db)).has(locationId);
+}
+
+/** Deletes what is kept about a location beside its documents. */
+export async function forgetStates(db: Transaction<Database>, locationId: string): Promise<void> {
+  await db.deleteFrom('locations_archived').where('location_id', '=', locationId).execute();
+  await db.deleteFrom('kiosks_seen').where('location_id', '=', locationId).execute();
+}

@@ -1,0 +1,72 @@
+import type { Finding } from '../../../../domain/finding.ts';
+import { below } from '../../../../domain/json-pointer.ts';
+import { english, productTexts } from '../../../../texts/product-texts.ts';
+import type { LocationDocument } from '../document.ts';
+import { defaultLanguage } from '../page/texts.ts';
+import { find } from './kinds.ts';
+
+/** Languages that do not exist, are written in the wrong case, or are never shown. */
+export function* checkLanguages(document: LocationDocument): Generator<Finding> {
+  for (const [i, { key, name }] of document.languages.entries()) {
+    const path = below('/languages', i);
+    if (!exists(key)) yield find('language_unknown', below(path, 'key'), { language: key });
+    else yield* untranslated(document, key, below(path, 'key'));
+    if (name !== undefined && name.trim() === '')
+      yield find('language_nameless', below(path, 'name'), { language: key });
+  }
+  const shown = new Set([...document.languages.map(({ key }) => key), defaultLanguage(document), 'en']);
+  for (const { language, path, isExact } of languagesIn(document)) {
+    const lower = language.toLowerCase();
+    if (!exists(language)) yield find('language_unknown', path, { language });
+    else if (isExact && lower !== language) yield find('language_case', path, { language, expected: lower });
+    else if (!shown.has(lower)) yield find('language_not_offered', path, { language });
+  }
+}
+
+function* untranslated({ texts }: LocationDocument, language: string, path: string): Generator<Finding> {
+  const known = { ...productTexts.get(language), ...texts?.[language] };
+  const count = Object.keys(english).filter((key) => !(key in known)).length;
+  if (count > 0) yield find('language_untranslated', path, { language, count });
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+function exists(language: string): boolean {
+  try {
+    return names.of(language.replaceAll('_', '-')) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+interface Mention {
+  readonly language: string;
+  readonly path: string;
+  /** Looked up as it is written. */
+  readonly isExact: boolean;
+}
+
+/** Every mention of a language beside the list of those that are offered. */
+function* languagesIn(document: LocationDocument): Generator<Mention> {
+  for (const language of Object.keys(document.texts ?? {}))
+    yield { language, path: below('/texts', language), isExact: true };
+  for (const part of ['heading', 'text'] as const) {
+    const local = document.notification?.[part];
+    if (typeof local !== 'object') continue;
+    for (const language of Object.keys(local))
+      yield { language, path: below('/notification', part, language), isExact: true };
+  }
+  yield* mentionsIn(document.location, '/location');
+}
+
+const KEYS = new Set(['language', 'default_language']);
+
+/** In texts, questions and settings of the location, at any depth. */
+function* mentionsIn(node: unknown, path: string): Generator<Mention> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    const at = below(path, key);
+    if (typeof value === 'string' && KEYS.has(key) && value !== '') yield { language: value, path: at, isExact: false };
+    else yield* mentionsIn(value, at);
+  }
+}

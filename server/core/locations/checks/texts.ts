@@ -1,0 +1,98 @@
+import { documentTitle } from '../../../../domain/document-title.ts';
+import type { Finding } from '../../../../domain/finding.ts';
+import { askedFields, UNIQUE_ID } from '../../../../domain/form-fields.ts';
+import { below } from '../../../../domain/json-pointer.ts';
+import { createText } from '../../../../domain/text-lookup.ts';
+import type { LocationFlags } from '../../../../schemas/generated/types.ts';
+import { english } from '../../../../texts/product-texts.ts';
+import { placeholdersIn, syntaxFault } from '../../../../texts/review.ts';
+import type { Field, LocationDocument, SubLocation } from '../document.ts';
+import { languageData } from '../page/texts.ts';
+import { find } from './kinds.ts';
+import { nearest } from './nearest.ts';
+
+/** The location's own wording: keys that nothing asks for, texts without words, and notices [CFG-05]. */
+export function* checkTexts(document: LocationDocument): Generator<Finding> {
+  const asked = askedKeys(document);
+  for (const [language, texts] of Object.entries(document.texts ?? {})) {
+    for (const [key, text] of Object.entries(texts)) {
+      const path = below('/texts', language, key);
+      if (!asked.has(key)) yield unasked(key, path, asked, texts);
+      else yield* wording(text, english[key], path);
+    }
+  }
+  yield* withoutWords(document, asked);
+  yield* notices(document);
+}
+
+function unasked(key: string, path: string, asked: ReadonlySet<string>, texts: object): Finding {
+  const free = [...asked].filter((known) => !(known in texts));
+  // Options are words of any kind; what looks like a key was meant to be one.
+  const meant = key.includes('_') ? nearest(key, free) : undefined;
+  return meant === undefined ? find('text_unused', path, { key }) : find('text_misspelt', path, { key, meant });
+}
+
+/** Keys of texts that a slide, a field, an option, the name of a place, of a booking's number or of a document asks for. */
+function askedKeys({ documents, fields, location }: LocationDocument): ReadonlySet<string> {
+  const all: readonly Field[] = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
+  const asked = askedFields(all, false).map(({ name }) => name);
+  const options = all.flatMap((field) => askedFields([field], false).flatMap((one) => one.options));
+  const titles = Object.values(documents ?? {}).flatMap((names) => names.map(documentTitle));
+  return new Set([...Object.keys(english), ...asked, ...options, ...namesIn(location), ...titles, UNIQUE_ID]);
+}
+
+function namesIn(place: LocationDocument['location'] | SubLocation): readonly string[] {
+  const { sub_locations, tracks } = place;
+  const inside = (sub_locations ?? []).flatMap((inner) => [inner.name, ...namesIn(inner)]);
+  const ofTracks = (tracks ?? []).flatMap((track) => [track.name, ...numberOf(track), ...numberOf(track.track_data)]);
+  return [...numberOf(place), ...inside, ...ofTracks];
+}
+
+/** What a place calls the number of a booking. */
+function numberOf(place: Pick<LocationFlags, 'unique_identifier_setting'> | null | undefined): readonly string[] {
+  return place?.unique_identifier_setting?.unique_identifier ? [place.unique_identifier_setting.unique_identifier] : [];
+}
+
+function* wording(text: string, source: string | undefined, path: string): Generator<Finding> {
+  if (source === undefined || text.trim() === '') return;
+  const problem = source.includes('{') ? syntaxFault(text) : null;
+  if (problem !== null) return yield find('text_syntax', path, { problem });
+  const known = placeholdersIn(source);
+  for (const name of placeholdersIn(text)) {
+    if (!known.includes(name)) yield find('text_placeholder', path, { name });
+  }
+}
+
+/** Looked up as the page does, so that an empty text counts only where it is shown. */
+function* withoutWords(document: LocationDocument, asked: ReadonlySet<string>): Generator<Finding> {
+  const own = new Set(Object.values(document.texts ?? {}).flatMap((texts) => Object.keys(texts)));
+  const suspects = [...own].filter((key) => asked.has(key));
+  for (const { key: language } of document.languages) {
+    const data = languageData(document, language);
+    const text = createText(
+      () => data,
+      () => {},
+      () => null,
+    );
+    for (const key of suspects) {
+      if (text(key).trim() !== '') continue;
+      const shown = key in data.langData ? language : data.localeFallback;
+      if (document.texts?.[shown]?.[key] !== undefined)
+        yield find('text_empty', below('/texts', shown, key), { language });
+    }
+  }
+}
+
+function* notices({ notification, languages, location }: LocationDocument): Generator<Finding> {
+  if (!notification) return;
+  const parts = [notification.heading, notification.text].filter((part) => part !== undefined);
+  const wordsIn = (language: string) =>
+    parts.some((part) => (typeof part === 'string' ? part : (part[language] ?? '')).trim() !== '');
+  const fallbacks = [location.default_language?.toLowerCase() ?? languages[0].key, 'en'];
+  const all = parts.flatMap((part) => (typeof part === 'string' ? [part] : Object.values(part)));
+  if (all.every((text) => text.trim() === '')) return yield find('notification_empty', '/notification');
+  for (const { key: language } of languages) {
+    if (![language, ...fallbacks].some(wordsIn))
+      return yield find('notification_no_words', '/notification', { language });
+  }
+}

@@ -1,0 +1,230 @@
+import { allPlaces, type Destination } from '../../../../domain/destination.ts';
+import { settingsAt } from '../../../../domain/effective-settings.ts';
+import type { Finding } from '../../../../domain/finding.ts';
+import { below } from '../../../../domain/json-pointer.ts';
+import { languageOrder } from '../../../../domain/local-text.ts';
+import { ownFlags } from '../../../../domain/own-flags.ts';
+import { formFields } from '../../../../domain/place-content.ts';
+import { isPluginOff, pluginSwitches } from '../../../../domain/plugin-switches.ts';
+import type { FileState, PlaceToCheck, SlideCheck, Spoken } from '../../../../domain/slide-check.ts';
+import { createText } from '../../../../domain/text-lookup.ts';
+import type { AnyPlugin, DeckSlide } from '../../../../engine/index.ts';
+import type { LanguageData, PageConfig } from '../../../../schemas/generated/types.ts';
+import { slideChecks } from '../../../plugin-checks.ts';
+import { slides } from '../../../plugin-slides.ts';
+import type { LocationDocument } from '../document.ts';
+import { deviceMeant, pageConfig, photoHostOf } from '../page/page-config.ts';
+import { languageData } from '../page/texts.ts';
+import { checkDeck } from './deck.ts';
+import { fileAt, type Known, NOTHING_KNOWN } from './known.ts';
+
+/** The slides' declarations and their own checks, by id; tests bring others. */
+export interface Walkers {
+  readonly slides: readonly AnyPlugin[];
+  readonly checks: ReadonlyMap<string, SlideCheck>;
+}
+
+/** At most so many combinations of answers a place; a slide whose answers would make it more keeps to its first state. */
+const MOST_COMBINATIONS = 64;
+/** The lowest and the highest number that may be drawn: with one, what is left to chance happens, with the other not. */
+const DRAWS = [0, 1 - Number.EPSILON];
+/** Milliseconds at a time, so that visitors are served meanwhile. */
+const SLICE_MS = 20;
+
+/** What a deck depends on beside the place and the language. */
+interface Chance {
+  readonly states: Readonly<Record<string, object>>;
+  readonly draw: number;
+}
+
+/**
+ * Walks through every deck that visitors can get: at each sub-location and track, also those that only a booking leads
+ * to, for the lowest and the highest draw, and for each answer of other systems that a slide knows of [STU-05]. The
+ * decks are derived by the engine from the slides' declarations, as on the page. All of them are walked in the
+ * location's first language, and in each other language those that together have every slide, because chance does not
+ * know the visitor's language.
+ */
+export async function walkDecks(
+  document: LocationDocument,
+  pathOf: (inner: object) => string,
+  known: Known,
+  walkers: Walkers = { slides, checks: slideChecks },
+): Promise<Finding[]> {
+  const grounds = languageGrounds(document, pathOf, known);
+  const findings: Finding[] = [];
+  let resumedAt = performance.now();
+  for (const destination of allPlaces(document)) {
+    let chances: readonly Chance[] | undefined;
+    for (const ground of grounds) {
+      const place: PlaceToCheck = {
+        ...ground.place,
+        destination,
+        settings: settingsAt(destination),
+        fields: formFields(document, destination),
+        pathOfFlag: (flag) => pathOfFlag(destination, flag, pathOf),
+      };
+      const walked = walkPlace(place, ground.config, chances ?? chancesAt(place, walkers), walkers);
+      chances ??= cover(walked.decks);
+      findings.push(...walked.findings);
+      if (destination.settled) findings.push(...askSlides(place, walkers, walked.decks));
+      if (performance.now() - resumedAt < SLICE_MS) continue;
+      await new Promise((resume) => setImmediate(resume));
+      resumedAt = performance.now();
+    }
+  }
+  return findings;
+}
+
+/** What slides say at the places of a location, by language and then by the slide's name (GATE-07). */
+export function spokenAt(document: LocationDocument): ReadonlyMap<string, readonly Spoken[]> {
+  const walkers = { slides, checks: slideChecks };
+  const said = languageGrounds(document, () => '', NOTHING_KNOWN).map(({ place: ground, config }) => {
+    const { language } = ground;
+    // What a visitor reads in another language instead is that language's to be recorded.
+    const order = { locale: language, defaultLocale: language, localeFallback: language };
+    const all = allPlaces(document).flatMap((destination) => {
+      const place: PlaceToCheck = {
+        ...{ ...ground, order, destination, settings: settingsAt(destination) },
+        ...{ fields: formFields(document, destination), pathOfFlag: () => '' },
+      };
+      const { decks } = walkPlace(place, config, chancesAt(place, walkers), walkers);
+      const shown = new Map(decks.flatMap(({ slides: found }) => found.map((slide) => [slide.key, slide] as const)));
+      return [...slideChecks].flatMap(([id, { spoken }]) => {
+        const own = [...shown.values()].filter(({ plugin }) => plugin.id === id);
+        return own.length > 0 && spoken !== undefined ? spoken(place, own) : [];
+      });
+    });
+    return [language, all] as const;
+  });
+  return new Map(said);
+}
+
+/** A visit that has every slide it can have. */
+export interface FullVisit {
+  /** What slides hold in their slices, by id. */
+  readonly states: Readonly<Record<string, object>>;
+  readonly slides: readonly DeckSlide[];
+}
+
+/** Of all visits to a place in the location's first language, the one with the most slides. */
+export function fullestVisit(document: LocationDocument, destination: Destination): FullVisit {
+  const [ground] = languageGrounds(document, () => '', NOTHING_KNOWN);
+  if (ground === undefined) return { states: {}, slides: [] };
+  const place: PlaceToCheck = {
+    ...{ ...ground.place, destination, settings: settingsAt(destination) },
+    ...{ fields: formFields(document, destination), pathOfFlag: () => '' },
+  };
+  const walkers = { slides, checks: slideChecks };
+  const [fullest] = [...walkPlace(place, ground.config, chancesAt(place, walkers), walkers).decks].sort(
+    (a, b) => b.slides.length - a.slides.length,
+  );
+  return { states: fullest?.chance.states ?? {}, slides: fullest?.slides ?? [] };
+}
+
+interface WalkedDeck {
+  readonly chance: Chance;
+  readonly slides: readonly DeckSlide[];
+}
+
+function walkPlace(
+  place: PlaceToCheck,
+  config: LanguageGround['config'],
+  chances: readonly Chance[],
+  { slides: plugins }: Walkers,
+): { readonly decks: readonly WalkedDeck[]; readonly findings: readonly Finding[] } {
+  const decks = new Map<string, WalkedDeck>();
+  const findings = chances.flatMap((chance) => {
+    const { slides: shown, findings: found, look } = checkDeck({ place, config, ...chance, plugins });
+    const keys = shown.map(({ key }) => key).join(' ');
+    if (decks.has(keys)) return found;
+    decks.set(keys, { chance, slides: shown });
+    return [...found, ...look()];
+  });
+  return { decks: [...decks.values()], findings };
+}
+
+/** The fewest decks that together have every slide, the longest first. */
+function cover(decks: readonly WalkedDeck[]): readonly Chance[] {
+  const seen = new Set<string>();
+  return [...decks]
+    .sort((a, b) => b.slides.length - a.slides.length)
+    .filter(({ slides: shown }, i) => {
+      const isNew = i === 0 || shown.some(({ key }) => !seen.has(key));
+      for (const { key } of shown) seen.add(key);
+      return isNew;
+    })
+    .map(({ chance }) => chance);
+}
+
+interface LanguageGround {
+  readonly config: PageConfig & { readonly language: LanguageData };
+  readonly place: Omit<PlaceToCheck, 'destination' | 'settings' | 'fields' | 'pathOfFlag'>;
+}
+
+/** What is the same at all places in a language. */
+function languageGrounds(
+  document: LocationDocument,
+  pathOf: (inner: object) => string,
+  { hasMedia }: Known,
+): LanguageGround[] {
+  const location = { id: String(document.id), version: 0, directLinkId: undefined, document };
+  const files = new Map<string, FileState>();
+  const file: PlaceToCheck['file'] = (address) => {
+    const state = files.get(address ?? '') ?? fileAt(address, photoHostOf(location), hasMedia);
+    files.set(address ?? '', state);
+    return state;
+  };
+  return document.languages.map(({ key: language }) => {
+    const data = languageData(document, language);
+    // The document's own objects instead of the page's copies, so that what is found in them has a path.
+    const own = { ...document.location, plugins: pluginSwitches(document) };
+    const config = {
+      ...pageConfig({ location, device: deviceMeant(location.document), language, directLink: false }),
+      location: own,
+      language: data,
+    };
+    const text = createText(
+      () => data,
+      () => {},
+      () => null,
+    );
+    const order = languageOrder(config, document.location.default_language);
+    return { config, place: { document, language, order, text, pathOf, file } };
+  });
+}
+
+/** What the slides that the location has not switched off find themselves. */
+function askSlides(place: PlaceToCheck, { checks }: Walkers, decks: readonly WalkedDeck[]): Finding[] {
+  const shown = new Map(decks.flatMap(({ slides: all }) => all.map((slide) => [slide.key, slide] as const)));
+  return [...checks].flatMap(([id, check]) => {
+    if (check.findings === undefined || isPluginOff(place.document, id)) return [];
+    return [
+      ...check.findings(
+        place,
+        [...shown.values()].filter(({ plugin }) => plugin.id === id),
+      ),
+    ];
+  });
+}
+
+/** Every combination of a draw with what the slides' slices may hold. */
+function chancesAt(place: PlaceToCheck, { checks }: Walkers): Chance[] {
+  let all: Record<string, object>[] = [{}];
+  for (const [id, { states }] of checks) {
+    const given = states?.(place) ?? [];
+    if (given.length === 0) continue;
+    const own = all.length * given.length > MOST_COMBINATIONS ? given.slice(0, 1) : given;
+    all = own.flatMap((state) => all.map((others) => ({ ...others, [id]: state })));
+  }
+  return all.flatMap((states) => DRAWS.map((draw) => ({ states, draw })));
+}
+
+/** Where a flag in force at a place is set: on the track's own data, the track, a sub-location or the location. */
+function pathOfFlag({ scopes }: Destination, flag: string, pathOf: (inner: object) => string): string {
+  for (const scope of [...scopes].reverse()) {
+    const data = 'track_data' in scope ? scope.track_data : undefined;
+    if (data && flag in ownFlags(data)) return below(pathOf(data), flag);
+    if (flag in ownFlags(scope)) return below(pathOf(scope), flag);
+  }
+  return below('/location', flag);
+}

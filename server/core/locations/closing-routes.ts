@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Destination, findPlace } from '../../../domain/destination.ts';
+import { closeData } from '../../../domain/opening-hours.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { registerCall } from '../../http/register-call.ts';
+import type { Id } from './document.ts';
+import type { Location } from './locations.ts';
+import { locationOfPage } from './paths.ts';
+
+/** Is check-in open here now? [CLOSE-01] */
+export function closingRoutes(app: FastifyInstance, deps: Deps): void {
+  registerCall(app, 'get-location-close-data', { needsVisit: false }, async ({ locationId, time }, request) => {
+    const place = await placeOf(request, deps, locationId);
+    if (place === undefined) throw refusal('location_unknown');
+    return closeData(place.location.document, place.destination, deps.now(), time);
+  });
+}
+
+interface Place {
+  location: Location;
+  destination: Destination;
+}
+
+/** The id is that of the location, or of a sub-location or track: first in the page's own location, then in any. */
+async function placeOf(request: FastifyRequest, deps: Deps, id: Id): Promise<Place | undefined> {
+  const own = await locationOfPage(request, deps);
+  for (const location of [...(own === undefined ? [] : [own]), ...(await deps.locations.all())]) {
+    const destination = findPlace(location.document, id);
+    if (destination !== undefined) return { location, destination };
+  }
+  return undefined;
+}

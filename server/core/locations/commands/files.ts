@@ -1,0 +1,69 @@
+import { type Finding, isRefused } from '../../../../domain/finding.ts';
+import type { Terminal } from '../../../command.ts';
+import { mediaDirOf } from '../../../store/media/media-files.ts';
+import { type Known, mediaIn, NOTHING_KNOWN } from '../checks/known.ts';
+import type { LocationDocument } from '../document.ts';
+import { type LocationFile, readLocationFile } from '../location-file.ts';
+
+export const WITHOUT_FILES = '--without-files';
+
+/** Told by the commands that check files. */
+export const CHECKING = [
+  '',
+  `  ${WITHOUT_FILES}  does not look for photos, videos and documents`,
+  '',
+  'A problem is told as file:line:column: path: what is wrong (its code, docs/findings.md).',
+] as const;
+
+export interface CheckedFile {
+  readonly file: string;
+  readonly findings: readonly Finding[];
+  /** Absent if the file cannot be read at all. */
+  readonly document?: LocationDocument;
+}
+
+/** Checks files as publishing does, and tells what it finds; where no media folder is found, it says so. */
+export async function checkFiles(c: Terminal, known: Partial<Known> = {}): Promise<CheckedFile[]> {
+  const files = filesIn(c.args);
+  const isLooking = !c.args.includes(WITHOUT_FILES);
+  const hasMedia = isLooking ? await mediaIn(c.config) : NOTHING_KNOWN.hasMedia;
+  const checked: CheckedFile[] = [];
+  for (const file of files) checked.push(await checkFile(c, file, { ...NOTHING_KNOWN, hasMedia, ...known }));
+  if (files.length === 0) c.err('Give at least one file.');
+  else if (isLooking && hasMedia('') === undefined) {
+    const folder = mediaDirOf(c.config.dataDir);
+    c.err(`Photos, videos and documents were not looked for: there is no folder ${folder}. Set DATA_DIR.`);
+  }
+  return checked;
+}
+
+/** The arguments that are not options. */
+export function filesIn(args: readonly string[]): readonly string[] {
+  return args.filter((arg) => !arg.startsWith('--'));
+}
+
+/** Whether all files may be published. */
+export function areFine(checked: readonly CheckedFile[]): boolean {
+  return (
+    checked.length > 0 && checked.every(({ findings, document }) => document !== undefined && !isRefused(findings))
+  );
+}
+
+async function checkFile(c: Terminal, file: string, known: Known): Promise<CheckedFile> {
+  const read = await readLocationFile(file);
+  if (read === undefined) {
+    c.err(`${file}: the file cannot be read`);
+    return { file, findings: [] };
+  }
+  const { checkLocation } = await import('../checks/check-location.ts');
+  const findings = [...read.findings, ...(read.value === undefined ? [] : await checkLocation(read.value, known))];
+  for (const finding of findings) c.err(told(read, finding));
+  return { file, findings, ...(read.value !== undefined && { document: read.value as LocationDocument }) };
+}
+
+/** As compilers tell it, so that editors and terminals can jump there. */
+export function told({ file, placeOf }: LocationFile, { path, severity, code, words }: Finding): string {
+  const { line, column } = placeOf(path);
+  const warning = severity === 'warn' ? 'warning: ' : '';
+  return `${file}:${line}:${column}: ${warning}${path || '/'}: ${words} (${code})`;
+}

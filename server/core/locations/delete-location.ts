@@ -1,0 +1,40 @@
+import type { Features } from '../../features.ts';
+import { toJson } from '../../store/json.ts';
+import { audit } from '../access/audit/audit-log.ts';
+import type { Store } from '../store.ts';
+import type { LocationDocument } from './document.ts';
+import { keepDays } from './keep-days.ts';
+
+/**
+ * Deletes a location with its versions and what the features keep for it, at once on all servers. Its visits stay until
+ * their time is over. Of its versions, the last stays as an empty sheet: it says how long, and its number is not given
+ * again if the location comes back.
+ * @returns how many visits stay, and for how many days
+ */
+export async function deleteLocation(
+  { db, locations }: Store,
+  features: Features,
+  locationId: string,
+  now: number,
+): Promise<{ visits: number; keepDays: number }> {
+  return db.transaction().execute(async (trx) => {
+    const version = await locations.lock(trx, locationId);
+    const row = await trx
+      .selectFrom('location_versions')
+      .select('document')
+      .where('location_id', '=', locationId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    const days = keepDays(JSON.parse(row?.document ?? '{}') as Partial<LocationDocument>);
+    const blank = toJson({ deleted_at: now, settings: { keep_visits_days: days } });
+    await locations.removeIn(trx, locationId, blank);
+    await audit(trx, { at: now, action: 'location.delete', locationId, subject: String(version) });
+    for (const { forgetLocation } of features.all) await forgetLocation?.(trx, locationId);
+    const { count } = await trx
+      .selectFrom('visits')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('location_id', '=', locationId)
+      .executeTakeFirstOrThrow();
+    return { visits: Number(count), keepDays: days };
+  });
+}

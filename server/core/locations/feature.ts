@@ -1,0 +1,28 @@
+import { defineFeature } from '../../feature.ts';
+import { forgetStates } from './archive.ts';
+import { closingRoutes } from './closing-routes.ts';
+import { deleteLocationCommand } from './commands/delete.ts';
+import { diffLocation } from './commands/diff.ts';
+import { exportLocation, listLocations } from './commands/export.ts';
+import { importLocations } from './commands/import.ts';
+import { pullLocation } from './commands/pull.ts';
+import { pushLocation } from './commands/push.ts';
+import { validateLocations } from './commands/validate.ts';
+import { contactRoutes } from './contact-routes.ts';
+import { fileRoutes } from './file-routes.ts';
+import { up as locationStates } from './migrations/221-location-states.ts';
+import { placeRoutes } from './place-routes.ts';
+
+/** Location documents and what they contain: places, fields, videos, opening hours, contacts. */
+export default defineFeature({
+  name: 'locations',
+  routes: [closingRoutes, placeRoutes, contactRoutes, fileRoutes],
+  // The first two are created by the server's own 001-base.
+  tables: ['locations', 'location_versions', 'locations_archived', 'kiosks_seen'],
+  migrations: { '221-location-states': locationStates },
+  forgetLocation: forgetStates,
+  commands: [
+    ...[validateLocations, importLocations, exportLocation, listLocations, deleteLocationCommand],
+    ...[pullLocation, pushLocation, diffLocation],
+  ],
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { isRefused } from '../../../domain/finding.ts';
+import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
+import type { Deps } from '../../deps.ts';
+import { documentRefusal, refusal } from '../../errors.ts';
+import { audit } from '../access/audit/audit-log.ts';
+import { registerDeviceCall } from '../access/devices/authorize.ts';
+import { checkHere } from './checks/check-here.ts';
+import type { LocationDocument } from './document.ts';
+import { withoutSchema } from './location-file.ts';
+
+/** Far above the largest document known. */
+const LARGEST_DOCUMENT = 4 * 1024 * 1024;
+
+/** For those who keep their locations as files: `pull`, `push` and `diff`, each with a token for one location. */
+export function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+
+  registerDeviceCall(app, deps, 'get-location-document', async (_, { location: { id, version, document } }) => ({
+    id,
+    version,
+    document: withoutSchema(document),
+  }));
+
+  registerDeviceCall(
+    app,
+    deps,
+    'put-location-document',
+    async ({ document, based_on }, { device, location }) => {
+      const found = String(document['id']);
+      if (found !== location.id) throw refusal('document_misplaced', { id: location.id, found });
+      const findings = await checkHere(deps, document);
+      if (isRefused(findings)) throw documentRefusal(findings);
+      const link = (document as unknown as LocationDocument).direct_link_id;
+      const directLinkId = link === undefined ? undefined : String(link);
+      const own = { locationId: location.id, document: withoutSchema(document), directLinkId };
+      const version = await store.events.during(async (trx, tell) => {
+        const current = await store.locations.lock(trx, location.id);
+        if (current !== based_on) throw refusal('document_stale', { version: String(current) });
+        const put = await store.locations.putIn(trx, { ...own, now: now() });
+        if (put !== current) {
+          const by = { id: `device ${device.id}`, displayName: `token ${device.id}` };
+          const what = { subject: String(put), details: { from: current } };
+          await audit(trx, { at: now(), by, action: 'location.push', locationId: location.id, ...what });
+          await tell({ kind: 'location.published', locationId: location.id, version: put, at: now() });
+        }
+        return put;
+      });
+      return { version, findings: [...findings] };
+    },
+    { bodyLimit: LARGEST_DOCUMENT },
+  );
+
+  const described = { summary: 'The schema of a location document, for editors.', tags: ['pages'] };
+  app.get('/schemas/location-document.schema.json', { schema: described }, async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('application/schema+json').send(JSON.stringify(schema)),
+  );
+}

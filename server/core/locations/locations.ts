@@ -1,0 +1,80 @@
+import type { LocationDocument } from './document.ts';
+import type { LocationRepository } from './location-repository.ts';
+
+declare module '../../deps.ts' {
+  interface Deps {
+    locations: Locations;
+  }
+}
+
+/** A location in its current version. */
+export interface Location {
+  id: string;
+  version: number;
+  directLinkId: string | undefined;
+  document: LocationDocument;
+}
+
+const CHECK_EVERY_MS = 500;
+
+/**
+ * The current locations, cached in memory. An import, even by another process on the same database, is noticed within
+ * half a second: a single row is read and compared, and the rest only if it changed [LOC-01].
+ */
+export class Locations {
+  readonly #repository: LocationRepository;
+  readonly #elapsed: () => number;
+  #byId = new Map<string, Location>();
+  #byDirectLink = new Map<string, Location>();
+  #revision = -1;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #loading: Promise<void> | undefined;
+
+  /** @param elapsed milliseconds by a clock that nobody sets */
+  constructor(repository: LocationRepository, elapsed: () => number) {
+    this.#repository = repository;
+    this.#elapsed = elapsed;
+  }
+
+  async find(id: string): Promise<Location | undefined> {
+    await this.#fresh();
+    return this.#byId.get(id);
+  }
+
+  async findByDirectLink(id: string): Promise<Location | undefined> {
+    await this.#fresh();
+    return this.#byDirectLink.get(id);
+  }
+
+  async all(): Promise<readonly Location[]> {
+    await this.#fresh();
+    return [...this.#byId.values()];
+  }
+
+  async #fresh(): Promise<void> {
+    const now = this.#elapsed();
+    if (now - this.#checkedAt < CHECK_EVERY_MS) return;
+    this.#loading ??= this.#reload(now).finally(() => {
+      this.#loading = undefined;
+    });
+    await this.#loading;
+  }
+
+  async #reload(now: number): Promise<void> {
+    const revision = await this.#repository.revision();
+    if (revision !== this.#revision) {
+      const all = (await this.#repository.all()).map((stored) => ({
+        id: stored.locationId,
+        version: stored.version,
+        directLinkId: stored.directLinkId,
+        document: stored.document as LocationDocument,
+      }));
+      this.#byId = new Map(all.map((location) => [location.id, location]));
+      this.#byDirectLink = new Map(
+        all.flatMap((location) => (location.directLinkId === undefined ? [] : [[location.directLinkId, location]])),
+      );
+      this.#revision = revision;
+    }
+    this.#checkedAt = now;
+  }
+}

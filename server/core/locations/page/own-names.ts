@@ -1,0 +1,45 @@
+import { optionWord } from '../../../../domain/option-word.ts';
+import type { LocationFlags, SubLocation, Track } from '../../../../schemas/generated/types.ts';
+import type { LocationDocument } from '../document.ts';
+import { languageData } from './texts.ts';
+
+/** What asks for a booking's number may call it by a word of its own. */
+interface Asking extends Pick<LocationFlags, 'unique_identifier_setting'> {
+  readonly track_data?: Asking | null;
+}
+
+interface Places extends Asking {
+  readonly sub_locations?: readonly SubLocation[] | null;
+  readonly tracks?: readonly Track[] | null;
+}
+
+/**
+ * A part of a location with its sub-locations, tracks and booking numbers called as visitors of the language call them.
+ * A location gives these words as it does for the options of a field: among its texts, with the name itself as the key
+ * [CFG-05].
+ */
+export function withOwnNames<T extends Places>(part: T, document: LocationDocument, language: string): T {
+  const texts = languageData(document, language);
+  const asking = <P extends Asking>(place: P): P => {
+    const { unique_identifier_setting: setting, track_data: data } = place;
+    const word = setting?.unique_identifier;
+    return {
+      ...place,
+      ...(word && { unique_identifier_setting: { ...setting, unique_identifier: optionWord(word, texts) } }),
+      ...(data && { track_data: asking(data) }),
+    };
+  };
+  const called = <P extends Asking & { readonly name: string }>(place: P): P => ({
+    ...asking(place),
+    name: optionWord(place.name, texts),
+  });
+  const named = <P extends Places>(place: P): P => {
+    const { sub_locations, tracks } = place;
+    return {
+      ...place,
+      ...(sub_locations && { sub_locations: sub_locations.map((own) => named(called(own))) }),
+      ...(tracks && { tracks: tracks.map(called) }),
+    };
+  };
+  return named(asking(part));
+}

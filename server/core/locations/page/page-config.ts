@@ -1,0 +1,123 @@
+import { isOn } from '../../../../domain/flag.ts';
+import { NAME } from '../../../../domain/form-fields.ts';
+import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
+import { languageName } from '../../../../domain/language-name.ts';
+import { pluginSwitches } from '../../../../domain/plugin-switches.ts';
+import type { LocalText, PageConfig, WithoutReading } from '../../../../schemas/generated/types.ts';
+import type { LocationDocument } from '../document.ts';
+import type { Location } from '../locations.ts';
+import { withOwnNames } from './own-names.ts';
+import { withOwnTexts } from './own-texts.ts';
+import { defaultLanguage, FALLBACK } from './texts.ts';
+
+/** Two reports may be lost, and a kiosk that is gone is still named within two minutes [DESK-08]. */
+const REPORT_SECONDS = 30;
+
+export interface PageRequest {
+  location: Location;
+  language: string;
+  /** What asks: a device that was set up as a kiosk, or somebody's own [GATE-01]. */
+  device: 'kiosk' | 'own';
+  /** Whether the page was opened by its direct link. */
+  directLink: boolean;
+  /** The key to which the page encrypts visits that it cannot send, and the proof that they come from it [OFF-03]. */
+  outbox?: Omit<NonNullable<PageConfig['outbox']>, 'version'>;
+}
+
+/**
+ * What the page is sent [CFG-01]. Everything is listed explicitly: contacts, opening hours, documents and so on stay
+ * on the server, and so does anything added to the document later.
+ */
+export function pageConfig({ location, device, language, directLink, outbox }: PageRequest): PageConfig {
+  const { document } = location;
+  const order = { locale: language, fallbacks: [defaultLanguage(document), FALLBACK] };
+  const own = withOwnNames(withOwnTexts(document.location, order), document, language);
+  return {
+    location: { ...forDevice(own, device), plugins: pluginSwitches(document) },
+    photoHost: photoHostOf(location),
+    // Named here, because server and browser may know a language by different names.
+    languages: document.languages.map((own) => ({ ...own, name: languageName(own) })),
+    fields: fieldsOf(document),
+    notification: notificationIn(document, language),
+    nameIcon: document.nameIcon ?? null,
+    SlotTimeBookingIcon: document.SlotTimeBookingIcon ?? null,
+    ...(directLink && location.directLinkId !== undefined && { locationIdDirectlink: location.directLinkId }),
+    ...(device === 'kiosk' && { kioskService: kioskServiceOf(document.kioskService) ?? 'none' }),
+    version: pageVersion(location, device),
+    countsShowings: true,
+    ...(document.without_reading && { withoutReading: voicesIn(document.without_reading, order) }),
+    idleSeconds: document.settings?.idle_seconds ?? 180,
+    theme: document.theme ?? null,
+    ...(outbox !== undefined && { outbox: { ...outbox, version: location.version } }),
+    desk: { reportSeconds: REPORT_SECONDS },
+    viewer: {
+      secondsPerSlide: document.settings?.viewer_seconds_per_slide ?? 8,
+      photosPerSlide: document.settings?.viewer_photos_per_slide ?? 1,
+    },
+  };
+}
+
+/**
+ * The form's fields. A location without any names the one that every form has: an empty list would say nothing, and the
+ * page would ask [FAST-02].
+ */
+function fieldsOf({ fields }: LocationDocument): PageConfig['fields'] {
+  return fields?.default?.length ? fields.default : [{ name: NAME, field_type: 'textbox', required: 1 }];
+}
+
+/** Always ends in a slash, so that a file name can be appended. */
+export function photoHostOf({ id, document }: Location): string {
+  return (document.photoHost ?? `/media/${id}/`).replace(/\/?$/, '/');
+}
+
+/** The device that a document's own flag is about, for a check or a preview, which no device asks for. */
+export function deviceMeant({ location }: LocationDocument): PageRequest['device'] {
+  return isOn(location.module_kiosk) ? 'kiosk' : 'own';
+}
+
+/** Another one for a kiosk: a device that is set up as one, or no longer is, is given its other page [GATE-01]. */
+export function pageVersion({ version }: Location, device: PageRequest['device']): string {
+  return device === 'kiosk' ? `${version}-kiosk` : String(version);
+}
+
+/**
+ * The location as a device is told: `module_kiosk` is on for a kiosk alone, where its places do not say otherwise, and
+ * off everywhere for every other device [GATE-01]. Only a kiosk may list bookings; elsewhere the number is asked.
+ */
+function forDevice(
+  location: LocationDocument['location'],
+  device: PageRequest['device'],
+): LocationDocument['location'] {
+  if (device === 'kiosk') return { ...location, module_kiosk: 1 };
+  return { ...forOwnDevice(location), module_kiosk: 0 };
+}
+
+/** A part of a location in which no place says what a device is, and none lists bookings. */
+function forOwnDevice<T>(part: T): T {
+  if (Array.isArray(part)) return part.map(forOwnDevice) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const kept = Object.entries(part).filter(([key]) => key !== 'module_kiosk');
+  return Object.fromEntries(kept.map(([key, value]) => [key, key === 'show_bookings' ? 0 : forOwnDevice(value)])) as T;
+}
+
+/** A page has one recording of each slide: in its own language, else in the one that stands in for it [GATE-07]. */
+function voicesIn(own: WithoutReading, order: { locale: string; fallbacks: readonly string[] }): WithoutReading {
+  if (own.voices === undefined) return own;
+  const heard = Object.entries(own.voices).flatMap(([slide, recordings]) => {
+    const found = [order.locale, ...order.fallbacks].find((language) => Object.hasOwn(recordings, language));
+    return found === undefined ? [] : [[slide, { [found]: recordings[found] }]];
+  });
+  return { ...own, voices: Object.fromEntries(heard) };
+}
+
+function notificationIn(document: LocationDocument, language: string): PageConfig['notification'] {
+  const { notification } = document;
+  if (!notification) return null;
+  const inLanguage = (text: LocalText | undefined): string | null => {
+    if (text === undefined || typeof text === 'string') return text ?? null;
+    return text[language] ?? text[defaultLanguage(document)] ?? text['en'] ?? null;
+  };
+  const heading = inLanguage(notification.heading);
+  const text = inLanguage(notification.text);
+  return heading === null && text === null ? null : { heading, text, type: notification.type ?? 'info' };
+}

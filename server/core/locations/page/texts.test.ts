@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { sampleLocation } from '../../../testing/location.ts';
+import { checkInTexts, languageData } from './texts.ts';
+
+/** The keys of a page's texts for a location that has this on it. */
+function keysOf(own: object): readonly string[] {
+  const document = sampleLocation();
+  // What two of them need besides.
+  const location = {
+    ...document.location,
+    module_sms: 1 as const,
+    unique_identifier_setting: { unique_identifier: 'Load' },
+    ...own,
+  };
+  const whole = { ...document, location };
+  return Object.keys(checkInTexts(languageData(whole, 'sv'), whole).langData);
+}
+const begins = (keys: readonly string[], start: string): boolean => keys.some((key) => key.startsWith(start));
+
+describe('the texts of a page [FAST-04]', () => {
+  it.each([
+    ['module_verify_otp', 'otp_'],
+    ['module_id_scan', 'idscan_'],
+    ['module_slot_time_booking', 'slotbooking_'],
+    ['module_entry_code', 'entrycode_'],
+    ['module_pass', 'pass_'],
+  ])('are without those of what is off: %s', (flag, start) => {
+    expect(begins(keysOf({ [flag]: 0 }), start)).toBe(false);
+    expect(begins(keysOf({ [flag]: 1 }), start)).toBe(true);
+    expect(begins(keysOf({ sub_locations: [{ id: 2, name: 'B', [flag]: '1' }] }), start)).toBe(true);
+  });
+
+  it('are without those of other pages, and with all of the check-in itself', () => {
+    const keys = keysOf({});
+    expect(keys).not.toContain('viewer_title');
+    expect(keys).toEqual(expect.arrayContaining(['form_title', 'sign_title', 'welcome_heading']));
+  });
+});

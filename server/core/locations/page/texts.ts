@@ -1,0 +1,57 @@
+import type { LanguageData } from '../../../../schemas/generated/types.ts';
+import { productTexts } from '../../../../texts/product-texts.ts';
+import { unaskedTexts } from '../../../plugin-slides.ts';
+import type { LocationDocument } from '../document.ts';
+
+/** The language of the texts that no other language has. */
+export const FALLBACK = 'en';
+
+/**
+ * The page's texts: the product's, overridden by the location's own. The fallback contains only what the language
+ * lacks, so that an English page does not carry every text twice [CFG-01].
+ */
+export function languageData(document: LocationDocument, language: string): LanguageData {
+  const langData = textsOf(document, language);
+  const fallback = textsOf(document, FALLBACK);
+  const missing = Object.entries(fallback).filter(([key]) => !Object.hasOwn(langData, key));
+  return {
+    langData,
+    langDataFallback: Object.fromEntries(missing),
+    locale: language.toLowerCase(),
+    localeFallback: FALLBACK,
+    defaultLocale: defaultLanguage(document),
+  };
+}
+
+/** Texts of pages beside the check-in: a host's answer, an invitation, signing out, the photo viewer, a server in trouble. */
+const OF_OTHER_PAGES =
+  /^(again_|host_(answer|here|say|thanks|where)|invitation_|leave_(body|done|noted|unknown)|viewer_)/;
+
+/** The texts without those that no visitor of the location can meet while checking in [FAST-04]. */
+export function checkInTexts(texts: LanguageData, document: LocationDocument): LanguageData {
+  const off = unaskedTexts(document).map((start) => `${start}_`);
+  const isLeft = (key: string): boolean => OF_OTHER_PAGES.test(key) || off.some((start) => key.startsWith(start));
+  const own = (all: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => !isLeft(key)));
+  return { ...texts, langData: own(texts.langData), langDataFallback: own(texts.langDataFallback) };
+}
+
+/** The last fallback before English, for texts the location wrote itself [CFG-06]. */
+export function defaultLanguage(document: LocationDocument): string {
+  return (document.location.default_language ?? document.languages[0].key).toLowerCase();
+}
+
+/**
+ * The location's language that an address, a call or an earlier visit names, in lower case; its own where it offers no such
+ * language: anybody can write anything there.
+ */
+export function offeredLanguage(document: LocationDocument, ...named: readonly (string | undefined)[]): string {
+  const keys = document.languages.map(({ key }) => key.toLowerCase());
+  const own = defaultLanguage(document);
+  const found = named.find((language) => language !== undefined && keys.includes(language.toLowerCase()));
+  return found?.toLowerCase() ?? (keys.includes(own) ? own : (keys[0] ?? FALLBACK));
+}
+
+function textsOf(document: LocationDocument, language: string): Record<string, string> {
+  return { ...productTexts.get(language.toLowerCase()), ...document.texts?.[language] };
+}

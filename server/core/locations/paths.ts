@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import type { Id } from './document.ts';
+import type { Location } from './locations.ts';
+import { offeredLanguage } from './page/texts.ts';
+
+/**
+ * The location a call is about: from the path, else from the body (`named`), else from the page that makes the call.
+ */
+export async function locationOf(request: FastifyRequest, deps: Deps, named?: Id): Promise<Location> {
+  const params = request.params as { locationId?: string; directLinkId?: string };
+  const { locations } = deps;
+  const found =
+    (params.locationId !== undefined && (await locations.find(params.locationId))) ||
+    (params.directLinkId !== undefined && (await locations.findByDirectLink(params.directLinkId))) ||
+    (named !== undefined && (await locations.find(String(named)))) ||
+    (await locationOfPage(request, deps));
+  if (!found) throw refusal('location_unknown');
+  return found;
+}
+
+/** The location of the page that makes the call, from its Referer; undefined if there is none. */
+export async function locationOfPage(request: FastifyRequest, { locations }: Deps): Promise<Location | undefined> {
+  const page = parse(request.headers.referer);
+  const [, , first = '', second = ''] = page?.pathname.split('/') ?? [];
+  return first === 'link' ? locations.findByDirectLink(second) : locations.find(first);
+}
+
+function parse(text: string | undefined): URL | null {
+  try {
+    return new URL(text ?? '');
+  } catch {
+    return null;
+  }
+}
+
+/** The page's language from the path, in lower case; the location's own if it does not offer that one. */
+export function languageOf(request: FastifyRequest, { document }: Location): string {
+  return offeredLanguage(document, (request.params as { language?: string }).language);
+}

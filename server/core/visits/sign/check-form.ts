@@ -1,0 +1,75 @@
+import { exactContact } from '../../../../domain/contact.ts';
+import type { Destination } from '../../../../domain/destination.ts';
+import { settingsAt } from '../../../../domain/effective-settings.ts';
+import { isOn } from '../../../../domain/flag.ts';
+import { checkEntry } from '../../../../domain/form-check.ts';
+import { type AskedField, askedFields, entryOf } from '../../../../domain/form-fields.ts';
+import { formFields } from '../../../../domain/place-content.ts';
+import type { FieldError } from '../../../errors.ts';
+import type { LocationDocument } from '../../locations/document.ts';
+import { guardedTest } from './guarded-test.ts';
+
+export const MAX_KEYS = 120;
+export const MAX_LENGTH = 2000;
+/** Characters that a form may hold beside what its location asks for: the answers of other slides. */
+export const MAX_BESIDE = 16_000;
+const MAX_ANNOUNCED_BESIDE = 4000;
+
+export type Form = Readonly<Record<string, string>>;
+
+/**
+ * Checks the entries by the rules of the page's own form, because the page cannot be trusted [FORM-01] [FORM-03]
+ * [FORM-07], and by what only the server knows: size limits and who can be visited. Keys the location does not know
+ * are kept, within limits.
+ * @returns everything that is wrong, in the order of the fields
+ */
+export function checkForm(document: LocationDocument, destination: Destination, form: Form): readonly FieldError[] {
+  const tooLarge = checkSize(form);
+  if (tooLarge.length > 0) return tooLarge;
+  if (sizeBeside(document, destination, form) > MAX_BESIDE) return [{ name: 'form', code: 'too_long' }];
+  const plateRequired = isOn(settingsAt(destination).license_plate_required);
+  return askedFields(formFields(document, destination), plateRequired).flatMap((field) => {
+    const code = problemOf(document, field, entryOf(form, field.name));
+    return code === undefined ? [] : [{ name: field.name, code }];
+  });
+}
+
+/** A location that takes visitors whose host is not listed looks for the host itself. */
+const mustBeListed = ({ requires_exact_match, allow_unlisted_host }: LocationDocument): boolean =>
+  requires_exact_match === true && allow_unlisted_host !== true;
+
+/** What is too large about a form, whatever its location asks for. */
+function checkSize(form: Form): readonly FieldError[] {
+  const tooLong = Object.keys(form).find((key) => key.length > MAX_LENGTH || (form[key] ?? '').length > MAX_LENGTH);
+  if (tooLong !== undefined) return [{ name: tooLong.slice(0, 100), code: 'too_long' }];
+  return Object.keys(form).length > MAX_KEYS ? [{ name: 'form', code: 'too_long' }] : [];
+}
+
+/**
+ * Checks a form that is announced and not signed yet: its entries for the location's fields as for a signature, except
+ * that some may still be missing, and little beside them. An announcement is kept, and anybody can make one.
+ */
+export function checkAnnounced(
+  document: LocationDocument,
+  destination: Destination,
+  form: Form,
+): readonly FieldError[] {
+  const problems = checkForm(document, destination, form).filter(({ code }) => code !== 'required');
+  if (problems.length > 0) return problems;
+  const isMuch = sizeBeside(document, destination, form) > MAX_ANNOUNCED_BESIDE;
+  return isMuch ? [{ name: 'form', code: 'too_long' }] : [];
+}
+
+/** Characters of everything in a form that its location does not ask for. */
+function sizeBeside(document: LocationDocument, destination: Destination, form: Form): number {
+  const known = new Set(askedFields(formFields(document, destination), true).map(({ name }) => name));
+  const beside = Object.entries(form).filter(([key]) => !known.has(key));
+  return beside.reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+}
+
+function problemOf(document: LocationDocument, field: AskedField, entry: string): FieldError['code'] | undefined {
+  const problem = checkEntry(field, entry, guardedTest);
+  if (problem !== null) return problem === 'empty' ? 'required' : problem;
+  const mustBeKnown = field.kind === 'person' && mustBeListed(document) && entry.trim() !== '';
+  return mustBeKnown && exactContact(entry, document.contacts ?? []) === undefined ? 'contact' : undefined;
+}

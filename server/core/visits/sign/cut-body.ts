@@ -1,0 +1,42 @@
+import type { Destination } from '../../../../domain/destination.ts';
+import { askedFields } from '../../../../domain/form-fields.ts';
+import { formFields } from '../../../../domain/place-content.ts';
+import { calls } from '../../../../schemas/generated/calls.ts';
+import type { SignRequest } from '../../../../schemas/generated/types.ts';
+import type { LocationDocument } from '../../locations/document.ts';
+import { type Form, MAX_BESIDE, MAX_KEYS, MAX_LENGTH } from './check-form.ts';
+
+const SIGN_FIELDS = new Set(Object.keys(calls.sign.request.properties ?? {}));
+
+/** The request without what the contract does not name, because all of it is stored. */
+export function knownBody(sent: SignRequest): SignRequest {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => SIGN_FIELDS.has(name))) as unknown as SignRequest;
+}
+
+/**
+ * What is kept of a visit that was accepted already, however long its entries are: as much as a signature at once may
+ * bring. The sheet is not kept.
+ */
+export function cutBody(body: SignRequest, document: LocationDocument, destination: Destination): SignRequest {
+  const texts = Object.entries(knownBody(body)).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, MAX_LENGTH) : value,
+  ]);
+  const cut = Object.fromEntries(texts) as unknown as SignRequest;
+  return { ...cut, form: cutForm(body.form, document, destination), slideshow_html: '' };
+}
+
+/** The entries that the location asks for first, then what is beside them while there is room. */
+function cutForm(form: Form, document: LocationDocument, destination: Destination): Form {
+  const asked = new Set(askedFields(formFields(document, destination), true).map(({ name }) => name));
+  const entries = Object.entries(form)
+    .filter(([key]) => key.length <= MAX_LENGTH)
+    .map(([key, value]) => [key, value.slice(0, MAX_LENGTH)] as const);
+  let room = MAX_BESIDE;
+  const beside = entries.filter(([key, value]) => {
+    if (asked.has(key) || key.length + value.length > room) return false;
+    room -= key.length + value.length;
+    return true;
+  });
+  return Object.fromEntries([...entries.filter(([key]) => asked.has(key)), ...beside].slice(0, MAX_KEYS));
+}

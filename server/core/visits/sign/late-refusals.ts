@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { findDestination } from '../../../../domain/destination.ts';
+import { settingsAt } from '../../../../domain/effective-settings.ts';
+import { type ApiError, type FieldError, formRefusal, refusal } from '../../../errors.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Location } from '../../locations/locations.ts';
+import { checkForm } from './check-form.ts';
+import { closingVerdict } from './closing-guard.ts';
+import { type GuardedCall, guardRefusals } from './guard-refusals.ts';
+
+/** When a visit was accepted on its device, and what is against believing that alone. */
+export interface LateVisit {
+  readonly visitId: number;
+  readonly acceptedAt: number;
+  /** The location as it is now, if it still is in use. */
+  readonly inForce: Location | undefined;
+  /** Whether it was accepted at a device whose word is taken for when that was: one that staff set up. */
+  readonly isTimeKnown: boolean;
+  readonly now: number;
+}
+
+/**
+ * What a visit that comes from an outbox would have met: by the version of the location that its visitor saw and by the
+ * one in force, at the time it was accepted, and for the hours at the time it came, too. So it gains nothing by naming
+ * an older page or another hour.
+ */
+export async function lateRefusals(db: Kysely<Database>, call: GuardedCall, late: LateVisit): Promise<ApiError[]> {
+  const { inForce } = late;
+  const isSame = inForce === undefined || inForce.version === call.location.version;
+  const versions = isSame ? [call.location] : [call.location, inForce];
+  const found: ApiError[] = [];
+  const problems: FieldError[] = [];
+  for (const location of versions) {
+    const met = await refusalsBy(db, { ...call, location }, late);
+    found.push(...met.refusals);
+    problems.push(...met.problems.filter(({ name }) => problems.every((known) => known.name !== name)));
+  }
+  const all = problems.length === 0 ? found : [formRefusal(problems), ...found];
+  return all.filter(({ code }, i) => all.findIndex((other) => other.code === code) === i);
+}
+
+async function refusalsBy(
+  db: Kysely<Database>,
+  call: GuardedCall,
+  { visitId, acceptedAt, isTimeKnown, now, inForce }: LateVisit,
+): Promise<{ refusals: ApiError[]; problems: readonly FieldError[] }> {
+  const { location, body } = call;
+  const destination = findDestination(location.document, body.subLocationId, body.trackId);
+  if (destination === undefined) return { refusals: [refusal('destination_unknown')], problems: [] };
+  const refusals: ApiError[] = [];
+  for await (const refused of guardRefusals(db, call, destination, visitId, acceptedAt)) refusals.push(refused);
+  if (settingsAt(destination).offline === 'refuse') refusals.push(refusal('offline_refused'));
+  if (!isTimeKnown && location.version === inForce?.version) {
+    const verdict = closingVerdict({ location, destination, begunAt: acceptedAt, now });
+    if (!verdict.ok) refusals.push(refusal(verdict.code));
+  }
+  return { refusals, problems: checkForm(location.document, destination, body.form) };
+}

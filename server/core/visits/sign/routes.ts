@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findDestination } from '../../../../domain/destination.ts';
+import { settingsAt } from '../../../../domain/effective-settings.ts';
+import { isOn } from '../../../../domain/flag.ts';
+import { newVisitCode } from '../../../../domain/visit-names.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError, type ErrorCode, formRefusal, refusal } from '../../../errors.ts';
+import { addressOf } from '../../../http/address-of.ts';
+import { noteSignedFrom, PersonQuestions } from '../../../http/person-questions.ts';
+import { readKey, registerCall, requireKey } from '../../../http/register-call.ts';
+import { kioskOfRequest } from '../../access/pairing/kiosk-cookie.ts';
+import type { Id } from '../../locations/document.ts';
+import { languageOf, locationOf } from '../../locations/paths.ts';
+import { isKnownPerson } from '../known-person.ts';
+import { personOf } from '../person.ts';
+import { writeVisit } from '../visits.ts';
+import { bookingQuestions } from './booking-questions.ts';
+import { checkAnnounced } from './check-form.ts';
+import { knownBody } from './cut-body.ts';
+import { SignBounds, type Signer } from './sign-bounds.ts';
+import { signVisit } from './sign-visit.ts';
+
+/** The body includes the printout. */
+export const SIGN_BODY_LIMIT = 256 * 1024;
+
+/** Answers that tell something of a booking number. */
+const GUESSED: ReadonlySet<string> = new Set<ErrorCode>(['booking_unknown', 'booking_elsewhere', 'booking_checked_in']);
+
+/** The calls from recognising a driver to the signed visit. */
+export function visitRoutes(app: FastifyInstance, deps: Deps): void {
+  const placeOf = async (request: FastifyRequest, subLocationId: Id, trackId: Id, main?: Id) => {
+    const location = await locationOf(request, deps, main);
+    const destination = findDestination(location.document, subLocationId, trackId);
+    if (destination === undefined) throw refusal('destination_unknown');
+    return { location, destination };
+  };
+
+  // Known drivers are asked about once a visit, and again if they change what they entered.
+  const drivers = new PersonQuestions(deps, { visit: 5 });
+  registerCall(app, 'check-driver', async ({ name, reg_number, phone_number, sublocationId, trackId }, request) => {
+    const { location, destination } = await placeOf(request, sublocationId, trackId);
+    // Whoever asks too often sees the whole check-in, as somebody new.
+    if (!drivers.mayAsk(request)) return { found: false };
+    const person = personOf(name, reg_number, phone_number);
+    return { found: await isKnownPerson(deps.store.db, location, destination, person, { now: deps.now() }) };
+  });
+
+  registerCall(app, 'watcher-sign', { fillsDisk: true }, async (sent, request) => {
+    const { form, subLocationId, trackId, main_location_id, breathalyzer_check } = sent;
+    const details = { breathalyzer_check };
+    const place = await placeOf(request, subLocationId, trackId, main_location_id);
+    const problems = checkAnnounced(place.location.document, place.destination, form);
+    if (problems.length > 0) throw formRefusal(problems);
+    const { visitKey } = request;
+    const signKey = readKey(request);
+    const content = {
+      ...place,
+      language: languageOf(request, place.location),
+      form,
+      details,
+      visitKey,
+      signKey,
+      now: deps.now(),
+    };
+    const { id } = await deps.store.db.transaction().execute((trx) => writeVisit(trx, { ...content, state: 'begun' }));
+    const { printout, printout_optional, printout_optional_to_all } = settingsAt(place.destination);
+    // After the answer, which the start of a browser would hold up.
+    if ([printout, printout_optional, printout_optional_to_all].some(isOn))
+      setImmediate(() => deps.features.sheets?.warmUp(deps));
+    return id;
+  });
+
+  registerCall(app, 'get-qrcode', async () => {
+    // The page sends the code back in the form data of sign; only then does it belong to the visit.
+    const code = newVisitCode();
+    const { default: qrcode } = await import('qrcode');
+    return { qrcode: code, qrcodeimage: await qrcode.toDataURL(code, { margin: 1, width: 264 }) };
+  });
+
+  const bounds = new SignBounds(deps);
+  const bookings = bookingQuestions(deps);
+  registerCall(app, 'sign', { bodyLimit: SIGN_BODY_LIMIT, fillsDisk: true }, async (sent, request) => {
+    const key = requireKey(request);
+    const body = knownBody(sent);
+    const location = await locationOf(request, deps, body.main_location_id);
+    if (String(body.main_location_id) !== location.id) {
+      throw refusal('location_mismatch');
+    }
+    const kiosk = await kioskOfRequest(request, deps);
+    const { visitKey, visitBegunAt: begunAt, ip } = request;
+    const signer: Signer =
+      kiosk === undefined ? { kind: 'page', visitKey, address: addressOf(ip) } : { kind: 'kiosk', id: kiosk.id };
+    const from = { visitKey, isKiosk: kiosk !== undefined, address: kiosk ? '' : addressOf(ip), begunAt };
+    const mayGuess = bookings.mayGuess(request);
+    const call = { location, language: languageOf(request, location), ...from, mayGuess, key, body };
+    try {
+      const answer = await signVisit(deps, call, { bounds, signer });
+      if (answer.confirmed !== false) noteSignedFrom(deps, request);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && GUESSED.has(error.code)) bookings.noteMiss(request);
+      throw error;
+    }
+  });
+}

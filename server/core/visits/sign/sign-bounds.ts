@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { refusal } from '../../../errors.ts';
+import { addressHash } from '../../../http/address-hash.ts';
+import { limitsOf } from '../../../http/limits.ts';
+import { Tally } from '../../../http/tally.ts';
+import type { Database } from '../../../store/schema.ts';
+import { serverSecret } from '../../../store/server-secret.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Who signs: a page with its address, or a paired kiosk whatever its address. */
+export type Signer =
+  | { readonly kind: 'page'; readonly visitKey: string; readonly address: string }
+  | { readonly kind: 'kiosk'; readonly id: string };
+
+/** A signature that was counted: how the visit is stored, and how to take it back if it is not. */
+export interface CountedSign {
+  readonly state: 'signed' | 'unconfirmed';
+  /** Of an unconfirmed visit. */
+  readonly origin?: string;
+  giveBack(): void;
+}
+
+/**
+ * How many visits are signed without a person who has seen anybody. What goes beyond is stored all the same, but waits
+ * unconfirmed for the desk: invented visits cannot fill its list, and no real one is lost.
+ */
+export class SignBounds {
+  readonly #deps: Deps;
+  readonly #mostUnconfirmed: number;
+  readonly #page: Tally;
+  readonly #address: readonly Tally[];
+  readonly #kiosk: readonly Tally[];
+
+  constructor(deps: Deps) {
+    const { questions: factor } = limitsOf(deps);
+    const tally = (most: number, spanMs: number) => new Tally({ most: most * factor, spanMs, now: deps.elapsed });
+    this.#deps = deps;
+    // A minibus that checks in on one phone.
+    this.#page = tally(9, DAY_MS);
+    // A site's 120 visitors a minute, for more than an hour of a day.
+    this.#address = [tally(150, MINUTE_MS), tally(10_000, DAY_MS)];
+    this.#kiosk = [tally(30, MINUTE_MS), tally(2_000, DAY_MS)];
+    this.#mostUnconfirmed = 1_000 * factor;
+  }
+
+  /**
+   * Counts a signature that is about to be stored. What a page may not sign any more costs its address nothing.
+   * @throws ApiError ask_person where too many from there wait already
+   */
+  async take(db: Kysely<Database>, signer: Signer): Promise<CountedSign> {
+    const counts: [Tally, string][] =
+      signer.kind === 'kiosk'
+        ? this.#kiosk.map((tally) => [tally, signer.id])
+        : [[this.#page, signer.visitKey], ...this.#address.map((tally): [Tally, string] => [tally, signer.address])];
+    if (counts.some(([tally, subject]) => tally.isSpent(subject))) return this.#unconfirmed(db, signer);
+    for (const [tally, subject] of counts) tally.take(subject);
+    const giveBack = () => {
+      for (const [tally, subject] of counts) tally.giveBack(subject);
+    };
+    return { state: 'signed', giveBack };
+  }
+
+  /** Those are counted where they are stored, so that they do not fill the disk, whichever server they come to. */
+  async #unconfirmed(db: Kysely<Database>, signer: Signer): Promise<CountedSign> {
+    const origin = await originOf(db, signer, this.#deps.config.hashKey);
+    const now = this.#deps.now();
+    const { count } = await db
+      .selectFrom('visits')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('origin', '=', origin)
+      .where('signed_at', '>', now - DAY_MS)
+      .where('signed_at', '<=', now)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= this.#mostUnconfirmed) throw refusal('ask_person');
+    return { state: 'unconfirmed', origin, giveBack: () => {} };
+  }
+}
+
+const KIOSK = 'kiosk-';
+
+/** What is stored of where an unconfirmed visit came from. */
+async function originOf(db: Kysely<Database>, signer: Signer, hashKey: string | undefined): Promise<string> {
+  if (signer.kind === 'kiosk') return `${KIOSK}${signer.id}`;
+  return addressHash(await serverSecret(db, hashKey), signer.address);
+}
+
+/** The kiosk that an origin names; undefined for an address. */
+export const kioskOfOrigin = (origin: string): string | undefined =>
+  origin.startsWith(KIOSK) ? origin.slice(KIOSK.length) : undefined;

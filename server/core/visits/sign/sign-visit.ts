@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { findDestination } from '../../../../domain/destination.ts';
+import { isVisitCode } from '../../../../domain/visit-names.ts';
+import type { SignAnswer } from '../../../../schemas/generated/types.ts';
+import type { Deps } from '../../../deps.ts';
+import { ApiError, formRefusal, refusal } from '../../../errors.ts';
+import type { Database } from '../../../store/schema.ts';
+import { isHostNamed } from '../person.ts';
+import { writeVisit, writeVisitCode } from '../visits.ts';
+import { checkForm } from './check-form.ts';
+import { type GuardedCall, guardedCall, guardRefusals, type SignCall } from './guard-refusals.ts';
+import type { Sheets } from './sheets.ts';
+import type { CountedSign, SignBounds, Signer } from './sign-bounds.ts';
+import { answerOf, isKeyUsed, replay, reservationFor, reserveKey, type SignedVisit } from './sign-requests.ts';
+
+/** Thrown inside the transaction if the key was used before, so that everything is rolled back. */
+class KeyTaken extends Error {}
+
+/**
+ * Signs a visit exactly once per key [SIGN-03] [SIGN-06]. When this resolves the visit is on disk. A refusal stores
+ * nothing, so the same key may be sent again.
+ * @throws ApiError 422 destination_unknown, form_invalid, idempotency_key_reused; 409 sign_in_flight or a guard's code;
+ * 429 ask_person
+ */
+export async function signVisit(
+  deps: Deps,
+  call: SignCall,
+  { bounds, signer }: { bounds: SignBounds; signer: Signer },
+): Promise<SignAnswer> {
+  const { db } = deps.store;
+  const { sheets } = deps.features;
+  const reservation = reservationFor(call, deps.now());
+  let signed: SignedVisit;
+  let counted: CountedSign | undefined;
+  try {
+    const canPrint = isPrinted(call) && ((await sheets?.canPrint(deps)) ?? false);
+    const guarded = await guardedCall(deps, call);
+    signed = await deps.store.events.during(async (trx, tell) => {
+      // A transaction may run twice.
+      counted?.giveBack();
+      counted = await bounds.take(trx, signer);
+      const stored = { ...(await storeVisit(trx, guarded, { ...counted, sheets }, reservation.now)), canPrint };
+      if (!(await reserveKey(trx, reservation, stored))) throw new KeyTaken();
+      const about = { locationId: call.location.id, at: reservation.now };
+      const named = { namesHost: isHostNamed(call.body.form), addressHash: guarded.addressHash };
+      if (stored.state === 'signed') await tell({ ...about, kind: 'visit.signed', visitId: stored.visitId, ...named });
+      else await tell({ ...about, kind: 'waiting.changed' });
+      return stored;
+    });
+  } catch (error) {
+    counted?.giveBack();
+    // A key that was used stands for a stored visit, whatever is in the way of storing it once more.
+    const isUsed = error instanceof KeyTaken || (await isKeyUsed(db, call.key).catch(() => false));
+    if (isUsed) return replay(db, reservation);
+    if (error instanceof ApiError) await tellRefused(deps, call, error, reservation.now);
+    throw error;
+  }
+  const answer = answerOf(signed);
+  // Its PDF is made after the answer. One that fails, or that a crash cuts off, is made when it is opened; whoever opens
+  // it learns what went wrong.
+  if (answer.pdf !== null) void sheets?.make(deps, answer.pdf).catch(() => {});
+  return answer;
+}
+
+const isPrinted = ({ body }: SignCall): boolean => body.slideshow_html.trim() !== '';
+
+/** A visit that was not signed is news, too; that it cannot be told must not hide from the visitor why. */
+async function tellRefused({ store }: Deps, { location }: SignCall, { code }: ApiError, at: number): Promise<void> {
+  const refused = { kind: 'visit.refused', locationId: location.id, code, at } as const;
+  await store.events.during((_, tell) => tell(refused)).catch(() => {});
+}
+
+/** Checks and writes everything about the visit, in the transaction that reserves its key. */
+async function storeVisit(
+  db: Kysely<Database>,
+  call: GuardedCall,
+  { state, origin, sheets }: CountedSign & { sheets: Sheets | undefined },
+  now: number,
+): Promise<Omit<SignedVisit, 'canPrint'>> {
+  const { location, language, visitKey, isKiosk, body } = call;
+  const { form, slideshow_html: html, ...details } = body;
+  const destination = findDestination(location.document, body.subLocationId, body.trackId);
+  if (destination === undefined) throw refusal('destination_unknown');
+  const problems = checkForm(location.document, destination, form);
+  if (problems.length > 0) throw formRefusal(problems);
+  const content = { location, destination, language, form, details, visitKey, state, origin, now };
+  const { id: visitId, signatureId } = await writeVisit(db, content);
+  if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
+  for await (const refused of guardRefusals(db, call, destination, visitId, now)) throw refused;
+  // The sheet of one that may be invented is not kept: the desk prints it anew.
+  if (sheets === undefined || !isPrinted(call) || state === 'unconfirmed')
+    return { visitId, signatureId, state, printout: null };
+  const printout = await sheets.write(db, {
+    visitId,
+    location,
+    destination,
+    language,
+    visitKey,
+    kiosk: isKiosk,
+    html,
+    landscape: body.isLandscape === 1,
+    printerType: body.printer_type,
+    now,
+  });
+  return { visitId, signatureId, state, printout };
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pairingWords, staffLanguages } from '../../../texts/staff/server-words.ts';
+import { giveBack, spentUntil, takeMiss } from '../../core/access/misses/misses.ts';
+import { keepKiosk, kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
+import { pairByCode } from '../../core/access/pairing/paired-kiosks.ts';
+import { pageAtStart } from '../../core/locations/page/start-address.ts';
+import type { Deps } from '../../deps.ts';
+import { addressOf } from '../../http/address-of.ts';
+import { limitsOf } from '../../http/limits.ts';
+import { pickLanguage } from '../../http/negotiate.ts';
+import { sendPlainPage } from '../../http/plain-page.tsx';
+import { keyedHash } from '../../store/ids.ts';
+import { serverSecret } from '../../store/server-secret.ts';
+
+const schema = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
+/** Wrong codes from one address: ten kiosks, set up with some mistakes. */
+const MISSES = { most: 30, spanMs: 15 * 60_000 };
+const strict = { config: { perVisit: 20 } };
+
+/**
+ * The address at which a device becomes a kiosk, by a code typed there or in the address. On a device that is one
+ * already it opens the check-in, so that a kiosk's browser can always start with it [GATE-01]. docs/kiosk.md
+ */
+export function pairRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+
+  const ask = (request: FastifyRequest, reply: FastifyReply, problem?: 'wrong' | 'slow'): Promise<FastifyReply> => {
+    const language = pickLanguage(request.headers, staffLanguages) ?? 'en';
+    const { title, hint, label, button, ...problems } = pairingWords(language);
+    const form = { action: '/kiosk', name: 'code', label, button };
+    const status = problem === undefined ? 200 : problem === 'slow' ? 429 : 422;
+    return sendPlainPage(reply, status, {
+      ...{ title, language, form, lines: problem === undefined ? [hint] : [problems[problem], hint] },
+    });
+  };
+  const pair = async (request: FastifyRequest, reply: FastifyReply, code: string) => {
+    const secret = await serverSecret(store.db, deps.config.hashKey);
+    const bound = {
+      subject: `pairing ${keyedHash(secret, `pairing ${addressOf(request.ip)}`)}`,
+      ...{ spanMs: MISSES.spanMs, most: MISSES.most * limitsOf(deps).questions },
+    };
+    // Counted before, so that those made at the same time count too; one that is refused writes nothing.
+    const isSpent = (await spentUntil(store.db, [bound], now())) !== undefined;
+    if (isSpent || (await takeMiss(store.db, bound, now())) === undefined) return ask(request, reply, 'slow');
+    const paired = await pairByCode(store.db, code.slice(0, 40), now());
+    if (paired !== undefined) await giveBack(store.db, [bound.subject]);
+    const location = paired && (await locations.find(paired.kiosk.location_id));
+    if (location === undefined) return ask(request, reply, 'wrong');
+    keepKiosk(request, reply, paired?.token ?? '');
+    return reply.redirect(pageAtStart(location), 303);
+  };
+
+  app.get('/kiosk', { schema: schema('Sets a device up as a kiosk.') }, async (request, reply) => {
+    const kiosk = await kioskOfRequest(request, deps);
+    const location = kiosk && (await locations.find(kiosk.location_id));
+    return location === undefined ? ask(request, reply) : reply.redirect(pageAtStart(location), 302);
+  });
+  app.post<{ Body: { code?: unknown } | undefined }>(
+    '/kiosk',
+    { ...strict, schema: schema('Sets a device up as a kiosk by the code that was typed.') },
+    async (request, reply) => pair(request, reply, String(request.body?.code ?? '')),
+  );
+  app.get<{ Params: { code: string } }>(
+    '/kiosk/:code',
+    { ...strict, schema: schema('Sets a device up as a kiosk by the code in the address.') },
+    async (request, reply) => pair(request, reply, request.params.code),
+  );
+}

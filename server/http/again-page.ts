@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { english, productTexts } from '../../texts/product-texts.ts';
+import { pickLanguage } from './negotiate.ts';
+import { sendPlainPage } from './plain-page.tsx';
+
+/** How often this browser was shown the page lately: each time it waits longer. */
+const TRIES_COOKIE = 'gatehouse_tries';
+const REMEMBERED_S = 300;
+/** Seconds until it tries again; the last one again and again. */
+const WAITS_S = [3, 5, 8, 13, 20, 30];
+
+/**
+ * The page that a visitor gets in place of any other while the server cannot answer: it opens the same address again by
+ * itself, without a script, and has a button for who does not want to wait. `waitS`: not earlier than that.
+ */
+export function sendAgainPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, waitS = 0, random = Math.random }: { status: number; waitS?: number; random?: () => number },
+): Promise<FastifyReply> {
+  const language = languageOf(request);
+  const say = (key: string): string => productTexts.get(language)?.[key] ?? english[key] ?? '';
+  // What was sent is not sent again unasked; a form's page is where its address begins.
+  const isSent = request.method === 'POST';
+  const href = isSent ? request.url.replace(/\/out$/, '') : request.url;
+  if (!isSent) {
+    const tries = triesOf(request);
+    const wait = Math.max(waitS, WAITS_S[tries] ?? WAITS_S.at(-1) ?? 0);
+    // Those who were turned away together do not come back together.
+    reply.header('refresh', Math.ceil(wait * (1 + random() / 4)));
+    const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+    reply.setCookie(TRIES_COOKIE, String(Math.min(tries + 1, WAITS_S.length)), { ...own, maxAge: REMEMBERED_S });
+  }
+  return sendPlainPage(reply, status, {
+    ...{ title: say('again_title'), language },
+    lines: [say(isSent ? 'error_call_status' : 'again_body')],
+    links: [{ href, text: say('action_retry') }],
+  });
+}
+
+function triesOf({ cookies }: FastifyRequest): number {
+  const tries = Number(cookies[TRIES_COOKIE] ?? 0);
+  return Number.isInteger(tries) && tries > 0 ? tries : 0;
+}
+
+/** Of the address, as far as it has one, else the browser's: the location's own cannot be looked up now. */
+function languageOf({ url, headers }: FastifyRequest): string {
+  const [, first = ''] = url.split(/[/?]/);
+  const told = first.toLowerCase();
+  return productTexts.has(told) ? told : (pickLanguage(headers, [...productTexts.keys()]) ?? 'en');
+}

@@ -1,0 +1,38 @@
+import { existsSync, statSync } from 'node:fs';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { mediaDirOf, mediaFile } from './media-files.ts';
+import type { MediaStore, PhotoSource } from './media-store.ts';
+import { UploadParts } from './upload-parts.ts';
+
+/** Media in the folder `media` of the data folder. */
+export class FolderStore implements MediaStore {
+  readonly uploads: UploadParts;
+  readonly root: string;
+
+  constructor(dataDir: string) {
+    this.root = mediaDirOf(dataDir);
+    this.uploads = new UploadParts(this.root);
+  }
+
+  async look(): Promise<((name: string) => boolean) | undefined> {
+    if (!(statSync(this.root, { throwIfNoEntry: false })?.isDirectory() ?? false)) return undefined;
+    return (name) => mediaFile(this.root, name) !== undefined;
+  }
+
+  async picture(name: string): Promise<PhotoSource | undefined> {
+    const file = mediaFile(this.root, name);
+    return file === undefined ? undefined : { file: join(this.root, file) };
+  }
+
+  /** Writes beside and renames, so that nobody is served half a file. */
+  async put(name: string, content: Buffer | { readonly file: string }): Promise<void> {
+    const target = join(this.root, name);
+    if (existsSync(target)) return;
+    await mkdir(dirname(target), { recursive: true });
+    const beside = join(dirname(target), `.${basename(target)}`);
+    if (Buffer.isBuffer(content)) await writeFile(beside, content, { flush: true });
+    else await rename(content.file, beside).catch(() => copyFile(content.file, beside));
+    await rename(beside, target);
+  }
+}

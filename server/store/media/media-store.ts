@@ -1,0 +1,33 @@
+import type { ServerConfig } from '../../config.ts';
+import { FolderStore } from './folder-store.ts';
+import { S3Store } from './s3/s3-store.ts';
+import type { Uploads } from './uploads.ts';
+
+/** A picture that the server inserts, from a file or from bytes; PNG, JPEG or WebP, anything else is left out. */
+export type PhotoSource = { readonly file: string } | { readonly bytes: Uint8Array };
+
+/** Photos, films and documents of locations, by names such as `nordhamn/gate-1a2b3c4d5e.jpg` [HOOK-03]. */
+export interface MediaStore {
+  /**
+   * Looks once and then tells for any number of names, in either size, whether there is a file; undefined if there is
+   * nowhere to look.
+   */
+  look(): Promise<((name: string) => boolean) | undefined>;
+  /** For a printout; undefined if there is none. */
+  picture(name: string): Promise<PhotoSource | undefined>;
+  /** Keeps a file for good. One that is there already is the same, because names hold a hash. */
+  put(name: string, content: Buffer | { readonly file: string }): Promise<void>;
+  readonly uploads: Uploads;
+}
+
+const stores = new WeakMap<object, FolderStore | S3Store>();
+
+/** Where this server keeps its media: in the store that MEDIA_URL names, else in the media folder. */
+export function mediaStore(config: Pick<ServerConfig, 'dataDir' | 'media'>): FolderStore | S3Store {
+  const known = stores.get(config);
+  if (known !== undefined) return known;
+  const { media, dataDir } = config;
+  const store = media === undefined ? new FolderStore(dataDir) : new S3Store(media);
+  stores.set(config, store);
+  return store;
+}
