@@ -1,0 +1,77 @@
+/**
+ * Proves that a slide is whole: for each slide that is not required, deletes its folder in a copy of the project and
+ * checks, builds and tests the rest with nothing else touched. Prints a line for each slide, and what failed.
+ *
+ *     npm run test:deletions -- [--quick] [slide…]
+ *
+ * `--quick` only checks and builds.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AnyPlugin } from '../../engine/index.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const NOT_SOURCE = /^(node_modules|dist|data|\.git|\.cache|coverage|storybook-static|test-results)$/;
+
+const CHECK = [
+  ['generate', 'scripts/generate/schemas.ts'],
+  ['tsc', 'node_modules/typescript/bin/tsc', '-p', '.'],
+  ['biome', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--colors=off'],
+  ['knip', 'node_modules/knip/bin/knip.js'],
+  ['build', 'scripts/build/build.mjs'],
+] as const;
+const TEST = [
+  ['unit', 'node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'],
+  ['stories', 'node_modules/vitest/vitest.mjs', 'run', '-c', 'config/vitest.stories.config.ts', '--reporter=dot'],
+] as const;
+
+const args = process.argv.slice(2);
+const isQuick = args.includes('--quick');
+const asked = args.filter((arg) => !arg.startsWith('--'));
+
+async function deletableSlides(): Promise<string[]> {
+  const ids = readdirSync(join(root, 'plugins')).filter((id) => existsSync(join(root, 'plugins', id, 'slide.ts')));
+  const slides = ids.map((id) => import(pathToFileURL(join(root, 'plugins', id, 'slide.ts')).href));
+  const declared = (await Promise.all(slides)) as { default: AnyPlugin }[];
+  return declared.flatMap(({ default: { id, required } }) => (required === true ? [] : [id]));
+}
+
+/** What failed without the slide, with what it printed. */
+function failuresWithout(slide: string): { step: string; printed: string }[] {
+  const folder = mkdtempSync(join(tmpdir(), `gatehouse-without-${slide}-`));
+  try {
+    const deleted = join(root, 'plugins', slide);
+    cpSync(root, folder, {
+      recursive: true,
+      filter: (path) => path !== deleted && !NOT_SOURCE.test(relative(root, path)),
+    });
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    return (isQuick ? CHECK : [...CHECK, ...TEST]).flatMap(([step, ...command]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...command], {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 2 ** 28,
+        env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      });
+      return status === 0 ? [] : [{ step, printed: `${stdout}${stderr}`.replaceAll(folder, '.').trim() }];
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const slides = await deletableSlides();
+const unknown = asked.find((id) => !slides.includes(id));
+if (unknown !== undefined) throw new Error(`${unknown} is not a slide that can be deleted: ${slides.join(', ')}`);
+for (const slide of asked.length > 0 ? asked : slides) {
+  const began = performance.now();
+  const failed = failuresWithout(slide);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const result = failed.length === 0 ? 'works' : `FAILED: ${failed.map(({ step }) => step).join(', ')}`;
+  console.log(`without ${slide}: ${result} (${seconds} s)`);
+  for (const { step, printed } of failed) console.log(`--- ${step}\n${printed.slice(-20_000)}`);
+  if (failed.length > 0) process.exitCode = 1;
+}
