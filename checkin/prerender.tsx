@@ -1,10 +1,12 @@
 import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
 // React's build for Node follows all promises of the process from then on, which slows every answer.
 import { prerender as toStream } from 'react-dom/static.edge';
 import { isOn } from '../domain/flag.ts';
 import { type AnyPlugin, createClock, inTime, type Page, systemClock } from '../engine/index.ts';
 import { EARLY_ID } from '../plugins/_kit/page/language-links.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { Early } from '../ui/index.ts';
 import { App } from './App.tsx';
 import { type Comfort, DEFAULT_COMFORT } from './comfort/settings.ts';
 import { type CheckIn, composeCheckIn, type Surroundings } from './compose.ts';
@@ -69,7 +71,7 @@ export async function prerender(
 ): Promise<Prerendered> {
   const checkIn = composeCheckIn(plugins, config, language, serverSurroundings);
   await checkIn.engine.prepare();
-  const first = await render(checkIn, '');
+  const first = await render(page(checkIn), '');
   const early = await inTime(systemClock, EARLY_MS, renderEarly(checkIn), null).catch((error: unknown) => {
     onLeftOut(error);
     return null;
@@ -85,25 +87,20 @@ async function renderEarly(checkIn: CheckIn): Promise<string | null> {
   await Promise.all([checkIn.start(), checkIn.loadMessages()]);
   await engine.next();
   if (engine.state().slide.key !== second.key) throw new Error(`'${second.key}' was not reached`);
-  return earlySlide(second.key, await render(checkIn, 'early-'));
-}
-
-/** It is not the visit's slide yet, and only its fields do anything; the heading gets the focus, as on any slide. */
-function earlySlide(key: string, html: string): string {
-  const marked = html
-    .replaceAll(' data-slide="', ' data-early="')
-    .replaceAll(' data-action="', ' data-early="')
-    .replace('<header>', '<header inert>')
-    .replace('<nav class="gh-footer"', '<nav inert class="gh-footer"')
-    .replace('<h1 ', '<h1 autofocus ');
-  return `<div id="${EARLY_ID}" class="gh-early" popover="manual" data-key="${key}">${marked}</div>`;
+  const slide = (
+    <div id={EARLY_ID} className="gh-early" popover="manual" data-key={second.key}>
+      <Early value={true}>{page(checkIn)}</Early>
+    </div>
+  );
+  return render(slide, 'early-');
 }
 
 /** More than any page has: otherwise React would move a part to the end, for a script in the page to move back. */
 const WHOLE = 1e9;
 
-async function render(checkIn: CheckIn, identifierPrefix: string): Promise<string> {
-  const app = <App checkIn={checkIn} comfort={noComfort} />;
-  const { prelude } = await toStream(app, { identifierPrefix, progressiveChunkSize: WHOLE });
+const page = (checkIn: CheckIn): ReactNode => <App checkIn={checkIn} comfort={noComfort} />;
+
+async function render(node: ReactNode, identifierPrefix: string): Promise<string> {
+  const { prelude } = await toStream(node, { identifierPrefix, progressiveChunkSize: WHOLE });
   return text(prelude);
 }

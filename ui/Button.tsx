@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useAction } from './early.ts';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** Value of data-action (design.md section 4). */
@@ -26,7 +27,7 @@ export function Button(props: ButtonProps): ReactNode {
       type="button"
       {...rest}
       className={cx('gh-button', `gh-button--${variant}`, size === 'big' && 'gh-button--big', rest.className)}
-      data-action={action}
+      data-action={useAction(action)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : rest.onClick?.(event))}

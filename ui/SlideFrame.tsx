@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import './SlideFrame.css';
 import { cx } from './cx.ts';
+import { Early } from './early.ts';
 import type { Tone } from './Notice.tsx';
 import { type Icon, Pictogram } from './Pictogram.tsx';
 
@@ -30,7 +31,8 @@ export function SlideFrame(props: SlideFrameProps): ReactNode {
       <header className="gh-slide__head">
         {props.picture ?? (props.icon && <Pictogram icon={props.icon} tone={props.tone ?? 'brand'} />)}
         <div className="gh-slide__texts">
-          <h1 className="gh-slide__title" tabIndex={-1} data-page-title={props.pageTitle}>
+          {/* biome-ignore lint/a11y/noAutofocus: as the shell does on entering a slide, where there is no code yet. */}
+          <h1 className="gh-slide__title" tabIndex={-1} data-page-title={props.pageTitle} autoFocus={use(Early)}>
             {props.title}
           </h1>
           {props.sentence && <p className="gh-slide__sentence">{props.sentence}</p>}

@@ -5,6 +5,7 @@ export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup.tsx';
 export { type Choice, ChoiceList, type ChoiceListProps, columnsFor } from './ChoiceList.tsx';
 export { cx } from './cx.ts';
 export { ErrorSummary, type ErrorSummaryProps, focusField, type SummaryError } from './ErrorSummary.tsx';
+export { Early, useAction } from './early.ts';
 export { ErrorText, type FieldProps } from './Field.tsx';
 export { Markdown } from './Markdown.tsx';
 export { Notice, type NoticeProps, type Tone } from './Notice.tsx';

@@ -7,7 +7,7 @@ import type { Target } from './probe.ts';
 const FIELDS = ['form_field_name', 'form_field_registration_number', 'label_company', 'label_phone_number'];
 /** The form that the page brought along is one; what is entered there stays. */
 const FORM_IS_THERE = `${JSON.stringify(FIELDS)}.every((name) => document.querySelector('[name="' + name + '"]:enabled')?.checkVisibility())`;
-const SLIDE = `[...document.querySelectorAll('[data-slide], [data-early][data-key]')].find((slide) => slide.checkVisibility()).dataset`;
+const SLIDE = `[...document.querySelectorAll('[data-key]')].find((slide) => slide.checkVisibility()).dataset`;
 
 /** The demo's terminal, served by the built server. */
 export async function serveOwn(): Promise<{ readonly target: Target; stop(): Promise<void> }> {

@@ -2,6 +2,7 @@ import { type ButtonHTMLAttributes, lazy, type ReactNode, Suspense, useRef, useS
 import { languageName } from '../../domain/language-name.ts';
 import type { Text } from '../../domain/text-lookup.ts';
 import type { Language } from '../../schemas/generated/types.ts';
+import { useAction } from '../../ui/index.ts';
 import { ReadAloud, type ReadAloudProps } from './ReadAloud.tsx';
 import type { Comfort } from './settings.ts';
 
@@ -51,7 +52,7 @@ export function ComfortBar(props: ComfortBarProps): ReactNode {
     setOpen(null);
   };
   const toggle = (name: PanelName) => ({
-    'data-action': name,
+    action: name,
     'aria-expanded': open === name,
     onClick: () => setOpen(open === name ? null : name),
   });
@@ -63,7 +64,7 @@ export function ComfortBar(props: ComfortBarProps): ReactNode {
         <BarButton {...toggle('language')} lang={current.key} sign={GLOBE} word={languageName(current)} />
       )}
       <ReadAloud {...props.voice} locale={locale} label={t('read_aloud')} stopLabel={t('read_aloud_stop')} />
-      <BarButton data-action="help" onClick={onHelp} sign={HEADSET} word={props.helpWord || t('help_button')} />
+      <BarButton action="help" onClick={onHelp} sign={HEADSET} word={props.helpWord || t('help_button')} />
       <BarButton {...toggle('comfort')} sign={PERSON} word={t('comfort_open')} />
       <Suspense fallback={null}>
         {open === 'language' && <LanguagePanel {...props} onClose={close} />}
@@ -80,14 +81,16 @@ const HEADSET =
 const PERSON = 'M12 3a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3ZM6 8l6 2 6-2M12 10v5m0 0-3 6m3-6 3 6';
 
 interface BarButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Value of data-action. */
+  readonly action: string;
   /** The path of its sign. */
   readonly sign: string;
   readonly word: string;
 }
 
-function BarButton({ sign, word, ...rest }: BarButtonProps): ReactNode {
+function BarButton({ action, sign, word, ...rest }: BarButtonProps): ReactNode {
   return (
-    <button type="button" className="gh-comfort__button" {...rest}>
+    <button type="button" className="gh-comfort__button" data-action={useAction(action)} {...rest}>
       <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={sign} />
       </svg>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { ResolvedFooter } from '../../engine/index.ts';
 import { Button } from '../Button.tsx';
+import { Early } from '../early.ts';
 import type { ShellLabels } from './labels.ts';
 import { Sign } from './Sign.tsx';
 
@@ -15,9 +16,10 @@ export interface FooterProps {
 /** Back and the large Next button, within reach of the thumb; each slide decides which it needs [SHELL-04]. */
 export function Footer({ footer, moving, labels, onNext, onPrevious }: FooterProps): ReactNode {
   const { previous, next } = footer;
+  const early = use(Early);
   if (previous === 'hidden' && next === 'hidden') return null;
   return (
-    <nav className="gh-footer" aria-label={labels.footerLabel}>
+    <nav className="gh-footer" inert={early} aria-label={labels.footerLabel}>
       {previous !== 'hidden' && (
         <Button
           action={footer.previousAction}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { ButtonState } from '../../engine/index.ts';
 import { Button } from '../Button.tsx';
+import { Early } from '../early.ts';
 import { Sign } from './Sign.tsx';
 
 export interface HeaderProps {
@@ -19,7 +20,7 @@ export interface HeaderProps {
 /** The header: site name or logo, help and Cancel. */
 export function Header(props: HeaderProps): ReactNode {
   return (
-    <header>
+    <header inert={use(Early)}>
       <div className="gh-header">
         <div className="gh-header__site">
           {props.logo ? (

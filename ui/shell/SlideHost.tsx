@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Engine, EngineState } from '../../engine/index.ts';
+import { Early } from '../early.ts';
 import type { ShellLabels } from './labels.ts';
 import { SlideBoundary } from './SlideBoundary.tsx';
 
@@ -35,7 +36,7 @@ export function SlideHost({ engine, state, labels }: SlideHostProps): ReactNode 
       ref={host}
       key={entry}
       className="gh-stage"
-      data-slide={slide.plugin.id}
+      data-slide={use(Early) ? undefined : slide.plugin.id}
       data-key={slide.key}
       data-entrance={state.entrance}
       tabIndex={-1}
