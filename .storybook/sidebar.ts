@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnyPlugin } from '../engine/index.ts';
+import type { AnyPlugin } from 'gatehouse-engine';
 import { visitOrder } from '../stories/visit-order.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,4 +1,4 @@
-import { browserPage, type Clock, consoleLog } from '../engine/index.ts';
+import { browserPage, type Clock, consoleLog } from 'gatehouse-engine';
 import type { Surroundings } from './compose.ts';
 import type { EarlySlide } from './early-slide.ts';
 import type { KeepingBrowser } from './outbox/keeper.ts';

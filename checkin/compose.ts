@@ -1,11 +1,3 @@
-import { effectiveSettings } from '../domain/effective-settings.ts';
-import { isOn } from '../domain/flag.ts';
-import { kioskServiceOf } from '../domain/kiosk-service.ts';
-import { photoUrl } from '../domain/photo-url.ts';
-import { isPluginOff } from '../domain/plugin-switches.ts';
-import type { ReadConfig } from '../domain/read-page.ts';
-import type { FormatMessage } from '../domain/text.ts';
-import { createText, type Text } from '../domain/text-lookup.ts';
 import {
   type AnyPlugin,
   type Clock,
@@ -16,7 +8,15 @@ import {
   type Log,
   type ModalOptions,
   type Page,
-} from '../engine/index.ts';
+} from 'gatehouse-engine';
+import { effectiveSettings } from '../domain/effective-settings.ts';
+import { isOn } from '../domain/flag.ts';
+import { kioskServiceOf } from '../domain/kiosk-service.ts';
+import { photoUrl } from '../domain/photo-url.ts';
+import { isPluginOff } from '../domain/plugin-switches.ts';
+import type { ReadConfig } from '../domain/read-page.ts';
+import type { FormatMessage } from '../domain/text.ts';
+import { createText, type Text } from '../domain/text-lookup.ts';
 import { createHttp, type Http } from '../plugins/_kit/calls/http.ts';
 import { type Connection, createConnection, isGatewayError, KEPT_HEADER } from '../plugins/_kit/offline/connection.ts';
 import { ownLanguageUrl } from '../plugins/_kit/page/own-language.ts';

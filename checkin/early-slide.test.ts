@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import type { Arrival, Engine, EngineState } from 'gatehouse-engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Arrival, Engine, EngineState } from '../engine/index.ts';
 import { EARLY_ID } from '../plugins/_kit/page/language-links.ts';
 import { type EarlySlide, findEarlySlide } from './early-slide.ts';
 

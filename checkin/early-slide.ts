@@ -1,4 +1,4 @@
-import type { Arrival, Engine } from '../engine/index.ts';
+import type { Arrival, Engine } from 'gatehouse-engine';
 import './early-slide.css';
 import { EARLY_ID } from '../plugins/_kit/page/language-links.ts';
 import { setValue } from '../plugins/_kit/page/set-value.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { readPageData } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
-import { readPageData } from '../engine/index.ts';
 import { pageReader } from './page-reader.ts';
 
 const foreign = { location: { id: '7', module_kiosk: 'no' }, fields: { 0: { name: 'label_company' } } };

@@ -1,7 +1,7 @@
+import type { ReadScripts } from 'gatehouse-engine';
 import { PAGE_SCRIPTS, READ_ALREADY } from '../domain/page-scripts.ts';
 import type { ReadPage } from '../domain/read-page.ts';
 import { err, ok } from '../domain/result.ts';
-import type { ReadScripts } from '../engine/index.ts';
 
 type PageReader = ReadScripts<ReadPage>;
 

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
+import { type AnyPlugin, createClock, inTime, type Page, systemClock } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 // React's build for Node follows all promises of the process from then on, which slows every answer.
 import { prerender as toStream } from 'react-dom/static.edge';
 import { isOn } from '../domain/flag.ts';
-import { type AnyPlugin, createClock, inTime, type Page, systemClock } from '../engine/index.ts';
 import { EARLY_ID } from '../plugins/_kit/page/language-links.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { Early } from '../ui/index.ts';

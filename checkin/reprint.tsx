@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
+import type { AnyPlugin } from 'gatehouse-engine';
 // React's build for Node follows all promises of the process from then on, which slows every answer.
 import { prerender as toStream } from 'react-dom/static.edge';
 import { formatMessage } from '../domain/message.ts';
 import type { ReadConfig } from '../domain/read-page.ts';
 import { createText } from '../domain/text-lookup.ts';
-import type { AnyPlugin } from '../engine/index.ts';
 import type { PrintPaper } from '../plugins/_kit/print/layout.ts';
 import { PrintSheet } from '../plugins/_kit/print/PrintSheet.tsx';
 import { visitPrint } from '../plugins/_kit/print/visit-print.ts';

@@ -1,15 +1,8 @@
+import { type AnyPlugin, type EndReason, inTime, type ReadScripts, readPageData, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
 import type { ReadPage } from '../domain/read-page.ts';
-import {
-  type AnyPlugin,
-  type EndReason,
-  inTime,
-  type ReadScripts,
-  readPageData,
-  systemClock,
-} from '../engine/index.ts';
 import { App, loadCheckInBar } from './App.tsx';
 import { breathe } from './breathe.ts';
 import { type Comfort, createComfort } from './comfort/settings.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/index.ts';
+import type { Engine } from 'gatehouse-engine';
 
 /** The attribute of a page that starts in the system's typeface; tokens.css reads it. */
 const LATER = 'data-typeface';

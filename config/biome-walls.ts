@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOMS, SHUT } from './walls.ts';
+import { ENGINE_ENTRIES, ROOMS, SHUT } from './walls.ts';
 
 /** Everything is shut but what the table opens, for the files of a room that lie at one depth. */
 interface Wall {
@@ -36,6 +36,7 @@ function wallAt(room: string, depth: number): Wall {
   const open = Math.min(own, ...imports.filter(isAround).map(levelsOf));
   const group = [
     ...(packages === undefined ? [] : ['*', '**', '!./**', ...packages.map((name) => `!${name}`)]),
+    ...Object.values(ENGINE_ENTRIES),
     `${'../'.repeat(depth - open + 1)}**`,
     ...imports.filter((door) => !isAround(door)).map((door) => `!${specifier(room, depth, door)}`),
   ];
@@ -58,6 +59,8 @@ const levelsOf = (path: string): number => path.split('/').length - 1;
 
 /** How a file of the room says the name of a door. */
 function specifier(room: string, depth: number, door: string): string {
+  const name = ENGINE_ENTRIES[door];
+  if (name !== undefined) return name;
   const parts = door.split('/');
   const home = room.split('/').slice(0, -1);
   const differs = home.findIndex((part, at) => part !== parts[at] || part === '*');

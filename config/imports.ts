@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NOT_PRODUCT, ROOMS } from './walls.ts';
+import { ENGINE_ENTRIES, NOT_PRODUCT, ROOMS } from './walls.ts';
 
 /** One import statement. */
 export interface Import {
@@ -23,12 +23,20 @@ const STATEMENT =
 export function importsIn(from: string, text: string): Import[] {
   return [...text.matchAll(STATEMENT)].map(([, type, names, named, bare, later, glob]) => {
     const specifier = named ?? bare ?? later ?? glob ?? '';
-    const isPackage = !specifier.startsWith('.');
-    const to = isPackage ? specifier : posix.join(posix.dirname(from), specifier);
+    const path = pathOf(from, specifier);
+    const isPackage = path === undefined;
+    const to = path ?? specifier;
     const isType = type !== undefined || areTypes(names);
     const kind = later !== undefined || glob !== undefined ? 'later' : isType ? 'type' : 'value';
     return { from, to, isPackage, kind };
   });
+}
+
+/** The file that an import names, unless it is of a package that is not ours. */
+function pathOf(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const entry = Object.entries(ENGINE_ENTRIES).find(([, name]) => name === specifier);
+  return entry?.[0];
 }
 
 /** `{ type A, type B }` */

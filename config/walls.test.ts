@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { DEPTHS, writeBiomeWalls } from './biome-walls.ts';
 import { type Import, importsIn, isAllowed, productFiles, productImports, roomOf } from './imports.ts';
-import { ROOMS } from './walls.ts';
+import { ENGINE_ENTRIES, ROOMS } from './walls.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,13 +14,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const PROBES = Object.keys(ROOMS).flatMap((room) =>
   DEPTHS.map((depth) => {
     const from = `${room.replaceAll('*', 'mine')}${'in/'.repeat(depth)}probe.ts`;
-    const targets = Object.keys(ROOMS).map((other) => `${other.replaceAll('*', 'other')}probe.ts`);
+    const targets = [
+      ...Object.keys(ROOMS).map((other) => `${other.replaceAll('*', 'other')}probe.ts`),
+      ...Object.keys(ENGINE_ENTRIES),
+    ];
     const imports = targets.flatMap((to) => importsIn(from, `import '${specifier(from, to)}';`));
     return { from, imports: imports.filter(({ to }) => roomOf(to) !== roomOf(from) || to.includes('other')) };
   }),
 );
 
 function specifier(from: string, to: string): string {
+  const name = ENGINE_ENTRIES[to];
+  if (name !== undefined) return name;
   const path = posix.relative(posix.dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;
 }

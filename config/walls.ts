@@ -9,6 +9,7 @@ export interface Room {
 }
 
 const ENGINE = 'engine/index.ts';
+const RESULT = 'engine/result.ts';
 const TYPES = 'schemas/generated/types.ts';
 const PAGE = [ENGINE, 'ui/', 'domain/', 'schemas/'];
 const STAFF = [
@@ -62,13 +63,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'schemas/': { about: 'what crosses a border', imports: [] },
   'domain/': {
     about: 'the rules, pure functions',
-    imports: [
-      'engine/result.ts',
-      TYPES,
-      'schemas/generated/calls.ts',
-      'schemas/generated/shapes.ts',
-      'schemas/shape.ts',
-    ],
+    imports: [RESULT, TYPES, 'schemas/generated/calls.ts', 'schemas/generated/shapes.ts', 'schemas/shape.ts'],
     packages: ['intl-messageformat', 'jsondiffpatch', 'refa'],
   },
   'texts/': { about: 'the words, by language', imports: ['domain/'] },
@@ -134,6 +129,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...['plugins/_kit/calls/', 'plugins/_kit/page/language-links.ts', 'plugins/sign/printing.ts'],
     ],
   },
+};
+
+/** The files of the engine that its package exports, and the names they are imported by. */
+export const ENGINE_ENTRIES: Readonly<Record<string, string>> = {
+  [ENGINE]: 'gatehouse-engine',
+  [RESULT]: 'gatehouse-engine/result',
 };
 
 /** Files that may import anything, because they are no part of the product. */

@@ -1,7 +1,7 @@
+import { readPageData } from 'gatehouse-engine';
 import { JSDOM } from 'jsdom';
 import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
 import { type ReadPage, readPage } from '../domain/read-page.ts';
-import { readPageData } from '../engine/index.ts';
 
 type ScriptId = (typeof PAGE_SCRIPTS)[number];
 

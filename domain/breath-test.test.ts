@@ -1,5 +1,5 @@
+import { seededRandom } from 'gatehouse-engine';
 import { expect, it } from 'vitest';
-import { seededRandom } from '../engine/index.ts';
 import { newKey } from '../plugins/sign/key.ts';
 import { breathDraw, isBreathDrawn, testsBreath } from './breath-test.ts';
 

@@ -1,1 +1,1 @@
-export { err, ok, type Result } from '../engine/result.ts';
+export { err, ok, type Result } from 'gatehouse-engine/result';

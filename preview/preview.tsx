@@ -1,3 +1,4 @@
+import { type AnyPlugin, type Clock, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../checkin/App.tsx';
@@ -7,7 +8,6 @@ import { installFurniture } from '../checkin/furniture.ts';
 import type { FromPreview, PreviewPage, Scene } from '../domain/preview-messages.ts';
 import { type ReadPage, readPage } from '../domain/read-page.ts';
 import type { SlideRoutes } from '../domain/slide-routes.ts';
-import { type AnyPlugin, type Clock, systemClock } from '../engine/index.ts';
 import { documentAnswers } from '../simulation/document-answers.ts';
 import { createFakePage, type FakePage } from '../simulation/fake-page.ts';
 import { simulatedSurroundings } from '../simulation/surroundings.ts';

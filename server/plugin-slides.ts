@@ -1,7 +1,7 @@
+import type { AnyPlugin } from 'gatehouse-engine';
 import { allPlaces, type Destination } from '../domain/destination.ts';
 import { settingsAt } from '../domain/effective-settings.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
-import type { AnyPlugin } from '../engine/index.ts';
 import type { LocationDocument } from '../schemas/generated/types.ts';
 
 /**

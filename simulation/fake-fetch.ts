@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../engine/index.ts';
+import { type Clock, systemClock } from 'gatehouse-engine';
 
 /** How a call is answered: a value as JSON, a status, or not at all. A function receives the request. */
 export type Answer = unknown | ((request: { url: URL; body: unknown }) => unknown);

@@ -1,5 +1,5 @@
-import type { Arrival, Page } from '../engine/index.ts';
-import { formatHash } from '../engine/index.ts';
+import type { Arrival, Page } from 'gatehouse-engine';
+import { formatHash } from 'gatehouse-engine';
 
 export interface FakePage extends Page {
   /** Every address shown so far, newest last, as in the browser's history. */

@@ -1,5 +1,5 @@
+import { type Clock, type Page, systemClock } from 'gatehouse-engine';
 import type { Surroundings } from '../checkin/compose.ts';
-import { type Clock, type Page, systemClock } from '../engine/index.ts';
 import { type Answers, createFakeFetch, type FakeFetchOptions } from './fake-fetch.ts';
 import { createFakePage } from './fake-page.ts';
 import { memoryStorage } from './memory-storage.ts';

@@ -1,8 +1,8 @@
+import type { AnyPlugin } from 'gatehouse-engine';
 import { useEffect, useMemo } from 'react';
 import { App } from '../checkin/App.tsx';
 import { createComfort } from '../checkin/comfort/settings.ts';
 import { composeCheckIn } from '../checkin/compose.ts';
-import type { AnyPlugin } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import type { Answers } from '../simulation/fake-fetch.ts';
 import { simulatedSurroundings } from '../simulation/surroundings.ts';

@@ -1,4 +1,4 @@
-import type { AnyPlugin } from '../engine/index.ts';
+import type { AnyPlugin } from 'gatehouse-engine';
 import { describeFlags, type FlagSchema } from './flags.ts';
 import { visitOrder } from './visit-order.ts';
 

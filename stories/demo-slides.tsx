@@ -1,5 +1,5 @@
+import type { AnyPlugin, Footer, ModalOptions } from 'gatehouse-engine';
 import { ClipboardList } from 'lucide-react';
-import type { AnyPlugin, Footer, ModalOptions } from '../engine/index.ts';
 import { Button, Notice, PhotoBackdrop, SlideFrame } from '../ui/index.ts';
 
 /** A slide outside the product, to show what the shell does around any slide. */

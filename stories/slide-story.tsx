@@ -1,11 +1,11 @@
 import type { StoryObj } from '@storybook/react-vite';
+import type { AnyPlugin, Clock, Facts } from 'gatehouse-engine';
 import { useEffect, useMemo } from 'react';
 import { waitFor } from 'storybook/test';
 import { App } from '../checkin/App.tsx';
 import { createComfort } from '../checkin/comfort/settings.ts';
 import { composeCheckIn } from '../checkin/compose.ts';
 import type { ReadConfig } from '../domain/read-page.ts';
-import type { AnyPlugin, Clock, Facts } from '../engine/index.ts';
 import type { Location } from '../schemas/generated/types.ts';
 import type { Answer } from '../simulation/fake-fetch.ts';
 import { createFakePage } from '../simulation/fake-page.ts';

@@ -1,5 +1,5 @@
+import type { AnyPlugin, RuleContext } from 'gatehouse-engine';
 import { type DeckInput, ruleContext } from '../engine/deck.ts';
-import type { AnyPlugin, RuleContext } from '../engine/index.ts';
 import { orderPlugins } from '../engine/order.ts';
 
 /** A minimal location for evaluating a plugin's rules, with every flag off. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AnyPlugin } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import { allPlaces, wholeLocation } from '../domain/destination.ts';
 import { effectiveSettings } from '../domain/effective-settings.ts';
@@ -8,7 +9,6 @@ import { askedFields } from '../domain/form-fields.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
 import { answerKey } from '../domain/questions.ts';
 import { deriveDeck } from '../engine/deck.ts';
-import type { AnyPlugin } from '../engine/index.ts';
 import type { QuestionProps } from '../plugins/controlquestion/slide.ts';
 import { explain } from '../schemas/explain.ts';
 import { validate } from '../schemas/generated/location-document.ts';

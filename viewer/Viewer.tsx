@@ -1,9 +1,9 @@
+import type { Clock } from 'gatehouse-engine';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react';
 import { languageOrder } from '../domain/local-text.ts';
 import { photoUrl } from '../domain/photo-url.ts';
 import type { Text } from '../domain/text-lookup.ts';
-import type { Clock } from '../engine/index.ts';
 import { Button } from '../ui/index.ts';
 import { FrameView } from './FrameView.tsx';
 import { framesOf, viewerPhotos } from './frames.ts';

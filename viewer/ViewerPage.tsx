@@ -1,7 +1,7 @@
+import type { Clock } from 'gatehouse-engine';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatMessage } from '../domain/message.ts';
 import { createText } from '../domain/text-lookup.ts';
-import type { Clock } from '../engine/index.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { createBuiltIn } from '../texts/built-in.ts';
 import { showLanguage } from '../ui/design/page-language.ts';

@@ -1,8 +1,8 @@
+import { readPageData, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
 import { readPage } from '../domain/read-page.ts';
-import { readPageData, systemClock } from '../engine/index.ts';
 import { ErrorPage } from '../ui/shell/ErrorPage.tsx';
 import '../ui/design/index.css';
 import { ViewerPage } from './ViewerPage.tsx';

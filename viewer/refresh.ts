@@ -1,6 +1,6 @@
+import { type Clock, readPageText } from 'gatehouse-engine';
 import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
 import { type ReadPage, readPage } from '../domain/read-page.ts';
-import { type Clock, readPageText } from '../engine/index.ts';
 
 export interface RefreshOptions {
   readonly fetch: typeof globalThis.fetch;

@@ -1,6 +1,6 @@
+import { readPageText } from 'gatehouse-engine';
 import { PAGE_SCRIPTS } from '../../domain/page-scripts.ts';
 import type { ReadPage } from '../../domain/read-page.ts';
-import { readPageText } from '../../engine/index.ts';
 import type { Surroundings } from '../compose.ts';
 
 const TIMEOUT_MS = 10_000;

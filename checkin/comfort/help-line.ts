@@ -1,5 +1,5 @@
+import type { Clock, Engine } from 'gatehouse-engine';
 import type { Text } from '../../domain/text-lookup.ts';
-import type { Clock, Engine } from '../../engine/index.ts';
 
 /** What has become of a visitor's call for help. */
 export interface HelpState {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { systemClock } from 'gatehouse-engine';
 import { afterEach, expect, it } from 'vitest';
-import { systemClock } from '../../engine/index.ts';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
 import { words } from '../../test/drivers/words.ts';
 import { LeavePage } from './LeavePage.tsx';

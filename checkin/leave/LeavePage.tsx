@@ -1,8 +1,8 @@
+import { type Clock, consoleLog } from 'gatehouse-engine';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { formatMessage } from '../../domain/message.ts';
 import { createText, type Text } from '../../domain/text-lookup.ts';
-import { type Clock, consoleLog } from '../../engine/index.ts';
 import { OnScreenKeyboard } from '../../plugins/_kit/keyboard/OnScreenKeyboard.tsx';
 import { createVisitStorage } from '../../plugins/_kit/page/storage.ts';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';

@@ -1,5 +1,5 @@
+import type { Clock } from 'gatehouse-engine';
 import { isVisitCode } from '../../domain/visit-names.ts';
-import type { Clock } from '../../engine/index.ts';
 
 /** By the code of the visit, or by what the visitor entered in the form. */
 export type Leaving =

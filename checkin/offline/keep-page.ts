@@ -1,8 +1,8 @@
+import type { AnyPlugin, Clock, Log } from 'gatehouse-engine';
 import { allPlaces } from '../../domain/destination.ts';
 import { type KeepWish, placeOf } from '../../domain/keep-wish.ts';
 import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
 import { isPluginOff } from '../../domain/plugin-switches.ts';
-import type { AnyPlugin, Clock, Log } from '../../engine/index.ts';
 import { writeRequest } from '../../plugins/_kit/calls/write-request.ts';
 import { basePath, languageHref } from '../../plugins/_kit/page/language-links.ts';
 import type { KeptCall } from '../../plugins/_kit/visit/declaration.ts';

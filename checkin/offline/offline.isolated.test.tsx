@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import type { AnyPlugin } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AnyPlugin } from '../../engine/index.ts';
 import type { CallError } from '../../plugins/_kit/calls/call-error.ts';
 import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
 import { isAway } from '../../plugins/_kit/offline/connection.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../../engine/index.ts';
+import type { Clock, Log } from 'gatehouse-engine';
 import type { Connection } from '../../plugins/_kit/offline/connection.ts';
 import type { Keeper, Kept } from '../../plugins/_kit/offline/keeper.ts';
 import type { PageConfig } from '../../schemas/generated/types.ts';

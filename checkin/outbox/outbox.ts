@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../../engine/index.ts';
+import type { Clock, Log } from 'gatehouse-engine';
 import type { AcceptedVisit, OutboxEntry } from '../../plugins/_kit/offline/accepted-visit.ts';
 import type { Kept, Waiting } from '../../plugins/_kit/offline/keeper.ts';
 import type { PageConfig } from '../../schemas/generated/types.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../../engine/index.ts';
+import type { Clock, Log } from 'gatehouse-engine';
 import { readAnswer } from '../../plugins/_kit/calls/read-answer.ts';
 import type { AcceptedVisit, StoredEntry } from '../../plugins/_kit/offline/accepted-visit.ts';
 import { signOutcome } from '../../plugins/_kit/offline/sign-outcome.ts';

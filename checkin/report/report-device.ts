@@ -1,7 +1,7 @@
+import type { Clock, Engine } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { PRINTER_STATES, type PrinterState } from '../../domain/kiosk-faults.ts';
 import { kioskServiceOf } from '../../domain/kiosk-service.ts';
-import type { Clock, Engine } from '../../engine/index.ts';
 import type { Connection } from '../../plugins/_kit/offline/connection.ts';
 
 /** What a report is made of. */

@@ -1,5 +1,5 @@
+import { type AnyPlugin, createEngine, type Engine } from 'gatehouse-engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AnyPlugin, createEngine, type Engine } from '../../engine/index.ts';
 import { createVisitStorage, type VisitStorage } from '../../plugins/_kit/page/storage.ts';
 import { createFakePage } from '../../simulation/fake-page.ts';
 import { memoryStorage } from '../../simulation/memory-storage.ts';

@@ -1,6 +1,6 @@
+import { type Clock, type Engine, type Facts, inTime, type Log, type Snapshot } from 'gatehouse-engine';
 import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
-import { type Clock, type Engine, type Facts, inTime, type Log, type Snapshot } from '../../engine/index.ts';
 import { VISIT_KEYS, type VisitStorage } from '../../plugins/_kit/page/storage.ts';
 
 /** What going on with a visit needs of the page around it. */

@@ -1,5 +1,5 @@
+import type { EngineState } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
-import type { EngineState } from '../../engine/index.ts';
 import { countShowings } from './showings.ts';
 
 const DECK = ['welcome', 'form', 'otp', 'done'];

@@ -1,4 +1,4 @@
-import type { Clock, EndReason, Engine } from '../../engine/index.ts';
+import type { Clock, EndReason, Engine } from 'gatehouse-engine';
 
 /** A slide that one visit was shown. `came_back`: the page went away with it, and is here again. */
 interface Showing {

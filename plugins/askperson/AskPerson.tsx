@@ -1,6 +1,6 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { CircleHelp, Image, MapPin, MessagesSquare, NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SlideContext } from '../../engine/index.ts';
 import { type Icon, SlideFrame } from '../../ui/index.ts';
 import type { AskPersonProps, Missed } from './slide.ts';
 import './askperson.css';

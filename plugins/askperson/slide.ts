@@ -1,7 +1,7 @@
+import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
 import type { LeftOut } from '../../domain/read-shape.ts';
-import { defineSlide } from '../../engine/index.ts';
 
 /** What the visitor misses. */
 export type Missed = NonNullable<LeftOut['harm']>;

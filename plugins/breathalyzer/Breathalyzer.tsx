@@ -1,5 +1,5 @@
+import type { SlideContext } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
-import type { SlideContext } from '../../engine/index.ts';
 import { Button, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { AwayNotice } from '../_kit/offline/AwayNotice.tsx';
 import { IdlePicture, OkPicture } from './pictures.tsx';

@@ -1,6 +1,6 @@
+import { seededRandom } from 'gatehouse-engine';
 import { breathDraw, testsBreath } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
-import { seededRandom } from '../../engine/index.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { ask } from '../_kit/visit/ask-question.ts';
 import type { BreathContext } from './slide.ts';

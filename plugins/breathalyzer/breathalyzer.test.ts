@@ -1,6 +1,6 @@
+import { seededRandom } from 'gatehouse-engine';
 import { describe, expect, it, vi } from 'vitest';
 import { type BreathFlags, breathDraw, testsBreath } from '../../domain/breath-test.ts';
-import { seededRandom } from '../../engine/index.ts';
 import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
 import { type BreathFacts, isTested } from './rule.ts';
 import './ask.ts';

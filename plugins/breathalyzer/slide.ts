@@ -1,6 +1,6 @@
+import { defineSlide, type Verbs } from 'gatehouse-engine';
 import { testsBreath } from '../../domain/breath-test.ts';
 import { destination } from '../../domain/destination.ts';
-import { defineSlide, type Verbs } from '../../engine/index.ts';
 import { getCompanyBreathalyzerData } from '../../schemas/generated/calls/get-company-breathalyzer-data.ts';
 import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
 import { askCompany } from './ask.ts';

@@ -1,10 +1,10 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { destination } from '../../domain/destination.ts';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { toId } from '../../domain/flag.ts';
 import { textOf } from '../../domain/photo-text.ts';
-import type { SlideContext } from '../../engine/index.ts';
 import { Button, Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { needsPerson } from './answering.ts';

@@ -1,5 +1,5 @@
+import type { HookContext, RuleContext, Verbs } from 'gatehouse-engine';
 import { toNumber } from '../../domain/flag.ts';
-import type { HookContext, RuleContext, Verbs } from '../../engine/index.ts';
 import { verdictOn } from './answers.ts';
 import type { QuestionFlag, QuestionProps } from './slide.ts';
 

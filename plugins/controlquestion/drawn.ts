@@ -1,6 +1,6 @@
+import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { type ControlQuestion, drawQuestions } from '../../domain/questions.ts';
-import type { RuleContext } from '../../engine/index.ts';
 
 type Context = Pick<RuleContext<'controlquestion'>, 'config' | 'facts' | 'random'>;
 

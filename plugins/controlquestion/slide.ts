@@ -1,5 +1,5 @@
+import { defineSlide } from 'gatehouse-engine';
 import { answeredIn, answerKey, type ControlQuestion } from '../../domain/questions.ts';
-import { defineSlide } from '../../engine/index.ts';
 import { askAgain, checkAnswer, clearAnswer, forgetAnswer, needsPerson } from './answering.ts';
 import { questionsOf, voiceOf } from './drawn.ts';
 import type { ControlQuestionSlice } from './slice.ts';

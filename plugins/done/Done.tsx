@@ -1,7 +1,7 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { Check, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import type { SlideContext } from '../../engine/index.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import type { PassAddress } from '../_kit/pass/kept-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';

@@ -1,4 +1,4 @@
-import type { Facts } from '../../engine/index.ts';
+import type { Facts } from 'gatehouse-engine';
 
 /** What the last slide says about the printout. */
 export type PrintoutHint = { kind: 'none' | 'take' } | { kind: 'open'; href: string } | { kind: 'missing' | 'away' };

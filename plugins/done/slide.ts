@@ -1,5 +1,5 @@
+import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { defineSlide } from '../../engine/index.ts';
 import { PASS_SHOWN } from '../_kit/pass/kept-pass.ts';
 
 const FLAGS = [

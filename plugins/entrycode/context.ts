@@ -1,4 +1,4 @@
-import type { HookContext, SlideContext, Verbs } from '../../engine/index.ts';
+import type { HookContext, SlideContext, Verbs } from 'gatehouse-engine';
 
 type Flags = 'module_entry_code';
 

@@ -1,6 +1,6 @@
+import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
-import { defineSlide } from '../../engine/index.ts';
 import { emptyEntryCode } from './slice.ts';
 
 /** A booking, an invitation or a pass, scanned or typed, leaves only what is missing to be asked [GATE-06]. */

@@ -1,4 +1,4 @@
-import type { HookContext, SlideContext, Verbs } from '../../engine/index.ts';
+import type { HookContext, SlideContext, Verbs } from 'gatehouse-engine';
 import type { FormFlag } from './flags.ts';
 import type { FormProps } from './steps.ts';
 

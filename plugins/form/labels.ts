@@ -1,6 +1,6 @@
+import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { readFlag, readObject } from '../../domain/lenient.ts';
-import type { RuleContext } from '../../engine/index.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
 import type { Id } from '../../schemas/generated/types.ts';
 import { isAway } from '../_kit/offline/connection.ts';

@@ -1,7 +1,7 @@
+import { type Clock, inTime } from 'gatehouse-engine';
 import { type AskedField, phoneField } from '../../domain/form-fields.ts';
 import { normalisePhone, type PhoneLibrary } from '../../domain/phone.ts';
 import { countryOf, DEFAULT_COUNTRY } from '../../domain/phone-countries.ts';
-import { type Clock, inTime } from '../../engine/index.ts';
 import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
 import type { FormSlice } from './slice.ts';
 

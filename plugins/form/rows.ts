@@ -1,9 +1,9 @@
+import type { RuleContext } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { toNumber } from '../../domain/flag.ts';
 import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
 import type { Text } from '../../domain/text-lookup.ts';
-import type { RuleContext } from '../../engine/index.ts';
 import type { Field } from '../../schemas/generated/types.ts';
 import type { VisitRow } from '../_kit/visit/contributions.ts';
 import { answeredByPlace } from './by-place.ts';

@@ -1,5 +1,5 @@
+import { defineSlide } from 'gatehouse-engine';
 import { NAME } from '../../domain/form-fields.ts';
-import { defineSlide } from '../../engine/index.ts';
 import { getFormFields } from '../../schemas/generated/calls/get-form-fields.ts';
 import { answeredByPlace } from './by-place.ts';
 import { afterEnter } from './enter.ts';

@@ -1,4 +1,4 @@
-import type { SlideContext, Verbs } from '../../engine/index.ts';
+import type { SlideContext, Verbs } from 'gatehouse-engine';
 import type { ScanFlag } from './flags.ts';
 
 export type ScanVerbs = Verbs<'idscan', ScanFlag>;

@@ -1,5 +1,5 @@
+import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { defineSlide } from '../../engine/index.ts';
 import { scanFlags } from './flags.ts';
 import { emptyScan } from './slice.ts';
 

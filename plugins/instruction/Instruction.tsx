@@ -1,7 +1,7 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import type { SlideContext } from '../../engine/index.ts';
 import { Markdown, Notice, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { DirectPrint } from './DirectPrint.tsx';
 import { FormSummary } from './FormSummary.tsx';

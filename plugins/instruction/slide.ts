@@ -1,4 +1,4 @@
-import { defineSlide, type HookContext } from '../../engine/index.ts';
+import { defineSlide, type HookContext } from 'gatehouse-engine';
 import { instructionsOf } from './instructions.ts';
 import { beforeLeave } from './leave.ts';
 import { offerSkip } from './skip.ts';

@@ -1,4 +1,4 @@
-import type { HookContext, SlideContext, Verbs } from '../../engine/index.ts';
+import type { HookContext, SlideContext, Verbs } from 'gatehouse-engine';
 import type { OtpFlag } from './flags.ts';
 
 export type OtpVerbs = Verbs<'otp', OtpFlag>;

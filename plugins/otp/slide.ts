@@ -1,5 +1,5 @@
+import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { defineSlide } from '../../engine/index.ts';
 import { otpFlags } from './flags.ts';
 import { emptyOtp } from './slice.ts';
 import { beforeLeave } from './verifying.ts';

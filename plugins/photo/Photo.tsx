@@ -1,8 +1,8 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { type ReactNode, useEffect } from 'react';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { textOf } from '../../domain/photo-text.ts';
 import { textSize, textSizeClass } from '../../domain/text-size.ts';
-import type { SlideContext } from '../../engine/index.ts';
 import { Markdown, PhotoBackdrop } from '../../ui/index.ts';
 import type { PhotoProps } from './slide.ts';
 import './photo.css';

@@ -1,8 +1,8 @@
+import type { Facts } from 'gatehouse-engine';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { writtenOn } from '../../domain/photo-text.ts';
 import { photoUrl } from '../../domain/photo-url.ts';
 import { selectPhotos } from '../../domain/printed-photos.ts';
-import type { Facts } from '../../engine/index.ts';
 import type { PrintPhoto } from '../_kit/print/index.ts';
 
 /** The photos for the printout, in the visitor's language [PHO-03]; also for visitors who skipped the slides. */

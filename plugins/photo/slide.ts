@@ -1,6 +1,6 @@
+import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { slidePhotos } from '../../domain/photo-selection.ts';
-import { defineSlide } from '../../engine/index.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { printedPhotos } from './printed.ts';
 

@@ -1,6 +1,6 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { CalendarCheck, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SlideContext } from '../../engine/index.ts';
 import { Button, Notice, SlideFrame } from '../../ui/index.ts';
 import './prepare.css';
 

@@ -1,6 +1,6 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SlideContext } from '../../engine/index.ts';
 import { SlideFrame } from '../../ui/index.ts';
 import { AcceptBar } from './AcceptBar.tsx';
 import { Documents } from './Documents.tsx';

@@ -1,5 +1,5 @@
+import { inTime } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { inTime } from '../../engine/index.ts';
 import type { SignAnswer } from '../../schemas/generated/types.ts';
 import type { CallResult } from '../_kit/calls/call-error.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../engine/index.ts';
+import { seededRandom } from 'gatehouse-engine';
 import type { SignRequest } from '../../schemas/generated/types.ts';
 
 /**

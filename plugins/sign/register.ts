@@ -1,6 +1,6 @@
+import type { Verbs } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
 import { isDeviceNumber } from '../../domain/visit-names.ts';
-import type { Verbs } from '../../engine/index.ts';
 import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { getQrcode } from '../../schemas/generated/calls/get-qrcode.ts';
 import { watcherSign } from '../../schemas/generated/calls/watcher-sign.ts';

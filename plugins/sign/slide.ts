@@ -1,4 +1,4 @@
-import { defineSlide, type Verbs } from '../../engine/index.ts';
+import { defineSlide, type Verbs } from 'gatehouse-engine';
 import { getDocument } from '../../schemas/generated/calls/get-document.ts';
 import { forgetAttempt } from './forget-attempt.ts';
 import { enter } from './register.ts';

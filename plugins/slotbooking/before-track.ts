@@ -1,6 +1,6 @@
+import type { Facts } from 'gatehouse-engine';
 import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
-import type { Facts } from '../../engine/index.ts';
 
 /**
  * Whether this slide comes before the track: only if the location or sub-location asks for bookings and does not order

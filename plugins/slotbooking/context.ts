@@ -1,4 +1,4 @@
-import type { HookContext, SlideContext, Verbs } from '../../engine/index.ts';
+import type { HookContext, SlideContext, Verbs } from 'gatehouse-engine';
 import type { BookingFlag } from './flags.ts';
 
 export type BookingVerbs = Verbs<'slotbooking', BookingFlag>;

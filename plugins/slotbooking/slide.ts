@@ -1,5 +1,5 @@
+import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { defineSlide } from '../../engine/index.ts';
 import { isBeforeTrack } from './before-track.ts';
 import { dropBooking, dropUnlessBookedBefore } from './drop.ts';
 import { bookingFlags } from './flags.ts';

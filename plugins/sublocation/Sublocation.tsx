@@ -1,9 +1,9 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { ArrowLeft, Building2, MapPin, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toId } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import type { Text } from '../../domain/text-lookup.ts';
-import type { SlideContext } from '../../engine/index.ts';
 import type { Id, SubLocation } from '../../schemas/generated/types.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';

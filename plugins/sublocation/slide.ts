@@ -1,5 +1,5 @@
+import { defineSlide } from 'gatehouse-engine';
 import { choicesAt, destination, wayTo } from '../../domain/destination.ts';
-import { defineSlide } from '../../engine/index.ts';
 import { destinationRow } from '../_kit/visit/destination-row.ts';
 import { levels } from './levels.ts';
 import './slice.ts';

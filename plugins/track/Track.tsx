@@ -1,7 +1,7 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { ArrowLeft, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toId } from '../../domain/flag.ts';
-import type { SlideContext } from '../../engine/index.ts';
 import type { Id, Track as TrackEntity } from '../../schemas/generated/types.ts';
 import { Button, ChoiceList, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';

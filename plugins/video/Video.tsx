@@ -1,7 +1,7 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { languageOrder, localEntry } from '../../domain/local-text.ts';
-import type { SlideContext } from '../../engine/index.ts';
 import { Button, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { CHECK_MS, isPlaying, LOADING_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
 import './video.css';

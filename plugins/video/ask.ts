@@ -1,7 +1,7 @@
+import type { Verbs } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { toNumber } from '../../domain/flag.ts';
 import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
-import type { Verbs } from '../../engine/index.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import type { GetVideoAnswer } from '../../schemas/generated/types.ts';
 import { ask } from '../_kit/visit/ask-question.ts';

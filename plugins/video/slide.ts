@@ -1,5 +1,5 @@
+import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
-import { defineSlide } from '../../engine/index.ts';
 import { getVideo } from '../../schemas/generated/calls/get-video.ts';
 import { giveUp, isOpenQuestion, noQuestion, resumedQuestion } from '../_kit/visit/question.ts';
 import { askForVideo } from './ask.ts';

@@ -1,8 +1,8 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { languageName } from '../../domain/language-name.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
-import type { SlideContext } from '../../engine/index.ts';
 import { Flag } from '../../ui/flags/Flag.tsx';
 import { basePath, currentFirst, EARLY_ID, languageHref } from '../_kit/page/language-links.ts';
 import './welcome.css';

@@ -1,4 +1,4 @@
-import type { HookContext } from '../../engine/index.ts';
+import type { HookContext } from 'gatehouse-engine';
 import { getPageVersion } from '../../schemas/generated/calls/get-page-version.ts';
 import { poll } from '../_kit/calls/poll.ts';
 

@@ -1,4 +1,4 @@
-import type { HookContext } from '../../engine/index.ts';
+import type { HookContext } from 'gatehouse-engine';
 import { getKioskInfo } from '../../schemas/generated/calls/get-kiosk-info.ts';
 
 type Context = HookContext<'welcome', 'module_kiosk'>;

@@ -1,5 +1,5 @@
+import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { defineSlide } from '../../engine/index.ts';
 import { ownLanguageUrl } from '../_kit/page/own-language.ts';
 import { askPrinterType } from './leave.ts';
 import './slice.ts';

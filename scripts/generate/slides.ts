@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AnyPlugin } from '../../engine/index.ts';
+import type { AnyPlugin } from 'gatehouse-engine';
 
 /**
  * Writes config/generated/slides.ts: what the builds must know of the slides without their code, as their declarations

@@ -30,7 +30,7 @@ describe('a new slide', () => {
     expect(readdirSync(join(root, 'plugins/selfie')).sort()).toEqual(made.ok && made.value);
     expect(read('slide.ts')).toContain("id: 'selfie'");
     expect(read('slide.ts')).toContain("reads: ['module_selfie']");
-    expect(read('slide.ts')).toContain("'../../engine/index.ts'");
+    expect(read('slide.ts')).toContain("'gatehouse-engine'");
     expect(read('slide.ts')).toContain("import('./Selfie.tsx')");
     expect(read('Selfie.tsx')).toContain('className="gh-selfie"');
   });

@@ -11,7 +11,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AnyPlugin } from '../../engine/index.ts';
+import type { AnyPlugin } from 'gatehouse-engine';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NOT_SOURCE = /^(node_modules|dist|data|\.git|\.cache|coverage|storybook-static|test-results)$/;

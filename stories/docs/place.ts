@@ -1,4 +1,4 @@
-import type { AnyPlugin, Place } from '../../engine/index.ts';
+import type { AnyPlugin, Place } from 'gatehouse-engine';
 import { atStart } from '../visit-order.ts';
 
 /** One line for each constraint: ['after', 'welcome, idscan']. */

@@ -1,6 +1,6 @@
+import type { Go, RuleContext, SlidePlugin, Verbs } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import define from '../../engine/define.ts?raw';
-import type { Go, RuleContext, SlidePlugin, Verbs } from '../../engine/index.ts';
 import moves from '../../engine/moves.ts?raw';
 import { docsAbove, extendedBy, membersOf } from './read-source.ts';
 

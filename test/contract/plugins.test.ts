@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import type { AnyPlugin, Place } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import { type DeckInput, deriveDeck, ruleContext } from '../../engine/deck.ts';
-import type { AnyPlugin, Place } from '../../engine/index.ts';
 import { orderPlugins } from '../../engine/order.ts';
 import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type AnyPlugin, consoleLog } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import { allPlaces } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
@@ -6,7 +7,6 @@ import { formatMessage } from '../../domain/message.ts';
 import { formFields } from '../../domain/place-content.ts';
 import { readPage } from '../../domain/read-page.ts';
 import { createText } from '../../domain/text-lookup.ts';
-import { type AnyPlugin, consoleLog } from '../../engine/index.ts';
 import { exampleTexts } from '../../examples/slides/example-texts.ts';
 import helmet from '../../examples/slides/helmet/slide.ts';
 import { collectVisit } from '../../plugins/_kit/visit/collect.ts';

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import {
   type AnyPlugin,
   createEngine,
@@ -6,7 +5,8 @@ import {
   type EngineOptions,
   type Log,
   type SlidePlugin,
-} from '../../engine/index.ts';
+} from 'gatehouse-engine';
+import { expect } from 'vitest';
 import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
 import { createFakeClock, type FakeClock, settle } from './fake-clock.ts';
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { IDBFactory } from 'fake-indexeddb';
+import type { AnyPlugin, Engine } from 'gatehouse-engine';
 import { openDB } from 'idb';
 import { type CheckIn, composeCheckIn } from '../../checkin/compose.ts';
 import { createTestKeeping } from '../../checkin/outbox/testing.ts';
-import type { AnyPlugin, Engine } from '../../engine/index.ts';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
 import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';
 import { memoryStorage } from '../../simulation/memory-storage.ts';

@@ -1,7 +1,7 @@
+import type { AnyPlugin } from 'gatehouse-engine';
 import { composeCheckIn } from '../../checkin/compose.ts';
 import type { KeepingBrowser } from '../../checkin/outbox/keeper.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
-import type { AnyPlugin } from '../../engine/index.ts';
 import { exampleTexts } from '../../examples/slides/example-texts.ts';
 import type { LanguageData, Location } from '../../schemas/generated/types.ts';
 import { createFakePage, type FakePage } from '../../simulation/fake-page.ts';

@@ -1,6 +1,6 @@
+import type { AnyPlugin } from 'gatehouse-engine';
 import { toId } from '../../domain/flag.ts';
 import { askedFields } from '../../domain/form-fields.ts';
-import type { AnyPlugin } from '../../engine/index.ts';
 import type { QuestionProps } from '../../plugins/controlquestion/slide.ts';
 import { accept } from '../../plugins/sign/accept.ts';
 import type { Id } from '../../schemas/generated/types.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Clock, Engine, SlideContext } from '../../engine/index.ts';
+import type { Clock, Engine, SlideContext } from 'gatehouse-engine';
 import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
 import type { FormVerbs } from '../../plugins/form/context.ts';
 import { loadLabels } from '../../plugins/form/labels.ts';

@@ -1,5 +1,5 @@
+import type { ResolvedFooter } from 'gatehouse-engine';
 import { type ReactNode, use } from 'react';
-import type { ResolvedFooter } from '../../engine/index.ts';
 import { Button } from '../Button.tsx';
 import { Early } from '../early.ts';
 import type { ShellLabels } from './labels.ts';

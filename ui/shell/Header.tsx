@@ -1,5 +1,5 @@
+import type { ButtonState } from 'gatehouse-engine';
 import { type ReactNode, use } from 'react';
-import type { ButtonState } from '../../engine/index.ts';
 import { Button } from '../Button.tsx';
 import { Early } from '../early.ts';
 import { Sign } from './Sign.tsx';

@@ -1,5 +1,5 @@
+import type { OpenModal } from 'gatehouse-engine';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import type { OpenModal } from '../../engine/index.ts';
 import { Button } from '../Button.tsx';
 
 export interface ModalProps {

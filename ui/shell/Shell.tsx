@@ -1,5 +1,5 @@
+import type { Engine } from 'gatehouse-engine';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Engine } from '../../engine/index.ts';
 import { announce } from '../announce.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

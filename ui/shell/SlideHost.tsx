@@ -1,5 +1,5 @@
+import type { Engine, EngineState } from 'gatehouse-engine';
 import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Engine, EngineState } from '../../engine/index.ts';
 import { Early } from '../early.ts';
 import type { ShellLabels } from './labels.ts';
 import { SlideBoundary } from './SlideBoundary.tsx';

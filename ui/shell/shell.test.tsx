@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { AnyPlugin, ModalOptions } from 'gatehouse-engine';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AnyPlugin, ModalOptions } from '../../engine/index.ts';
 import { createFakePage } from '../../simulation/fake-page.ts';
 import { type EngineDriver, plainSlide, slidesInARow, startEngine } from '../../test/drivers/engine-driver.ts';
 import { ErrorPage } from './ErrorPage.tsx';

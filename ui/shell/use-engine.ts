@@ -1,5 +1,5 @@
+import type { Engine, EngineState } from 'gatehouse-engine';
 import { useSyncExternalStore } from 'react';
-import type { Engine, EngineState } from '../../engine/index.ts';
 
 /** The engine's state, updated on each change. */
 export function useEngine(engine: Engine): EngineState {

@@ -1,6 +1,6 @@
+import type { SlideContext } from 'gatehouse-engine';
 import { HardHat } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SlideContext } from '../../../engine/index.ts';
 import { RadioGroup, SlideFrame } from '../../../ui/index.ts';
 import { ANSWER } from './slice.ts';
 import './helmet.css';

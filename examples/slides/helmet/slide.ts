@@ -1,5 +1,5 @@
+import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../../domain/flag.ts';
-import { defineSlide } from '../../../engine/index.ts';
 import { ANSWER, ANSWERS, emptyHelmet } from './slice.ts';
 
 /** Asks whether the visitor has brought the required equipment or will borrow it at the gate. */

@@ -1,5 +1,5 @@
+import type { Clock, Log } from 'gatehouse-engine';
 import { err } from '../../../domain/result.ts';
-import type { Clock, Log } from '../../../engine/index.ts';
 import type { Call } from '../../../schemas/call.ts';
 import type { CallError, CallOptions, CallResult, KeyedOptions } from './call-error.ts';
 import { readAnswer } from './read-answer.ts';

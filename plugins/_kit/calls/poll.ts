@@ -1,4 +1,4 @@
-import type { Clock } from '../../../engine/index.ts';
+import type { Clock } from 'gatehouse-engine';
 import type { CallError, CallResult } from './call-error.ts';
 
 export interface PollOptions<T> {

@@ -1,5 +1,5 @@
+import type { Clock, ModalOptions, ModalResult, RuleContext } from 'gatehouse-engine';
 import type { Text } from '../../../domain/text-lookup.ts';
-import type { Clock, ModalOptions, ModalResult, RuleContext } from '../../../engine/index.ts';
 import { getLocationCloseData } from '../../../schemas/generated/calls/get-location-close-data.ts';
 import type { GetLocationCloseDataAnswer, Id } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';

@@ -1,5 +1,5 @@
+import type { SlideContext } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
-import type { SlideContext } from '../../../engine/index.ts';
 import { Button, Notice } from '../../../ui/index.ts';
 import { type WayOn, wayOn } from './way-on.ts';
 import './way-on.css';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../engine/index.ts';
+import type { Clock } from 'gatehouse-engine';
 import type { CallError } from '../calls/call-error.ts';
 import type { Waiting } from './keeper.ts';
 

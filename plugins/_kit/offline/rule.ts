@@ -1,5 +1,5 @@
+import type { RuleContext } from 'gatehouse-engine';
 import { effectiveSettings } from '../../../domain/effective-settings.ts';
-import type { RuleContext } from '../../../engine/index.ts';
 
 /** What a location wants without its server [OFF-04]: a person is asked first, unless it says otherwise. */
 export type OfflineRule = 'allow' | 'ask' | 'refuse';

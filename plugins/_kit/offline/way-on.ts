@@ -1,6 +1,6 @@
+import { type Clock, inTime, type ModalOptions, type ModalResult, type RuleContext } from 'gatehouse-engine';
 import { createElement, type ReactNode } from 'react';
 import type { Text } from '../../../domain/text-lookup.ts';
-import { type Clock, inTime, type ModalOptions, type ModalResult, type RuleContext } from '../../../engine/index.ts';
 import type { CallResult } from '../calls/call-error.ts';
 import { callMessage } from '../calls/call-message.ts';
 import { isAway } from './connection.ts';

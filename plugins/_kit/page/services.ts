@@ -1,6 +1,6 @@
+import type { Log } from 'gatehouse-engine';
 import type { ReadConfig } from '../../../domain/read-page.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
-import type { Log } from '../../../engine/index.ts';
 import type { LanguageData, Location, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
 import type { Connection } from '../offline/connection.ts';

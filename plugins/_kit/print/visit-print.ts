@@ -1,8 +1,8 @@
+import type { Facts } from 'gatehouse-engine';
 import { isOn } from '../../../domain/flag.ts';
 import { placeNames } from '../../../domain/place-names.ts';
 import { textDirection } from '../../../domain/text-direction.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
-import type { Facts } from '../../../engine/index.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
 import { type PrintModel, printLabels, printLayout } from './index.ts';
 

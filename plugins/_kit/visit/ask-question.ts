@@ -1,4 +1,4 @@
-import type { Clock } from '../../../engine/index.ts';
+import type { Clock } from 'gatehouse-engine';
 import type { CallResult } from '../calls/call-error.ts';
 import { poll } from '../calls/poll.ts';
 import type { Question } from './question.ts';

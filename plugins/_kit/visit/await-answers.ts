@@ -1,4 +1,4 @@
-import type { Clock, Services } from '../../../engine/index.ts';
+import type { Clock, Services } from 'gatehouse-engine';
 
 /** What waiting needs of a slide's verbs. */
 interface Waiting<Slice extends { awaited: string[] }> {

@@ -1,5 +1,5 @@
+import type { AnyPlugin, RuleContext } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
-import type { AnyPlugin, RuleContext } from '../../../engine/index.ts';
 import { createTestLog, plainSlide } from '../../../test/drivers/engine-driver.ts';
 import { collectVisit } from './collect.ts';
 import type { VisitRow } from './contributions.ts';

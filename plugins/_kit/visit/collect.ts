@@ -1,5 +1,5 @@
+import { EngineError, isLeftOut, type Log, type Stage, type Standing } from 'gatehouse-engine';
 import type { Text } from '../../../domain/text-lookup.ts';
-import { EngineError, isLeftOut, type Log, type Stage, type Standing } from '../../../engine/index.ts';
 import type { PrintPart, SignDetails, VisitRow } from './contributions.ts';
 
 /** What all slides together add to the visit, computed when asked. */

@@ -1,6 +1,6 @@
+import type { RuleContext } from 'gatehouse-engine';
 import { placeNames } from '../../../domain/place-names.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
-import type { RuleContext } from '../../../engine/index.ts';
 import type { VisitRow } from './contributions.ts';
 
 type Context = Pick<RuleContext, 'config' | 'facts'> & { readonly text: Text };

@@ -1,13 +1,6 @@
+import { type AnyPlugin, type DeckInput, deriveDeck, type Facts, ruleContext, type Standing } from 'gatehouse-engine';
 import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
-import {
-  type AnyPlugin,
-  type DeckInput,
-  deriveDeck,
-  type Facts,
-  ruleContext,
-  type Standing,
-} from '../../../engine/index.ts';
 import type { Field, Id } from '../../../schemas/generated/types.ts';
 import type { SignDetails } from './contributions.ts';
 

@@ -1,6 +1,6 @@
+import { seededRandom } from 'gatehouse-engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { breathDraw } from '../../../domain/breath-test.ts';
-import { seededRandom } from '../../../engine/index.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';

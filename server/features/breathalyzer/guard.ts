@@ -1,6 +1,6 @@
+import { seededRandom } from 'gatehouse-engine';
 import { breathDraw, isBreathDrawn } from '../../../domain/breath-test.ts';
 import { settingsAt } from '../../../domain/effective-settings.ts';
-import { seededRandom } from '../../../engine/index.ts';
 import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
 import { serverSecret } from '../../store/server-secret.ts';

@@ -1,8 +1,8 @@
+import { type DeckInput, explainDeck, type Facts, type SlideReason } from 'gatehouse-engine';
 import { type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { toId } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
-import { type DeckInput, explainDeck, type Facts, type SlideReason } from '../../../engine/index.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { deviceMeant, pageConfig } from '../../core/locations/page/page-config.ts';
 import { languageData } from '../../core/locations/page/texts.ts';

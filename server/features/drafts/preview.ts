@@ -1,8 +1,8 @@
+import { type DeckInput, deriveDeck, type Facts } from 'gatehouse-engine';
 import { allPlaces, type Destination, findPlace, wholeLocation } from '../../../domain/destination.ts';
 import { effectiveSettings } from '../../../domain/effective-settings.ts';
 import { toId } from '../../../domain/flag.ts';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
-import { type DeckInput, deriveDeck, type Facts } from '../../../engine/index.ts';
 import type { LanguageData, LocationDocument, PageConfig } from '../../../schemas/generated/types.ts';
 import { fullestVisit } from '../../core/locations/checks/walk.ts';
 import { deviceMeant, pageConfig } from '../../core/locations/page/page-config.ts';

@@ -1,9 +1,3 @@
-import { CHOICE_SLIDES, choicesAt, type DestinationFacts } from '../../../../domain/destination.ts';
-import { effectiveSettings } from '../../../../domain/effective-settings.ts';
-import type { Finding } from '../../../../domain/finding.ts';
-import { toId } from '../../../../domain/flag.ts';
-import { isPluginOff } from '../../../../domain/plugin-switches.ts';
-import type { PlaceToCheck } from '../../../../domain/slide-check.ts';
 import {
   type AnyPlugin,
   type Deck,
@@ -12,7 +6,13 @@ import {
   deriveDeck,
   resolveFooter,
   ruleContext,
-} from '../../../../engine/index.ts';
+} from 'gatehouse-engine';
+import { CHOICE_SLIDES, choicesAt, type DestinationFacts } from '../../../../domain/destination.ts';
+import { effectiveSettings } from '../../../../domain/effective-settings.ts';
+import type { Finding } from '../../../../domain/finding.ts';
+import { toId } from '../../../../domain/flag.ts';
+import { isPluginOff } from '../../../../domain/plugin-switches.ts';
+import type { PlaceToCheck } from '../../../../domain/slide-check.ts';
 import type { PageConfig } from '../../../../schemas/generated/types.ts';
 import { find } from './kinds.ts';
 

@@ -1,3 +1,4 @@
+import type { AnyPlugin, DeckSlide } from 'gatehouse-engine';
 import { allPlaces, type Destination } from '../../../../domain/destination.ts';
 import { settingsAt } from '../../../../domain/effective-settings.ts';
 import type { Finding } from '../../../../domain/finding.ts';
@@ -8,7 +9,6 @@ import { formFields } from '../../../../domain/place-content.ts';
 import { isPluginOff, pluginSwitches } from '../../../../domain/plugin-switches.ts';
 import type { FileState, PlaceToCheck, SlideCheck, Spoken } from '../../../../domain/slide-check.ts';
 import { createText } from '../../../../domain/text-lookup.ts';
-import type { AnyPlugin, DeckSlide } from '../../../../engine/index.ts';
 import type { LanguageData, PageConfig } from '../../../../schemas/generated/types.ts';
 import { slideChecks } from '../../../plugin-checks.ts';
 import { slides } from '../../../plugin-slides.ts';
