@@ -12,3 +12,12 @@ export async function signsUp(page: Page, server: LiveServer, name: string, role
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
 }
+
+/** Publishes the draft as this version, and waits until its page is served: a server notices it within half a second. */
+export async function publishes(page: Page, { url }: LiveServer, location: number, version: number): Promise<void> {
+  await page.getByRole('link', { name: 'Review and publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText(`Version ${version} is published.`)).toBeVisible();
+  const served = async () => (await fetch(`${url}/en/${location}/slideshow`)).text();
+  await expect.poll(served).toContain(`"version":"${version}"`);
+}

@@ -2,7 +2,7 @@ import { hostLinkIn, startMailServer } from '../../server/features/hosts/testing
 import { axeFinds } from '../drivers/axe.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { publishes, signsUp } from '../drivers/staff-person.ts';
 import { accepts } from '../drivers/stories.ts';
 import { createVisitor } from '../drivers/visitor.ts';
 import { words } from '../drivers/words.ts';
@@ -42,9 +42,7 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     await desk.getByRole('switch', { name: 'Tell hosts that their visitor is here' }).focus();
     await desk.keyboard.press('Space');
     await expect(desk.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
-    await desk.getByRole('link', { name: 'Review and publish' }).click();
-    await desk.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(desk.getByText('Version 2 is published.')).toBeVisible();
+    await publishes(desk, server, LOCATION, 2);
 
     const visitor = createVisitor(page, server.url, 'phone');
     const signs = async (name: string) => {

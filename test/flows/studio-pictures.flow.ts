@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { plainLocation } from '../drivers/plain-location.ts';
-import { signsUp } from '../drivers/staff-person.ts';
+import { publishes, signsUp } from '../drivers/staff-person.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOCATION = 8851;
@@ -72,9 +72,7 @@ test('staff give pictures and a recording, and after publishing a visitor sees a
   await expect(recording).toBeVisible();
   await recording.evaluate((player: HTMLAudioElement) => player.play());
   await expect(staff.locator('[data-voice="track"]')).toContainText('Missing in Svenska');
-  await staff.getByRole('link', { name: 'Review and publish' }).click();
-  await staff.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(staff.getByText('Version 2 is published.')).toBeVisible();
+  await publishes(staff, server, LOCATION, 2);
   await context.close();
 
   const { page } = visitor;
