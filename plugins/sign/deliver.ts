@@ -1,5 +1,4 @@
 import { isOn } from '../../domain/flag.ts';
-import { forgetAttempt } from './forget-attempt.ts';
 import { failureText, pdfAddress, printOnKiosk } from './printing.ts';
 import type { Delivery, Printing } from './slice.ts';
 import type { SignContext } from './slide.ts';
@@ -13,7 +12,6 @@ export async function deliver(c: SignContext, isWanted: boolean, tab: Window | n
   const printing = isWanted && pdf !== null ? await bring(c, pdf, tab) : nothing(isWanted, delivery, tab);
   setPrinting(c, printing);
   c.services.storage.clearVisit();
-  forgetAttempt(c.services.session);
   if (printing.state === 'failed') {
     const { text } = c.services;
     await c.modal({ title: text('done_title'), body: failureText(printing.reason, text), submit: text('action_ok') });

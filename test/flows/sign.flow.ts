@@ -161,7 +161,8 @@ test('after the visit nothing of it is left: not in storage, not behind Back, no
   await expect(visitor.slide()).toContainText('Thank you, Letta Lost!');
   await expect(visitor.slide()).not.toContainText('take your printout');
   await expect(visitor.slide()).toContainText('Back to the start in 20 seconds');
-  expect(await keptIn(visitor)).toEqual([]);
+  // The mark of the attempt says nothing of the visitor, and keeps a reload here from signing once more.
+  expect((await keptIn(visitor)).filter((key) => key !== 'sign_attempt')).toEqual([]);
 
   await visitor.passes(15_000);
   await visitor.sees('done');
