@@ -12,7 +12,7 @@ const page = process.env.GATEHOUSE_PAGE ?? 'index';
 const isForStaff = page === 'staff' || page === 'preview';
 
 /** Where the code begins, and the bundler's own few lines: nothing that takes time to run. */
-const MAIN = /\/checkin\/(main|breathe|page-reader)\.ts$|^\0(rolldown|vite)\//;
+const MAIN = /\/checkin\/(main|yield-to-browser|page-reader)\.ts$|^\0(rolldown|vite)\//;
 
 /** Stays in the browser's cache when the product changes, and is compiled while the rest arrives. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;

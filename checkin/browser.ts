@@ -1,7 +1,7 @@
 import { browserPage, type Clock, consoleLog } from 'gatehouse-engine';
 import type { Surroundings } from './compose.ts';
 import type { EarlySlide } from './early-slide.ts';
-import type { KeepingBrowser } from './outbox/keeper.ts';
+import type { OutboxBrowser } from './outbox/service.ts';
 
 /** Access to the browser this page runs in; plugins have no other. */
 export function browserSurroundings(
@@ -23,7 +23,7 @@ export function browserSurroundings(
       open: (url) => window.open(url, '_blank'),
       print: () => window.print(),
       prefersReducedMotion: page.prefersReducedMotion,
-      pass: async () => (await import('../plugins/_kit/pass/keep-pass.ts')).passKeeper(window),
+      pass: async () => (await import('../plugins/_kit/pass/device-pass.ts')).devicePass(window),
     },
     keeping: keepingBrowser(window),
     build: window.isSecureContext && window.crypto.subtle ? import.meta.url : null,
@@ -33,7 +33,7 @@ export function browserSurroundings(
 }
 
 /** Only a secure page (https, or this machine itself) may encrypt, lock and keep; elsewhere there is no outbox. */
-function keepingBrowser(window: Window & typeof globalThis): KeepingBrowser | null {
+function keepingBrowser(window: Window & typeof globalThis): OutboxBrowser | null {
   const { navigator, isSecureContext } = window;
   if (!isSecureContext || !('indexedDB' in window) || !('locks' in navigator) || !window.crypto.subtle) return null;
   return {

@@ -18,14 +18,19 @@ import type { ReadConfig } from '../domain/read-page.ts';
 import type { FormatMessage } from '../domain/text.ts';
 import { createText, type Text } from '../domain/text-lookup.ts';
 import { createHttp, type Http } from '../plugins/_kit/calls/http.ts';
-import { type Connection, createConnection, isGatewayError, KEPT_HEADER } from '../plugins/_kit/offline/connection.ts';
+import {
+  CACHED_HEADER,
+  type Connection,
+  createConnection,
+  isGatewayError,
+} from '../plugins/_kit/offline/connection.ts';
 import { ownLanguageUrl } from '../plugins/_kit/page/own-language.ts';
 import type { Device } from '../plugins/_kit/page/services.ts';
 import { createSessionStore, createVisitStorage } from '../plugins/_kit/page/storage.ts';
 import { collectVisit } from '../plugins/_kit/visit/collect.ts';
 import type { LanguageData } from '../schemas/generated/types.ts';
 import { createBuiltIn } from '../texts/built-in.ts';
-import { createKeeper, type KeepingBrowser, NO_KEEPER } from './outbox/keeper.ts';
+import { createOutboxService, NO_OUTBOX, type OutboxBrowser } from './outbox/service.ts';
 import { statedVersion } from './page-version.ts';
 import { createResume, NO_RESUME } from './resume/resume.ts';
 
@@ -42,7 +47,7 @@ export interface Surroundings {
   readonly clock: Clock;
   readonly log: Log;
   /** What keeps accepted visits on this device; absent where the browser cannot. */
-  readonly keeping?: KeepingBrowser | null;
+  readonly keeping?: OutboxBrowser | null;
   /** Names the build of this page, so that a reload can go on with the visit; absent where a page may not encrypt. */
   readonly build?: string | null;
   /** Gives each visit the seed of its random draws; by default they differ. */
@@ -91,15 +96,15 @@ export function composeCheckIn(
   const connection = createConnection(around.clock);
   const http = createNotedHttp(connection, around, () => config);
   const { keeping } = around;
-  const keeper = keeping
-    ? createKeeper({ ...around, connection, browser: keeping, seals: () => config.outbox })
-    : NO_KEEPER;
+  const outbox = keeping
+    ? createOutboxService({ ...around, connection, browser: keeping, seals: () => config.outbox })
+    : NO_OUTBOX;
   const { storage: local, session, build } = around;
   const resume = build ? createResume({ ...around, local, session, storage, build, config: () => config }) : NO_RESUME;
   const services: Gatehouse.Services = {
     http,
     connection,
-    keeper,
+    outbox,
     text,
     storage,
     session: createSessionStore(around.session),
@@ -159,7 +164,7 @@ export function composeCheckIn(
       format ??= (await import('../domain/message.ts')).formatMessage;
     },
     start: () => resume.start(engine),
-    deliver: keeper.run,
+    deliver: outbox.run,
     config: () => config,
     wouldLose: () => hasEntered() && (!build || isOn(config.location.module_kiosk)),
     setLanguage(nextConfig, nextLanguage) {
@@ -190,7 +195,7 @@ function createNotedHttp(connection: Connection, around: Surroundings, config: (
     async fetch(url, init) {
       const answer = await around.fetch(url, init);
       const isOwnService = kioskService ? url.startsWith(kioskService) : false;
-      if (!isOwnService) connection.note(!answer.headers.has(KEPT_HEADER) && !isGatewayError(answer.status));
+      if (!isOwnService) connection.note(!answer.headers.has(CACHED_HEADER) && !isGatewayError(answer.status));
       if (!fitsPage(answer, config())) throw new TypeError('the answer that is kept is of another version');
       return answer;
     },
@@ -207,7 +212,7 @@ function createNotedHttp(connection: Connection, around: Surroundings, config: (
 
 /** What the service worker has kept is of use to pages of its own version only. */
 function fitsPage({ headers }: Response, config: Gatehouse.Config): boolean {
-  const kept = headers.get(KEPT_HEADER);
+  const kept = headers.get(CACHED_HEADER);
   const own = statedVersion(config);
   return kept === null || own === '' || decodeURIComponent(kept) === own;
 }

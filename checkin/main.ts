@@ -1,5 +1,5 @@
-import { breathe } from './breathe.ts';
 import { pageReader } from './page-reader.ts';
+import { yieldToBrowser } from './yield-to-browser.ts';
 
 /*
  * Where the page's code begins. This file is small and imports nothing large, so that a tap on what the page has brought
@@ -37,7 +37,7 @@ async function showUnavailable(error: unknown): Promise<void> {
   renderErrorPage(place, { title, body });
 }
 
-breathe()
+yieldToBrowser()
   .then(load)
   .then((start) => start())
   .catch(showUnavailable)

@@ -4,13 +4,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
 import type { ReadPage } from '../domain/read-page.ts';
 import { App, loadCheckInBar } from './App.tsx';
-import { breathe } from './breathe.ts';
+import { blockSelection } from './block-selection.ts';
 import { type Comfort, createComfort } from './comfort/settings.ts';
 import { findEarlySlide } from './early-slide.ts';
-import { installFurniture } from './furniture.ts';
 import { TAB } from './resume/resume.ts';
 import { countShowings } from './showings/showings.ts';
 import { bringTypeface } from './typeface.ts';
+import { yieldToBrowser } from './yield-to-browser.ts';
 import '../ui/design/index.css';
 import { browserSurroundings } from './browser.ts';
 import { type CheckIn, composeCheckIn, type Surroundings } from './compose.ts';
@@ -24,12 +24,12 @@ const early = findEarlySlide(document);
 const UNHURRIED_MS = 3000;
 
 /** Browsers have service workers on secure pages only, and while developing nothing is to be kept. */
-async function keepForLater(around: Surroundings, config: Gatehouse.Config): Promise<void> {
+async function cacheForOffline(around: Surroundings, config: Gatehouse.Config): Promise<void> {
   const { serviceWorker: container } = navigator;
   if (import.meta.env.DEV || !container) return;
-  const { keepPage } = await import('./offline/keep-page.ts');
+  const { cachePage } = await import('./offline/cache-page.ts');
   const { log, clock } = around;
-  await keepPage({ container, plugins, config, log, clock, pageUrl: location.href, build: import.meta.url });
+  await cachePage({ container, plugins, config, log, clock, pageUrl: location.href, build: import.meta.url });
 }
 
 /** Staff see how this device is and where a visit is; what the visitor enters stays here [DESK-01] [DESK-08]. */
@@ -46,11 +46,11 @@ async function reportToDesk({ engine, services, config }: CheckIn, around: Surro
   await reportDevice(reporting, new AbortController().signal);
 }
 
-/** The longest that sending waits for what dresses the page, in milliseconds. */
-const DRESSED_MS = 10_000;
+/** The longest that sending waits for the code that the first slide does not need, in milliseconds. */
+const LOAD_REST_MS = 10_000;
 
 /** What the first slide is readable without: the formatter of texts, then our typeface. */
-async function dress(checkIn: CheckIn): Promise<void> {
+async function loadRest(checkIn: CheckIn): Promise<void> {
   try {
     await checkIn.loadMessages();
     await bringTypeface(document, checkIn.engine, checkIn.services.text('action_next'));
@@ -75,7 +75,7 @@ const BAR_MS = 2000;
 async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Surroundings): Promise<void> {
   // Whoever is past the first slide sees the header change over whole.
   const loadingBar = early?.isShown() ? inTime(clock, BAR_MS, loadCheckInBar(), undefined) : undefined;
-  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), loadingBar, breathe()]);
+  await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), loadingBar, yieldToBrowser()]);
   const bar = (await loadingBar)?.default;
   const app = (
     <StrictMode>
@@ -109,12 +109,12 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   // Tapped for while the visit was beginning.
   if (early?.isTapped() && checkIn.engine.state().index === 0) await checkIn.engine.next();
   early?.handOver(checkIn.engine, container);
-  installFurniture(document);
+  blockSelection(document);
   window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());
   // What does not come keeps no visit back.
-  await inTime(around.clock, DRESSED_MS, dress(checkIn), undefined);
+  await inTime(around.clock, LOAD_REST_MS, loadRest(checkIn), undefined);
   await around.clock.sleep(UNHURRIED_MS);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
   reportToDesk(checkIn, around).catch((cause: unknown) => around.log.info(String(cause)));
-  keepForLater(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));
+  cacheForOffline(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));
 }

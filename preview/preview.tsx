@@ -2,9 +2,9 @@ import { type AnyPlugin, type Clock, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../checkin/App.tsx';
+import { blockSelection } from '../checkin/block-selection.ts';
 import { type ComfortSettings, createComfort } from '../checkin/comfort/settings.ts';
 import { type CheckIn, composeCheckIn } from '../checkin/compose.ts';
-import { installFurniture } from '../checkin/furniture.ts';
 import type { FromPreview, PreviewPage, Scene } from '../domain/preview-messages.ts';
 import { type ReadPage, readPage } from '../domain/read-page.ts';
 import type { SlideRoutes } from '../domain/slide-routes.ts';
@@ -98,7 +98,7 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
       </StrictMode>,
     );
     await checkIn.engine.start();
-    installFurniture(document);
+    blockSelection(document);
     await checkIn.loadMessages();
     if (scene.begin !== null) await goTo(checkIn, scene.begin.key, page, clock);
     follow(checkIn, tell);

@@ -5,7 +5,7 @@
  * invitation's link is another such.
  */
 
-/** Where the check-in finds it again (plugins/_kit/pass/keep-pass.ts). */
+/** Where the check-in finds it again (plugins/_kit/pass/device-pass.ts). */
 const KEPT = 'gatehouse_pass';
 
 const main = /** @type {HTMLElement} */ (document.querySelector('[data-pass]'));

@@ -1,19 +1,29 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { KEPT_CALLS } from '../config/generated/slides.ts';
-import { type ForgetWish, type KeepWish, placeOf } from '../domain/keep-wish.ts';
-import { forgetPlace, isKept, keepWhole, kept, keptAnswer, keptStart, repairPlaces, sweep, whole } from './kept.ts';
+import { OFFLINE_CALLS } from '../config/generated/slides.ts';
+import { type ForgetMessage, type KeepMessage, placeOf } from '../domain/worker-message.ts';
+import {
+  cachedAnswer,
+  cachedFile,
+  cachedStart,
+  cacheLocation,
+  forgetPlace,
+  isCached,
+  repairPlaces,
+  sweep,
+  whole,
+} from './location-cache.ts';
 import { oneAtATime, repairBuild } from './repair.ts';
 import { type Asked, worker } from './scope.ts';
 
 /** The files of the build, put in by scripts/build/build.mjs. */
 declare const GATEHOUSE_FILES: PrecacheEntry[];
 
-/** How long a page, or an answer that is kept as well, may take before the kept one is shown, in milliseconds. */
-const PATIENCE_MS = 4000;
+/** How long a page, or an answer that is cached as well, may take before the cached one is shown, in milliseconds. */
+const TIMEOUT_MS = 4000;
 
 /*
- * Keeps the build and the locations that were opened on this device, so that a check-in works without a network [OFF-01].
- * It keeps and nothing else: visits are sent by the page's own outbox. Workbox's precache loads the build whole, and a
+ * Caches the build and the locations that were opened on this device, so that a check-in works without a network [OFF-01].
+ * It does nothing else: visits are sent by the page's own outbox. Workbox's precache loads the build whole, and a
  * new build beside the old one.
  */
 const build = new PrecacheController();
@@ -47,26 +57,26 @@ worker.addEventListener('activate', (event) => {
  * the old page and its code go together [OFF-01].
  */
 worker.addEventListener('message', (event) => {
-  const wish = event.data as KeepWish | ForgetWish | null;
-  if (wish?.kind === 'forget') return event.waitUntil(forgetPlace(wish.place));
-  if (wish?.kind !== 'keep') return;
+  const message = event.data as KeepMessage | ForgetMessage | null;
+  if (message?.kind === 'forget') return event.waitUntil(forgetPlace(message.place));
+  if (message?.kind !== 'keep') return;
   // A page of another build asks its own worker, when there is one.
-  if (build.getCacheKeyForURL(wish.build) === undefined) return;
-  event.waitUntil(keepPatiently(wish).then((isKept) => (isKept ? worker.skipWaiting() : undefined)));
+  if (build.getCacheKeyForURL(message.build) === undefined) return;
+  event.waitUntil(cacheWithRetries(message).then((isWhole) => (isWhole ? worker.skipWaiting() : undefined)));
 });
 
 /** Until it is tried again, in milliseconds: a browser ends a worker that takes longer than five minutes. */
 const AGAIN_MS = [10_000, 60_000] as const;
 
-/** Tries again only where nothing of the place is kept yet: a newer version waits for the next welcome slide. */
-async function keepPatiently(wish: KeepWish): Promise<boolean> {
-  // A page whose code is not all here is not kept.
+/** Tries again only where nothing of the place is cached yet: a newer version waits for the next welcome slide. */
+async function cacheWithRetries(message: KeepMessage): Promise<boolean> {
+  // A page whose code is not all here is not cached.
   await repair();
-  if (await keepWhole(wish, isOurs)) return true;
+  if (await cacheLocation(message, isOurs)) return true;
   for (const pauseMs of AGAIN_MS) {
-    if (await isKept(wish.place)) return false;
+    if (await isCached(message.place)) return false;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    if (await keepWhole(wish, isOurs)) return true;
+    if (await cacheLocation(message, isOurs)) return true;
   }
   return false;
 }
@@ -80,7 +90,7 @@ worker.addEventListener('fetch', (event) => {
   isStarting = false;
   if (request.mode === 'navigate') return event.respondWith(page(event));
   if (build.getCacheKeyForURL(request.url) !== undefined) return event.respondWith(fileOfBuild(request));
-  if (isKeptCall(url)) return event.respondWith(freshOrKept(event));
+  if (isOfflineCall(url)) return event.respondWith(networkFirst(event));
   if (url.origin === worker.location.origin && !MEDIA.test(url.pathname)) return;
   event.respondWith(media(event));
 });
@@ -93,12 +103,12 @@ async function placeOfAsker({ clientId, request }: Asked): Promise<string> {
 }
 
 async function media(event: Asked): Promise<Response> {
-  return (await kept(event.request, await placeOfAsker(event))) ?? fetch(event.request);
+  return (await cachedFile(event.request, await placeOfAsker(event))) ?? fetch(event.request);
 }
 
 /** Where a kiosk's browser begins, rather than at its location's own address. */
 const START = new Set(['/', '/kiosk']);
-const isKeptCall = ({ pathname }: URL): boolean => KEPT_CALLS.includes(pathname.split('/').at(-1) ?? '');
+const isOfflineCall = ({ pathname }: URL): boolean => OFFLINE_CALLS.includes(pathname.split('/').at(-1) ?? '');
 const MEDIA = /\.(jpe?g|png|webp|avif|gif|svg|mp4|webm|mov|m4v|ogv|vtt|pdf)$/i;
 
 async function fileOfBuild(request: Request): Promise<Response> {
@@ -106,7 +116,7 @@ async function fileOfBuild(request: Request): Promise<Response> {
 }
 
 /**
- * The backend's page; the kept one where it does not come whole and in time, or a proxy answers for a server that is
+ * The backend's page; the cached one where it does not come whole and in time, or a proxy answers for a server that is
  * gone.
  */
 async function page({ request }: Asked): Promise<Response> {
@@ -115,22 +125,22 @@ async function page({ request }: Asked): Promise<Response> {
     .catch(() => null);
   const answer = await inTime(asked);
   if (answer !== null && answer.status < 500) return answer;
-  const found = await kept(request, placeOf(new URL(request.url).pathname));
+  const found = await cachedFile(request, placeOf(new URL(request.url).pathname));
   if (found) return found;
-  const start = await keptStart();
+  const start = await cachedStart();
   const isRoot = START.has(new URL(request.url).pathname);
   if (isRoot && start !== undefined) return Response.redirect(start, 302);
   return answer ?? (await asked) ?? fetch(request);
 }
 
-async function freshOrKept(event: Asked): Promise<Response> {
+async function networkFirst(event: Asked): Promise<Response> {
   const answer = await inTime(fetch(event.request).catch(() => null));
   if (answer?.ok) return answer;
-  return (await keptAnswer(event.request, await placeOfAsker(event))) ?? answer ?? Response.error();
+  return (await cachedAnswer(event.request, await placeOfAsker(event))) ?? answer ?? Response.error();
 }
 
 /** The answer, or null if there is none in time. */
 async function inTime(asked: Promise<Response | null>): Promise<Response | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null));
   return Promise.race([asked, late]);
 }

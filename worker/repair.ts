@@ -1,7 +1,7 @@
 /**
  * Loads what is missing of a build into its cache. Workbox does so with an install only, and a browser may lose a file,
  * or its owner clear them all, long before the next one [OFF-01].
- * @param files each file's address, with the one that it is kept under
+ * @param files each file's address, with the one it is cached under
  */
 export async function repairBuild(cacheName: string, files: ReadonlyMap<string, string>): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -19,7 +19,7 @@ export async function repairBuild(cacheName: string, files: ReadonlyMap<string, 
 /** No file of the build is a web page: this is how a hotspot asks to sign in. */
 const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.includes('text/html') === true;
 
-/** Runs the work one at a time: who asks while it runs gets its outcome, and what comes after begins it anew. */
+/** Runs the work one at a time: a caller that asks while it runs gets its outcome, a later one starts it again. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
-import { KEPT_PASS } from '../../plugins/_kit/pass/kept-pass.ts';
+import { PASS_KEY } from '../../plugins/_kit/pass/stored-pass.ts';
 import type { CheckIn } from '../compose.ts';
 import { OfflineBadge } from '../offline/OfflineBadge.tsx';
 import { ComfortBar } from './ComfortBar.tsx';
@@ -9,7 +9,7 @@ import type { HelpLine } from './help-line.ts';
 import type { Comfort } from './settings.ts';
 
 /** Only on a device that has a pass [GATE-05]. */
-const KeptPass = lazy(() => import('../pass/KeptPass.tsx').catch(() => ({ default: () => null })));
+const PassLink = lazy(() => import('../pass/PassLink.tsx').catch(() => ({ default: () => null })));
 
 export interface CheckInBarProps {
   readonly checkIn: CheckIn;
@@ -24,7 +24,7 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
   // The server, which renders the first slide, knows of none.
   const hasPass = useSyncExternalStore(
     never,
-    () => (checkIn.surroundings.storage?.getItem(KEPT_PASS) ?? null) !== null,
+    () => (checkIn.surroundings.storage?.getItem(PASS_KEY) ?? null) !== null,
     () => false,
   );
   const [line, setLine] = useState<HelpLine | null>(null);
@@ -53,7 +53,7 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
       <OfflineBadge checkIn={checkIn} />
       {hasPass && (
         <Suspense fallback={null}>
-          <KeptPass checkIn={checkIn} />
+          <PassLink checkIn={checkIn} />
         </Suspense>
       )}
       <ComfortBar

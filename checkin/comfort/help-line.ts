@@ -31,7 +31,7 @@ export interface HelpOptions {
 }
 
 const EVERY_MS = 4000;
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 const NONE: HelpState = { kind: 'none', by: '', staffed: true };
 
 export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptions): HelpLine {
@@ -48,7 +48,7 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
   };
   const ask = async (url: string, body: object | null): Promise<Response> => {
     const late = new AbortController();
-    clock.timeout(PATIENCE_MS, () => late.abort(), late.signal);
+    clock.timeout(TIMEOUT_MS, () => late.abort(), late.signal);
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, keepalive: true };
     const init = body === null ? {} : { ...post, body: JSON.stringify(body) };
     return fetch(url, { ...init, signal: late.signal });

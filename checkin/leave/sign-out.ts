@@ -6,7 +6,7 @@ export type Leaving =
   | { readonly code: string }
   | { readonly location: { readonly id: number | string }; readonly plate: string; readonly name: string };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The code of a visit at the end of the page's address; null at a kiosk's page. */
 export function codeIn(pathname: string): string | null {
@@ -24,7 +24,7 @@ export async function signOut(
   clock: Pick<Clock, 'timeout'>,
 ): Promise<'left' | 'noted' | 'unknown' | 'failed'> {
   const over = new AbortController();
-  clock.timeout(PATIENCE_MS, () => over.abort(), over.signal);
+  clock.timeout(TIMEOUT_MS, () => over.abort(), over.signal);
   const { plate, name } = 'code' in leaving ? { plate: '', name: '' } : leaving;
   const body = 'code' in leaving ? leaving : { location_id: leaving.location.id, plate, name };
   try {

@@ -7,9 +7,15 @@ import type { CallError } from '../../plugins/_kit/calls/call-error.ts';
 import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
 import { isAway } from '../../plugins/_kit/offline/connection.ts';
 import { wayOn } from '../../plugins/_kit/offline/way-on.ts';
-import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
+import {
+  type Answer,
+  flushPromises,
+  startVisit,
+  type VisitDriver,
+  type VisitOptions,
+} from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
-import { wishOf } from './keep-page.ts';
+import { keepMessage } from './cache-page.ts';
 
 const PLACE = { id: 1, name: 'North yard' };
 const HOURS = '/getlocationcloseData';
@@ -22,7 +28,7 @@ const visitOf = (options: Partial<VisitOptions> = {}) => startVisit({ plugins: [
 async function asked(visit: VisitDriver): Promise<number> {
   const at = visit.clock.now();
   for (let i = 0; i < 60 && visit.modal() === null; i += 1) {
-    await breathe();
+    await flushPromises();
     if (visit.modal() === null) await visit.clock.advance(250);
   }
   return visit.clock.now() - at;
@@ -112,7 +118,7 @@ describe('a way on whose code does not come', () => {
     const { askServer } = await import('../../plugins/_kit/offline/way-on.ts');
     const gone = async () => ({ ok: false, error: { kind: 'network' } }) as const;
     const outcome = askServer(visit.context(), 'later', gone, 'Not now.');
-    await breathe();
+    await flushPromises();
     await visit.clock.advance(1000);
     expect(visit.modal()).toMatchObject({
       body: `Not now. ${words('offline_later')}`,
@@ -178,7 +184,7 @@ describe('what a device keeps of a location', () => {
       },
     });
     const pageUrl = 'https://site.test/en/1/slideshow#/3';
-    const wish = wishOf({
+    const wish = keepMessage({
       plugins,
       config: visit.checkIn.config(),
       pageUrl,

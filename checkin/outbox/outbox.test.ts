@@ -6,7 +6,7 @@ import type { AcceptedVisit } from '../../plugins/_kit/offline/accepted-visit.ts
 import type { PageConfig, SignRequest } from '../../schemas/generated/types.ts';
 import { createTestLog } from '../../test/drivers/engine-driver.ts';
 import { createFakeClock, type FakeClock } from '../../test/drivers/fake-clock.ts';
-import { breathe } from '../../test/drivers/visit.ts';
+import { flushPromises } from '../../test/drivers/visit.ts';
 import { createOutbox, createOutboxStore, type Outbox } from './outbox.ts';
 import { pauseAfter } from './sender.ts';
 import { createTestLocks } from './testing.ts';
@@ -75,17 +75,17 @@ describe('the outbox', () => {
   /** Waits for what runs on other threads and tasks: the clock stands meanwhile. */
   const tries = async (count: number): Promise<void> => {
     await vi.waitUntil(() => reached.filter((one) => one !== null).length >= count, { timeout: 30_000 });
-    await breathe();
+    await flushPromises();
     expect(sent.length).toBe(count);
   };
   const empty = async (outbox: Outbox): Promise<void> => {
     await vi.waitUntil(async () => (await outbox.waiting()).count === 0, { timeout: 30_000 });
-    await breathe();
+    await flushPromises();
   };
 
   it('sends what waits in the order in which it was accepted, and deletes it only after it is stored [OFF-02]', async () => {
     const outbox = open();
-    for (const name of ['Ann', 'Bo', 'Cy']) (await outbox.keep(visit(name)))?.release();
+    for (const name of ['Ann', 'Bo', 'Cy']) (await outbox.add(visit(name)))?.release();
     expect(await outbox.waiting()).toEqual({ count: 3, since: clock.now() });
     run(outbox);
     await tries(3);
@@ -97,7 +97,7 @@ describe('the outbox', () => {
   it('keeps trying, at growing intervals, until the server is back, and asks no one whether it is online [OFF-02]', async () => {
     reply = () => 'no network';
     const outbox = open();
-    (await outbox.keep(visit('Ann')))?.release();
+    (await outbox.add(visit('Ann')))?.release();
     run(outbox);
     await tries(1);
     for (const [index, pause] of [2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
@@ -121,11 +121,11 @@ describe('the outbox', () => {
   ])('does not take %s for the server [OFF-02]', async (_, first) => {
     reply = first;
     const outbox = open();
-    (await outbox.keep(visit('Ann')))?.release();
-    (await outbox.keep(visit('Bo')))?.release();
+    (await outbox.add(visit('Ann')))?.release();
+    (await outbox.add(visit('Bo')))?.release();
     run(outbox);
     await vi.waitUntil(() => sent.length === 1, { timeout: 30_000 });
-    await breathe();
+    await flushPromises();
     if (first() === 'hang') await clock.advance(20_000);
     await tries(1);
     expect((await outbox.waiting()).count).toBe(2);
@@ -142,8 +142,8 @@ describe('the outbox', () => {
     ['is being stored', 409, '{"error":{"code":"sign_in_flight"}}'],
   ])('does not let one that %s block those behind it, and does not drop it [OFF-02]', async (_, status, body) => {
     const outbox = open();
-    (await outbox.keep(visit('Ann')))?.release();
-    (await outbox.keep(visit('Bo')))?.release();
+    (await outbox.add(visit('Ann')))?.release();
+    (await outbox.add(visit('Bo')))?.release();
     reply = () => (names().at(-1) === 'Ann' ? new Response(body, { status }) : STORED());
     run(outbox);
     await tries(2);
@@ -153,19 +153,19 @@ describe('the outbox', () => {
 
   it('leaves a visit alone while its visitor is being answered [OFF-02]', async () => {
     const outbox = open();
-    const kept = await outbox.keep(visit('Ann'));
-    (await outbox.keep(visit('Bo')))?.release();
+    const queued = await outbox.add(visit('Ann'));
+    (await outbox.add(visit('Bo')))?.release();
     run(outbox);
     await tries(1);
     expect(names()).toEqual(['Bo']);
-    kept?.release();
+    queued?.release();
     await tries(2);
     expect(names()).toEqual(['Bo', 'Ann']);
   });
 
   it('sends the visit of a page that died: the browser lets go of its hold [OFF-02]', async () => {
     const outbox = open();
-    await outbox.keep(visit('Ann'));
+    await outbox.add(visit('Ann'));
     locks = createTestLocks();
     run(open());
     await tries(1);
@@ -174,17 +174,17 @@ describe('the outbox', () => {
 
   it('forgets a visit that was answered while its visitor was here [OFF-02]', async () => {
     const outbox = open();
-    const kept = await outbox.keep(visit('Ann'));
-    await kept?.drop();
+    const queued = await outbox.add(visit('Ann'));
+    await queued?.drop();
     expect(await outbox.waiting()).toEqual({ count: 0, since: null });
-    await breathe();
+    await flushPromises();
     expect(locks.held.size).toBe(0);
   });
 
   it('holds a visit once, with what was accepted last [OFF-02]', async () => {
     const outbox = open();
-    (await outbox.keep(visit('Ann')))?.release();
-    (await outbox.keep({ ...visit('Ann'), body: { form: { form_field_name: 'Anne' } } as never }))?.release();
+    (await outbox.add(visit('Ann')))?.release();
+    (await outbox.add({ ...visit('Ann'), body: { form: { form_field_name: 'Anne' } } as never }))?.release();
     run(outbox);
     await tries(1);
     expect(names()).toEqual(['Anne']);
@@ -193,7 +193,7 @@ describe('the outbox', () => {
   it('has one sender, whose work another tab takes over [OFF-02]', async () => {
     reply = () => 'no network';
     const [one, other] = [open(), open()];
-    (await one.keep(visit('Ann')))?.release();
+    (await one.add(visit('Ann')))?.release();
     const first = new AbortController();
     const ended = one.run(first.signal);
     run(other);
@@ -207,8 +207,8 @@ describe('the outbox', () => {
 
   it('asks the browser for strict durability with every write [OFF-02]', async () => {
     const transaction = vi.spyOn(TestDatabase.prototype, 'transaction');
-    const kept = await open().keep(visit('Ann'));
-    await kept?.drop();
+    const queued = await open().add(visit('Ann'));
+    await queued?.drop();
     const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
     expect(writes.length).toBeGreaterThanOrEqual(3);
     for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
@@ -217,12 +217,12 @@ describe('the outbox', () => {
 
   it('says when it cannot keep a visit, and holds no lock then [OFF-02]', async () => {
     const outbox = open();
-    await (await outbox.keep(visit('Ann')))?.drop();
+    await (await outbox.add(visit('Ann')))?.drop();
     const put = vi.spyOn(TestObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(await outbox.keep(visit('Bo'))).toBeNull();
-    await breathe();
+    expect(await outbox.add(visit('Bo'))).toBeNull();
+    await flushPromises();
     expect(locks.held.size).toBe(0);
     put.mockRestore();
   });
@@ -231,7 +231,7 @@ describe('the outbox', () => {
     const server = await serverKey();
     seals = server.outbox;
     const outbox = open();
-    (await outbox.keep(visit('Ann Berg')))?.release();
+    (await outbox.add(visit('Ann Berg')))?.release();
     const [entry] = await createOutboxStore().all();
     expect(JSON.stringify(entry)).not.toContain('Ann');
     expect(entry?.opens).toBe('server');
@@ -256,7 +256,7 @@ describe('the outbox', () => {
   it('says how long it waited by the clock of the device as it is, also if that was set back [OFF-05]', async () => {
     seals = (await serverKey()).outbox;
     const outbox = open();
-    (await outbox.keep(visit('Ann Berg')))?.release();
+    (await outbox.add(visit('Ann Berg')))?.release();
     await clock.advance(-3_600_000);
     run(outbox);
     await tries(1);
@@ -265,7 +265,7 @@ describe('the outbox', () => {
 
   it('is sealed under a key that the device does not tell, where a backend has none [OFF-03]', async () => {
     const outbox = open();
-    (await outbox.keep(visit('Ann Berg')))?.release();
+    (await outbox.add(visit('Ann Berg')))?.release();
     const store = createOutboxStore();
     const [entry] = await store.all();
     expect(JSON.stringify(entry)).not.toContain('Ann');

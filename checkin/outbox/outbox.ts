@@ -1,6 +1,6 @@
 import type { Clock, Log } from 'gatehouse-engine';
 import type { AcceptedVisit, OutboxEntry } from '../../plugins/_kit/offline/accepted-visit.ts';
-import type { Kept, Waiting } from '../../plugins/_kit/offline/keeper.ts';
+import type { QueuedVisit, Waiting } from '../../plugins/_kit/offline/outbox.ts';
 import type { PageConfig } from '../../schemas/generated/types.ts';
 import { newDeviceKey, openOnDevice, sealForDevice, sealForServer } from './seal.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -13,11 +13,11 @@ export type Locks = Pick<LockManager, 'request'>;
 
 export interface Outbox {
   /** Writes a visit to the disk, encrypted; null if this device cannot keep it [OFF-02] [OFF-03]. */
-  keep(visit: AcceptedVisit): Promise<Kept | null>;
+  add(visit: AcceptedVisit): Promise<QueuedVisit | null>;
   /** Sends what waits, until `signal` aborts. Other tabs take over when this one closes. */
   run(signal: AbortSignal): Promise<void>;
   /** Tries at once: there is a reason to think that the backend is back. */
-  hurry(): void;
+  flush(): void;
   waiting(): Promise<Waiting>;
 }
 
@@ -57,7 +57,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 
   return {
-    async keep(visit) {
+    async add(visit) {
       const letGo = await hold(locks, lockOf(visit.key));
       try {
         await store.put(await entryOf(visit));
@@ -81,14 +81,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
         release() {
           letGo();
           onChange(null);
-          sender.hurry();
+          sender.flush();
         },
       };
     },
     run: (signal) =>
       // An aborted wait for the lock rejects; a browser that refuses locks sends nothing from this tab.
       locks.request('gatehouse-outbox', { signal }, () => sender.run(signal)).catch(() => {}),
-    hurry: sender.hurry,
+    flush: sender.flush,
     async waiting() {
       const entries = await store.all();
       return { count: entries.length, since: entries[0]?.at ?? null };

@@ -10,7 +10,7 @@ export interface Sender {
   /** Runs until `signal` aborts. */
   run(signal: AbortSignal): Promise<void>;
   /** Ends the current pause. */
-  hurry(): void;
+  flush(): void;
 }
 
 export interface SenderOptions {
@@ -31,10 +31,10 @@ export interface SenderOptions {
  * How one try ended:
  * - 'sent': the backend has the visit;
  * - 'away': it could not be reached, or said to come back later: those behind it wait too;
- * - 'kept': it answered, and does not have this one. It stays, and does not block those behind it;
+ * - 'failed': it answered, and does not have this one. It stays, and does not block those behind it;
  * - 'held': its visitor is still being answered.
  */
-export type Sent = 'sent' | 'away' | 'kept' | 'held';
+export type Sent = 'sent' | 'away' | 'failed' | 'held';
 
 /** The address of our own server that opens envelopes. */
 const ENVELOPES = '/outbox';
@@ -90,7 +90,7 @@ export function createSender(options: SenderOptions): Sender {
         }
       }
     },
-    hurry: () => wake.abort(),
+    flush: () => wake.abort(),
   };
 }
 
@@ -114,7 +114,7 @@ async function post({ fetch, pageUrl, clock, log, open }: SenderOptions, entry: 
     const answer = await fetch(url, { method: 'POST', headers, body, signal: over.signal });
     const outcome = signOutcome(await readAnswer(sign, answer, log.warn), entry.opens === 'server');
     if (outcome === 'stored') return 'sent';
-    return outcome === 'away' ? 'away' : 'kept';
+    return outcome === 'away' ? 'away' : 'failed';
   } finally {
     over.abort();
   }

@@ -1,8 +1,8 @@
-import type { KeepingBrowser } from './keeper.ts';
 import type { Locks } from './outbox.ts';
+import type { OutboxBrowser } from './service.ts';
 
 /** A browser that can keep visits; `locks` may be shared by several tabs. */
-export function createTestKeeping(locks: Locks = createTestLocks()): KeepingBrowser {
+export function createTestKeeping(locks: Locks = createTestLocks()): OutboxBrowser {
   return { locks, persist: async () => true, onOnline: () => {}, channel: null };
 }
 

@@ -19,7 +19,7 @@ export interface Reporting {
 
 /** A visitor who taps quickly is one report. */
 const SETTLE_MS = 1_500;
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 const LONGEST_MESSAGE = 200;
 
 /**
@@ -98,7 +98,7 @@ async function post(c: Reporting, report: object, signal: AbortSignal): Promise<
 
 function limited({ clock }: Reporting): AbortSignal {
   const over = new AbortController();
-  clock.timeout(PATIENCE_MS, () => over.abort(), over.signal);
+  clock.timeout(TIMEOUT_MS, () => over.abort(), over.signal);
   return over.signal;
 }
 

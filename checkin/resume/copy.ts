@@ -1,6 +1,6 @@
 import type { Engine, Snapshot } from 'gatehouse-engine';
-import { placeOf } from '../../domain/keep-wish.ts';
 import { parseJson } from '../../domain/parse-json.ts';
+import { placeOf } from '../../domain/worker-message.ts';
 import { type StorageKey, VISIT_KEYS } from '../../plugins/_kit/page/storage.ts';
 import { pageVersion } from '../page-version.ts';
 import { COPY, copiesIn, isShared, type ResumeOptions, TAB } from './resume.ts';

@@ -5,7 +5,7 @@ import { createFakePage } from '../../simulation/fake-page.ts';
 import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { createTestLog, slidesInARow } from '../../test/drivers/engine-driver.ts';
 import { createFakeClock, type FakeClock } from '../../test/drivers/fake-clock.ts';
-import { breathe } from '../../test/drivers/visit.ts';
+import { flushPromises } from '../../test/drivers/visit.ts';
 import { COPY, copiesIn, createResume, TAB } from './resume.ts';
 
 const PAGE = 'https://site.test/en/1/slideshow';
@@ -86,14 +86,14 @@ describe('a reload of the page', () => {
   /** Encryption takes real time, and none of the page's. */
   const passes = async ({ clock }: TestPage, ms: number): Promise<void> => {
     await clock.advance(ms);
-    await breathe();
+    await flushPromises();
   };
   /** A visitor who has typed a name on the second slide; copied when this returns. */
   const visitor = async (options: PageOptions = {}): Promise<TestPage> => {
     const page = await load(options);
     await page.engine.next();
     await vi.waitFor(() => import('./copy.ts'));
-    await breathe();
+    await flushPromises();
     await page.types('Ann Berg');
     if (!options.kiosk) await vi.waitUntil(() => copiesIn(local).length === 1);
     return page;
@@ -118,7 +118,7 @@ describe('a reload of the page', () => {
     before.storage.set('checkin_time', START);
     await before.engine.next();
     await vi.waitFor(() => import('./copy.ts'));
-    await breathe();
+    await flushPromises();
     await before.types('Ann Berg');
     await vi.waitUntil(() => copiesIn(local).length === 1);
     local.removeItem('checkin_time');
@@ -198,7 +198,7 @@ describe('a reload of the page', () => {
     page.engine.context().update((slice) => void Object.assign(slice, { name: 'Bo' }));
     await page.clock.advance(300);
     page.engine.cancel();
-    await breathe();
+    await flushPromises();
     expect([copiesIn(local), session.getItem(TAB)]).toEqual([[], null]);
   });
 

@@ -1,7 +1,13 @@
 import { seededRandom } from 'gatehouse-engine';
 import { describe, expect, it, vi } from 'vitest';
 import { type BreathFlags, breathDraw, testsBreath } from '../../domain/breath-test.ts';
-import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
+import {
+  type Answer,
+  flushPromises,
+  startVisit,
+  type VisitDriver,
+  type VisitOptions,
+} from '../../test/drivers/visit.ts';
 import { type BreathFacts, isTested } from './rule.ts';
 import './ask.ts';
 import './run-test.ts';
@@ -68,7 +74,7 @@ async function onTest(answers: Record<string, Answer> = {}): Promise<VisitDriver
   const visit = await visitOf(answers);
   await visit.nextTo('breathalyzer');
   await vi.waitFor(() => expect(['waiting', 'failed', 'passed']).toContain(visit.slice('breathalyzer').test));
-  await breathe();
+  await flushPromises();
   return visit;
 }
 
@@ -98,7 +104,7 @@ describe('the breathalyzer slide', () => {
     });
     expect(visit.keys()).not.toContain('breathalyzer');
     await visit.clock.advance(5000);
-    await breathe();
+    await flushPromises();
     await visit.clock.advance(5000);
     await vi.waitFor(() => expect(visit.keys()).toContain('breathalyzer'));
   });
@@ -128,11 +134,11 @@ describe('the breathalyzer slide', () => {
     await vi.waitFor(() => expect(count()).toBe(1));
     for (const expected of [2, 3, 4]) {
       await visit.clock.advance(9000);
-      await breathe();
+      await flushPromises();
       expect(count()).toBe(expected - 1);
       await visit.clock.advance(1000);
       await vi.waitFor(() => expect(count()).toBe(expected));
-      await breathe();
+      await flushPromises();
     }
     expect(visit.slice('breathalyzer').test).toBe('passed');
     expect(visit.checkIn.services.storage.get('breathalyzer_check')).toBe('1');
@@ -146,17 +152,17 @@ describe('the breathalyzer slide', () => {
     await visit.previous();
     const before = visit.callsTo('slideshow/get-brethalyzersign').length;
     await visit.clock.advance(60_000);
-    await breathe();
+    await flushPromises();
     expect(visit.callsTo('slideshow/get-brethalyzersign')).toHaveLength(before);
   });
 
   it('shows the way to staff when the device never answers, and the idle timer goes on [BRE-03]', async () => {
     const visit = await onTest();
     await visit.clock.advance(60_000);
-    await breathe();
+    await flushPromises();
     expect(visit.slice('breathalyzer').isLate).toBe(true);
     await visit.clock.advance(120_000);
-    await breathe();
+    await flushPromises();
     expect(visit.slide()).toBe('welcome');
   });
 

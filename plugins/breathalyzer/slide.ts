@@ -60,6 +60,8 @@ export default defineSlide({
     },
     'safety:begun': (_, c) => c.update(giveUp),
   },
-  keeps: [{ call: getCompanyBreathalyzerData, of: ({ id, settled }) => (settled ? { subLocationId: id } : null) }],
+  offlineCalls: [
+    { call: getCompanyBreathalyzerData, of: ({ id, settled }) => (settled ? { subLocationId: id } : null) },
+  ],
   component: () => import('./Breathalyzer.tsx'),
 });

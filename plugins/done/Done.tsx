@@ -3,7 +3,7 @@ import { Check, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
-import type { PassAddress } from '../_kit/pass/kept-pass.ts';
+import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
 import { printoutHint } from './printout.ts';
 import type { DoneFlag } from './slide.ts';

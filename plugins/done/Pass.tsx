@@ -7,8 +7,8 @@ import { endPass } from '../../schemas/generated/calls/end-pass.ts';
 import { getPass } from '../../schemas/generated/calls/get-pass.ts';
 import { announce, Button, Notice } from '../../ui/index.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import type { PassKeeper } from '../_kit/pass/keep-pass.ts';
-import { PASS_SHOWN, type PassAddress } from '../_kit/pass/kept-pass.ts';
+import type { DevicePass } from '../_kit/pass/device-pass.ts';
+import { PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
 import type { DoneContext } from './Done.tsx';
 import './pass.css';
 
@@ -33,7 +33,7 @@ export function Pass({ ctx, onPass }: PassProps): ReactNode {
   const names = placeNames(config, facts);
   const id = facts.sign?.signatureId ?? 0;
   const [pass, setPass] = useState<PassAddress | null>(null);
-  const [keeper, setKeeper] = useState<PassKeeper | null>(null);
+  const [devicePass, setDevicePass] = useState<DevicePass | null>(null);
   const [leaving, setLeaving] = useState<'no' | 'sending' | 'failed' | 'left'>('no');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one poll per time the slide is shown.
@@ -54,7 +54,7 @@ export function Pass({ ctx, onPass }: PassProps): ReactNode {
       const own = (await device.pass?.().catch(() => null)) ?? null;
       if (signal.aborted) return;
       own?.keep(made, place.map === '' ? [] : [place.map]);
-      setKeeper(own);
+      setDevicePass(own);
     };
     void run();
   }, [signal]);
@@ -63,7 +63,7 @@ export function Pass({ ctx, onPass }: PassProps): ReactNode {
     setLeaving('sending');
     const answer = await http.send(endPass, { id }, { signal });
     if (!answer.ok || !answer.value.left) return setLeaving('failed');
-    keeper?.forget();
+    devicePass?.forget();
     session.remove(PASS_SHOWN);
     setLeaving('left');
     announce(t('leave_done'));
@@ -71,7 +71,7 @@ export function Pass({ ctx, onPass }: PassProps): ReactNode {
   };
 
   if (leaving === 'left') return <Notice tone="success" title={t('leave_done')} />;
-  const share = keeper?.share;
+  const share = devicePass?.share;
   return (
     <div className="gh-pass">
       {(names.length > 0 || place.map !== '') && (

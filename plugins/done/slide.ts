@@ -1,6 +1,6 @@
 import { defineSlide } from 'gatehouse-engine';
 import { isOn } from '../../domain/flag.ts';
-import { PASS_SHOWN } from '../_kit/pass/kept-pass.ts';
+import { PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
 
 const FLAGS = [
   'module_kiosk',

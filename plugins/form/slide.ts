@@ -71,7 +71,7 @@ export default defineSlide({
         form.values.form_field_signature_id = String(signatureId);
       }),
   },
-  keeps: [{ call: getFormFields, of: ({ id }) => ({ location_id: id }) }],
+  offlineCalls: [{ call: getFormFields, of: ({ id }) => ({ location_id: id }) }],
   chunk: 'visit',
   component: () => import('./Form.tsx'),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breathe, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import { flushPromises, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import photo from '../photo/slide.ts';
 import '../video/ask.ts';
 import video from '../video/slide.ts';
@@ -97,7 +97,7 @@ describe('skipping', () => {
     await visit.next();
     expect(visit.slide()).toBe('instruction');
     await visit.clock.advance(10_000);
-    await breathe();
+    await flushPromises();
     expect(visit.slide()).toBe('photo:1');
   });
 
@@ -112,7 +112,7 @@ describe('skipping', () => {
     isHanging = true;
     await visit.next();
     await visit.clock.advance(7900);
-    await breathe();
+    await flushPromises();
     expect(visit.slide()).toBe('photo:1');
   });
 });

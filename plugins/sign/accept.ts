@@ -48,20 +48,20 @@ async function signOnce(c: SignContext, button: AcceptButton, tab: Window | null
   const before = c.slice.attempt;
   const attempt = await prepare(c);
   // On the disk first: from here on the visit is not lost, whatever happens to the answer, the page or the power.
-  const kept = await c.services.keeper.keep({ ...attempt, pageUrl: c.services.pageUrl() });
+  const queued = await c.services.outbox.add({ ...attempt, pageUrl: c.services.pageUrl() });
   // By its key alone, which says nothing of the visitor: a page that is reloaded now must not sign once more.
   markAttempt(c, attempt);
   const answer = await sendSign(c, attempt, before);
-  if (answer.ok) await kept?.drop();
-  else if (kept !== null && mayWait(c, answer)) kept.release();
-  else await kept?.drop();
+  if (answer.ok) await queued?.drop();
+  else if (queued !== null && mayWait(c, answer)) queued.release();
+  else await queued?.drop();
   if (c.visitSignal.aborted) return tab?.close();
   if (answer.ok) {
     const { signature_id, pdf, confirmed } = answer.value;
     const delivery = confirmed === false ? 'unconfirmed' : 'now';
     return signed(c, button, tab, { signature_id: signature_id || c.slice.signatureId, pdf }, delivery);
   }
-  if (kept === null || !mayWait(c, answer)) {
+  if (queued === null || !mayWait(c, answer)) {
     tab?.close();
     return fail(c, attempt, answer);
   }

@@ -6,7 +6,13 @@ import { createOutboxStore } from '../../checkin/outbox/outbox.ts';
 import { createTestKeeping } from '../../checkin/outbox/testing.ts';
 import type { SignRequest } from '../../schemas/generated/types.ts';
 import { memoryStorage } from '../../simulation/memory-storage.ts';
-import { type Answer, breathe, startVisit, type VisitDriver, type VisitOptions } from '../../test/drivers/visit.ts';
+import {
+  type Answer,
+  flushPromises,
+  startVisit,
+  type VisitDriver,
+  type VisitOptions,
+} from '../../test/drivers/visit.ts';
 import { accept } from './accept.ts';
 import sign, { type SignContext } from './slide.ts';
 
@@ -44,11 +50,11 @@ async function tap(visit: VisitDriver): Promise<number> {
     isOver = true;
   });
   for (let i = 0; i < 120 && !isOver && visit.modal() === null; i += 1) {
-    await breathe();
-    await breathe();
+    await flushPromises();
+    await flushPromises();
     if (!isOver && visit.modal() === null) await visit.clock.advance(250);
   }
-  await breathe();
+  await flushPromises();
   return visit.clock.now() - at;
 }
 
@@ -188,7 +194,7 @@ describe('Accept without the server', () => {
     const first = visit.slice('sign').names;
     await tap(visit);
     visit.context().go.restart('finished');
-    await breathe();
+    await flushPromises();
     const second = visit.slice('sign').names;
     expect(new Set([first.key, second.key, first.number, second.number, first.code, second.code]).size).toBe(6);
   });

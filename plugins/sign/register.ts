@@ -87,7 +87,7 @@ function tellMissing(c: SignContext, areMissing: boolean): void {
 /** Starts everything the slide loads on entering. The documents are not awaited: their retries may take too long. */
 export async function enter(c: SignContext): Promise<void> {
   loadPrintout().catch(() => {});
-  c.services.keeper.warm();
+  c.services.outbox.preload();
   void loadDocuments(c);
   await Promise.all([register(c), loadQrcode(c)]);
 }

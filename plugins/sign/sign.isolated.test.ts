@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
-  breathe,
+  flushPromises,
   type Reply,
   startVisit,
   type VisitDriver,
@@ -44,7 +44,7 @@ const contextOf = (visit: VisitDriver) => visit.context() as unknown as SignCont
 async function tap(visit: VisitDriver, button: AcceptButton = 'accept', tab: Window | null = null): Promise<void> {
   const accepted = accept(contextOf(visit), button, tab);
   for (let i = 0; i < 40; i += 1) {
-    await breathe();
+    await flushPromises();
     if (visit.modal() !== null || visit.slide() !== 'sign') break;
     await visit.clock.advance(1000);
   }
@@ -136,7 +136,7 @@ describe('the sign slide on entry', () => {
     });
     expect(visit.callsTo('getdocument')[0]?.body).toEqual({ trackid: '3' });
     await visit.clock.advance(5000);
-    await breathe();
+    await flushPromises();
     expect(visit.slice('sign').documents).toEqual(['rules.pdf']);
   });
 
@@ -150,7 +150,7 @@ describe('the sign slide on entry', () => {
     expect(visit.slice('sign').areDocumentsMissing).toBe(false);
     for (let tries = 0; tries < 3; tries += 1) {
       await visit.clock.advance(5000);
-      await breathe();
+      await flushPromises();
     }
     expect(visit.slice('sign').areDocumentsMissing).toBe(true);
     isAway = false;
@@ -165,7 +165,7 @@ describe('the sign slide on entry', () => {
       answers: { getdocument: { json: {}, status: 404 } },
     });
     await visit.clock.advance(20_000);
-    await breathe();
+    await flushPromises();
     expect(visit.slice('sign').areDocumentsMissing).toBe(false);
     expect(visit.callsTo('getdocument')).toHaveLength(1);
   });
@@ -318,7 +318,7 @@ describe('Accept', () => {
   it('is sent with the same key after a reload of the tab, and the visit that is stored under it stands [SIGN-03]', async () => {
     const before = await onSign({ answers: { 'slideshow/sign': 'hang' } });
     void accept(contextOf(before), 'accept', null);
-    await breathe();
+    await flushPromises();
     const [lost] = before.callsTo('slideshow/sign');
     const known = { json: { error: { code: 'idempotency_key_reused', message: '' } }, status: 422 };
     const after = await onSign({
@@ -341,7 +341,7 @@ describe('Accept', () => {
   it('is sent with a new key after a reload of the tab where somebody else stands there [SIGN-03]', async () => {
     const before = await onSign({ answers: { 'slideshow/sign': 'hang' } });
     void accept(contextOf(before), 'accept', null);
-    await breathe();
+    await flushPromises();
     const [lost] = before.callsTo('slideshow/sign');
     const after = await onSign({ form: { ...FORM, form_field_name: 'Bo Lind' } });
     await tap(after);
@@ -427,7 +427,7 @@ describe('Accept', () => {
   it('leaves no way back into a visit that is being signed [SIGN-06]', async () => {
     const visit = await onSign({ answers: { 'slideshow/sign': 'hang' } });
     void accept(contextOf(visit), 'accept', null);
-    await breathe();
+    await flushPromises();
     expect(visit.footer()).toMatchObject({ previous: 'disabled', cancel: 'disabled' });
     await visit.previous();
     expect(visit.slide()).toBe('sign');
@@ -483,7 +483,7 @@ describe('the printout', () => {
     expect(visit.modal()?.body).toBe(words(told));
     expect(visit.callsTo('/kiosk/delete-pdf')).toHaveLength(1);
     await visit.answerModal('submit');
-    await breathe();
+    await flushPromises();
     expect(visit.slide()).toBe('done');
   });
 
@@ -503,11 +503,11 @@ describe('the printout', () => {
   it('waits 5 s at most for the kiosk service [SIGN-04]', async () => {
     const visit = await onSign({ location: kiosk, answers: { '/print': 'hang' } });
     void accept(contextOf(visit), 'accept', null);
-    await breathe();
+    await flushPromises();
     await visit.clock.advance(4999);
     const before = visit.modal();
     await visit.clock.advance(1);
-    await breathe();
+    await flushPromises();
     expect([before, visit.modal() !== null]).toEqual([null, true]);
   });
 

@@ -60,7 +60,7 @@ export default defineSlide({
   on: {
     'visit:ended': (_, c) => forgetAttempt(c.services.session),
   },
-  keeps: [{ call: getDocument, of: ({ trackId }) => (trackId === 0 ? null : { trackid: trackId }) }],
+  offlineCalls: [{ call: getDocument, of: ({ trackId }) => (trackId === 0 ? null : { trackid: trackId }) }],
   chunk: 'visit',
   component: () => import('./Sign.tsx'),
 });

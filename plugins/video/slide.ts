@@ -36,6 +36,6 @@ export default defineSlide({
     },
     'safety:begun': (_, c) => c.update(giveUp),
   },
-  keeps: [{ call: getVideo, of: ({ id, settled }) => (settled ? { subLocationId: id } : null) }],
+  offlineCalls: [{ call: getVideo, of: ({ id, settled }) => (settled ? { subLocationId: id } : null) }],
   component: () => import('./Video.tsx'),
 });

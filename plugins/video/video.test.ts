@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
-  breathe,
+  flushPromises,
   type Reply,
   startVisit,
   type VisitDriver,
@@ -63,7 +63,7 @@ describe('whether there is a video', () => {
   ])('is no when the backend %s: the visitor goes on without [VID-01] [CALL-03]', async (_, answer) => {
     const visit = await visitOf(answer);
     await visit.clock.advance(20_000);
-    await breathe();
+    await flushPromises();
     expect(visit.keys()).not.toContain('video');
     await visit.nextTo('done');
   });
@@ -71,7 +71,7 @@ describe('whether there is a video', () => {
   it('is asked again while it cannot be reached [CALL-02]', async () => {
     const visit = await visitOf((_, tries) => (tries < 3 ? 'no network' : { json: { video_name: 'yard.mp4' } }));
     await visit.clock.advance(5000);
-    await breathe();
+    await flushPromises();
     await visit.clock.advance(5000);
     await vi.waitFor(() => expect(visit.keys()).toContain('video'));
   });
@@ -86,7 +86,7 @@ describe('whether there is a video', () => {
     visit.context().emit('destination:changed', {});
     await vi.waitFor(() => expect(visit.slice('video').source?.name).toBe('new.mp4'));
     answerLate();
-    await breathe();
+    await flushPromises();
     expect(visit.slice('video')).toMatchObject({ question: { askedFor: '2' }, source: { name: 'new.mp4' } });
   });
 
@@ -118,7 +118,7 @@ describe('the instruction slide', () => {
   async function tapNext({ clock, checkIn }: VisitDriver): Promise<void> {
     await clock.advance(1000);
     void checkIn.engine.next();
-    await breathe();
+    await flushPromises();
   }
 
   it('waits for a video that is still asked for, and says so [VID-01] [ANY-04]', async () => {
@@ -138,7 +138,7 @@ describe('the instruction slide', () => {
     await vi.waitFor(() => expect(visit.slide()).not.toBe('instruction'));
     answer(FILM);
     await visit.clock.advance(20_000);
-    await breathe();
+    await flushPromises();
     expect(visit.keys()).not.toContain('video');
   });
 
@@ -150,7 +150,7 @@ describe('the instruction slide', () => {
     await tapNext(visit);
     for (let second = 0; second < 10 && visit.slide() === 'instruction'; second += 1) {
       await visit.clock.advance(1000);
-      await breathe();
+      await flushPromises();
     }
     expect(visit.slide()).not.toBe('instruction');
   });
@@ -209,7 +209,7 @@ describe('the form of a location without the instruction slide', () => {
     });
     await visit.clock.advance(1000);
     void visit.checkIn.engine.next();
-    await breathe();
+    await flushPromises();
     return { visit, answer };
   }
 
@@ -229,7 +229,7 @@ describe('the form of a location without the instruction slide', () => {
     await vi.waitFor(() => expect(visit.slide()).toBe('sign'));
     answer(FILM);
     await visit.clock.advance(20_000);
-    await breathe();
+    await flushPromises();
     expect(visit.keys()).not.toContain('video');
   });
 

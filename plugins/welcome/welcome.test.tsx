@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { plainSlide } from '../../test/drivers/engine-driver.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
-import { breathe, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import { flushPromises, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import form from '../form/slide.ts';
 import welcome from './slide.ts';
 
@@ -54,7 +54,7 @@ describe('a kiosk on its welcome slide', () => {
   const passes = async ({ visit }: Awaited<ReturnType<typeof arrive>>, ms: number) => {
     await vi.waitFor(() => expect(visit.clock.pending()).toBeGreaterThan(0));
     await visit.clock.advance(ms);
-    await breathe();
+    await flushPromises();
   };
 
   it('starts over when its location has a new version, once [STU-05]', async () => {
@@ -80,7 +80,7 @@ describe('a kiosk on its welcome slide', () => {
 
   it('asks a backend that tells no version nothing [STU-05]', async () => {
     const { visit } = await arriveAt(undefined, '2');
-    await breathe();
+    await flushPromises();
     await visit.clock.advance(30_000);
     expect(visit.callsTo('slideshow/page-version')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Dialect } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
 /** How long a database may keep a write waiting before the server calls itself not ready. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Fails where the database stores nothing now: another program holds the embedded one, or PostgreSQL does not answer.
@@ -22,7 +22,7 @@ export function writeProbe(db: Kysely<Database>, dialect: Dialect): () => Promis
     });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(busy()), PATIENCE_MS);
+      timer = setTimeout(() => reject(busy()), TIMEOUT_MS);
     });
     await Promise.race([trying, late]).finally(() => clearTimeout(timer));
   };

@@ -12,7 +12,7 @@ import {
 import { SharedCommit } from './shared-commit.ts';
 
 /** How long a query waits for another process that holds the database, in milliseconds. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** The same for one that waited for its turn all that time, since nobody may have held the database. */
 const LEAST_MS = 50;
 /** Pauses between its tries; the last one again and again. */
@@ -31,7 +31,7 @@ export interface CachingDatabase extends SqliteDatabase {
 }
 
 /** A query that another process holds up is tried again after a pause in which this one answers other requests. */
-async function patiently<T>(run: () => T, until = performance.now() + PATIENCE_MS): Promise<T> {
+async function patiently<T>(run: () => T, until = performance.now() + TIMEOUT_MS): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return run();
@@ -162,7 +162,7 @@ export class SqliteConnections implements Driver {
   async #turnUntil(): Promise<number> {
     const asked = performance.now();
     await this.#takeTurn();
-    return Math.max(asked + PATIENCE_MS, performance.now() + LEAST_MS);
+    return Math.max(asked + TIMEOUT_MS, performance.now() + LEAST_MS);
   }
 
   async #takeTurn(): Promise<void> {

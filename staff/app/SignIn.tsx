@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { staffSignIn } from '../../schemas/generated/calls/staff-sign-in.ts';
 import { useChange } from '../data/calls.ts';
-import { KeptLists } from '../muster/KeptLists.tsx';
+import { StoredLists } from '../muster/StoredLists.tsx';
 import { Button, Failure, TextField } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
@@ -89,7 +89,7 @@ export function SignIn({ isNew, wasSignedIn, provider, hasShownPasskey, onBack }
         </p>
       )}
       {onBack === undefined ? (
-        <KeptLists />
+        <StoredLists />
       ) : (
         <Button look="quiet" onPress={onBack}>
           {sayMuster('to_list')}

@@ -4,7 +4,7 @@ import { SignInSteps } from '../app/SignInSteps.tsx';
 import { useSession } from '../app/session.ts';
 import { Loading } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { keepPage } from './keep-page.ts';
+import { cachePage } from './cache-page.ts';
 import { MusterBoard } from './MusterBoard.tsx';
 import { useMuster } from './use-muster.ts';
 
@@ -21,7 +21,7 @@ export default function Warden(): ReactNode {
   const hasList = muster.list !== undefined;
   useEffect(() => {
     document.title = `${say('title')} – Gatehouse`;
-    if (hasList) void keepPage();
+    if (hasList) void cachePage();
   }, [hasList, say]);
   const [asksIn, setAsksIn] = useState(false);
   useEffect(() => {

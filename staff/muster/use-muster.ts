@@ -9,7 +9,7 @@ import { staffSession } from '../../schemas/generated/calls/staff-session.ts';
 import type { ReadMusterAnswer, StaffSessionAnswer } from '../../schemas/generated/types.ts';
 import { CallError, exchange, keyOf } from '../data/calls.ts';
 import type { CallFailure } from '../data/send.ts';
-import { dropMarks, keepList, keepMark, keptList, type UnsentMark, unsentMarks } from './kept.ts';
+import { dropMarks, storedList, storeList, storeMark, type UnsentMark, unsentMarks } from './muster-store.ts';
 
 export type MusterPerson = ReadMusterAnswer['people'][number];
 
@@ -56,7 +56,7 @@ export function useMuster(locationId: string, by: string): Muster {
         await dropMarks(waiting.map(({ id }) => id));
       }
       const answer = await exchange(client, readMuster, {}, { params });
-      await keepList(locationId, answer).catch(() => {});
+      await storeList(locationId, answer).catch(() => {});
       setList(answer);
       setReadAt(Date.now());
       setFailure(null);
@@ -77,7 +77,7 @@ export function useMuster(locationId: string, by: string): Muster {
 
   useEffect(() => {
     let isOver = false;
-    void keptList(locationId)
+    void storedList(locationId)
       .catch(() => undefined)
       .then((kept) => {
         if (isOver || kept === undefined) return;
@@ -101,7 +101,7 @@ export function useMuster(locationId: string, by: string): Muster {
     (visitId: number, state: MusterState) => {
       const made = { id: crypto.randomUUID(), visit_id: visitId, state, at: Date.now() };
       setUnsent((before) => [...before, made]);
-      void keepMark(locationId, made).then(look, () => {});
+      void storeMark(locationId, made).then(look, () => {});
     },
     [locationId, look],
   );

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../../domain/read-page.ts';
 import type { Track } from '../../schemas/generated/types.ts';
-import { breathe, startVisit } from '../drivers/visit.ts';
+import { flushPromises, startVisit } from '../drivers/visit.ts';
 import { allSlides, goodAnswers, walkToDone } from '../drivers/walk-visit.ts';
 import { goodPage, goodPageWithPlaces, type Page } from './good-page.ts';
 
@@ -20,7 +20,7 @@ function read(page: Page) {
 async function visitOf(page: Page) {
   const { config, language } = read(page);
   const visit = await startVisit({ plugins: allSlides, config, languageData: language, answers: goodAnswers });
-  await breathe();
+  await flushPromises();
   return visit;
 }
 
@@ -127,7 +127,7 @@ describe('page data of another backend', () => {
     const answers = { ...goodAnswers, getformfields: { json: { data: [required], label_location_id: 1 } } };
     const visit = await startVisit({ plugins: allSlides, config, languageData: language, answers });
     await visit.nextTo('form');
-    await breathe();
+    await flushPromises();
     expect(visit.callsTo('getformfields').at(-1)?.body).toEqual({ location_id: '1' });
     expect(visit.slice('form').fields).toMatchObject([required]);
   });

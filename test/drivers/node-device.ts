@@ -23,7 +23,7 @@ const WAIT_STEP_MS = 2000;
 /** Rounds of the event loop without anything happening that count as rest. */
 const CALM = 10;
 /** Milliseconds of real time that the machine may take once the page's time is up. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** Milliseconds of real time after which an exchange that nobody holds counts as a fault of server or test. */
 const HANG_MS = 60_000;
 
@@ -193,7 +193,7 @@ export function createNodeDevice({ proxy, path, now, kiosk = '' }: NodeDeviceOpt
         await open.clock.advance(STEP_MS);
       }
       // What needs the machine and none of the page's time, such as code that is being loaded, is not held against it.
-      for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; ) {
+      for (const giveUpAt = Date.now() + TIMEOUT_MS; Date.now() < giveUpAt; ) {
         await rests();
         if (isOver(open)) return limitMs;
       }

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../../checkin/App.tsx';
 import { createComfort } from '../../checkin/comfort/settings.ts';
-import { breathe, type VisitDriver } from './visit.ts';
+import { flushPromises, type VisitDriver } from './visit.ts';
 
 export interface ScreenDriver {
   readonly user: UserEvent;
@@ -37,12 +37,12 @@ export async function showVisit(visit: VisitDriver): Promise<ScreenDriver> {
   const comfort = createComfort(document.documentElement, null);
   await act(async () => {
     render(<App checkIn={visit.checkIn} comfort={comfort} />);
-    await breathe();
+    await flushPromises();
   });
   const settle = (work: () => unknown): Promise<void> =>
     act(async () => {
       await work();
-      await breathe();
+      await flushPromises();
     });
   // Testing Library already wraps the user's actions.
   const after = async (work: Promise<void>): Promise<void> => {

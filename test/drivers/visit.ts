@@ -1,6 +1,6 @@
 import type { AnyPlugin } from 'gatehouse-engine';
 import { composeCheckIn } from '../../checkin/compose.ts';
-import type { KeepingBrowser } from '../../checkin/outbox/keeper.ts';
+import type { OutboxBrowser } from '../../checkin/outbox/service.ts';
 import type { ReadConfig } from '../../domain/read-page.ts';
 import { exampleTexts } from '../../examples/slides/example-texts.ts';
 import type { LanguageData, Location } from '../../schemas/generated/types.ts';
@@ -59,7 +59,7 @@ export interface VisitOptions {
   /** Likewise the tab's. */
   readonly session?: Storage;
   /** What the device keeps visits with; it keeps none unless told. */
-  readonly keeping?: KeepingBrowser;
+  readonly keeping?: OutboxBrowser;
   /** A call that is made on its own at the start; the visit is returned once it has been made. */
   readonly awaits?: string;
 }
@@ -102,7 +102,7 @@ export interface VisitDriver {
 const PAGE_URL = 'http://site.test/en/1/slideshow';
 
 /** Lets nested promises settle and modules load, without moving the clock. */
-export async function breathe(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let i = 0; i < 6; i += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1));
     await settle();
@@ -110,11 +110,11 @@ export async function breathe(): Promise<void> {
 }
 
 /** Milliseconds of real time that a module may take to load on a busy machine. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 async function until(isTrue: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  while (!isTrue() && Date.now() < giveUpAt) await breathe();
+  const giveUpAt = Date.now() + TIMEOUT_MS;
+  while (!isTrue() && Date.now() < giveUpAt) await flushPromises();
 }
 
 function notPrepared({ method, path }: SentCall): Reply {
@@ -213,7 +213,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   await Promise.all([...lazy, ...options.plugins.map((p) => p.component())]);
   await Promise.all([engine.prepare(), checkIn.loadWords(), checkIn.loadMessages()]);
   await engine.start();
-  await breathe();
+  await flushPromises();
   // The stand-in for the welcome slide publishes the same facts as the real one.
   const tell = engine.context();
   /** Waits until what was started has finished, or is waiting for the visitor or for a server that never answers. */
@@ -222,9 +222,9 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     void begun.finally(() => {
       isOver = true;
     });
-    await breathe();
+    await flushPromises();
     await until(() => (isOver && !engine.state().moving) || engine.state().modal !== null || hanging > 0);
-    await breathe();
+    await flushPromises();
   };
   const driver: VisitDriver = {
     clock,
@@ -249,7 +249,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
       await clock.advance(engine.state().footer.nextDelayMs);
       await resting(engine.next());
       await clock.advance(750);
-      await breathe();
+      await flushPromises();
     },
     async previous() {
       await resting(engine.previous());
@@ -262,6 +262,6 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   };
   tell.emit('destination:changed', {});
   await until(() => options.awaits === undefined || driver.callsTo(options.awaits).length > 0);
-  await breathe();
+  await flushPromises();
   return driver;
 }

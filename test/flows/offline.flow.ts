@@ -66,7 +66,7 @@ const test = plain.extend<{ server: LiveServer; network: FaultProxy; device: Dev
 });
 
 /** Waits until this device keeps that many locations whole: their names, and the files of them. */
-async function isKept(page: Page, locations = 1): Promise<void> {
+async function isCached(page: Page, locations = 1): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async (expected) => {
@@ -125,7 +125,7 @@ test('a visitor checks in with the server gone, the browser is restarted, the se
     ),
   );
   await device.visitor.arrive(LOCATION);
-  await isKept(device.page);
+  await isCached(device.page);
   network.rule = () => ({ kind: 'reset' });
   await device.restart();
   await device.visitor.arrive(LOCATION);
@@ -155,7 +155,7 @@ test('of a visitor who accepted without a network nothing can be read on the dev
   );
   if (device.visitor.device === 'kiosk') await setsUpKiosk(device.page, server);
   await device.visitor.arrive(LOCATION);
-  await isKept(device.page);
+  await isCached(device.page);
   network.rule = () => ({ kind: 'reset' });
   const { page, visitor } = device;
   await page.locator('[data-language="en"]').click();
@@ -194,9 +194,9 @@ test('two locations whose lanes have the same id show each their own form withou
   await server.importLocation(plainLocation(LOCATION, { tracks }, asks('label_cargo')));
   await server.importLocation(plainLocation(other, { tracks }, asks('label_seal')));
   await device.visitor.arrive(LOCATION);
-  await isKept(device.page);
+  await isCached(device.page);
   await device.visitor.arrive(other);
-  await isKept(device.page, 2);
+  await isCached(device.page, 2);
   network.rule = () => ({ kind: 'reset' });
   for (const [location, own] of [
     [other, 'label_seal'],
@@ -221,7 +221,7 @@ test('a device that has lost a file of the build, or all that it kept, loads it 
     }),
   );
   await device.visitor.arrive(LOCATION);
-  await isKept(device.page);
+  await isCached(device.page);
   const files = (): Promise<string[]> =>
     device.page.evaluate(async () => {
       const name = (await caches.keys()).find((one) => one.startsWith('workbox-precache')) ?? 'none';
@@ -244,7 +244,7 @@ test('a device that has lost a file of the build, or all that it kept, loads it 
     await device.page.evaluate(loses);
     expect(await files()).not.toEqual(whole);
     await device.visitor.arrive(LOCATION);
-    await isKept(device.page);
+    await isCached(device.page);
     await expect.poll(files).toEqual(whole);
   }
   network.rule = () => ({ kind: 'reset' });
@@ -274,7 +274,7 @@ test('a location is kept although the network breaks while its files and its ans
   };
   device.visitor.allowComplaints(/502|Failed to load resource|bad-precaching-response/);
   await device.visitor.arrive(LOCATION);
-  await isKept(device.page);
+  await isCached(device.page);
   expect([...broken].map((file) => file.split('/').at(-1))).toEqual(['pass.js', 'getdocument']);
 });
 
@@ -293,7 +293,7 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
   const cookie = async () =>
     (await device.page.context().cookies()).find(({ name }) => name === 'gatehouse_visit')?.value;
   await visitor.arrive(LOCATION);
-  await isKept(device.page);
+  await isCached(device.page);
   await expect.poll(isControlled).toBe(true);
 
   // Each page of a kiosk is another visit to the server; on a phone two tabs share theirs.
@@ -306,11 +306,11 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
   // What was lost is loaded again with the next page.
   await losesFiles(device.page);
   await visitor.arrive(LOCATION);
-  await isKept(device.page);
+  await isCached(device.page);
 
   fault = { kind: 'cut' };
   await visitor.arrive(LOCATION);
-  await isKept(device.page);
+  await isCached(device.page);
 
   // As a kiosk that boots. Its browser was closed at once, and may have lost files: then it is closed once more.
   await expect(async () => {
@@ -324,7 +324,7 @@ test('a page that breaks off or comes from a proxy instead of the server is the 
     );
     fault = NO_FAULT;
     if (!isThere) await device.visitor.arrive(LOCATION);
-    await isKept(device.page);
+    await isCached(device.page);
     expect(isThere).toBe(true);
   }).toPass();
 

@@ -30,7 +30,7 @@ async function isOffline(context: BrowserContext, server: LiveServer, offline: b
 }
 
 /** The worker has the pass whole. */
-async function isKept(page: Page): Promise<void> {
+async function isCached(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(
@@ -57,7 +57,7 @@ test('a driver has the pass on his phone, also without a network, until he signs
   await page.goto(`${server.url}/en/8951/slideshow`);
   await page.waitForURL(/\/en\/pass\/[\w-]{43}$/);
   await expect(page.getByRole('img', { name: words('sign_qr_alt') })).toBeVisible();
-  await isKept(page);
+  await isCached(page);
 
   await isOffline(context, server, true);
   try {

@@ -1,6 +1,6 @@
 import type { Clock } from 'gatehouse-engine';
 import type { CallError } from '../calls/call-error.ts';
-import type { Waiting } from './keeper.ts';
+import type { Waiting } from './outbox.ts';
 
 /** What is known about the way to the backend, and what waits for it [OFF-06]. */
 export interface ConnectionState {
@@ -44,7 +44,7 @@ export function createConnection(clock: Pick<Clock, 'now'>): Connection {
 }
 
 /** The service worker marks what it had kept, with the version of the page it belongs to: the backend did not answer. */
-export const KEPT_HEADER = 'x-gatehouse-kept';
+export const CACHED_HEADER = 'x-gatehouse-kept';
 
 /** Statuses of a proxy whose server is gone; 520 to 530 are those of Cloudflare. */
 export const isGatewayError = (status: number): boolean =>

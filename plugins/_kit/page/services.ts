@@ -4,8 +4,8 @@ import type { Text } from '../../../domain/text-lookup.ts';
 import type { LanguageData, Location, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
 import type { Connection } from '../offline/connection.ts';
-import type { Keeper } from '../offline/keeper.ts';
-import type { PassKeeper } from '../pass/keep-pass.ts';
+import type { OutboxService } from '../offline/outbox.ts';
+import type { DevicePass } from '../pass/device-pass.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
 import type { SessionStore, VisitStorage } from './storage.ts';
 
@@ -19,7 +19,7 @@ export interface Device {
   print(): void;
   prefersReducedMotion(): boolean;
   /** What this device does with its visitor's pass; absent where it keeps and shares nothing. */
-  readonly pass?: () => Promise<PassKeeper>;
+  readonly pass?: () => Promise<DevicePass>;
 }
 
 declare global {
@@ -35,7 +35,7 @@ declare global {
       /** Whether the backend can be reached, and what waits for it [OFF-06]. */
       readonly connection: Connection;
       /** Keeps accepted visits on this device until the backend has them [OFF-02]. */
-      readonly keeper: Keeper;
+      readonly outbox: OutboxService;
       /** The text of a key in the visitor's language [CFG-05]. */
       readonly text: Text;
       /** Browser storage for this visit, under the spec's keys; cleared when the visit ends. */

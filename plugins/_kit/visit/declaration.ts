@@ -2,7 +2,7 @@ import type { Destination } from '../../../domain/destination.ts';
 import type { CallContract } from '../../../schemas/call.ts';
 
 /** A call whose answer belongs to a version of the location, so that a device can keep it [OFF-01]. */
-export interface KeptCall {
+export interface OfflineCall {
   readonly call: CallContract;
   /** What it asks for a place; null where it is not made. */
   of(place: Destination): object | null;
@@ -18,7 +18,7 @@ declare global {
        */
       readonly chunk?: 'visit';
       /** Its calls that a device makes for each place, and keeps for a time without a network. */
-      readonly keeps?: readonly KeptCall[];
+      readonly offlineCalls?: readonly OfflineCall[];
       /** Parts of it that few places ask for, by what their texts begin with. */
       readonly parts?: Readonly<Record<string, (settings: S) => boolean>>;
     }

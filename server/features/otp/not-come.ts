@@ -3,7 +3,7 @@ import type { Database } from '../../store/schema.ts';
 import type { SmsMessagesTable } from '../sms/tables.ts';
 
 /** A message that has not arrived by then is unlikely to. */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 /** Codes live so long; whoever waited longer has gone or got another one. */
 const LIFE_MS = 10 * 60_000;
 
@@ -32,5 +32,5 @@ export async function codesNotCome(
     .execute();
   const seen = new Set<string>();
   const last = rows.filter(({ phone_hash }) => !seen.has(phone_hash) && seen.add(phone_hash));
-  return last.filter(({ state, created_at }) => state === 'failed' || created_at <= now - PATIENCE_MS);
+  return last.filter(({ state, created_at }) => state === 'failed' || created_at <= now - TIMEOUT_MS);
 }

@@ -7,7 +7,7 @@ export interface PassAddress {
 }
 
 /** Local storage: the pass, on a person's own device only. The pass itself (public/pass.js) writes and removes it, too. */
-export const KEPT_PASS = 'gatehouse_pass';
+export const PASS_KEY = 'gatehouse_pass';
 /** Session storage: this tab shows the pass, and does so again after a reload. */
 export const PASS_SHOWN = 'gatehouse_pass_shown';
 

@@ -9,14 +9,14 @@ export interface UnsentMark {
   readonly at: number;
 }
 
-export interface KeptList {
+export interface StoredList {
   readonly answer: ReadMusterAnswer;
   /** When it came, by this phone's clock. */
   readonly at: number;
 }
 
-interface Kept extends DBSchema {
-  lists: { key: string; value: KeptList };
+interface MusterSchema extends DBSchema {
+  lists: { key: string; value: StoredList };
   marks: { key: string; value: UnsentMark & { locationId: string }; indexes: { place: string } };
 }
 
@@ -24,10 +24,10 @@ const NAME = 'gatehouse-muster';
 /** A list of people is kept no longer than a shift. */
 const LONGEST_MS = 12 * 3_600_000;
 
-let opened: Promise<IDBPDatabase<Kept>> | undefined;
+let opened: Promise<IDBPDatabase<MusterSchema>> | undefined;
 
-function open(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>(NAME, 1, {
+function open(): Promise<IDBPDatabase<MusterSchema>> {
+  opened ??= openDB<MusterSchema>(NAME, 1, {
     upgrade(db) {
       db.createObjectStore('lists');
       db.createObjectStore('marks', { keyPath: 'id' }).createIndex('place', 'locationId');
@@ -39,30 +39,32 @@ function open(): Promise<IDBPDatabase<Kept>> {
 }
 
 /** The list that this phone has of a location; none if it is older than a shift. */
-export async function keptList(locationId: string): Promise<KeptList | undefined> {
+export async function storedList(locationId: string): Promise<StoredList | undefined> {
   const db = await open();
-  const kept = await db.get('lists', locationId);
-  if (kept === undefined || Date.now() - kept.at < LONGEST_MS) return kept;
+  const stored = await db.get('lists', locationId);
+  if (stored === undefined || Date.now() - stored.at < LONGEST_MS) return stored;
   await db.delete('lists', locationId);
   return undefined;
 }
 
 /** The lists that this device has, by location. */
-export async function keptLists(): Promise<{ locationId: string; kept: KeptList }[]> {
-  // Whoever never opened one has none, and asking makes none.
+export async function storedLists(): Promise<{ locationId: string; stored: StoredList }[]> {
+  // A device that never opened one has no database, and looking must not make one.
   const names = (await globalThis.indexedDB?.databases?.()) ?? [];
   if (!names.some(({ name }) => name === NAME)) return [];
   const ids = await (await open()).getAllKeys('lists');
-  const lists = await Promise.all(ids.map(async (locationId) => ({ locationId, kept: await keptList(locationId) })));
-  return lists.flatMap(({ locationId, kept }) => (kept === undefined ? [] : [{ locationId, kept }]));
+  const lists = await Promise.all(
+    ids.map(async (locationId) => ({ locationId, stored: await storedList(locationId) })),
+  );
+  return lists.flatMap(({ locationId, stored }) => (stored === undefined ? [] : [{ locationId, stored }]));
 }
 
-export async function keepList(locationId: string, answer: ReadMusterAnswer): Promise<void> {
+export async function storeList(locationId: string, answer: ReadMusterAnswer): Promise<void> {
   await (await open()).put('lists', { answer, at: Date.now() }, locationId);
 }
 
-/** Kept on the phone before it shows, so that no tap is lost. */
-export async function keepMark(locationId: string, mark: UnsentMark): Promise<void> {
+/** Stored before it shows, so that no tap is lost. */
+export async function storeMark(locationId: string, mark: UnsentMark): Promise<void> {
   const tx = (await open()).transaction('marks', 'readwrite', { durability: 'strict' });
   await tx.store.put({ ...mark, locationId });
   await tx.done;

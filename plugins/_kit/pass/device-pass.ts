@@ -1,8 +1,8 @@
-import type { ForgetWish, KeepWish } from '../../../domain/keep-wish.ts';
-import { KEPT_PASS, type PassAddress } from './kept-pass.ts';
+import type { ForgetMessage, KeepMessage } from '../../../domain/worker-message.ts';
+import { PASS_KEY, type PassAddress } from './stored-pass.ts';
 
 /** What a person's own device does with a pass. A kiosk does nothing of it. */
-export interface PassKeeper {
+export interface DevicePass {
   /** Keeps it until it ends; `files` are the pictures on it. */
   keep(pass: PassAddress, files: readonly string[]): void;
   /** Nothing of it remains here. */
@@ -17,16 +17,16 @@ export interface PassKeeper {
 const PLACE = 'pass';
 
 /** The service worker keeps the pass's page, so that it is there without a network [GATE-05]. */
-export function passKeeper(browser: Window): PassKeeper {
+export function devicePass(browser: Window): DevicePass {
   const { navigator, location } = browser;
-  const tell = (wish: KeepWish | ForgetWish): void => {
+  const tell = (wish: KeepMessage | ForgetMessage): void => {
     // Browsers have service workers on secure pages only.
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(wish));
   };
   const note = (pass: PassAddress | null): void => {
     try {
-      if (pass === null) browser.localStorage.removeItem(KEPT_PASS);
-      else browser.localStorage.setItem(KEPT_PASS, JSON.stringify(pass));
+      if (pass === null) browser.localStorage.removeItem(PASS_KEY);
+      else browser.localStorage.setItem(PASS_KEY, JSON.stringify(pass));
     } catch {
       // Storage that is refused or full: the pass is on the screen all the same.
     }

@@ -1,11 +1,11 @@
 import type { AnyPlugin, Clock, Log } from 'gatehouse-engine';
 import { allPlaces } from '../../domain/destination.ts';
-import { type KeepWish, placeOf } from '../../domain/keep-wish.ts';
 import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
 import { isPluginOff } from '../../domain/plugin-switches.ts';
+import { type KeepMessage, placeOf } from '../../domain/worker-message.ts';
 import { writeRequest } from '../../plugins/_kit/calls/write-request.ts';
 import { basePath, languageHref } from '../../plugins/_kit/page/language-links.ts';
-import type { KeptCall } from '../../plugins/_kit/visit/declaration.ts';
+import type { OfflineCall } from '../../plugins/_kit/visit/declaration.ts';
 import type { Photo } from '../../schemas/generated/types.ts';
 import { flagFile } from '../../ui/flags/Flag.tsx';
 import { pageVersion, statedVersion } from '../page-version.ts';
@@ -17,7 +17,7 @@ interface WorkerUrlPolicies {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
 }
 
-export interface KeepOptions {
+export interface CacheOptions {
   readonly container: ServiceWorkerContainer;
   readonly plugins: readonly AnyPlugin[];
   readonly config: Gatehouse.Config;
@@ -36,13 +36,13 @@ const AGAIN_MS = [10_000, 60_000, 600_000] as const;
  * the welcome slide of a new page: versions switch there and nowhere else. A backend without a worker at /sw.js just has
  * none, and the page works as before.
  */
-export async function keepPage({ container, log, clock, ...page }: KeepOptions): Promise<void> {
+export async function cachePage({ container, log, clock, ...page }: CacheOptions): Promise<void> {
   const url = workerUrl();
   for (const pauseMs of [0, ...AGAIN_MS]) {
     if (pauseMs > 0) await clock.sleep(pauseMs);
     try {
       const worker = await installed(container, await container.register(url));
-      if (worker !== null) return worker.postMessage(wishOf(page));
+      if (worker !== null) return worker.postMessage(keepMessage(page));
     } catch (cause) {
       return log.info(`nothing is kept for a time without a network: ${String(cause)}`);
     }
@@ -75,20 +75,20 @@ function workerUrl(): string {
   return policy?.createScriptURL('') ?? '/sw.js';
 }
 
-type Page = Pick<KeepOptions, 'plugins' | 'config' | 'pageUrl' | 'build'>;
+type Page = Pick<CacheOptions, 'plugins' | 'config' | 'pageUrl' | 'build'>;
 
 /** Everything that a check-in here may need, in any language. */
-export function wishOf({ plugins, config, pageUrl, build }: Page): KeepWish {
+export function keepMessage({ plugins, config, pageUrl, build }: Page): KeepMessage {
   const { origin, pathname, href } = new URL(pageUrl);
   const base = basePath(pathname);
   const others = config.languages.map(({ key }) => languageHref(base, key, config).split('#')[0] ?? '');
   const pages = [...new Set([pathname, ...others])].map((page) => origin + page);
   const places = allPlaces(config).slice(0, MOST_PLACES);
-  const keeps: readonly KeptCall[] = plugins
+  const calls: readonly OfflineCall[] = plugins
     .filter(({ id }) => !isPluginOff(config, id))
-    .flatMap((plugin) => plugin.keeps ?? []);
+    .flatMap((plugin) => plugin.offlineCalls ?? []);
   const answers = places.flatMap((place) =>
-    keeps.flatMap(({ call, of }) => {
+    calls.flatMap(({ call, of }) => {
       const request = of(place);
       return (request && writeRequest(call, request, { pageUrl })?.url) ?? [];
     }),

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { KEPT_PASS, PASS_SHOWN, readPass } from '../../plugins/_kit/pass/kept-pass.ts';
+import { PASS_KEY, PASS_SHOWN, readPass } from '../../plugins/_kit/pass/stored-pass.ts';
 import type { CheckIn } from '../compose.ts';
 
 /**
  * The way back to the pass that this device has, on the first slide; a tab that showed it shows it again after a reload
  * [GATE-05]. A kiosk has none, and removes what is there from before it was one.
  */
-export default function KeptPass({ checkIn }: { readonly checkIn: CheckIn }): ReactNode {
+export default function PassLink({ checkIn }: { readonly checkIn: CheckIn }): ReactNode {
   const { engine, services, surroundings } = checkIn;
   const { storage, clock } = surroundings;
-  const pass = readPass(storage?.getItem(KEPT_PASS) ?? null, clock.now());
+  const pass = readPass(storage?.getItem(PASS_KEY) ?? null, clock.now());
   const isKiosk = isOn(checkIn.config().location.module_kiosk);
   const isFirst = engine.state().index === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => {
-    if (isKiosk || pass === null) storage?.removeItem(KEPT_PASS);
+    if (isKiosk || pass === null) storage?.removeItem(PASS_KEY);
     else if (isFirst && services.session.get(PASS_SHOWN) !== null)
       services.device.pass?.().then(
-        (keeper) => keeper.show(pass),
+        (device) => device.show(pass),
         () => {},
       );
   }, []);

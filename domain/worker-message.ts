@@ -1,5 +1,5 @@
 /** What a page asks its service worker to keep: everything that a check-in at its location needs and that is not part of the build. */
-export interface KeepWish {
+export interface KeepMessage {
   readonly kind: 'keep';
   /** The location, as its pages' addresses name it. */
   readonly place: string;
@@ -20,7 +20,7 @@ export interface KeepWish {
 }
 
 /** What a page asks its service worker to keep no longer. */
-export interface ForgetWish {
+export interface ForgetMessage {
   readonly kind: 'forget';
   /** As it was kept under. */
   readonly place: string;

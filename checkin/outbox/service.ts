@@ -1,23 +1,23 @@
 import type { Clock, Log } from 'gatehouse-engine';
 import type { Connection } from '../../plugins/_kit/offline/connection.ts';
-import type { Keeper, Kept } from '../../plugins/_kit/offline/keeper.ts';
+import type { OutboxService, QueuedVisit } from '../../plugins/_kit/offline/outbox.ts';
 import type { PageConfig } from '../../schemas/generated/types.ts';
 import type { Locks, Outbox } from './outbox.ts';
 
-export interface KeeperOptions {
+export interface OutboxServiceOptions {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly pageUrl: () => string;
   readonly clock: Clock;
   readonly log: Log;
   readonly connection: Connection;
   readonly seals: () => PageConfig['outbox'];
-  readonly browser: KeepingBrowser;
+  readonly browser: OutboxBrowser;
 }
 
 /** What the outbox needs of a browser. Pages without TLS have none of it. */
-export interface KeepingBrowser {
+export interface OutboxBrowser {
   readonly locks: Locks;
-  /** Asks that what is kept is not cleared when space or time run out. */
+  /** Asks the browser not to clear storage when space or time run out. */
   persist(): Promise<unknown>;
   /** Calls back when the browser believes to be online again, which is a reason to look, not a fact. */
   onOnline(handler: () => void, signal: AbortSignal): void;
@@ -31,14 +31,14 @@ const WRITE_MS = 3000;
 const PROBE_MS = 5000;
 const PROBE_TIMEOUT_MS = 4000;
 
-/** Where nothing can be kept: check-in works with the backend only. */
-export const NO_KEEPER: Keeper = {
-  keep: () => Promise.resolve(null),
-  warm: () => {},
+/** Where nothing can be stored: check-in works with the backend only. */
+export const NO_OUTBOX: OutboxService = {
+  add: () => Promise.resolve(null),
+  preload: () => {},
   run: () => Promise.resolve(),
 };
 
-export function createKeeper(options: KeeperOptions): Keeper {
+export function createOutboxService(options: OutboxServiceOptions): OutboxService {
   const { clock, log, connection, browser } = options;
   let opening: Promise<Outbox> | null = null;
 
@@ -77,43 +77,43 @@ export function createKeeper(options: KeeperOptions): Keeper {
       if (signal.aborted || connection.get().awaySince === null) continue;
       if (!(await answers(options))) continue;
       connection.note(true);
-      outbox.hurry();
+      outbox.flush();
     }
   };
 
   /** Only a device that has something to lose asks to keep it: some browsers then ask the person. */
-  const release = (kept: Kept): void => {
-    kept.release();
+  const release = (queued: QueuedVisit): void => {
+    queued.release();
     browser.persist().catch(() => {});
   };
 
   return {
-    async keep(visit) {
+    async add(visit) {
       const late = new AbortController();
-      const kept = open()
-        .then((outbox) => outbox.keep(visit))
+      const queued = open()
+        .then((outbox) => outbox.add(visit))
         .catch((cause) => {
           log.warn(`there is no outbox here: ${String(cause)}`);
           return null;
         });
-      const result = await Promise.race([kept, clock.sleep(WRITE_MS, late.signal).then(() => 'late' as const)]);
+      const result = await Promise.race([queued, clock.sleep(WRITE_MS, late.signal).then(() => 'late' as const)]);
       late.abort();
       if (result === null) return null;
       if (result !== 'late') return { drop: result.drop, release: () => release(result) };
       // It may still arrive on the disk: then it waits there like any other.
-      void kept.then((one) => one && release(one));
+      void queued.then((one) => one && release(one));
       return null;
     },
-    warm: () => void open().catch(() => {}),
+    preload: () => void open().catch(() => {}),
     async run(signal) {
       const outbox = await open();
       await tell(outbox);
       if (connection.get().waiting.count > 0) browser.persist().catch(() => {});
       browser.channel?.addEventListener('message', () => {
         void tell(outbox);
-        outbox.hurry();
+        outbox.flush();
       });
-      browser.onOnline(outbox.hurry, signal);
+      browser.onOnline(outbox.flush, signal);
       void watch(outbox, signal);
       await outbox.run(signal);
     },
@@ -121,7 +121,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
 }
 
 /** Whether the backend answers, as itself and not as a proxy's error page. */
-async function answers({ fetch, pageUrl, clock }: KeeperOptions): Promise<boolean> {
+async function answers({ fetch, pageUrl, clock }: OutboxServiceOptions): Promise<boolean> {
   const over = new AbortController();
   clock.timeout(PROBE_TIMEOUT_MS, () => over.abort(), over.signal);
   try {

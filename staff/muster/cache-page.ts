@@ -6,7 +6,7 @@ const WORKER = '/muster-sw.js';
 const SCOPE = '/staff/muster/';
 
 /** Has the service worker keep this page with its code, so that it opens without a network [DESK-04]. */
-export async function keepPage(): Promise<void> {
+export async function cachePage(): Promise<void> {
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (import.meta.env.DEV || container === undefined) return;
   try {

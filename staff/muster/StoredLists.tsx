@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { keptLists } from './kept.ts';
+import { storedLists } from './muster-store.ts';
 
 /** The way to muster lists that were opened on this device, for a warden whose session has ended [DESK-04]. */
-export function KeptLists(): ReactNode {
+export function StoredLists(): ReactNode {
   const say = useTexts('muster');
   const format = useFormat();
-  const [lists, setLists] = useState<Awaited<ReturnType<typeof keptLists>>>([]);
+  const [lists, setLists] = useState<Awaited<ReturnType<typeof storedLists>>>([]);
   useEffect(() => {
-    void keptLists().then(setLists, () => {});
+    void storedLists().then(setLists, () => {});
   }, []);
-  return lists.map(({ locationId, kept: { answer, at } }) => (
+  return lists.map(({ locationId, stored: { answer, at } }) => (
     <p key={locationId} className="st-gate__other">
       {/* A page of its own, which its service worker keeps. */}
       <a href={`/staff/muster/${encodeURIComponent(locationId)}`}>

@@ -8,19 +8,19 @@ export interface Waiting {
 }
 
 /** A visit in the outbox whose visitor is still being answered: the sender leaves it alone. */
-export interface Kept {
+export interface QueuedVisit {
   /** Takes it out again: the backend has it, or has refused it while its visitor can still act on that. */
   drop(): Promise<void>;
   /** Leaves it to the sender. */
   release(): void;
 }
 
-/** Keeps accepted visits on this device until the backend has them; what slides see of the outbox. */
-export interface Keeper {
-  /** Writes a visit to the outbox; null where this device or browser cannot keep one. */
-  keep(visit: AcceptedVisit): Promise<Kept | null>;
+/** The outbox as slides see it: accepted visits wait in it until the backend has them. */
+export interface OutboxService {
+  /** Writes a visit to the outbox; null where this device or browser cannot. */
+  add(visit: AcceptedVisit): Promise<QueuedVisit | null>;
   /** Loads the outbox's code, so that it is here when the connection is not. */
-  warm(): void;
+  preload(): void;
   /** Sends what waits and watches the connection, until `signal` aborts. */
   run(signal: AbortSignal): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** Lets the browser show what has come, and what was tapped on meanwhile, before more code runs [FAST-02]. */
-export function breathe(): Promise<void> {
+export function yieldToBrowser(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {

@@ -1,15 +1,15 @@
 import { createPartialResponse } from 'workbox-range-requests';
-import type { KeepWish } from '../domain/keep-wish.ts';
+import type { KeepMessage } from '../domain/worker-message.ts';
 
-/** What is kept of one place. */
+/** What is cached for one place. */
 interface Note {
   readonly cache: string;
   readonly version: string;
   readonly start: string;
   /** How many files and answers there are. */
   readonly entries: number;
-  /** What was asked for, to load it again; absent in notes of older workers. */
-  readonly wish?: KeepWish;
+  /** The message, to load it again; stored under this name, and absent in notes of older workers. */
+  readonly wish?: KeepMessage;
 }
 
 /** Names of caches that are being loaded, and so are in no note yet. */
@@ -24,8 +24,8 @@ async function noteOf(place: string): Promise<Note | undefined> {
   return note && ((await note.json()) as Note);
 }
 
-/** Whether some version of a place is kept. */
-export async function isKept(place: string): Promise<boolean> {
+/** Whether some version of a place is cached. */
+export async function isCached(place: string): Promise<boolean> {
   return (await noteOf(place)) !== undefined;
 }
 
@@ -38,28 +38,28 @@ async function notes(): Promise<readonly Note[]> {
 let loading: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps a version of a location whole: it is loaded into a cache of its own, and takes the place of the one before only
- * once everything is there [OFF-01]. `isOurs` tells whether a file of the build that a page needs is kept too.
- * @returns whether it is kept now
+ * Caches a version of a location as a whole: it is loaded into a cache of its own, and takes the place of the one before only
+ * once everything is there [OFF-01]. `isOurs` tells whether a file of the build that a page needs is cached too.
+ * @returns whether it is cached now
  */
-export function keepWhole(wish: KeepWish, isOurs: IsOurs): Promise<boolean> {
-  const kept = loading.then(() => keepNow(wish, isOurs));
-  loading = kept.catch(() => {});
-  return kept;
+export function cacheLocation(message: KeepMessage, isOurs: IsOurs): Promise<boolean> {
+  const cached = loading.then(() => cacheNow(message, isOurs));
+  loading = cached.catch(() => {});
+  return cached;
 }
 
 type IsOurs = (path: string) => Promise<boolean>;
 
-async function keepNow(wish: KeepWish, isOurs: IsOurs): Promise<boolean> {
-  const before = await noteOf(wish.place);
-  const version = `${wish.build} ${wish.version}`;
+async function cacheNow(message: KeepMessage, isOurs: IsOurs): Promise<boolean> {
+  const before = await noteOf(message.place);
+  const version = `${message.build} ${message.version}`;
   if (before?.version === version && (await isWhole(before))) return true;
-  const name = `${PREFIX}${encodeURIComponent(wish.place)}-${Date.now()}`;
+  const name = `${PREFIX}${encodeURIComponent(message.place)}-${Date.now()}`;
   underWay.add(name);
   try {
-    const entries = await load(wish, name, isOurs);
-    const note: Note = { cache: name, version, start: wish.pages[0] ?? '/', entries, wish };
-    await (await caches.open(NOTES)).put(noteAddress(wish.place), new Response(JSON.stringify(note)));
+    const entries = await load(message, name, isOurs);
+    const note: Note = { cache: name, version, start: message.pages[0] ?? '/', entries, wish: message };
+    await (await caches.open(NOTES)).put(noteAddress(message.place), new Response(JSON.stringify(note)));
   } catch {
     await caches.delete(name);
     return false;
@@ -71,28 +71,28 @@ async function keepNow(wish: KeepWish, isOurs: IsOurs): Promise<boolean> {
 }
 
 /**
- * Loads everything that is wished for into the cache of that name.
+ * Loads everything the message names into the cache of that name.
  * @returns how many files and answers there are
  * @throws if something of it cannot be loaded now
  */
-async function load(wish: KeepWish, name: string, isOurs: IsOurs): Promise<number> {
+async function load(message: KeepMessage, name: string, isOurs: IsOurs): Promise<number> {
   const cache = await caches.open(name);
-  for (const page of wish.pages) {
+  for (const page of message.pages) {
     const answer = await whole(await fetch(page, { cache: 'no-cache', headers: { accept: 'text/html' } }));
     const html = await answer.clone().text();
-    const doesFit = answer.ok && isOfVersion(html, wish.pageVersion ?? '') && (await fits(html, isOurs));
+    const doesFit = answer.ok && isOfVersion(html, message.pageVersion ?? '') && (await fits(html, isOurs));
     if (!doesFit) throw new Error(`${page} does not fit`);
     await cache.put(page, answer);
   }
-  for (const file of wish.files) await keepFile(cache, file);
-  for (const call of wish.answers) await keepAnswer(cache, call, wish.mediaHost);
+  for (const file of message.files) await cacheFile(cache, file);
+  for (const call of message.answers) await cacheAnswer(cache, call, message.mediaHost);
   return (await cache.keys()).length;
 }
 
-/** Loads what is kept in part only again, whole: a browser may lose files, and the page that asks for them may not come. */
+/** Loads what is cached in part only again, whole: a browser may lose files, and the page that asks for them may not come. */
 export async function repairPlaces(isOurs: IsOurs): Promise<void> {
   for (const note of await notes())
-    if (note.wish !== undefined && !(await isWhole(note))) await keepWhole(note.wish, isOurs);
+    if (note.wish !== undefined && !(await isWhole(note))) await cacheLocation(note.wish, isOurs);
 }
 
 /** Keeps nothing of a place any more, such as a visitor's pass that has ended. */
@@ -108,23 +108,23 @@ async function isWhole({ cache, entries }: Note): Promise<boolean> {
 }
 
 /** A file that the backend does not have is left out; one that cannot be loaded now stops the whole. */
-async function keepFile(cache: Cache, address: string): Promise<void> {
+async function cacheFile(cache: Cache, address: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'same-origin' });
   if (answer.status === 200) await cache.put(address, answer);
   else if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
 }
 
 /**
- * An answer is kept once for all languages, with the video or the documents that it names: without a network, one in
+ * An answer is cached once for all languages, with the video or the documents that it names: without a network, one in
  * another language is better than none.
  */
-async function keepAnswer(cache: Cache, address: string, mediaHost: string): Promise<void> {
+async function cacheAnswer(cache: Cache, address: string, mediaHost: string): Promise<void> {
   const answer = await fetch(address, { headers: { accept: 'application/json' } });
   if (answer.status >= 500) throw new Error(`${address}: ${answer.status}`);
   if (answer.status !== 200) return;
   const named = await mediaIn(answer.clone());
   await cache.put(answerKey(address), answer);
-  for (const name of named) await keepFile(cache, new URL(name, mediaHost).href);
+  for (const name of named) await cacheFile(cache, new URL(name, mediaHost).href);
 }
 
 /** The names of media in the answers of getvideo and getdocument. */
@@ -142,10 +142,10 @@ function answerKey(address: string): string {
 }
 
 /**
- * The answer to a call that is kept of this place: two locations may have places with the same id. It is marked with its
+ * The cached answer to a call of this place: two locations may have places with the same id. It is marked with its
  * version, because the page may be of another, and must not take it for a sign that the backend is there.
  */
-export async function keptAnswer(request: Request, place: string): Promise<Response | undefined> {
+export async function cachedAnswer(request: Request, place: string): Promise<Response | undefined> {
   const note = await noteOf(place);
   if (note === undefined) return undefined;
   const found = await (await caches.open(note.cache)).match(answerKey(request.url));
@@ -184,8 +184,8 @@ async function fits(html: string, isOurs: IsOurs): Promise<boolean> {
   return (await Promise.all(files.map(isOurs))).every(Boolean);
 }
 
-/** What is kept for an address, of its own place first; a part of it where a part was asked for, as players of video do. */
-export async function kept(request: Request, place: string): Promise<Response | undefined> {
+/** The cached file at an address, of its own place first; a part of it where a part was asked for, as players of video do. */
+export async function cachedFile(request: Request, place: string): Promise<Response | undefined> {
   const own = await noteOf(place);
   for (const { cache } of [...(own ? [own] : []), ...(await notes())]) {
     const found = await (await caches.open(cache)).match(request.url, { ignoreVary: true });
@@ -194,12 +194,12 @@ export async function kept(request: Request, place: string): Promise<Response | 
   return undefined;
 }
 
-/** The page to show where the address itself is not kept: a kiosk that starts at the root of its server. */
-export async function keptStart(): Promise<string | undefined> {
+/** The page to show where the address itself is not cached: a kiosk that starts at the root of its server. */
+export async function cachedStart(): Promise<string | undefined> {
   return (await notes()).at(-1)?.start;
 }
 
-/** Removes what an interrupted download left behind. A place may be kept at the same time: a page need not wait. */
+/** Removes what an interrupted download left behind. A place may be cached at the same time: a page need not wait. */
 export async function sweep(): Promise<void> {
   // In this order: whatever ends meanwhile is in a note.
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !underWay.has(name));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { installFurniture } from './furniture.ts';
+import { blockSelection } from './block-selection.ts';
 
 const ended = { controller: new AbortController() };
 
@@ -8,7 +8,7 @@ beforeEach(() => {
   document.body.innerHTML =
     '<p>Text</p><label>Name <input></label><textarea></textarea><select></select><button><b>Go</b></button>';
   ended.controller = new AbortController();
-  installFurniture(document, ended.controller.signal);
+  blockSelection(document, ended.controller.signal);
 });
 afterEach(() => ended.controller.abort());
 
@@ -21,7 +21,7 @@ const element = (selector: string): HTMLElement => {
 const allows = (type: string, selector: string): boolean =>
   element(selector).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
 
-describe('page furniture', () => {
+describe('blocking selection', () => {
   it.each(['mousedown', 'selectstart', 'dragstart'])('blocks %s, except in inputs [CFG-07]', (type) => {
     expect(allows(type, 'p')).toBe(false);
     expect(allows(type, 'button')).toBe(false);

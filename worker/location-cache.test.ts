@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeepWish } from '../domain/keep-wish.ts';
-import { isKept, keepWhole, kept, keptAnswer, repairPlaces, sweep } from './kept.ts';
+import type { KeepMessage } from '../domain/worker-message.ts';
+import { cachedAnswer, cachedFile, cacheLocation, isCached, repairPlaces, sweep } from './location-cache.ts';
 import { oneAtATime, repairBuild } from './repair.ts';
 
 const ORIGIN = 'https://gate.example';
 const PAGE = `${ORIGIN}/en/1/slideshow`;
-const wish: KeepWish = {
+const message: KeepMessage = {
   kind: 'keep',
   place: '/1',
   build: '/assets/first.js',
@@ -61,25 +61,25 @@ beforeEach(() => {
 it('keeps a place that is asked for while what older downloads left behind is swept [OFF-01]', async () => {
   const pageComes = heldPage();
   await caches.open('gatehouse-place-left-behind');
-  const keeping = keepWhole(wish, isOurs);
+  const keeping = cacheLocation(message, isOurs);
   await vi.waitFor(async () => expect(await caches.keys()).toHaveLength(3));
   const sweeping = sweep();
   pageComes();
   await Promise.all([keeping, sweeping]);
-  expect(await isKept(wish.place)).toBe(true);
-  expect(await (await kept(new Request(PAGE), wish.place))?.text()).toBe('<html>the page</html>');
+  expect(await isCached(message.place)).toBe(true);
+  expect(await (await cachedFile(new Request(PAGE), message.place))?.text()).toBe('<html>the page</html>');
   expect(await caches.keys()).not.toContain('gatehouse-place-left-behind');
 });
 
 it('leaves nothing of a place behind that does not come whole [OFF-01]', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
-  expect(await keepWhole(wish, isOurs)).toBe(false);
-  expect(await isKept(wish.place)).toBe(false);
+  expect(await cacheLocation(message, isOurs)).toBe(false);
+  expect(await isCached(message.place)).toBe(false);
   expect(await caches.keys()).toEqual(['gatehouse-places']);
 });
 
 /** A location as its server serves it: pages, the answers to its calls, and a film. */
-function servesLocation(id: number, version: string): KeepWish {
+function servesLocation(id: number, version: string): KeepMessage {
   const page = `${ORIGIN}/en/${id}/slideshow`;
   const call = `${page}/getformfields?location_id=7`;
   const served: Record<string, Response> = {
@@ -88,38 +88,38 @@ function servesLocation(id: number, version: string): KeepWish {
   };
   const before = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, ...rest: []) => served[address]?.clone() ?? before(address, ...rest));
-  return { ...wish, place: `${id}/slideshow`, version, pageVersion: version, pages: [page], answers: [call] };
+  return { ...message, place: `${id}/slideshow`, version, pageVersion: version, pages: [page], answers: [call] };
 }
 const asks = (id: number) => new Request(`${ORIGIN}/en/${id}/slideshow/getformfields?location_id=7`);
 
 it('answers each location with its own form, although places of both have the same id, and says of which version [OFF-01]', async () => {
   const [one, two] = [servesLocation(1, '3'), servesLocation(2, '8-kiosk')];
-  for (const each of [one, two]) expect(await keepWhole(each, isOurs)).toBe(true);
-  const answers = await Promise.all([keptAnswer(asks(1), one.place), keptAnswer(asks(2), two.place)]);
+  for (const each of [one, two]) expect(await cacheLocation(each, isOurs)).toBe(true);
+  const answers = await Promise.all([cachedAnswer(asks(1), one.place), cachedAnswer(asks(2), two.place)]);
   expect(await Promise.all(answers.map((answer) => answer?.json()))).toEqual([
     { data: [{ name: 'label_of_1' }] },
     { data: [{ name: 'label_of_2' }] },
   ]);
   expect(answers.map((answer) => answer?.headers.get('x-gatehouse-kept'))).toEqual(['3', '8-kiosk']);
-  expect(await keptAnswer(asks(3), '3/slideshow')).toBeUndefined();
+  expect(await cachedAnswer(asks(3), '3/slideshow')).toBeUndefined();
 });
 
 it('does not keep pages of a version that was published after the one that asks [OFF-01]', async () => {
   const asked = servesLocation(1, '4');
-  expect(await keepWhole({ ...asked, pageVersion: '3' }, isOurs)).toBe(false);
-  expect(await isKept(asked.place)).toBe(false);
-  expect(await keepWhole(asked, isOurs)).toBe(true);
+  expect(await cacheLocation({ ...asked, pageVersion: '3' }, isOurs)).toBe(false);
+  expect(await isCached(asked.place)).toBe(false);
+  expect(await cacheLocation(asked, isOurs)).toBe(true);
 });
 
 it('loads a place again of which something was lost, without a page that asks, and leaves whole ones alone [OFF-01]', async () => {
   const [one, two] = [servesLocation(1, '3'), servesLocation(2, '8')];
-  for (const each of [one, two]) await keepWhole(each, isOurs);
+  for (const each of [one, two]) await cacheLocation(each, isOurs);
   const names = (await caches.keys()).filter((name) => name.startsWith('gatehouse-place-'));
   const [lost = '', whole = ''] = names;
   await (await caches.open(lost)).delete(one.pages[0] ?? '');
-  expect(await kept(new Request(one.pages[0] ?? ''), one.place)).toBeUndefined();
+  expect(await cachedFile(new Request(one.pages[0] ?? ''), one.place)).toBeUndefined();
   await repairPlaces(isOurs);
-  expect(await (await kept(new Request(one.pages[0] ?? ''), one.place))?.text()).toContain('"version":"3"');
+  expect(await (await cachedFile(new Request(one.pages[0] ?? ''), one.place))?.text()).toContain('"version":"3"');
   expect(await caches.keys()).toContain(whole);
   expect(await caches.keys()).not.toContain(lost);
 });

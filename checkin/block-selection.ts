@@ -5,11 +5,11 @@ const FOCUSABLE = 'button, a[href], summary, [tabindex]';
 const inInput = (target: EventTarget | null): boolean => target instanceof Element && target.closest(INPUTS) !== null;
 
 /**
- * Page furniture [CFG-07]: blocks mouse-down and text selection except in inputs, and the context menu everywhere. A
+ * Blocks [CFG-07] mouse-down and text selection except in inputs, and the context menu everywhere. A
  * press on a button still focuses it, so that keyboard and screen reader users continue from there. base.css does the
  * rest (`user-select`).
  */
-export function installFurniture(document: Document, signal?: AbortSignal): void {
+export function blockSelection(document: Document, signal?: AbortSignal): void {
   document.addEventListener(
     'mousedown',
     (event) => {
