@@ -1,14 +1,14 @@
 import { browserPage, type Clock, consoleLog } from 'gatehouse-engine';
-import type { Surroundings } from './compose.ts';
+import type { Environment } from './compose.ts';
 import type { EarlySlide } from './early-slide.ts';
 import type { OutboxBrowser } from './outbox/service.ts';
 
 /** Access to the browser this page runs in; plugins have no other. */
-export function browserSurroundings(
+export function browserEnvironment(
   window: Window & typeof globalThis,
   clock: Clock,
   early: EarlySlide | null,
-): Surroundings {
+): Environment {
   const own = browserPage(window);
   const page = early === null ? own : { ...own, arrival: () => early.arrival(own.arrival()) };
   return {

@@ -35,7 +35,7 @@ import { statedVersion } from './page-version.ts';
 import { createResume, NO_RESUME } from './resume/resume.ts';
 
 /** Everything outside the visit that a check-in needs; tests and stories supply their own. */
-export interface Surroundings {
+export interface Environment {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly pageUrl: () => string;
   /** Changes the page's address without a reload, for a change of language. */
@@ -59,7 +59,7 @@ export interface Surroundings {
 export interface CheckIn {
   readonly engine: Engine;
   readonly services: Gatehouse.Services;
-  readonly surroundings: Surroundings;
+  readonly environment: Environment;
   /** Loads the English words of the build if the page did not bring ours; buttons are never empty [ANY-03]. */
   loadWords(): Promise<void>;
   /** Loads the ICU message formatter for texts with plurals; the first slide does not need it. */
@@ -75,61 +75,63 @@ export interface CheckIn {
   wouldLose(): boolean;
 }
 
-/** Builds a check-in from the plugins, the page data and the surroundings. */
+/** Builds a check-in from the plugins, the page data and the environment. */
 export function composeCheckIn(
   plugins: readonly AnyPlugin[],
   pageConfig: ReadConfig,
   language: LanguageData,
-  around: Surroundings,
+  environment: Environment,
 ): CheckIn {
   let config: Gatehouse.Config = { ...pageConfig, language };
-  const storage = createVisitStorage(around.storage);
+  const storage = createVisitStorage(environment.storage);
   let format: FormatMessage | null = null;
   // A new object, so that everything which shows texts is shown again.
   const builtIn = createBuiltIn(() => show({ ...config, language: { ...config.language } }));
   const text = createText(
     () => config.language,
-    around.log.warn,
+    environment.log.warn,
     () => format,
     builtIn,
   );
-  const connection = createConnection(around.clock);
-  const http = createNotedHttp(connection, around, () => config);
-  const { keeping } = around;
+  const connection = createConnection(environment.clock);
+  const http = createNotedHttp(connection, environment, () => config);
+  const { keeping } = environment;
   const outbox = keeping
-    ? createOutboxService({ ...around, connection, browser: keeping, seals: () => config.outbox })
+    ? createOutboxService({ ...environment, connection, browser: keeping, seals: () => config.outbox })
     : NO_OUTBOX;
-  const { storage: local, session, build } = around;
-  const resume = build ? createResume({ ...around, local, session, storage, build, config: () => config }) : NO_RESUME;
+  const { storage: local, session, build } = environment;
+  const resume = build
+    ? createResume({ ...environment, local, session, storage, build, config: () => config })
+    : NO_RESUME;
   const services: Gatehouse.Services = {
     http,
     connection,
     outbox,
     text,
     storage,
-    session: createSessionStore(around.session),
-    device: around.device,
-    visit: collectVisit(() => engine.standing(), text, around.log),
-    pageUrl: around.pageUrl,
-    log: around.log,
+    session: createSessionStore(environment.session),
+    device: environment.device,
+    visit: collectVisit(() => engine.standing(), text, environment.log),
+    pageUrl: environment.pageUrl,
+    log: environment.log,
     photo: (photo, size) => photoUrl(photo.url, size, config.photoHost),
   };
   const engine: Engine = createEngine({
     plugins,
     config,
     services,
-    page: around.page,
-    clock: around.clock,
-    log: around.log,
+    page: environment.page,
+    clock: environment.clock,
+    log: environment.log,
     settings: (now: Gatehouse.Config, facts: Facts) => effectiveSettings(now, facts),
     isSwitchedOff: isPluginOff,
     idleSeconds: pageConfig.idleSeconds,
-    newSeed: around.newSeed,
+    newSeed: environment.newSeed,
     onVisitEnded(reason) {
       storage.clearVisit();
       resume.forget();
       beginInOwnLanguage();
-      around.onVisitEnded?.(reason);
+      environment.onVisitEnded?.(reason);
     },
     askBeforeLoss: () => (hasEntered() ? cancelQuestion(text) : null),
     loadFailure: () => ({
@@ -141,8 +143,8 @@ export function composeCheckIn(
   });
   /** The next visitor of a kiosk meets its own language, whatever the one before chose; the page is loaded anew there. */
   const beginInOwnLanguage = (): void => {
-    const own = isOn(config.location.module_kiosk) ? ownLanguageUrl(config, around.pageUrl()) : null;
-    if (own !== null) around.setPageUrl(own);
+    const own = isOn(config.location.module_kiosk) ? ownLanguageUrl(config, environment.pageUrl()) : null;
+    if (own !== null) environment.setPageUrl(own);
   };
   /** What a slide without Cancel shows is begun by nobody yet, or over. */
   const hasEntered = (): boolean => engine.state().footer.cancel !== 'hidden' && services.visit.rows().length > 0;
@@ -150,11 +152,11 @@ export function composeCheckIn(
     config = next;
     engine.reconfigure(config);
   };
-  tellLeftOut(pageConfig, around.log);
+  tellLeftOut(pageConfig, environment.log);
   return {
     engine,
     services,
-    surroundings: around,
+    environment: environment,
     loadWords() {
       // A page that lacks this word of our own lacks others, too.
       text('action_next');
@@ -168,7 +170,7 @@ export function composeCheckIn(
     config: () => config,
     wouldLose: () => hasEntered() && (!build || isOn(config.location.module_kiosk)),
     setLanguage(nextConfig, nextLanguage) {
-      tellLeftOut(nextConfig, around.log);
+      tellLeftOut(nextConfig, environment.log);
       show({ ...nextConfig, language: nextLanguage });
     },
   };
@@ -184,16 +186,16 @@ const cancelQuestion = (text: Text): ModalOptions => ({
  * Calls tell whether the backend can be reached: it is there if it answers anything, even a refusal. A call that its
  * slide gave up says nothing, nor does the kiosk's own service; what the service worker had kept says that it is away.
  */
-function createNotedHttp(connection: Connection, around: Surroundings, config: () => Gatehouse.Config): Http {
+function createNotedHttp(connection: Connection, environment: Environment, config: () => Gatehouse.Config): Http {
   const page = config();
   const kioskService = kioskServiceOf(page.kioskService);
   const http = createHttp({
-    ...around,
+    ...environment,
     kioskService,
     callEncoding: page.callEncoding,
     isAway: () => connection.get().awaySince !== null,
     async fetch(url, init) {
-      const answer = await around.fetch(url, init);
+      const answer = await environment.fetch(url, init);
       const isOwnService = kioskService ? url.startsWith(kioskService) : false;
       if (!isOwnService) connection.note(!answer.headers.has(CACHED_HEADER) && !isGatewayError(answer.status));
       if (!fitsPage(answer, config())) throw new TypeError('the answer that is kept is of another version');

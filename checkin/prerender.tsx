@@ -9,7 +9,7 @@ import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { Early } from '../ui/index.ts';
 import { App } from './App.tsx';
 import { type Comfort, DEFAULT_COMFORT } from './comfort/settings.ts';
-import { type CheckIn, composeCheckIn, type Surroundings } from './compose.ts';
+import { type CheckIn, composeCheckIn, type Environment } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
 
@@ -39,7 +39,7 @@ const noComfort: Comfort = {
 const never = () => nothing;
 
 /** Only what the page begins with is rendered here, so nothing is requested, stored or measured, and no time passes. */
-const serverSurroundings: Surroundings = {
+const serverEnvironment: Environment = {
   fetch: () => Promise.reject(new Error('there is no network here')),
   pageUrl: () => '',
   setPageUrl: nothing,
@@ -69,7 +69,7 @@ export async function prerender(
   language: LanguageData,
   onLeftOut: (error: unknown) => void = nothing,
 ): Promise<Prerendered> {
-  const checkIn = composeCheckIn(plugins, config, language, serverSurroundings);
+  const checkIn = composeCheckIn(plugins, config, language, serverEnvironment);
   await checkIn.engine.prepare();
   const first = await render(page(checkIn), '');
   const early = await inTime(systemClock, EARLY_MS, renderEarly(checkIn), null).catch((error: unknown) => {

@@ -12,8 +12,8 @@ import { countShowings } from './showings/showings.ts';
 import { bringTypeface } from './typeface.ts';
 import { yieldToBrowser } from './yield-to-browser.ts';
 import '../ui/design/index.css';
-import { browserSurroundings } from './browser.ts';
-import { type CheckIn, composeCheckIn, type Surroundings } from './compose.ts';
+import { browserEnvironment } from './browser.ts';
+import { type CheckIn, composeCheckIn, type Environment } from './compose.ts';
 
 const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
 
@@ -24,16 +24,16 @@ const early = findEarlySlide(document);
 const UNHURRIED_MS = 3000;
 
 /** Browsers have service workers on secure pages only, and while developing nothing is to be kept. */
-async function cacheForOffline(around: Surroundings, config: Gatehouse.Config): Promise<void> {
+async function cacheForOffline(environment: Environment, config: Gatehouse.Config): Promise<void> {
   const { serviceWorker: container } = navigator;
   if (import.meta.env.DEV || !container) return;
   const { cachePage } = await import('./offline/cache-page.ts');
-  const { log, clock } = around;
+  const { log, clock } = environment;
   await cachePage({ container, plugins, config, log, clock, pageUrl: location.href, build: import.meta.url });
 }
 
 /** Staff see how this device is and where a visit is; what the visitor enters stays here [DESK-01] [DESK-08]. */
-async function reportToDesk({ engine, services, config }: CheckIn, around: Surroundings): Promise<void> {
+async function reportToDesk({ engine, services, config }: CheckIn, environment: Environment): Promise<void> {
   if (config().desk == null) return;
   const { reportDevice } = await import('./report/report-device.ts');
   const storageLeft = async () => {
@@ -41,7 +41,7 @@ async function reportToDesk({ engine, services, config }: CheckIn, around: Surro
     return quota === undefined ? null : quota - (usage ?? 0);
   };
   const { connection } = services;
-  const { fetch, clock } = around;
+  const { fetch, clock } = environment;
   const reporting = { engine, config, connection, fetch, clock, window, storageLeft };
   await reportDevice(reporting, new AbortController().signal);
 }
@@ -72,7 +72,7 @@ function keepInvitation(): void {
 const BAR_MS = 2000;
 
 /** Renders the page, or makes what the server has rendered react. */
-async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Surroundings): Promise<void> {
+async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Environment): Promise<void> {
   // Whoever is past the first slide sees the header change over whole.
   const loadingBar = early?.isShown() ? inTime(clock, BAR_MS, loadCheckInBar(), undefined) : undefined;
   await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), loadingBar, yieldToBrowser()]);
@@ -94,17 +94,17 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   const read = readPageData(document, PAGE_SCRIPTS, readPage);
   if (!read.ok) throw read.error;
   const { config, language } = read.value;
-  const around = browserSurroundings(window, systemClock, early);
-  const comfort = createComfort(document.documentElement, around.session);
+  const environment = browserEnvironment(window, systemClock, early);
+  const comfort = createComfort(document.documentElement, environment.session);
   const onVisitEnded = (reason: EndReason): void => {
     comfort.reset();
     showings.ended(reason);
   };
-  const checkIn = composeCheckIn(plugins, config, language, { ...around, onVisitEnded });
-  const showings = countShowings({ ...checkIn, clock: around.clock, send: around.fetch });
+  const checkIn = composeCheckIn(plugins, config, language, { ...environment, onVisitEnded });
+  const showings = countShowings({ ...checkIn, clock: environment.clock, send: environment.fetch });
   window.addEventListener('pagehide', showings.left);
   window.addEventListener('pageshow', ({ persisted }) => persisted && showings.cameBack());
-  await mount(checkIn, comfort, around);
+  await mount(checkIn, comfort, environment);
   await checkIn.start();
   // Tapped for while the visit was beginning.
   if (early?.isTapped() && checkIn.engine.state().index === 0) await checkIn.engine.next();
@@ -112,9 +112,9 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   blockSelection(document);
   window.addEventListener('beforeunload', (event) => checkIn.wouldLose() && event.preventDefault());
   // What does not come keeps no visit back.
-  await inTime(around.clock, LOAD_REST_MS, loadRest(checkIn), undefined);
-  await around.clock.sleep(UNHURRIED_MS);
-  checkIn.deliver(new AbortController().signal).catch((cause: unknown) => around.log.warn(String(cause)));
-  reportToDesk(checkIn, around).catch((cause: unknown) => around.log.info(String(cause)));
-  cacheForOffline(around, checkIn.config()).catch((cause: unknown) => around.log.info(String(cause)));
+  await inTime(environment.clock, LOAD_REST_MS, loadRest(checkIn), undefined);
+  await environment.clock.sleep(UNHURRIED_MS);
+  checkIn.deliver(new AbortController().signal).catch((cause: unknown) => environment.log.warn(String(cause)));
+  reportToDesk(checkIn, environment).catch((cause: unknown) => environment.log.info(String(cause)));
+  cacheForOffline(environment, checkIn.config()).catch((cause: unknown) => environment.log.info(String(cause)));
 }

@@ -18,7 +18,7 @@ const STAFF = [
   'domain/',
   'schemas/',
   'staff/data/',
-  'staff/parts/',
+  'staff/components/',
   'staff/texts/',
   'texts/staff/staff-words.ts',
 ];
@@ -85,16 +85,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 
   'staff/*/': { about: 'a room of the staff pages', imports: STAFF },
-  'staff/parts/': { about: 'widgets of the staff pages', imports: [...STAFF, 'staff/app/', 'staff/draft/'] },
+  'staff/components/': { about: 'widgets of the staff pages', imports: [...STAFF, 'staff/app/', 'staff/draft/'] },
   'staff/app/': {
     about: 'the frame of the staff pages',
-    imports: [...AREA, 'staff/studio/*/area.ts', 'staff/desk/*/area.ts', 'staff/house/*/area.ts'],
+    imports: [...AREA, 'staff/studio/*/area.ts', 'staff/desk/*/area.ts', 'staff/organisation/*/area.ts'],
   },
-  'staff/visits/': { about: 'visits, live', imports: [...AREA, 'staff/desk/*/visit-part.ts'] },
+  'staff/visits/': { about: 'visits, live', imports: [...AREA, 'staff/desk/*/visit-section.ts'] },
   'staff/muster/': { about: 'the muster list', imports: [...STAFF, 'staff/app/'] },
   'staff/studio/*/': { about: 'an area of the studio', imports: AREA },
   'staff/desk/*/': { about: 'an area of the desk', imports: AREA },
-  'staff/house/*/': { about: 'an area about the house', imports: AREA },
+  'staff/organisation/*/': { about: 'an area about the whole organisation', imports: AREA },
   'staff/': { about: 'studio and desk', imports: ['staff/', 'ui/'] },
 
   'server/store/': { about: 'databases and media', imports: LOWER },

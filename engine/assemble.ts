@@ -10,11 +10,11 @@ import { createIdleTimer, DEFAULT_IDLE_SECONDS, type IdleTimer } from './idle.ts
 import { consoleLog } from './log.ts';
 import { createLoss } from './loss.ts';
 import { createModals } from './modals.ts';
+import { createMoveContext } from './move-context.ts';
 import { createMoves, type Moves } from './moves.ts';
 import { createNavigator } from './navigator.ts';
 import type { EngineOptions } from './options.ts';
 import { createSlideHooks } from './slide-hooks.ts';
-import { createStage } from './stage.ts';
 import { createStart, type Start } from './start.ts';
 import type { DeckSlide } from './state.ts';
 import type { VerbTools } from './verbs.ts';
@@ -90,8 +90,14 @@ export function assemble(options: EngineOptions, life: AbortSignal): EngineParts
   const isModalOpen = (): boolean => modals.top() !== null;
   const runHook = createSlideHooks({ contextOf: contexts.forHook, isModalOpen }, clock, log);
   const parts = { deck, view, components, idle, history, visitEnd };
-  const stage = createStage({ ...parts, runHook, page, clock, onLoadFailure: (retry) => void offerRetry(retry) });
-  const navigator = createNavigator(stage, clock, log);
+  const context = createMoveContext({
+    ...parts,
+    runHook,
+    page,
+    clock,
+    onLoadFailure: (retry) => void offerRetry(retry),
+  });
+  const navigator = createNavigator(context, clock, log);
   const start = createStart({ enterFirst: showFirst, life });
   const isAnswered = ({ plugin }: DeckSlide): boolean => ruleContext(plugin, deck.input()).isAnswered(plugin.id);
   const moves = createMoves({ navigator, start, isAnswered, onSettled: history.settle, restart: visitEnd.end });

@@ -11,7 +11,7 @@ import { sameSlide, type Target } from './target.ts';
 import { createTurns, type Run } from './turns.ts';
 
 /** What a move needs from the rest of the engine. */
-export interface Stage {
+export interface MoveContext {
   slides(): readonly DeckSlide[];
   current(): DeckSlide;
   /** Derives the deck again from the current state. */
@@ -45,8 +45,8 @@ export interface Navigator {
 }
 
 /** Moves between slides in this order: beforeLeave, derive, beforeEnter, switch, afterLeave, afterEnter [NAV-10]. */
-export function createNavigator(stage: Stage, clock: Clock, log: Log): Navigator {
-  const turns = createTurns(clock, stage.setMoving);
+export function createNavigator(context: MoveContext, clock: Clock, log: Log): Navigator {
+  const turns = createTurns(clock, context.setMoving);
 
   const missing = (what: string): MoveOutcome => {
     log.warn(`there is no slide ${what}: staying`);
@@ -56,13 +56,13 @@ export function createNavigator(stage: Stage, clock: Clock, log: Log): Navigator
   const leaveFor =
     (target: Target, direction: Direction): Run =>
     async (isOvertaken) => {
-      const from = stage.current();
-      const mayLeave = await stage.runHook(from, 'beforeLeave', direction);
+      const from = context.current();
+      const mayLeave = await context.runHook(from, 'beforeLeave', direction);
       if (isOvertaken()) return 'cancelled';
       if (mayLeave === false) return 'vetoed';
-      stage.refresh();
+      context.refresh();
       if (isOvertaken()) return 'cancelled';
-      const to = target(stage.slides(), stage.current());
+      const to = target(context.slides(), context.current());
       if (to === undefined) return missing(`${direction === 'jump' ? 'there' : direction} of '${from.key}'`);
       return to.key === from.key ? 'moved' : enter(to, direction, from)(isOvertaken);
     };
@@ -70,29 +70,29 @@ export function createNavigator(stage: Stage, clock: Clock, log: Log): Navigator
   const enter =
     (to: DeckSlide, direction: Direction, left: DeckSlide | null): Run =>
     async (isOvertaken) => {
-      const component = await stage.load(to);
+      const component = await context.load(to);
       if (isOvertaken()) return 'cancelled';
       if (!component.ok) {
         log.error(component.error);
-        stage.onLoadFailure(() => void move(sameSlide(to), direction));
+        context.onLoadFailure(() => void move(sameSlide(to), direction));
         return 'failed';
       }
-      await stage.runHook(to, 'beforeEnter', direction);
+      await context.runHook(to, 'beforeEnter', direction);
       if (isOvertaken()) return 'cancelled';
       // Its own hook may have removed it from the deck.
-      const fresh = sameSlide(to)(stage.slides(), to);
+      const fresh = sameSlide(to)(context.slides(), to);
       if (fresh === undefined) return missing(`'${to.key}' any more`);
-      const reduced = stage.prefersReducedMotion();
+      const reduced = context.prefersReducedMotion();
       if (direction === 'forward') turns.hold(reduced ? REDUCED_LOCK_MS : ANIMATION_LOCK_MS);
-      const entry = stage.activate(fresh, direction === 'forward' && !reduced ? 'forward' : 'none');
+      const entry = context.activate(fresh, direction === 'forward' && !reduced ? 'forward' : 'none');
       void finish(left, fresh, entry, direction);
       return 'moved';
     };
 
   const finish = async (left: DeckSlide | null, entered: DeckSlide, entry: number, direction: Direction) => {
-    if (left !== null) await stage.runHook(left, 'afterLeave', direction);
+    if (left !== null) await context.runHook(left, 'afterLeave', direction);
     // Skipped if the visitor has already moved on from the slide entered here.
-    if (entry === stage.entry()) await stage.runHook(entered, 'afterEnter', direction);
+    if (entry === context.entry()) await context.runHook(entered, 'afterEnter', direction);
   };
 
   const move: Navigator['move'] = async (target, direction) =>
@@ -101,10 +101,10 @@ export function createNavigator(stage: Stage, clock: Clock, log: Log): Navigator
   return {
     move,
     moveInTurn(target, direction, signal) {
-      const askedOn = stage.entry();
+      const askedOn = context.entry();
       const isStep = direction !== 'jump';
       return turns.wait(signal, async () =>
-        isStep && stage.entry() !== askedOn ? 'cancelled' : move(target, direction),
+        isStep && context.entry() !== askedOn ? 'cancelled' : move(target, direction),
       );
     },
     show: (slide) => turns.begin(enter(slide, 'jump', null)),

@@ -11,7 +11,7 @@ import { createPreview, type Preview } from './preview.tsx';
 import './preview.css';
 
 /*
- * The check-in as the studio shows it: the page's own engine, slides and shell in simulated surroundings. It loads
+ * The check-in as the studio shows it: the page's own engine, slides and shell in simulated environment. It loads
  * nothing but its code and pictures; its policy forbids every call. What it shows comes from the studio's window [STU-04].
  */
 

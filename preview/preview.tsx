@@ -9,8 +9,8 @@ import type { FromPreview, PreviewPage, Scene } from '../domain/preview-messages
 import { type ReadPage, readPage } from '../domain/read-page.ts';
 import type { SlideRoutes } from '../domain/slide-routes.ts';
 import { documentAnswers } from '../simulation/document-answers.ts';
+import { simulatedEnvironment } from '../simulation/environment.ts';
 import { createFakePage, type FakePage } from '../simulation/fake-page.ts';
-import { simulatedSurroundings } from '../simulation/surroundings.ts';
 import { keepQuiet } from './keep-quiet.ts';
 import { pageHtml } from './page-html.ts';
 import { createPicker } from './picker.ts';
@@ -50,7 +50,7 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
   const clock: Clock = { ...systemClock, now: () => systemClock.now() + current.aheadMs };
   const page: FakePage = { ...createFakePage({}, scene.isStill), reload: () => location.reload() };
   const comfort = createComfort(document.documentElement, null);
-  const around = simulatedSurroundings({
+  const environment = simulatedEnvironment({
     answers: () => documentAnswers(current.document, { ...current, routes, now: clock.now }),
     delayMs: () => (current.faults.includes('slow') ? SLOW_MS : 0),
     pageIn: async (language) => {
@@ -66,8 +66,9 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
   });
   const { config, language } = readScene(scene);
   const shown = texts.watch(language);
-  const known = scene.begin === null ? plugins : knowing(plugins, scene.begin.facts, firstOf(config, shown, around));
-  const checkIn = composeCheckIn(known, config, shown, around);
+  const known =
+    scene.begin === null ? plugins : knowing(plugins, scene.begin.facts, firstOf(config, shown, environment));
+  const checkIn = composeCheckIn(known, config, shown, environment);
   const picker = createPicker({ document, scene: () => current, texts, tell });
 
   keepQuiet(window, scene.isStill);
@@ -83,7 +84,7 @@ export function createPreview({ scene, container, window, tell, pageIn }: Previe
       picker.update();
       if (isSame(before.page, next.page) && isSame(before.document, next.document)) return;
       const read = readScene(next);
-      around.setPageUrl(pageUrlOf(next.page, location.origin));
+      environment.setPageUrl(pageUrlOf(next.page, location.origin));
       checkIn.setLanguage(read.config, texts.watch(read.language));
       // Slides ask again for what the backend told them: it may be what was changed.
       checkIn.engine.context().emit('language:changed', {});
@@ -121,7 +122,7 @@ function comfortOf({ comfort }: Scene): ComfortSettings {
 }
 
 /** The slide that a visit begins with. */
-function firstOf(...page: [ReadPage['config'], ReadPage['language'], CheckIn['surroundings']]): string {
+function firstOf(...page: [ReadPage['config'], ReadPage['language'], CheckIn['environment']]): string {
   return composeCheckIn(plugins, ...page).engine.state().slide.plugin.id;
 }
 

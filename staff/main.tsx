@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/design/index.css';
-import './parts/parts.css';
+import './components/parts.css';
 import './app/app.css';
 import { createStaffRouter } from './app/router.tsx';
 import { applyScheme } from './app/scheme.ts';

@@ -4,8 +4,8 @@ import { App } from '../checkin/App.tsx';
 import { createComfort } from '../checkin/comfort/settings.ts';
 import { composeCheckIn } from '../checkin/compose.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { simulatedEnvironment } from '../simulation/environment.ts';
 import type { Answers } from '../simulation/fake-fetch.ts';
-import { simulatedSurroundings } from '../simulation/surroundings.ts';
 import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
 import { useEngine } from '../ui/shell/index.ts';
 import './deck.css';
@@ -31,7 +31,7 @@ export function DeckPage({ config, language, answers }: DeckPageProps) {
         plugins,
         config,
         language,
-        simulatedSurroundings({
+        simulatedEnvironment({
           answers: () => answers,
           width: () => 1080,
           prefersReducedMotion: () => false,

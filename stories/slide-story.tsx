@@ -7,9 +7,9 @@ import { createComfort } from '../checkin/comfort/settings.ts';
 import { composeCheckIn } from '../checkin/compose.ts';
 import type { ReadConfig } from '../domain/read-page.ts';
 import type { Location } from '../schemas/generated/types.ts';
+import { simulatedEnvironment } from '../simulation/environment.ts';
 import type { Answer } from '../simulation/fake-fetch.ts';
 import { createFakePage } from '../simulation/fake-page.ts';
-import { simulatedSurroundings } from '../simulation/surroundings.ts';
 import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
 import { flags, slides } from './all-slides.ts';
 import { languageData, pageConfig } from './fixtures.ts';
@@ -71,7 +71,7 @@ function storyPlugins(plugin: AnyPlugin, options: SlideStoryOptions): AnyPlugin[
 /** A cold development server is slow to serve a slide's chunk. */
 const PATIENCE = { timeout: 10_000, onTimeout: () => new Error('the slide did not come') };
 
-interface StageProps {
+interface PlayedSlideProps {
   readonly plugins: readonly AnyPlugin[];
   readonly options: SlideStoryOptions;
   readonly flags: Flags;
@@ -80,10 +80,10 @@ interface StageProps {
 }
 
 /** The real shell and engine around one slide; network, storage and address are replaced. */
-export function Stage({ plugins, options, flags, locale, index }: StageProps) {
+export function PlayedSlide({ plugins, options, flags, locale, index }: PlayedSlideProps) {
   const checkIn = useMemo(() => {
     const config = pageConfig(options.config);
-    const around = simulatedSurroundings({
+    const environment = simulatedEnvironment({
       answers: () => options.answers ?? {},
       page: createFakePage({ hash: `#/${index}`, referrer: 'http://site.test/en/1/slideshow' }),
       storage: options.storage,
@@ -93,10 +93,10 @@ export function Stage({ plugins, options, flags, locale, index }: StageProps) {
       onUnexpected: noteUnexpectedCall,
     });
     const location = { ...config.location, ...flags };
-    const composed = composeCheckIn(plugins, { ...config, location }, languageData(locale), around);
+    const composed = composeCheckIn(plugins, { ...config, location }, languageData(locale), environment);
     const { isAway = false, waiting: count = 0 } = options.connection ?? {};
     composed.services.connection.note(!isAway);
-    composed.services.connection.setWaiting({ count, since: count === 0 ? null : around.clock.now() });
+    composed.services.connection.setWaiting({ count, since: count === 0 ? null : environment.clock.now() });
     return composed;
   }, [plugins, options, flags, locale, index]);
   const comfort = useMemo(() => createComfort(document.documentElement, null), []);
@@ -136,7 +136,7 @@ export function slideStory(
       await story.play?.(context);
     },
     render: (args, { globals }) => (
-      <Stage
+      <PlayedSlide
         key={JSON.stringify([args, globals.locale])}
         plugins={plugins}
         options={options}

@@ -24,7 +24,7 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
   // The server, which renders the first slide, knows of none.
   const hasPass = useSyncExternalStore(
     never,
-    () => (checkIn.surroundings.storage?.getItem(PASS_KEY) ?? null) !== null,
+    () => (checkIn.environment.storage?.getItem(PASS_KEY) ?? null) !== null,
     () => false,
   );
   const [line, setLine] = useState<HelpLine | null>(null);

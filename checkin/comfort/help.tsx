@@ -9,8 +9,8 @@ import './help.css';
 import { createHelpLine, type HelpLine, type HelpState } from './help-line.ts';
 
 /** A line to staff for this page; what becomes of a call is also spoken. */
-export function openHelpLine({ engine, config, services, surroundings }: CheckIn): HelpLine {
-  const { fetch, clock } = surroundings;
+export function openHelpLine({ engine, config, services, environment }: CheckIn): HelpLine {
+  const { fetch, clock } = environment;
   const line = createHelpLine({ engine, config, fetch, clock, text: services.text });
   line.subscribe(() => {
     const said = sentence(line.get(), services.text);

@@ -4,7 +4,7 @@ import { loadLanguage } from './change-language.ts';
 
 /** Switches the language without leaving the slide; false when the other page cannot be loaded. */
 export async function switchLanguage(checkIn: CheckIn, key: string): Promise<boolean> {
-  const { fetch, pageUrl, setPageUrl } = checkIn.surroundings;
+  const { fetch, pageUrl, setPageUrl } = checkIn.environment;
   const [url = ''] = languageHref(basePath(new URL(pageUrl()).pathname), key, checkIn.config()).split('#');
   const other = await loadLanguage(fetch, url);
   if (other === null) return false;

@@ -8,8 +8,8 @@ import type { CheckIn } from '../compose.ts';
  * [GATE-05]. A kiosk has none, and removes what is there from before it was one.
  */
 export default function PassLink({ checkIn }: { readonly checkIn: CheckIn }): ReactNode {
-  const { engine, services, surroundings } = checkIn;
-  const { storage, clock } = surroundings;
+  const { engine, services, environment } = checkIn;
+  const { storage, clock } = environment;
   const pass = readPass(storage?.getItem(PASS_KEY) ?? null, clock.now());
   const isKiosk = isOn(checkIn.config().location.module_kiosk);
   const isFirst = engine.state().index === 0;

@@ -5,7 +5,7 @@
  *     npm run demo -- breath --failed
  *     npm run demo -- breath --location 7        a location other than the demo's yard
  */
-import { demoDevice, option } from './parts/device.ts';
+import { demoDevice, option } from './device.ts';
 
 const location = option('location') ?? '2';
 const passed = option('failed') === undefined;

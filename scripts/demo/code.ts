@@ -4,7 +4,7 @@
  *     npm run demo -- code +46701234567
  *     npm run demo -- code +46701234567 --location 7
  */
-import { demoDevice, giveUp, option } from './parts/device.ts';
+import { demoDevice, giveUp, option } from './device.ts';
 
 const phone_no = process.argv[2];
 if (phone_no === undefined || phone_no.startsWith('--'))

@@ -7,7 +7,7 @@
  *     npm run demo -- scan --disapprove
  *     npm run demo -- scan --location 7          a location other than the demo's yard
  */
-import { demoDevice, option } from './parts/device.ts';
+import { demoDevice, option } from './device.ts';
 
 const SPECIMEN = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Loading } from '../parts/index.ts';
+import { Loading } from '../components/index.ts';
 import { DeskFrame } from '../visits/DeskFrame.tsx';
 import { type Area, type AreaGroup, type AreaProps, areas } from './areas.ts';
 import { StudioFrame } from './StudioFrame.tsx';
@@ -14,7 +14,8 @@ export function AreaPage({ group }: { readonly group: AreaGroup }): ReactNode {
   const { locationId = '', area: id, _splat: rest = '' } = useParams({ strict: false });
   const me = useMe();
   const area = areas[group].find((known) => known.id === id);
-  if (area === undefined || !may(me, area.audience, group === 'house' ? undefined : locationId)) return <UnknownPage />;
+  if (area === undefined || !may(me, area.audience, group === 'organisation' ? undefined : locationId))
+    return <UnknownPage />;
   const Content = pageOf(area);
   const content = (
     <Suspense fallback={<Loading />}>
@@ -30,7 +31,7 @@ export function AreaPage({ group }: { readonly group: AreaGroup }): ReactNode {
       </DeskFrame>
     );
   }
-  if (group === 'house') return <div key={key}>{content}</div>;
+  if (group === 'organisation') return <div key={key}>{content}</div>;
   return (
     <StudioFrame key={locationId} locationId={locationId}>
       <div key={key}>{content}</div>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Button, Empty } from '../parts/index.ts';
+import { Button, Empty } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 
 /** A fault in an area. The rest of the page goes on working. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Change } from '../../domain/change.ts';
 import { type ChangeLanguage, changedPlace } from '../../domain/change-words.ts';
 import { documentChanges } from '../../domain/document-changes.ts';
+import { Button } from '../components/index.ts';
 import { useDraft, useDraftStore } from '../draft/index.ts';
-import { Button } from '../parts/index.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 
 /** Asks whose change counts where two people changed the same thing. Everything else is merged already [STU-05]. */

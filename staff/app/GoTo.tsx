@@ -71,17 +71,17 @@ function Places({ onGo }: { readonly onGo: () => void }): ReactNode {
   );
 }
 
-/** Where one can go: areas of this location, of the house, and all locations. */
+/** Where one can go: areas of this location, of the organisation, and all locations. */
 function usePlaces(): { id: string; name: string; within: string }[] {
   const say = useTexts('app');
   const names = useTexts('areas');
   const { locationId } = useParams({ strict: false });
   const me = useMe();
   const { data } = useCall(listStaffLocations);
-  const groups = locationId === undefined ? (['house'] as const) : (['studio', 'desk', 'house'] as const);
+  const groups = locationId === undefined ? (['organisation'] as const) : (['studio', 'desk', 'organisation'] as const);
   const ofAreas = groups.flatMap((group) =>
     areas[group]
-      .filter(({ audience }) => may(me, audience, group === 'house' ? undefined : locationId))
+      .filter(({ audience }) => may(me, audience, group === 'organisation' ? undefined : locationId))
       .map(({ id }) => ({
         id: areaPath(group, locationId ?? '', id),
         name: names.find(`${group}/${id}`) ?? id,

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger } from '../parts/index.ts';
+import { Button, Menu, MenuItem, MenuTrigger } from '../components/index.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 
 /** The language of the staff pages, each under its own name. */

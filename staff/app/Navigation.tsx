@@ -3,15 +3,15 @@ import { ChevronsUpDown, CircleUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
 import { staffSignOut } from '../../schemas/generated/calls/staff-sign-out.ts';
+import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger } from '../components/index.ts';
 import { signedOut, useCall, useChange } from '../data/calls.ts';
-import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger } from '../parts/index.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 import { type Area, type AreaGroup, areas } from './areas.ts';
 import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
 import { may, useMe, useSession, useSetSession } from './session.ts';
 
-/** Every area the person may see: those of the location in the address, and those of the house. */
+/** Every area the person may see: those of the location in the address, and those of the organisation. */
 export function Navigation(): ReactNode {
   const say = useTexts('app');
   const { locationId } = useParams({ strict: false });
@@ -25,7 +25,7 @@ export function Navigation(): ReactNode {
             <Group group="desk" locationId={locationId} title={say('desk')} />
           </>
         )}
-        <Group group="house" locationId="" title={say('house')} />
+        <Group group="organisation" locationId="" title={say('organisation')} />
       </div>
       <AccountMenu />
     </nav>
@@ -41,7 +41,9 @@ interface GroupProps {
 function Group({ group, locationId, title }: GroupProps): ReactNode {
   const names = useTexts('areas');
   const me = useMe();
-  const shown = areas[group].filter(({ audience }) => may(me, audience, group === 'house' ? undefined : locationId));
+  const shown = areas[group].filter(({ audience }) =>
+    may(me, audience, group === 'organisation' ? undefined : locationId),
+  );
   if (shown.length === 0) return null;
   const item = ({ id, icon: Icon }: Area) => (
     <li key={id}>
@@ -110,7 +112,7 @@ function AccountMenu(): ReactNode {
     const [kind, value] = key.split(' ');
     if (kind === 'language') setLanguage(value ?? '');
     else if (kind === 'scheme') applyScheme(value as Scheme);
-    else if (kind === 'account') void navigate({ to: areaPath('house', '', 'account') });
+    else if (kind === 'account') void navigate({ to: areaPath('organisation', '', 'account') });
     else signOut.mutate({ request: {} }, { onSuccess: () => setSession(signedOut(session.data)) });
   };
   return (

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
-import { Button, Failure, Loading } from '../parts/index.ts';
+import { Button, Failure, Loading } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { GoTo } from './GoTo.tsx';
 import { Navigation } from './Navigation.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { staffSignIn } from '../../schemas/generated/calls/staff-sign-in.ts';
+import { Button, Failure, TextField } from '../components/index.ts';
 import { useChange } from '../data/calls.ts';
 import { StoredLists } from '../muster/StoredLists.tsx';
-import { Button, Failure, TextField } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
 import { PasskeyFirst } from './PasskeyStep.tsx';

@@ -1,9 +1,9 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { Button, LinkButton } from '../components/index.ts';
 import { type DraftState, isUnpublished, useDraft, useDraftStore } from '../draft/index.ts';
 import { DraftProvider } from '../draft/use-draft.tsx';
 import { UploadProvider } from '../draft/use-uploads.tsx';
-import { Button, LinkButton } from '../parts/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';

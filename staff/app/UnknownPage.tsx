@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Empty, LinkButton } from '../parts/index.ts';
+import { Empty, LinkButton } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 
 /** An address that leads nowhere, or to an area that is not for this person. */

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Button, Dialog, LinkButton } from '../components/index.ts';
 import { type UploadState, underWay, useAllUploads } from '../draft/index.ts';
-import { Button, Dialog, LinkButton } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 

@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { acceptInvitation } from '../../schemas/generated/calls/accept-invitation.ts';
 import { readInvitation } from '../../schemas/generated/calls/read-invitation.ts';
 import type { ReadInvitationAnswer } from '../../schemas/generated/types.ts';
+import { Button, Failure, LinkButton, Loading, TextField } from '../components/index.ts';
 import { useChange } from '../data/calls.ts';
-import { Button, Failure, LinkButton, Loading, TextField } from '../parts/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Gate } from './Gate.tsx';
 

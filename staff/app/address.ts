@@ -22,8 +22,13 @@ export function useInAddress(name: string): [value: string, set: (value: string,
   return [value === undefined ? '' : String(value), set];
 }
 
-/** The address of an area: `areaPath('studio', '1', 'deck')`, `areaPath('house', '', 'people')`. */
-export function areaPath(group: 'studio' | 'desk' | 'house', locationId: string, area: string, rest = ''): string {
-  const parts = group === 'house' ? ['house', area] : [group, encodeURIComponent(locationId), area];
+/** The address of an area: `areaPath('studio', '1', 'deck')`, `areaPath('organisation', '', 'people')`. */
+export function areaPath(
+  group: 'studio' | 'desk' | 'organisation',
+  locationId: string,
+  area: string,
+  rest = '',
+): string {
+  const parts = group === 'organisation' ? ['house', area] : [group, encodeURIComponent(locationId), area];
   return `/${[...parts, ...(rest === '' ? [] : [rest])].join('/')}`;
 }

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import type { StaffRole } from './session.ts';
 
-/** Where an area belongs: `studio` and `desk` are about one location, `house` about all. */
-export type AreaGroup = 'studio' | 'desk' | 'house';
+/** Where an area belongs: `studio` and `desk` are about one location, `organisation` about all. */
+export type AreaGroup = 'studio' | 'desk' | 'organisation';
 
 /** What an area's page is given. What it shows beyond that is in the address: see app/address.ts. */
 export interface AreaProps {
-  /** '' in the house. */
+  /** '' in the organisation's areas. */
   readonly locationId: string;
   /** The address after the area's own: `photos/7` of /staff/studio/1/content/photos/7. */
   readonly rest: string;
@@ -46,7 +46,7 @@ export function defineArea(area: Area): Area {
   return area;
 }
 
-const found = import.meta.glob<Area>(['../studio/*/area.ts', '../desk/*/area.ts', '../house/*/area.ts'], {
+const found = import.meta.glob<Area>(['../studio/*/area.ts', '../desk/*/area.ts', '../organisation/*/area.ts'], {
   eager: true,
   import: 'default',
 });
@@ -55,7 +55,7 @@ const found = import.meta.glob<Area>(['../studio/*/area.ts', '../desk/*/area.ts'
 export const areas: Readonly<Record<AreaGroup, readonly Area[]>> = {
   studio: inOrder(areasIn('studio')),
   desk: inOrder(areasIn('desk')),
-  house: inOrder(areasIn('house')),
+  organisation: inOrder(areasIn('organisation')),
 };
 
 function areasIn(group: AreaGroup): Area[] {

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Loading } from '../parts/index.ts';
+import { Loading } from '../components/index.ts';
 import { AreaPage } from './AreaPage.tsx';
 import { Broken } from './Broken.tsx';
 import { Home } from './Home.tsx';
@@ -39,8 +39,8 @@ export function createStaffRouter() {
     route('/desk/$locationId', () => <Home group="desk" />),
     route('/desk/$locationId/$area', () => <AreaPage group="desk" />),
     route('/desk/$locationId/$area/$', () => <AreaPage group="desk" />),
-    route('/house/$area', () => <AreaPage group="house" />),
-    route('/house/$area/$', () => <AreaPage group="house" />),
+    route('/house/$area', () => <AreaPage group="organisation" />),
+    route('/house/$area/$', () => <AreaPage group="organisation" />),
   ]);
   return createRouter({
     routeTree: root.addChildren([welcome, muster, inside]),

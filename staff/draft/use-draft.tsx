@@ -3,10 +3,10 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 import { err, ok } from '../../domain/result.ts';
 import { readLocation } from '../../schemas/generated/calls/read-location.ts';
 import { saveDraft } from '../../schemas/generated/calls/save-draft.ts';
+import { Failure } from '../components/Failure.tsx';
+import { Loading } from '../components/Loading.tsx';
 import { CallError, exchange, useCall } from '../data/calls.ts';
 import type { CallFailure } from '../data/send.ts';
-import { Failure } from '../parts/Failure.tsx';
-import { Loading } from '../parts/Loading.tsx';
 import { type DraftBackend, type DraftState, DraftStore } from './draft-store.ts';
 
 /** How often the page looks whether somebody else has saved or published. */

@@ -3,7 +3,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useState } from 'react';
 import type { MusterMark } from '../../domain/muster-marks.ts';
 import type { ReadMusterAnswer } from '../../schemas/generated/types.ts';
-import { Badge, Button, Choice, Dialog, Empty, Failure, Loading, SearchField } from '../parts/index.ts';
+import { Badge, Button, Choice, Dialog, Empty, Failure, Loading, SearchField } from '../components/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import './muster.css';

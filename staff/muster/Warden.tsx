@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SignInSteps } from '../app/SignInSteps.tsx';
 import { useSession } from '../app/session.ts';
-import { Loading } from '../parts/index.ts';
+import { Loading } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { cachePage } from './cache-page.ts';
 import { MusterBoard } from './MusterBoard.tsx';

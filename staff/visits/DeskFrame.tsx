@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell, BellOff, BellRing, MonitorX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { areaPath } from '../app/address.ts';
-import { Button } from '../parts/index.ts';
+import { Button } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { useChime } from './chime.ts';
 import { DeskProvider, useDesk } from './use-desk.tsx';

@@ -6,13 +6,13 @@ import { signOutVisits } from '../../schemas/generated/calls/sign-out-visits.ts'
 import { undoSignOut } from '../../schemas/generated/calls/undo-sign-out.ts';
 import type { DeskVisit, ReadVisitAnswer } from '../../schemas/generated/types.ts';
 import { may, useMe } from '../app/session.ts';
+import { Badge, Button, Failure, Loading } from '../components/index.ts';
 import { useCall, useChange } from '../data/calls.ts';
-import { Badge, Button, Failure, Loading } from '../parts/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { useDesk } from './use-desk.tsx';
 import { VisitState } from './VisitState.tsx';
-import { type VisitPart, type VisitPartProps, visitParts } from './visit-parts.ts';
+import { type VisitSection, type VisitSectionProps, visitSections } from './visit-sections.ts';
 
 interface Props {
   readonly locationId: string;
@@ -66,13 +66,13 @@ export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
       <Rows title={say('answers')} rows={data.answers} />
       <Rows title={say('other')} rows={data.other} />
       <Printouts details={data} />
-      <Parts place="section" locationId={locationId} details={data} />
+      <Sections place="section" locationId={locationId} details={data} />
       <History details={data} />
     </article>
   );
 }
 
-function Actions({ locationId, details }: VisitPartProps): ReactNode {
+function Actions({ locationId, details }: VisitSectionProps): ReactNode {
   const say = useTexts('visits');
   const { visit } = details;
   const params = { locationId, visitId: String(visit.id) };
@@ -104,7 +104,7 @@ function Actions({ locationId, details }: VisitPartProps): ReactNode {
             {say('settle')}
           </Button>
         )}
-        <Parts place="actions" locationId={locationId} details={details} />
+        <Sections place="actions" locationId={locationId} details={details} />
       </div>
       {failure !== undefined && <Failure failure={failure} />}
     </>
@@ -215,18 +215,18 @@ function History({ details: { history } }: { readonly details: ReadVisitAnswer }
   );
 }
 
-const components = new Map<VisitPart, ComponentType<VisitPartProps>>();
+const components = new Map<VisitSection, ComponentType<VisitSectionProps>>();
 
-function componentOf(part: VisitPart): ComponentType<VisitPartProps> {
+function componentOf(part: VisitSection): ComponentType<VisitSectionProps> {
   const known = components.get(part) ?? lazy(part.part);
   components.set(part, known);
   return known;
 }
 
 /** What other folders add to a visit. */
-function Parts({ place, ...props }: VisitPartProps & { readonly place: VisitPart['place'] }): ReactNode {
+function Sections({ place, ...props }: VisitSectionProps & { readonly place: VisitSection['place'] }): ReactNode {
   const me = useMe();
-  const shown = visitParts.filter((part) => part.place === place && may(me, part.audience, props.locationId));
+  const shown = visitSections.filter((part) => part.place === place && may(me, part.audience, props.locationId));
   return (
     <Suspense fallback={null}>
       {shown.map((part) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskVisit } from '../../schemas/generated/types.ts';
-import { Badge } from '../parts/index.ts';
+import { Badge } from '../components/index.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 
 /** Here, gone, or assumed to be gone: "seen" and "assumed" are told apart [DESK-02]. */

@@ -5,7 +5,7 @@ export interface PreparedRequest {
   readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string };
 }
 
-interface Surroundings {
+interface RequestOptions {
   readonly pageUrl: string;
   readonly kioskService?: string | null;
   readonly idempotencyKey?: string;
@@ -17,7 +17,7 @@ interface Surroundings {
 export function writeRequest(
   call: CallContract,
   request: object,
-  { pageUrl, kioskService, idempotencyKey, callEncoding }: Surroundings,
+  { pageUrl, kioskService, idempotencyKey, callEncoding }: RequestOptions,
 ): PreparedRequest | undefined {
   const url = resolve(call.path, pageUrl, kioskService);
   if (!url) return undefined;

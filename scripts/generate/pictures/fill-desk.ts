@@ -2,7 +2,7 @@ import { type Page, request } from 'playwright-core';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/core/store.ts';
 import { signsVisit } from '../../../test/drivers/signed-visits.ts';
-import { demoDevice } from '../../demo/parts/device.ts';
+import { demoDevice } from '../../demo/device.ts';
 
 /** The demo's yard, which has places. */
 export const DESK_LOCATION = 2;

@@ -6,8 +6,8 @@ import { findPersonVisits } from '../../../schemas/generated/calls/find-person-v
 import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import type { EraseVisitsAnswer, FindPersonVisitsAnswer } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
+import { Badge, Button, Dialog, Empty, Failure, Page, TextField } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
-import { Badge, Button, Dialog, Empty, Failure, Page, TextField } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './forget.css';

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import { areaPath, useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Choice, Empty, Failure, Loading, Page, SearchField, Select } from '../../parts/index.ts';
+import { Choice, Empty, Failure, Loading, Page, SearchField, Select } from '../../components/index.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { filterVisits, isShown, SHOWN, type Shown } from '../../visits/filter-visits.ts';

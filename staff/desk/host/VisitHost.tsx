@@ -2,17 +2,17 @@ import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readVisitHost } from '../../../schemas/generated/calls/read-visit-host.ts';
 import { tellVisitHost } from '../../../schemas/generated/calls/tell-visit-host.ts';
+import { Badge, Button, Failure } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
-import { Badge, Button, Failure } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { VisitPartProps } from '../../visits/visit-parts.ts';
+import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 import './host.css';
 
 const TONES = { held: 'warning', waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
 /** Whether the host was told, by which way, and what they answered [DESK-06]. Nothing for a visit without a host. */
-export default function VisitHost({ locationId, details }: VisitPartProps): ReactNode {
+export default function VisitHost({ locationId, details }: VisitSectionProps): ReactNode {
   const say = useTexts('desk/host');
   const format = useFormat();
   const params = { locationId, visitId: String(details.visit.id) };

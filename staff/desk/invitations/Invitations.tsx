@@ -5,8 +5,8 @@ import { listInvitations } from '../../../schemas/generated/calls/list-invitatio
 import { removeInvitation } from '../../../schemas/generated/calls/remove-invitation.ts';
 import type { Invitation, ListInvitationsAnswer } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
+import { Badge, Button, Dialog, Empty, Failure, Loading, Page, Select, TextField } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
-import { Badge, Button, Dialog, Empty, Failure, Loading, Page, Select, TextField } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './invitations.css';

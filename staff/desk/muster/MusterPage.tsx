@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AreaProps } from '../../app/areas.ts';
 import { useMe } from '../../app/session.ts';
+import { Page } from '../../components/index.ts';
 import { MusterBoard } from '../../muster/MusterBoard.tsx';
 import { useMuster } from '../../muster/use-muster.ts';
-import { Page } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 /** The muster list at the desk [DESK-04]. */

@@ -4,11 +4,11 @@ import { listPrintJobs } from '../../../schemas/generated/calls/list-print-jobs.
 import { listPrinters } from '../../../schemas/generated/calls/list-printers.ts';
 import { printVisit } from '../../../schemas/generated/calls/print-visit.ts';
 import type { ListPrintJobsAnswer } from '../../../schemas/generated/types.ts';
+import { Badge, Button, Failure, Select } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
-import { Badge, Button, Failure, Select } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { VisitPartProps } from '../../visits/visit-parts.ts';
+import type { VisitSectionProps } from '../../visits/visit-sections.ts';
 import './prints.css';
 
 type Job = ListPrintJobsAnswer['jobs'][number];
@@ -24,7 +24,7 @@ const TONES = {
 } as const;
 
 /** Prints a visit again, here or on a printer of the location, and says what became of it [DESK-05]. */
-export default function PrintAgain({ locationId, details }: VisitPartProps): ReactNode {
+export default function PrintAgain({ locationId, details }: VisitSectionProps): ReactNode {
   const say = useTexts('desk/prints');
   const params = { locationId, visitId: String(details.visit.id) };
   const [paper, setPaper] = useState<Paper>('label');

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { givePhoneCode } from '../../../schemas/generated/calls/give-phone-code.ts';
+import { Button, Dialog, Failure, Select, TextField } from '../../components/index.ts';
 import { useChange } from '../../data/calls.ts';
-import { Button, Dialog, Failure, Select, TextField } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 

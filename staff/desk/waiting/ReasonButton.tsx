@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger } from '../../parts/index.ts';
+import { Button, Menu, MenuItem, MenuTrigger } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {

@@ -5,8 +5,8 @@ import { readUnconfirmed } from '../../../schemas/generated/calls/read-unconfirm
 import { settleUnconfirmed } from '../../../schemas/generated/calls/settle-unconfirmed.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
+import { Button, Dialog, Empty, Failure, LinkButton, Loading, Page, SearchField } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
-import { Button, Dialog, Empty, Failure, LinkButton, Loading, Page, SearchField } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { filterVisits } from '../../visits/filter-visits.ts';

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Button, Empty, Failure, Loading, Page } from '../../parts/index.ts';
+import { Button, Empty, Failure, Loading, Page } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { type SayIn, useTexts } from '../../texts/use-texts.tsx';

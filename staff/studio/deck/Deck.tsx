@@ -3,9 +3,9 @@ import { deckStatistics } from '../../../schemas/generated/calls/deck-statistics
 import { explainDeck } from '../../../schemas/generated/calls/explain-deck.ts';
 import { useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
+import { Failure, Loading, Page, PlaceSelect, usePlace } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
-import { Failure, Loading, Page, PlaceSelect, usePlace } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './deck.css';
 import { SlideCard } from './SlideCard.tsx';

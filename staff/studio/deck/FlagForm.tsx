@@ -2,12 +2,12 @@ import Form, { type IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { type ReactNode, Suspense, use, useMemo } from 'react';
 import type { FlagForm as FlagSchema } from '../../../schemas/flag-form.ts';
+import { Loading } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { dropOverride, flagsAt, overridesAt, setFlags } from '../../draft/place-flags.ts';
-import { Loading } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type FlagValues, fromForm, toForm } from './flag-values.ts';
-import { type FlagContext, templates, widgets } from './form-parts.tsx';
+import { type FlagContext, templates, widgets } from './form-widgets.tsx';
 
 const forms = import.meta.glob<FlagSchema>('../../../schemas/generated/flag-forms/*.ts', { import: 'form' });
 const loaded = new Map<string, Promise<FlagSchema>>();

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { isRequired, optionsOf } from '../../../domain/form-fields.ts';
 import { STANDARD_GROUPS } from '../../../domain/form-groups.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
+import { Button, InLanguages, Select, Switch, TextField } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { Button, InLanguages, Select, Switch, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FieldExample } from './FieldExample.tsx';
 import {

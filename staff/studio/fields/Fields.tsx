@@ -4,9 +4,6 @@ import { NAME, REGISTRATION } from '../../../domain/form-fields.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
-import { useCall } from '../../data/calls.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { sourceLanguage } from '../../draft/source-language.ts';
 import {
   Badge,
   Button,
@@ -18,7 +15,10 @@ import {
   Page,
   PlaceSelect,
   usePlace,
-} from '../../parts/index.ts';
+} from '../../components/index.ts';
+import { useCall } from '../../data/calls.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import './fields.css';

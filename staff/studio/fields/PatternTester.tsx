@@ -4,7 +4,7 @@ import { PHONE } from '../../../domain/form-fields.ts';
 import { compilePattern, matchesPattern, tokens } from '../../../domain/pattern.ts';
 import { outlookOf } from '../../../domain/pattern-outlook.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
-import { TextField } from '../../parts/index.ts';
+import { TextField } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {

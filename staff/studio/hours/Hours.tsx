@@ -1,9 +1,9 @@
 import { Clock, Copy, Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { OpeningHours } from '../../../schemas/generated/types.ts';
+import { Button, Empty, Page, PlaceSelect, Switch, usePlace } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { idOf } from '../../draft/places.ts';
-import { Button, Empty, Page, PlaceSelect, Switch, usePlace } from '../../parts/index.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import './hours.css';
 import {

@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageName } from '../../../domain/language-name.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
+import { Badge, Button, Menu, MenuItem, MenuTrigger, OrderedList } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { Badge, Button, Menu, MenuItem, MenuTrigger, OrderedList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { addLanguage, orderLanguages, removeLanguage } from './language-edits.ts';
 

@@ -1,9 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
+import { InLanguages, Page, Select, Switch, TextField } from '../../components/index.ts';
 import { photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { InLanguages, Page, Select, Switch, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { brandReport, gradeOf } from './brand-report.ts';
 import { Languages } from './Languages.tsx';

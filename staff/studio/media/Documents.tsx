@@ -1,10 +1,10 @@
 import { FileText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
+import { Button, OrderedList } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
-import { Button, OrderedList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { setDocuments } from './film-edits.ts';

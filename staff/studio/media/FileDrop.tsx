@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
+import { Button, UploadList } from '../../components/index.ts';
 import type { Uploads } from '../../draft/index.ts';
-import { Button, UploadList } from '../../parts/index.ts';
 
 interface Props {
   readonly label: string;

@@ -4,10 +4,10 @@ import { FileTrigger } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
 import type { Video } from '../../../schemas/generated/types.ts';
+import { Button, UploadList } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
-import { Button, UploadList } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { setCaptions } from './film-edits.ts';
 

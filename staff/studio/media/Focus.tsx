@@ -1,6 +1,6 @@
 import { Crosshair, RotateCcw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { Button } from '../../parts/index.ts';
+import { Button } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type FocusPoint, moved, pointAt } from './focus-point.ts';
 

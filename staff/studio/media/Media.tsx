@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page, PlaceSelect, usePlace } from '../../parts/index.ts';
+import { Page, PlaceSelect, usePlace } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Documents } from './Documents.tsx';
 import { Film } from './Film.tsx';

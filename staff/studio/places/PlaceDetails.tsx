@@ -3,11 +3,11 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Location, SubLocation, Track } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
+import { Button, Select, Switch, TextField } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { dropOverride, type Override, overridesAt } from '../../draft/place-flags.ts';
 import { type PlaceInTree, placeAt } from '../../draft/places.ts';
 import { questionIds } from '../../draft/question-list.ts';
-import { Button, Select, Switch, TextField } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { renamePlace } from './place-edits.ts';
 

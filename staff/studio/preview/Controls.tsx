@@ -3,7 +3,7 @@ import { allPlaces } from '../../../domain/destination.ts';
 import { languageName } from '../../../domain/language-name.ts';
 import { FAULTS, PERSONAS } from '../../../domain/preview-messages.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
-import { Select, Switch, TextField } from '../../parts/index.ts';
+import { Select, Switch, TextField } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import type { SetSetting, Settings } from './use-scene.ts';
 

@@ -3,8 +3,8 @@ import { MousePointerClick, RotateCcw } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FromPreview, Scene, ToPreview } from '../../../domain/preview-messages.ts';
 import type { AreaProps } from '../../app/areas.ts';
+import { Button, Failure, Loading, Page } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
-import { Button, Failure, Loading, Page } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Controls } from './Controls.tsx';
 import { DEVICES, type DeviceId, type DeviceSize } from './devices.ts';
@@ -31,7 +31,7 @@ export default function Preview({ locationId }: AreaProps): ReactNode {
         <div className="st-preview">
           <div className="st-preview__main">
             {retry}
-            <Stage key={settings.persona} {...{ locationId, made, settings, set, pageIn }} />
+            <LivePreview key={settings.persona} {...{ locationId, made, settings, set, pageIn }} />
           </div>
           <Controls {...{ document, settings, set }} />
         </div>
@@ -64,14 +64,14 @@ function DeviceBar({ settings, set }: DeviceBarProps): ReactNode {
   );
 }
 
-interface StageProps extends DeviceBarProps {
+interface LivePreviewProps extends DeviceBarProps {
   readonly locationId: string;
   readonly made: Made;
   readonly pageIn: (language: string) => Promise<Scene['page'] | null>;
 }
 
 /** The check-in itself, and all its slides below it. */
-function Stage({ locationId, made, settings, set, pageIn }: StageProps): ReactNode {
+function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewProps): ReactNode {
   const say = useTexts('studio/preview');
   const navigate = useNavigate();
   const [isPicking, setPicking] = useState(false);

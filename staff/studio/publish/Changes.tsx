@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DocumentChange } from '../../../schemas/generated/types.ts';
 import { whereEdited } from '../../app/where-edited.ts';
+import { Badge, type Tone } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
-import { Badge, type Tone } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 const TONES: Readonly<Record<DocumentChange['kind'], Tone>> = {

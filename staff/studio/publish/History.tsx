@@ -3,9 +3,9 @@ import { compareVersion } from '../../../schemas/generated/calls/compare-version
 import { listVersions } from '../../../schemas/generated/calls/list-versions.ts';
 import { restoreVersion } from '../../../schemas/generated/calls/restore-version.ts';
 import type { ListVersionsAnswer } from '../../../schemas/generated/types.ts';
+import { Badge, Button, Dialog, Failure, Loading } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useDraftStore } from '../../draft/index.ts';
-import { Badge, Button, Dialog, Failure, Loading } from '../../parts/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { ChangeList } from './Changes.tsx';

@@ -8,9 +8,9 @@ import { publishDraft } from '../../../schemas/generated/calls/publish-draft.ts'
 import { readVersion } from '../../../schemas/generated/calls/read-version.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
+import { Button, Dialog, Empty, Failure, Page, TextField } from '../../components/index.ts';
 import { exchange, keyOf, useCall, useChange } from '../../data/calls.ts';
 import { isUnpublished, useDraft, useDraftStore } from '../../draft/index.ts';
-import { Button, Dialog, Empty, Failure, Page, TextField } from '../../parts/index.ts';
 import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { Changes } from './Changes.tsx';
 import { Findings } from './Findings.tsx';

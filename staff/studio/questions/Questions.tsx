@@ -4,11 +4,6 @@ import { Group, Input, Label, NumberField, Text } from 'react-aria-components';
 import { languageName } from '../../../domain/language-name.ts';
 import type { Language, Question } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { entryIn } from '../../draft/language-entries.ts';
-import { type Place, placeAt } from '../../draft/places.ts';
-import { QUESTION_PARTS, questionIds, questionsOf, writeQuestion } from '../../draft/question-list.ts';
-import { sourceLanguage } from '../../draft/source-language.ts';
 import {
   Badge,
   Button,
@@ -20,7 +15,12 @@ import {
   TextField,
   useFewLanguages,
   usePlace,
-} from '../../parts/index.ts';
+} from '../../components/index.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { entryIn } from '../../draft/language-entries.ts';
+import { type Place, placeAt } from '../../draft/places.ts';
+import { QUESTION_PARTS, questionIds, questionsOf, writeQuestion } from '../../draft/question-list.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import {
   type Asking,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { photoUrl } from '../../../domain/photo-url.ts';
+import { Select } from '../../components/index.ts';
 import { photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
 import { type PlaceInTree, placeAt } from '../../draft/places.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
-import { Select } from '../../parts/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { photosFor, type Teaching, taughtBy, teach } from './question-edits.ts';
 

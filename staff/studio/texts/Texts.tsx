@@ -5,9 +5,6 @@ import { languageName } from '../../../domain/language-name.ts';
 import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
-import { useCall } from '../../data/calls.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { sourceLanguage } from '../../draft/source-language.ts';
 import {
   Button,
   Choice,
@@ -19,7 +16,10 @@ import {
   MenuTrigger,
   Page,
   SearchField,
-} from '../../parts/index.ts';
+} from '../../components/index.ts';
+import { useCall } from '../../data/calls.ts';
+import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { TextSection } from './TextSection.tsx';
 import { type TextGroup, type TextSpot, textRows } from './text-rows.ts';

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { ProgressBar } from 'react-aria-components';
+import { useTexts } from '../texts/use-texts.tsx';
+
+/** Shown until an answer comes; it stays invisible for the first moment, so that quick answers do not flicker. */
+export function Loading(): ReactNode {
+  const say = useTexts('components');
+  return (
+    <ProgressBar className="st-loading" isIndeterminate aria-label={say('loading')}>
+      <span className="gh-spinner" aria-hidden="true" />
+    </ProgressBar>
+  );
+}

@@ -1,0 +1,53 @@
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { useTexts } from '../texts/use-texts.tsx';
+
+interface Props<T> {
+  /** Read out. */
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly idOf: (item: T) => string;
+  /** Read out for an item. */
+  readonly nameOf: (item: T) => string;
+  /** The ids in their new order. */
+  readonly onOrder: (ids: readonly string[]) => void;
+  readonly children: (item: T) => ReactNode;
+}
+
+/**
+ * A list that is put in order by dragging, by touch, and by keyboard: Enter on the handle, arrows, Enter. What stands
+ * in an item is reached with the arrow keys or Tab.
+ */
+export function OrderedList<T>({ label, items, idOf, nameOf, onOrder, children }: Props<T>): ReactNode {
+  const say = useTexts('components');
+  const ids = items.map(idOf);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder({ keys, target }) {
+      const moved = ids.filter((id) => keys.has(id));
+      const others = ids.filter((id) => !keys.has(id));
+      const at = others.indexOf(String(target.key)) + (target.dropPosition === 'after' ? 1 : 0);
+      onOrder([...others.slice(0, at), ...moved, ...others.slice(at)]);
+    },
+  });
+  return (
+    <GridList
+      className="st-ordered"
+      aria-label={label}
+      items={items.map((item) => ({ id: idOf(item), item }))}
+      dependencies={[items, children]}
+      dragAndDropHooks={dragAndDropHooks}
+      keyboardNavigationBehavior="tab"
+    >
+      {({ id, item }) => (
+        <GridListItem id={id} className="st-ordered__item" textValue={nameOf(item)}>
+          <Button slot="drag" className="st-ordered__grip" aria-label={say('move', { name: nameOf(item) })}>
+            <GripVertical aria-hidden="true" />
+          </Button>
+          {children(item)}
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}

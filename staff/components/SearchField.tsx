@@ -1,0 +1,28 @@
+import { Search, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components';
+import { useTexts } from '../texts/use-texts.tsx';
+
+interface Props {
+  /** Read out, and shown while it is empty. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Narrows down what is shown as one types; Escape empties it. */
+export function SearchField({ label, value, onChange, inputRef }: Props): ReactNode {
+  const say = useTexts('components');
+  return (
+    <AriaSearchField className="st-search" aria-label={label} value={value} onChange={onChange}>
+      <Search aria-hidden="true" />
+      <Input className="st-input" placeholder={label} {...(inputRef !== undefined && { ref: inputRef })} />
+      {value !== '' && (
+        <Button className="st-search__clear" aria-label={say('clear')}>
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </AriaSearchField>
+  );
+}

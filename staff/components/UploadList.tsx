@@ -1,0 +1,45 @@
+import { TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Label, ProgressBar } from 'react-aria-components';
+import type { Uploads } from '../draft/index.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from './Button.tsx';
+import { fileWords } from './file-words.ts';
+
+/** How far each file is, and why one is refused; nothing while there are none. */
+export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNode {
+  const say = useTexts('components/upload');
+  if (uploads.all.length === 0) return null;
+  return (
+    <ul className="st-drop__list">
+      {uploads.all.map(({ id, name, share, failure }) => (
+        <li key={id} className="st-drop__file" data-failed={failure !== undefined || undefined}>
+          {failure === undefined ? (
+            <ProgressBar className="st-progress" value={share * 100}>
+              {({ percentage = 0, valueText }) => (
+                <>
+                  <Label className="st-progress__name">{name}</Label>
+                  <span className="st-progress__value">{percentage >= 95 ? say('cleaning') : valueText}</span>
+                  <progress className="st-progress__bar" max={100} value={percentage} aria-hidden="true" />
+                </>
+              )}
+            </ProgressBar>
+          ) : (
+            <p role="alert">
+              <TriangleAlert aria-hidden="true" />
+              <span>
+                <strong>{name}</strong> {fileWords(failure, say)}
+              </span>
+            </p>
+          )}
+          <Button
+            look="quiet"
+            icon={<X aria-hidden="true" />}
+            label={say(failure === undefined ? 'stop' : 'dismiss', { name })}
+            onPress={() => uploads.dismiss(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

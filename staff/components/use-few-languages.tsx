@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import type { Language } from '../../schemas/generated/types.ts';
+import { useDraft } from '../draft/index.ts';
+import { sourceLanguage } from '../draft/source-language.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from './Button.tsx';
+
+/** More than these are only shown when asked for. */
+const FEW = 4;
+
+/**
+ * The location's languages, the one that is translated from first; of many only a few, and a button that shows the
+ * others. All texts in all languages are in the area of texts.
+ */
+export function useFewLanguages(): readonly [languages: readonly Language[], more: ReactNode] {
+  const say = useTexts('components');
+  const { document } = useDraft();
+  const [isAll, setAll] = useState(false);
+  const source = sourceLanguage(document);
+  const isSource = ({ key }: Language) => key === source;
+  const languages = [...document.languages].sort((a, b) => Number(isSource(b)) - Number(isSource(a)));
+  if (languages.length <= FEW) return [languages, null];
+  const more = (
+    <div>
+      <Button look="quiet" onPress={() => setAll(!isAll)}>
+        {isAll ? say('fewer_languages') : say('more_languages', { count: languages.length - FEW })}
+      </Button>
+    </div>
+  );
+  return [isAll ? languages : languages.slice(0, FEW), more];
+}

@@ -1,0 +1,10 @@
+import { defineVisitSection } from '../../visits/visit-sections.ts';
+
+/** Prints a visit again. */
+export default defineVisitSection({
+  id: 'prints',
+  place: 'section',
+  order: 20,
+  audience: ['reception'],
+  part: () => import('./PrintAgain.tsx'),
+});

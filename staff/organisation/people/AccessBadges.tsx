@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ListPeopleAnswer } from '../../../schemas/generated/types.ts';
+import { Badge } from '../../components/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+
+export type Listed = ListPeopleAnswer['people'][number];
+
+/** How far a person can sign in. */
+export function AccessBadges({ person }: { readonly person: Listed }): ReactNode {
+  const say = useTexts('organisation/people');
+  const { off, active, passkeys, demands_passkey, email } = person;
+  return (
+    <span className="st-people__badges">
+      {off && <Badge tone="danger">{say('is_off')}</Badge>}
+      {!active && <Badge tone="warning">{say('invited')}</Badge>}
+      {passkeys > 0 && <Badge tone="success">{say('has_passkeys', { count: passkeys })}</Badge>}
+      {demands_passkey && passkeys === 0 && <Badge tone="warning">{say('passkey_missing')}</Badge>}
+      {email !== '' && <Badge>{say('has_email')}</Badge>}
+      {!off && active && passkeys === 0 && !demands_passkey && email === '' && <Badge>{say('password_only')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { listPeople } from '../../../schemas/generated/calls/list-people.ts';
+import { areaPath } from '../../app/address.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { Button, Failure, Loading, Page } from '../../components/index.ts';
+import { useCall } from '../../data/calls.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { AccessBadges, type Listed } from './AccessBadges.tsx';
+import { AddPerson } from './AddPerson.tsx';
+import { Person } from './Person.tsx';
+import './people.css';
+import { useRoleWords } from './use-role-words.ts';
+
+/** Everybody who may sign in; with an id in the address, one of them [STAFF-02]. */
+export default function People({ rest }: AreaProps): ReactNode {
+  const say = useTexts('organisation/people');
+  const listed = useCall(listPeople, { everyMs: 30_000 });
+  const [isAdding, setAdding] = useState(false);
+  if (listed.data === undefined) {
+    if (listed.error === null) return <Loading />;
+    return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
+  }
+  const { people } = listed.data;
+  const chosen = people.find(({ id }) => id === rest);
+  if (chosen !== undefined) return <Person key={chosen.id} person={chosen} />;
+  const add = (
+    <Button look="primary" icon={<UserPlus aria-hidden="true" />} onPress={() => setAdding(true)}>
+      {say('add')}
+    </Button>
+  );
+  return (
+    <Page title={say('title')} lead={say('lead')} actions={add}>
+      <table className="st-table">
+        <thead>
+          <tr>
+            <th scope="col">{say('name')}</th>
+            <th scope="col">{say('roles')}</th>
+            <th scope="col">{say('access')}</th>
+            <th scope="col">{say('seen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <Row key={person.id} person={person} />
+          ))}
+        </tbody>
+      </table>
+      {isAdding && <AddPerson onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Row({ person }: { readonly person: Listed }): ReactNode {
+  const say = useTexts('organisation/people');
+  const format = useFormat();
+  const words = useRoleWords();
+  const { id, name, display_name, grants, seen_at } = person;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="st-table__link" to={areaPath('organisation', '', 'people', id)}>
+          {display_name}
+        </Link>
+        {display_name !== name && <p className="st-people__name">{name}</p>}
+      </th>
+      <td data-label={say('roles')}>
+        {grants.length === 0 ? <span className="st-soft">{say('no_role')}</span> : format.list(grants.map(words))}
+      </td>
+      <td data-label={say('access')}>
+        <AccessBadges person={person} />
+      </td>
+      <td data-label={say('seen')}>
+        {seen_at === null ? <span className="st-soft">{say('not_signed_in')}</span> : format.ago(seen_at)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,67 @@
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import { Button, Select } from '../../components/index.ts';
+import { useCall } from '../../data/calls.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { Listed } from './AccessBadges.tsx';
+import { EVERYWHERE } from './use-role-words.ts';
+
+export type Grants = Listed['grants'];
+
+const ROLES = ['reception', 'editor', 'owner'] as const;
+
+interface Props {
+  readonly grants: Grants;
+  readonly onChange: (grants: Grants) => void;
+}
+
+/** The roles of a person, each at a location or everywhere [STAFF-02]. */
+export function RolesEditor({ grants, onChange }: Props): ReactNode {
+  const say = useTexts('organisation/people');
+  const { data } = useCall(listStaffLocations);
+  const places = [
+    { id: EVERYWHERE, name: say('everywhere') },
+    ...(data?.locations ?? []).map(({ id, name }) => ({ id, name })),
+  ];
+  const roles = ROLES.map((id) => ({ id, name: say(id) }));
+  const set = (index: number, change: Partial<Grants[number]>) =>
+    onChange(grants.map((grant, i) => (i === index ? { ...grant, ...change } : grant)));
+  return (
+    <fieldset className="st-people__roles">
+      <legend className="st-field__label">{say('roles')}</legend>
+      {grants.map(({ location_id, role }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the list; both of its values change
+        <div className="st-people__role" key={i}>
+          <Select
+            isBare
+            label={say('role_no', { number: i + 1 })}
+            options={roles}
+            value={role}
+            onChange={(id) => set(i, { role: ROLES.find((known) => known === id) ?? role })}
+          />
+          <Select
+            isBare
+            label={say('place_no', { number: i + 1 })}
+            options={places}
+            value={location_id}
+            onChange={(id) => set(i, { location_id: id })}
+          />
+          <Button
+            look="quiet"
+            icon={<X aria-hidden="true" />}
+            label={say('drop_role', { number: i + 1 })}
+            onPress={() => onChange(grants.filter((_, other) => other !== i))}
+          />
+        </div>
+      ))}
+      {grants.length === 0 && <p className="st-soft">{say('no_role_lead')}</p>}
+      <Button
+        icon={<Plus aria-hidden="true" />}
+        onPress={() => onChange([...grants, { location_id: places[1]?.id ?? EVERYWHERE, role: 'reception' }])}
+      >
+        {say('add_role')}
+      </Button>
+    </fieldset>
+  );
+}

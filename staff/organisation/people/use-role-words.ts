@@ -1,0 +1,20 @@
+import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import { useCall } from '../../data/calls.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { Listed } from './AccessBadges.tsx';
+
+type Grant = Listed['grants'][number];
+
+/** The location of a role that holds everywhere. */
+export const EVERYWHERE = '*';
+
+/** Says a role with its location: "Editor at North Yard". */
+export function useRoleWords(): (grant: Grant) => string {
+  const say = useTexts('organisation/people');
+  const { data } = useCall(listStaffLocations);
+  return ({ location_id, role }) => {
+    if (location_id === EVERYWHERE) return say('role_everywhere', { role: say(role) });
+    const place = data?.locations.find(({ id }) => id === location_id)?.name ?? location_id;
+    return say('role_at', { role: say(role), place });
+  };
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import { Select, Switch, TextField } from '../../components/index.ts';
+import { useCall } from '../../data/calls.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import type { Listed } from './States.tsx';
+
+export const TYPES = [
+  'visit.signed',
+  'visit.signed_out',
+  'visit.refused',
+  'scan.waiting',
+  'kiosk.fault',
+  'location.published',
+] as const satisfies readonly Listed['types'][number][];
+
+export type Chosen = Pick<Listed, 'url' | 'description' | 'types' | 'location_id'>;
+
+interface Props {
+  readonly value: Chosen;
+  readonly onChange: (value: Chosen) => void;
+}
+
+/** What staff decide about a webhook. */
+export function Choices({ value, onChange }: Props): ReactNode {
+  const say = useTexts('organisation/webhooks');
+  const { data } = useCall(listStaffLocations);
+  const { url, description, types, location_id } = value;
+  const places = [{ id: '', name: say('every_place') }, ...(data?.locations ?? [])];
+  const set = (change: Partial<Chosen>) => onChange({ ...value, ...change });
+  return (
+    <>
+      <TextField
+        label={say('address')}
+        hint={say('address_hint')}
+        type="url"
+        value={url}
+        onChange={(text) => set({ url: text })}
+        isRequired
+        maxLength={2000}
+        autoComplete="off"
+      />
+      <TextField
+        label={say('description')}
+        value={description}
+        onChange={(text) => set({ description: text })}
+        maxLength={200}
+      />
+      <Select
+        label={say('place')}
+        options={places}
+        value={location_id ?? ''}
+        onChange={(id) => set({ location_id: id === '' ? null : id })}
+      />
+      <fieldset className="st-webhooks__types">
+        <legend>{say('types')}</legend>
+        {TYPES.map((type) => (
+          <Switch
+            key={type}
+            label={say(type)}
+            isSelected={types.includes(type)}
+            onChange={(on) => set({ types: TYPES.filter((one) => (one === type ? on : types.includes(one))) })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { changeWebhook } from '../../../schemas/generated/calls/change-webhook.ts';
+import { listWebhookDeliveries } from '../../../schemas/generated/calls/list-webhook-deliveries.ts';
+import { listWebhooks } from '../../../schemas/generated/calls/list-webhooks.ts';
+import { removeWebhook } from '../../../schemas/generated/calls/remove-webhook.ts';
+import { rotateWebhookSecret } from '../../../schemas/generated/calls/rotate-webhook-secret.ts';
+import { testWebhook } from '../../../schemas/generated/calls/test-webhook.ts';
+import { areaPath } from '../../app/address.ts';
+import { Button, Dialog, Failure, Page, Switch } from '../../components/index.ts';
+import { useChange } from '../../data/calls.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { Choices, type Chosen } from './Choices.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { Secret } from './Secret.tsx';
+import { type Listed, States } from './States.tsx';
+
+interface Props {
+  readonly webhook: Listed;
+}
+
+/** One webhook: what it is told, its secret, and what became of its messages [HOOK-01]. */
+export function Webhook({ webhook }: Props): ReactNode {
+  const say = useTexts('organisation/webhooks');
+  const back = (
+    <Link className="st-webhooks__back" to={areaPath('organisation', '', 'webhooks')}>
+      {say('title')}
+    </Link>
+  );
+  return (
+    <Page title={new URL(webhook.url).host} lead={webhook.description || webhook.url} actions={back}>
+      <div className="st-webhooks__sections">
+        <States webhook={webhook} />
+        <Settings webhook={webhook} />
+        <Deeds webhook={webhook} />
+        <Deliveries webhook={webhook} />
+      </div>
+    </Page>
+  );
+}
+
+function Settings({ webhook }: Props): ReactNode {
+  const say = useTexts('organisation/webhooks');
+  const save = useChange(changeWebhook, { renews: [listWebhooks] });
+  const { url, description, types, location_id, off, id } = webhook;
+  const before: Chosen = { url, description, types, location_id };
+  const [value, setValue] = useState(before);
+  const set = (request: Chosen & { off: boolean }) => save.mutate({ request, params: { webhookId: id } });
+  return (
+    <section className="st-webhooks__section">
+      <Switch label={say('is_on')} isSelected={!off} onChange={(on) => set({ ...before, off: !on })} />
+      <form
+        className="st-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          set({ ...value, off });
+        }}
+      >
+        <Choices value={value} onChange={setValue} />
+        {save.error !== null && <Failure failure={save.error.failure} />}
+        <Button
+          look="primary"
+          type="submit"
+          isPending={save.isPending}
+          isDisabled={value.types.length === 0 || JSON.stringify(value) === JSON.stringify(before)}
+        >
+          {say('save')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Deeds({ webhook }: Props): ReactNode {
+  const say = useTexts('organisation/webhooks');
+  const format = useFormat();
+  const params = { webhookId: webhook.id };
+  const test = useChange(testWebhook, { renews: [listWebhooks, listWebhookDeliveries] });
+  const rotate = useChange(rotateWebhookSecret, { renews: [listWebhooks] });
+  const [isRemoving, setRemoving] = useState(false);
+  const failure = (test.error ?? rotate.error)?.failure;
+  const { delivered = false, outcome = '', ms = 0 } = test.data ?? {};
+  return (
+    <section className="st-webhooks__section">
+      <div className="st-webhooks__deeds">
+        <Button isPending={test.isPending} onPress={() => test.mutate({ request: {}, params })}>
+          {say('test')}
+        </Button>
+        <Button isPending={rotate.isPending} onPress={() => rotate.mutate({ request: {}, params })}>
+          {say('rotate')}
+        </Button>
+        <Button look="danger" onPress={() => setRemoving(true)}>
+          {say('remove')}
+        </Button>
+      </div>
+      <div role="status">
+        {test.data !== undefined && (
+          <p className={delivered ? undefined : 'st-note st-note--danger'}>
+            {say(delivered ? 'test_well' : 'test_badly', { outcome, ms })}
+          </p>
+        )}
+      </div>
+      {rotate.data !== undefined && <Secret secret={rotate.data.secret} />}
+      {webhook.both_until !== null && (
+        <p className="st-soft">{say('both_until', { time: format.time(webhook.both_until) })}</p>
+      )}
+      {failure !== undefined && <Failure failure={failure} />}
+      {isRemoving && <Remove webhook={webhook} onClose={() => setRemoving(false)} />}
+    </section>
+  );
+}
+
+function Remove({ webhook, onClose }: Props & { readonly onClose: () => void }): ReactNode {
+  const say = useTexts('organisation/webhooks');
+  const navigate = useNavigate();
+  const remove = useChange(removeWebhook, { renews: [listWebhooks] });
+  const start = () =>
+    remove.mutate(
+      { request: {}, params: { webhookId: webhook.id } },
+      { onSuccess: () => void navigate({ to: areaPath('organisation', '', 'webhooks'), replace: true }) },
+    );
+  const actions = (
+    <>
+      <Button onPress={onClose}>{say('cancel')}</Button>
+      <Button look="danger" isPending={remove.isPending} onPress={start}>
+        {say('remove')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={say('remove_title')} isOpen onClose={onClose} actions={actions}>
+      <p>{say('remove_lead')}</p>
+      {remove.error !== null && <Failure failure={remove.error.failure} />}
+    </Dialog>
+  );
+}

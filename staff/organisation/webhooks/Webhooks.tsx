@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { listWebhooks } from '../../../schemas/generated/calls/list-webhooks.ts';
+import { areaPath } from '../../app/address.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { Button, Empty, Failure, Loading, Page } from '../../components/index.ts';
+import { useCall } from '../../data/calls.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { AddWebhook } from './AddWebhook.tsx';
+import { type Listed, States } from './States.tsx';
+import { Webhook } from './Webhook.tsx';
+import './webhooks.css';
+
+/** Everybody who is told what happens here; with an id in the address, one of them [HOOK-01]. */
+export default function Webhooks({ rest }: AreaProps): ReactNode {
+  const say = useTexts('organisation/webhooks');
+  const listed = useCall(listWebhooks, { everyMs: 10_000 });
+  const [isAdding, setAdding] = useState(false);
+  if (listed.data === undefined) {
+    if (listed.error === null) return <Loading />;
+    return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
+  }
+  const { webhooks } = listed.data;
+  const chosen = webhooks.find(({ id }) => id === rest);
+  if (chosen !== undefined) return <Webhook key={chosen.id} webhook={chosen} />;
+  const add = (
+    <Button look="primary" icon={<Plus aria-hidden="true" />} onPress={() => setAdding(true)}>
+      {say('add')}
+    </Button>
+  );
+  return (
+    <Page title={say('title')} lead={say('lead')} actions={webhooks.length > 0 && add}>
+      {webhooks.length === 0 ? (
+        <Empty icon={WebhookIcon} title={say('none')} action={add}>
+          {say('none_lead')}
+        </Empty>
+      ) : (
+        <table className="st-table">
+          <thead>
+            <tr>
+              <th scope="col">{say('address')}</th>
+              <th scope="col">{say('types')}</th>
+              <th scope="col">{say('state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {webhooks.map((webhook) => (
+              <Row key={webhook.id} webhook={webhook} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isAdding && <AddWebhook onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Row({ webhook }: { readonly webhook: Listed }): ReactNode {
+  const say = useTexts('organisation/webhooks');
+  const format = useFormat();
+  const { id, url, description, types } = webhook;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="st-table__link st-webhooks__address" to={areaPath('organisation', '', 'webhooks', id)}>
+          {url}
+        </Link>
+        {description !== '' && <p className="st-webhooks__about">{description}</p>}
+      </th>
+      <td data-label={say('types')}>{format.list(types.map((type) => say(type)))}</td>
+      <td data-label={say('state')}>
+        <States webhook={webhook} />
+      </td>
+    </tr>
+  );
+}
