@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startEngine } from '../test/drivers/engine-driver.ts';
 import { checkDeclaration } from './declaration.ts';
 import type { AnyPlugin } from './define.ts';
-import { ENGINE_ERRORS } from './errors.ts';
+import { ENGINE_ERRORS, EngineError } from './errors.ts';
 
 const RIGHT = {
   ...{ id: 'selfie', reads: [], place: {}, idle: 'run' },
@@ -31,7 +30,7 @@ describe('a declaration with a mistake [DEV-01]', () => {
       "'hooks.beforEnter' must be one of beforeEnter, afterEnter, beforeLeave, afterLeave",
     ],
   ])('is told with the plugin, the member and what is expected: %o', (change, message) => {
-    expect(check(change)).toBe(`GH_PLUGIN_INVALID (selfie): ${message}`);
+    expect(check(change)).toContain(`GH_PLUGIN_INVALID (selfie): ${message} [`);
   });
 
   it('stops the start', async () => {
@@ -40,8 +39,14 @@ describe('a declaration with a mistake [DEV-01]', () => {
   });
 });
 
-it('each code of the engine is explained, with what to do, and no other', () => {
-  const page = readFileSync(new URL('../docs/engine-errors.md', import.meta.url), 'utf8');
-  const explained = [...page.matchAll(/^## (GH_\w+)\n\n[\s\S]*?\n\*\*Do this:\*\* /gm)].map(([, code]) => code);
-  expect(explained).toEqual([...ENGINE_ERRORS]);
+it('each code of the engine has a page that says what to do, and each message ends with its address', () => {
+  const pages = import.meta.glob<string>('./errors/*.md', { eager: true, query: '?raw', import: 'default' });
+  const addresses = ENGINE_ERRORS.map(
+    (code) => / \[gatehouse-engine(\/.*)\]$/.exec(new EngineError(code, 'why').message)?.[1],
+  );
+  expect(addresses.map((address) => `.${address}`).sort()).toEqual(Object.keys(pages).sort());
+  for (const code of ENGINE_ERRORS)
+    expect(pages[`./errors/${code}.md`]).toMatch(
+      new RegExp(`^# ${code}\n\n\\S[^]*\n\n    ${code}[: ][^]*\n\n\\*\\*Do this:\\*\\* `),
+    );
 });

@@ -1,7 +1,4 @@
-/**
- * Codes are never reused: logs and documents refer to them. What to do about each is in
- * docs/engine-errors.md. Retired: GH_ORDER_UNKNOWN.
- */
+/** Codes are never reused: logs and documents refer to them. Retired: GH_ORDER_UNKNOWN. */
 export const ENGINE_ERRORS = [
   'GH_CONFIG_MISSING',
   'GH_CONFIG_MALFORMED',
@@ -20,7 +17,7 @@ export const ENGINE_ERRORS = [
 
 export type EngineErrorCode = (typeof ENGINE_ERRORS)[number];
 
-/** An engine error with a code and, if known, the plugin that caused it. */
+/** An engine error with a code and, if known, the plugin that caused it. Its page in `errors/` says what to do. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 
@@ -30,6 +27,7 @@ export class EngineError extends Error {
     readonly plugin: string | null = null,
     options?: ErrorOptions,
   ) {
-    super(plugin === null ? `${code}: ${message}` : `${code} (${plugin}): ${message}`, options);
+    const about = plugin === null ? code : `${code} (${plugin})`;
+    super(`${about}: ${message} [gatehouse-engine/errors/${code}.md]`, options);
   }
 }
