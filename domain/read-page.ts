@@ -1,7 +1,7 @@
-import { shapes } from '../schemas/generated/shapes.ts';
+import { pageReadings } from '../schemas/generated/page-readings.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
+import { decode, type LeftOut } from './decode.ts';
 import { isAbsent, isObject, readList, readObject, readText, unpacked } from './lenient.ts';
-import { type LeftOut, shapeReader } from './read-shape.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** Page data in the form our code expects. */
@@ -25,11 +25,13 @@ const BUILT_IN = 'en';
 export function readPage(config: unknown, languageData: unknown): Result<ReadPage, string> {
   const language = readLanguage(readObject(languageData) ?? {}, firstLanguage(config));
   const { locale, defaultLocale, localeFallback } = language;
-  const reader = shapeReader(shapes, [locale, defaultLocale, localeFallback]);
-  const read = reader.read(shapes.PageConfig, config);
+  if (isAbsent(unpacked(config))) return err('/location/id: expected an id, found nothing');
+  const leftOut: LeftOut[] = [];
+  const read = decode(pageReadings.PageConfig, config, (lost) => leftOut.push(lost), {
+    definitions: pageReadings,
+    languages: [locale, defaultLocale, localeFallback],
+  });
   if (!read.ok) return err(`${read.error.path || '/'}: ${read.error.reason}`);
-  if (read.value === undefined) return err('/location/id: expected an id, found nothing');
-  const { leftOut } = reader;
   const { fields, ...rest } = read.value as PageConfig;
   // Most backends write an empty list where they say nothing: then the call tells which fields there are.
   const said = fields?.length ? { fields } : {};

@@ -122,7 +122,7 @@ describe('the schemas', () => {
     const files = await generateAll(copy);
     expect(files.get('types.ts')).toMatch(/interface LocationFlags \{[^}]*Trucks are weighed/);
     expect(files.get('page-config.ts')).toContain('data.module_weighing');
-    expect(files.get('shapes.ts')).toContain('"module_weighing": "flag"');
+    expect(files.get('page-readings.ts')).toMatch(/"module_weighing": \{\s*"as": "flag"/);
     const document = JSON.parse(files.get('location-document.schema.json') ?? '{}');
     expect(document.$defs.Track.properties).toHaveProperty('module_weighing');
     expect(document.properties.plugins.propertyNames.enum).toContain('weighing');

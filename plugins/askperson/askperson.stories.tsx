@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import type { LeftOut } from '../../domain/read-shape.ts';
+import type { LeftOut } from '../../domain/decode.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
 import askperson, { type Missed } from './slide.ts';
 

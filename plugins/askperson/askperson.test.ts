@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeftOut } from '../../domain/read-shape.ts';
+import type { LeftOut } from '../../domain/decode.ts';
 import { startVisit } from '../../test/drivers/visit.ts';
 import askperson from './slide.ts';
 

@@ -159,8 +159,8 @@ describe.each(ROWS)('$name', (row) => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('takes a web page for a failed call, and half an answer unless any 2xx is success [CALL-01] [ANY-04]', async () => {
-    for (const body of ['<!doctype html>', '{"status": tr']) {
+  it('takes a web page for a failed call, and half an answer unless any 2xx is success [CALL-01] [ANY-04] [OFF-02]', async () => {
+    for (const body of ['<!doctype html>', ' <HTML><body>Sign in', '{"status": tr']) {
       const { send } = drive(() => Promise.resolve(new Response(body)));
       expect(await send(row)).toMatchObject(
         row.anyAnswer && body.startsWith('{')

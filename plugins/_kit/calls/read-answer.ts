@@ -1,8 +1,8 @@
+import { decode, type LeftOut } from '../../../domain/decode.ts';
 import { parseJson } from '../../../domain/parse-json.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Call } from '../../../schemas/call.ts';
 import type { CallResult } from './call-error.ts';
-import { readAs } from './read-as.ts';
 
 /**
  * Reads an answer as its call says [ANY-04]: in any form that gives the agreed values. What does not is a failed call,
@@ -19,16 +19,18 @@ export async function readAnswer<Answer>(
   if (!response.ok) return err({ kind: 'status', status, ...refusal(parseJson(await response.text())) });
   const body = anyAnswer ? await textOf(response) : await response.text();
   const value = readBody(body);
-  const leftOut = (problem: string, item?: unknown): void => {
-    warn(`${path} answered ${problem}`);
+  const leave = (lost: LeftOut, item?: unknown): void => {
+    warn(`${path} answered ${told(lost)}`);
     if (item !== undefined) onLeftOut(item);
   };
-  const read = value.ok ? readAs(reading, value.value, leftOut) : value;
+  const read = value.ok ? decode(reading, value.value, leave) : err({ path: '', reason: value.error });
   if (read.ok) return ok(read.value as Answer);
-  if (!anyAnswer || PAGE.test(body)) return err({ kind: 'malformed', status, message: read.error });
-  const nothing = readAs(reading, undefined);
-  return nothing.ok ? ok(nothing.value as Answer) : err({ kind: 'malformed', status, message: nothing.error });
+  if (!anyAnswer || PAGE.test(body)) return err({ kind: 'malformed', status, message: told(read.error) });
+  const nothing = decode(reading, undefined);
+  return nothing.ok ? ok(nothing.value as Answer) : err({ kind: 'malformed', status, message: told(nothing.error) });
 }
+
+const told = ({ path, reason }: Pick<LeftOut, 'path' | 'reason'>): string => `${path || '/'}: ${reason}`;
 
 const PAGE = /^\s*<(!doctype|html)/i;
 

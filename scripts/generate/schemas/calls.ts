@@ -1,14 +1,14 @@
 import { Composer, type Schema } from './compose.ts';
-import { readingOf } from './readings.ts';
+import { answerReading } from './readings.ts';
 import { type CallSource, partType } from './sources.ts';
 import { validatorCode } from './validators.ts';
 
 /** Source of a module with one call as the page makes it, including how its answer is read. */
-export function callModule(call: CallSource): string {
+export function callModule(root: string, call: CallSource): string {
   const [request, answer] = [partType(call, 'request'), partType(call, 'answer')];
   const keyed = call.contract.idempotencyKey === true ? ', true' : '';
   const name = call.title.charAt(0).toLowerCase() + call.title.slice(1);
-  const reading = JSON.stringify(readingOf(call.file, '$defs/answer'));
+  const reading = JSON.stringify(answerReading(root, call.file));
   return `import type { Call } from '../../call.ts';
 import type { ${answer}, ${request} } from '../types.ts';
 

@@ -9,7 +9,7 @@ export type Schema = { [keyword: string]: unknown };
  * - `lenient`: unknown keys are allowed; the flags are one shared definition (small validators for the page).
  * - `merged`: flags become properties of the entity itself (types).
  * - `strict`: as merged, and unknown keys are refused (what staff write, LOC-02).
- * - `read`: as lenient, with `x-read`, which says how other backends may write a value (schemas/shape.ts).
+ * - `read`: as lenient, with `x-read`, which says how other backends may write a value (schemas/reading.ts).
  */
 export type Mode = 'lenient' | 'merged' | 'strict' | 'read';
 

@@ -2,7 +2,7 @@ import { callModule, callPaths, callTable, staffCallModule } from './calls.ts';
 import { Composer, type Mode, pluginIds, readSchema } from './compose.ts';
 import { flagFormModule, slideFlagsModule } from './flag-forms.ts';
 import type { Files } from './folder.ts';
-import { generateShapes } from './shapes.ts';
+import { pageReadings } from './readings.ts';
 import { callSources, documentFile } from './sources.ts';
 import { generateTypes } from './types.ts';
 import { generateValidator } from './validators.ts';
@@ -27,13 +27,10 @@ export async function generateAll(root: string): Promise<Files> {
     files.set(`${name}.ts`, BANNER + generateValidator(composer.compose(file), composer, type));
     files.set(`${name}.schema.json`, standalone(root, file, mode));
   }
-  files.set(
-    'shapes.ts',
-    BANNER + generateShapes(documentFile(root, 'page-config'), 'PageConfig', new Composer(root, 'read')),
-  );
+  files.set('page-readings.ts', BANNER + pageReadings(root, documentFile(root, 'page-config'), 'PageConfig'));
   const calls = callSources(root);
   for (const call of calls.filter(({ caller }) => caller === 'page'))
-    files.set(`calls/${call.name}.ts`, BANNER + callModule(call));
+    files.set(`calls/${call.name}.ts`, BANNER + callModule(root, call));
   for (const call of calls.filter(({ caller }) => caller === 'staff'))
     files.set(`calls/${call.name}.ts`, BANNER + staffCallModule(root, call));
   for (const id of pluginIds(root)) {

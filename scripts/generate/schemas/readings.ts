@@ -1,85 +1,107 @@
-import { dirname, resolve } from 'node:path';
 import type { Reading } from '../../../schemas/reading.ts';
-import { readSchema, type Schema } from './compose.ts';
+import { Composer, type Schema } from './compose.ts';
+
+type Definitions = Readonly<Record<string, Schema>>;
 
 /**
- * How the schema at `pointer` of a file is read [ANY-04]. Types decide: a boolean is read from any spelling of yes and
- * no, a required list that is not there is empty, what is required and may be null is null. `x-read` adds to that:
- * other names, the property that a bare value stands for, what words mean, what counts when there is nothing.
+ * How an answer is read [ANY-04]. Types decide: a boolean is read from any spelling of yes and no, a required list that is
+ * not there is empty, what is required and may be null is null. `x-read` adds to that (schemas/reading.ts).
  */
-export function readingOf(file: string, pointer: string): Reading {
-  return reading(at(readSchema(file), pointer), file);
+export function answerReading(root: string, file: string): Reading {
+  const composer = new Composer(root, 'read');
+  const schema = composer.compose(file, '$defs/answer');
+  return new Reader(composer.defs).read(schema);
 }
 
-/** Those keys of `x-read` that concern answers. */
-const OF_READING = new Set(['as', 'names', 'bare', 'absent', 'broken', 'words', 'yes', 'no']);
-
-const FLAG = JSON.stringify([1, '1', true, 0, '0', false, null]);
-
-function reading(node: Schema, file: string): Reading {
-  const { schema, from } = resolved(node, file);
-  const { text, ...said } = (schema['x-read'] ?? {}) as Record<string, unknown>;
-  const types = [schema.type ?? []].flat() as string[];
-  const orNull = types.includes('null') ? { orNull: true } : {};
-  const bare = text === undefined ? {} : { bare: [text] };
-  const kept = Object.entries(said).filter(([key]) => OF_READING.has(key));
-  return { ...byType(schema, types, from), ...orNull, ...bare, ...Object.fromEntries(kept) } as Reading;
+/** Source of a module with how page data and every object in it are read, by name [ANY-01]. */
+export function pageReadings(root: string, file: string, name: string): string {
+  const composer = new Composer(root, 'read');
+  const page = composer.compose(file);
+  const reader = new Reader(composer.defs, true);
+  const all = Object.entries({ [name]: page, ...composer.defs })
+    .map(([key, schema]) => [key, reader.read(schema)] as const)
+    .filter(([, { as }]) => as === 'object');
+  const text = JSON.stringify(Object.fromEntries(all), null, 1);
+  return `import type { Readings } from '../reading.ts';\n\nexport const pageReadings = ${text} as const satisfies Readings;\n`;
 }
 
-function byType(schema: Schema, types: readonly string[], file: string): Reading {
-  if (Array.isArray(schema.enum)) {
-    return JSON.stringify(schema.enum) === FLAG ? { as: 'flag' } : { as: 'choice', values: schema.enum };
+class Reader {
+  readonly #defs: Definitions;
+  readonly #byName: boolean;
+
+  /** `byName`: objects that are defined somewhere are referred to, because they hold each other. */
+  constructor(defs: Definitions, byName = false) {
+    this.#defs = defs;
+    this.#byName = byName;
   }
-  const of = (type: string): boolean => types.includes(type);
-  if (of('object')) return object(schema, file);
-  if (of('array') && of('string')) return { as: 'options' };
-  if (of('array')) return { as: 'list', items: reading(schema.items as Schema, file) };
-  if (of('boolean')) return { as: 'yes' };
-  if (of('string')) return { as: of('integer') ? 'id' : of('number') ? 'scalar' : 'text' };
-  if (of('integer') || of('number')) {
-    const minimum = typeof schema.minimum === 'number' ? { minimum: schema.minimum } : {};
-    return { as: of('integer') ? 'integer' : 'number', ...minimum };
-  }
-  throw new Error(`${file}: no way to read ${JSON.stringify(schema)}`);
-}
 
-function object(schema: Schema, file: string): Reading {
-  const required = (schema.required ?? []) as string[];
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
-  const of = properties.map(([name, property]) => {
-    const own = reading(property, file);
-    return [name, required.includes(name) ? withDefault(own) : own] as const;
-  });
-  return { as: 'object', of: Object.fromEntries(of), required };
+  read(node: Schema): Reading {
+    const [to, defined] = this.#definition(node);
+    const own = said(node);
+    if (defined === undefined) return { ...this.#byType(node), ...own } as Reading;
+    if (this.#byName && defined.properties !== undefined) return { as: 'ref', to, ...own } as Reading;
+    return { ...this.read(defined), ...own };
+  }
+
+  /** What a reference refers to, also one of "this or null". */
+  #definition(node: Schema): readonly [name: string, schema: Schema | undefined] {
+    const [first, second] = Array.isArray(node.anyOf) ? (node.anyOf as Schema[]) : [];
+    const ref = first && second?.type === 'null' ? first.$ref : node.$ref;
+    const name = typeof ref === 'string' ? (ref.split('/').at(-1) ?? '') : '';
+    return [name, this.#defs[name]];
+  }
+
+  #isNullable({ type, anyOf = [], $ref }: Schema): boolean {
+    const target = this.#defs[String($ref).split('/').at(-1) ?? ''];
+    const isOne = target !== undefined && this.#isNullable(target);
+    return isOne || [type].flat().includes('null') || (anyOf as Schema[]).some((one) => this.#isNullable(one));
+  }
+
+  #byType(schema: Schema): object {
+    const types = [schema.type ?? []].flat() as string[];
+    const of = (type: string): boolean => types.includes(type);
+    if (Array.isArray(schema.enum)) return choice(schema.enum);
+    if (schema.properties !== undefined) return this.#object(schema);
+    if (typeof schema.additionalProperties === 'object')
+      return { as: 'map', items: this.read(schema.additionalProperties as Schema) };
+    if (of('array') && of('string')) return { as: 'options' };
+    if (of('array')) return { as: 'list', items: this.read(schema.items as Schema) };
+    if (of('boolean')) return { as: 'yes' };
+    if (of('string') && of('integer')) return { as: 'id', ...kept(schema, 'minimum') };
+    if (of('string') && of('number')) return { as: 'scalar' };
+    if (of('string')) return { as: 'text', ...kept(schema, 'pattern') };
+    if (of('integer')) return { as: 'integer', ...kept(schema, 'minimum', 'maximum') };
+    if (of('number')) return { as: 'number', ...kept(schema, 'minimum', 'maximum') };
+    throw new Error(`No way is known to read ${JSON.stringify(schema)}`);
+  }
+
+  #object(schema: Schema): object {
+    const required = (schema.required ?? []) as string[];
+    const of = Object.entries(schema.properties as Record<string, Schema>).map(([name, property]) => {
+      const own = this.read(property);
+      const isNullable = this.#isNullable(property);
+      if (required.includes(name)) return [name, { ...forNothing(isNullable, own), ...own }] as const;
+      return [name, isNullable && !this.#byName ? { ...own, orNull: true } : own] as const;
+    });
+    const [base] = (schema.allOf ?? []) as { $ref: string }[];
+    const inherited = base === undefined ? {} : { with: base.$ref.split('/').at(-1) };
+    return { as: 'object', of: Object.fromEntries(of), required, ...inherited };
+  }
 }
 
 /** A required part still has a value where there is an obvious one for "nothing". */
-function withDefault({ orNull, ...reading }: Reading): Reading {
-  if (reading.absent !== undefined) return reading as Reading;
-  if (orNull) return { ...reading, absent: null } as Reading;
-  return (reading.as === 'list' ? { ...reading, absent: [] } : reading) as Reading;
+function forNothing(isNullable: boolean, { as }: Reading): object {
+  return isNullable ? { absent: null } : as === 'list' ? { absent: [] } : {};
 }
 
-/** With references followed and "this or null" as one; what the referring schema says comes on top. */
-function resolved(node: Schema, file: string): { schema: Schema; from: string } {
-  const [first, second] = Array.isArray(node.anyOf) ? (node.anyOf as Schema[]) : [];
-  if (first && second?.type === 'null') {
-    const { schema, from } = resolved({ ...first, ...own(node) }, file);
-    return { schema: { ...schema, type: [schema.type, 'null'].flat() }, from };
-  }
-  if (typeof node.$ref !== 'string') return { schema: node, from: file };
-  const [path = '', pointer = ''] = node.$ref.split('#');
-  const target = path === '' ? file : resolve(dirname(file), path);
-  const { schema, from } = resolved(at(readSchema(target), pointer), target);
-  const said = { ...(schema['x-read'] as object | undefined), ...(node['x-read'] as object | undefined) };
-  return { schema: { ...schema, 'x-read': said }, from };
+/** A choice of 0 and 1 is a flag, whatever else they are written as. */
+function choice(all: readonly unknown[]): object {
+  const values = all.filter((value) => value !== null);
+  const isFlag = values.includes(1) && values.every((value) => ['0', '1', 'true', 'false'].includes(String(value)));
+  return isFlag ? { as: 'flag' } : { as: 'choice', values };
 }
 
-const own = (node: Schema): Schema => ('x-read' in node ? { 'x-read': node['x-read'] } : {});
+const said = (node: Schema): object => (node['x-read'] ?? {}) as object;
 
-function at(schema: Schema, pointer: string): Schema {
-  return pointer
-    .split('/')
-    .filter(Boolean)
-    .reduce<Schema>((node, step) => node[step] as Schema, schema);
-}
+const kept = (schema: Schema, ...keywords: readonly string[]): object =>
+  Object.fromEntries(keywords.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
