@@ -26,7 +26,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Where everything fails, waiting for the limits of every test would take hours and tell no more.
     bail: process.env.CI === 'true' ? 20 : 0,
-    // The other files share their modules within a worker: loading them anew for each would take a third of the time.
+    // The other files share their modules within a worker: loading them again for each would take a third of the time.
     projects: [
       { extends: true, test: { name: 'shared', isolate: false, include: [ALL], exclude: [...EXCLUDED, ISOLATED] } },
       { extends: true, test: { name: 'isolated', include: [ISOLATED], exclude: EXCLUDED } },

@@ -141,7 +141,7 @@ export function composeCheckIn(
       cancel: text('action_cancel'),
     }),
   });
-  /** The next visitor of a kiosk meets its own language, whatever the one before chose; the page is loaded anew there. */
+  /** The next visitor of a kiosk meets its own language, whatever the one before chose; the page is loaded again there. */
   const beginInOwnLanguage = (): void => {
     const own = isOn(config.location.module_kiosk) ? ownLanguageUrl(config, environment.pageUrl()) : null;
     if (own !== null) environment.setPageUrl(own);

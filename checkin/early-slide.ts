@@ -81,7 +81,7 @@ function enterAgain(from: Element, to: Element): void {
     } else if (isChanged(field) && field.value !== twin.value) {
       setValue(twin, field.value);
       twin.dispatchEvent(new Event(twin instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-      // Whoever is not in a field has left it: it closes what it had opened.
+      // Anyone who is not in a field has left it: it closes what it had opened.
       if (field !== active) twin.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
   }

@@ -73,7 +73,7 @@ const BAR_MS = 2000;
 
 /** Renders the page, or makes what the server has rendered react. */
 async function mount(checkIn: CheckIn, comfort: Comfort, { clock }: Environment): Promise<void> {
-  // Whoever is past the first slide sees the header change over whole.
+  // Anyone who is past the first slide sees the header change over whole.
   const loadingBar = early?.isShown() ? inTime(clock, BAR_MS, loadCheckInBar(), undefined) : undefined;
   await Promise.all([checkIn.engine.prepare(), checkIn.loadWords(), loadingBar, yieldToBrowser()]);
   const bar = (await loadingBar)?.default;

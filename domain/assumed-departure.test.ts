@@ -4,7 +4,7 @@ import { assumedDeparture } from './assumed-departure.ts';
 const at = (text: string) => Date.parse(text);
 const STOCKHOLM = { time_zone: 'Europe/Stockholm', sign_out_at: '22:00' };
 
-it('assumes that whoever is left has gone at the time the location sets, by its own clock [DESK-02]', () => {
+it('assumes that anyone who is left has gone at the time the location sets, by its own clock [DESK-02]', () => {
   const signed = at('2025-11-24T10:00:00+01:00');
   expect(assumedDeparture(STOCKHOLM, signed, at('2025-11-24T21:59:00+01:00'))).toBeNull();
   expect(assumedDeparture(STOCKHOLM, signed, at('2025-11-24T22:00:30+01:00'))).toBe(at('2025-11-24T22:00:00+01:00'));

@@ -30,7 +30,7 @@ it.each([
   [null, false],
   [undefined, false],
   [-1, false],
-])('module_breathalyzer %j: page and server say %s, whoever asks [BRE-01]', (module_breathalyzer, isAsked) => {
+])('module_breathalyzer %j: page and server say %s, no matter who asks [BRE-01]', (module_breathalyzer, isAsked) => {
   const flags = { module_breathalyzer, breathalyzer_freq: '20', breathalyzer_status: 1 };
   expect([testsBreath(flags), isBreathDrawn(flags, 0.1)]).toEqual([isAsked, isAsked]);
   expect(isBreathDrawn(flags, 0.2)).toBe(false);

@@ -40,7 +40,7 @@ export interface PageData {
 
 /**
  * Reads a value by the types of its schema, whatever form a backend gave it [ANY-01] [ANY-04]: what can be understood is
- * converted, what cannot is left out if it may be absent [ANY-02]. The result is made anew, holds known keys only and fits
+ * converted, what cannot is left out if it may be absent [ANY-02]. The result is made again, holds known keys only and fits
  * the schema; an error says why nothing of it can be used.
  */
 export function decode(

@@ -56,7 +56,7 @@ export interface SeenReport {
 }
 
 /**
- * What is wrong with a kiosk, and a detail for whoever mends it. Follows from the last report and the time alone, so a
+ * What is wrong with a kiosk, and a detail for anyone who mends it. Follows from the last report and the time alone, so a
  * fault ends by itself. Nothing but its silence is known of a silent kiosk.
  */
 export function kioskFaults({ report, seenAt, current }: SeenReport, now: number): Map<KioskFault, string> {

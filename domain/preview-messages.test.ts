@@ -25,7 +25,7 @@ describe('messages between studio and preview [STU-04]', () => {
     expect(unsealed(event(change), { source: frame, origin })).toBeNull();
   });
 
-  it('are not taken while there is no frame, whoever sends [STU-04]', () => {
+  it('are not taken while there is no frame, no matter who sends [STU-04]', () => {
     expect(unsealed(event({ source: null }), { source: null, origin })).toBeNull();
     expect(unsealed(event({ source: undefined }), { source: undefined, origin })).toBeNull();
   });

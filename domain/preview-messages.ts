@@ -2,7 +2,7 @@ import type { LanguageData, LocationDocument, PageConfig } from '../schemas/gene
 
 /*
  * What studio and previewed page tell each other. Both are pages of this server; each takes messages from the other's
- * window and origin only, and the page asks anew after every load [STU-04].
+ * window and origin only, and the page asks again after every load [STU-04].
  */
 
 /** Who stands before the previewed page. */
@@ -73,7 +73,7 @@ export function sealed<Message>(message: Message): { readonly [MARK]: Message } 
 
 /**
  * The message in an event, if it is one of ours and comes from that window and origin; otherwise null. Anything else is
- * not for us, whoever sent it.
+ * not for us, no matter who sent it.
  */
 export function unsealed<Message>(
   event: { readonly data: unknown; readonly source: unknown; readonly origin: string },

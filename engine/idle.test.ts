@@ -40,7 +40,7 @@ describe('the idle countdown', () => {
     expect(d.engine.state().banner).toBe(29);
   });
 
-  it('begins anew with any click, key or touch, and with the button to stay [IDLE-02, IDLE-03]', async () => {
+  it('starts again with any click, key or touch, and with the button to stay [IDLE-02, IDLE-03]', async () => {
     const d = await onForm();
     for (const act of [() => d.page.touch(), () => d.engine.stay(), () => d.context().idle.reset()]) {
       await d.clock.advance(170_000);

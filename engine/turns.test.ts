@@ -141,7 +141,7 @@ const wish = fc.record({
   thenMs: fc.constantFrom(0, 0, 1, 100, 749, 750, 2000),
 });
 
-it('keeps to one move at a time and skips no slide, whoever asks and when [NAV-02, NAV-08]', async () => {
+it('keeps to one move at a time and skips no slide, no matter who asks and when [NAV-02, NAV-08]', async () => {
   const slow = (c: HookContext) => c.clock.sleep(c.key === 'c' ? 400 : 0).then(() => true);
   const plugins = slidesInARow(IDS, Object.fromEntries(IDS.map((id) => [id, { hooks: { beforeLeave: slow } }])));
   await fc.assert(

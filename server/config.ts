@@ -54,7 +54,7 @@ export interface OidcConfig {
   clientSecret: string | undefined;
   /** What the button to sign in calls it. */
   name: string;
-  /** Whoever the provider knows gets an account without a role. */
+  /** anyone the provider knows gets an account without a role. */
   addPeople: boolean;
 }
 

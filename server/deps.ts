@@ -18,6 +18,6 @@ export interface Deps {
   elapsed(): number;
   /** Defaults to the usual limits. */
   limits?: Limits | undefined;
-  /** Whoever watches every request: metrics, traces. */
+  /** What watches every request: metrics, traces. */
   observers?: readonly { observe(app: FastifyInstance, deps: Deps): void }[];
 }

@@ -1,4 +1,4 @@
-/** Rows deleted at a time: whoever signs meanwhile waits for one batch at most. */
+/** Rows deleted at a time: anyone who signs meanwhile waits for one batch at most. */
 export const BATCH = 200;
 
 /**

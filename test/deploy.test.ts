@@ -51,7 +51,7 @@ describe('a sample file for running it', () => {
       expect(existsSync(new URL(`../${path}`, import.meta.url)), path).toBe(true);
   });
 
-  it('trusts no network that others may be in: one proxy on this machine, or in a container whoever runs it names', () => {
+  it('trusts no network that others may be in: one proxy on this machine, or in a container the one its operator names', () => {
     const [, proxy = ''] = /^Environment=TRUST_PROXY=(.*)$/m.exec(sample('gatehouse.service')) ?? [];
     expect(readConfig({ TRUST_PROXY: proxy }).trustProxy).toEqual(['127.0.0.1']);
     const [comments, steps] = [true, false].map((isComment) =>

@@ -90,7 +90,7 @@ describe('the viewer', () => {
     await vi.waitFor(() => expect(w.onChange).toHaveBeenCalledOnce());
   });
 
-  it('asks for a fresh document when it was built anew', async () => {
+  it('asks for a fresh document when it was built again', async () => {
     const w = watch([{ html: page('Yard') }, { html: page('Yard', 'b2') }]);
     await minutes(w.clock, w.fetch, 1);
     await vi.waitFor(() => expect(w.onNewBuild).toHaveBeenCalledOnce());

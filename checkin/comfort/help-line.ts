@@ -100,7 +100,7 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
     over('');
     if (own !== '') ask(`/help-calls/${own}/end`, {}).catch(() => {});
   };
-  // The next visit has a line of its own. The call stays with staff: whoever was sent away by the time may stand there.
+  // The next visit has a line of its own. The call stays with staff: anyone who was sent away by the time may stand there.
   let wasUnderWay = false;
   engine.subscribe(() => {
     const isUnderWay = engine.state().index > 0;

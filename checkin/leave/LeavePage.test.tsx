@@ -46,7 +46,7 @@ const enters = (name: string, value: string): void => {
 };
 const button = (): HTMLButtonElement | null => document.querySelector('[data-action="sign-out"]');
 
-it('needs a plate and a name on a phone, and says the same whoever they are of [DESK-02]', async () => {
+it('needs a plate and a name on a phone, and says the same for everybody [DESK-02]', async () => {
   const asked = opens({ device: 'phone', answer: { left: true, assumed: true } });
   enters('form_field_name', 'Ada');
   expect(button()?.disabled).toBe(true);
@@ -68,7 +68,7 @@ it('is told at a kiosk whether there is such a visit, also without a plate [DESK
   expect(await screen.findByRole('heading', { level: 1, name: words('leave_done') })).toBeTruthy();
 });
 
-it('sends whoever tried too often to a person [DESK-02]', async () => {
+it('sends anyone who tried too often to a person [DESK-02]', async () => {
   opens({ device: 'phone', status: 429, answer: { error: { code: 'ask_person', message: '' } } });
   enters('form_field_name', 'Ada');
   enters('form_field_registration_number', 'ABC 123');

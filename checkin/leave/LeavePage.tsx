@@ -21,7 +21,7 @@ interface Props {
 
 type State = 'asking' | 'sending' | 'left' | 'noted' | 'unknown' | 'failed';
 
-/** A kiosk goes back to the check-in, for whoever comes next. */
+/** A kiosk goes back to the check-in, for the next visitor. */
 const GONE_MS = 12_000;
 const IDLE_MS = 60_000;
 

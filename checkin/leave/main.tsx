@@ -9,7 +9,7 @@ import { LeavePage } from './LeavePage.tsx';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 
-/** A page of its own: whoever leaves needs nothing of the check-in, and the check-in nothing of this. */
+/** A page of its own: anyone who leaves needs nothing of the check-in, and the check-in nothing of this. */
 function start(): void {
   const page = readPageData(document, PAGE_SCRIPTS, readPage);
   if (!page.ok) {

@@ -15,7 +15,7 @@ export function codeIn(pathname: string): string | null {
 }
 
 /**
- * Says that the visitor leaves. Away from a kiosk nobody is told who is here: then it is noted, whoever it is. Never
+ * Says that the visitor leaves. Away from a kiosk nobody is told who is here: then it is noted in any case. Never
  * throws: without the server it has failed, and can be tried again.
  */
 export async function signOut(

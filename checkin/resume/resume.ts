@@ -46,7 +46,7 @@ export function createResume(options: ResumeOptions): Resume {
   /** Aborts when the visit is forgotten: a copy being written then must not come after. */
   let visit = new AbortController();
 
-  /** Keeps a copy from the first slide behind the welcome slide on, and starts anew for each visit. */
+  /** Keeps a copy from the first slide behind the welcome slide on, and starts over for each visit. */
   const follow = (engine: Engine): void => {
     let followed: AbortSignal | null = null;
     const look = (): void => {

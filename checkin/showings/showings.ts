@@ -38,7 +38,7 @@ export function countShowings({ engine, clock, config, send }: ShowingsOptions):
     if (shown === null) return;
     const { slide, isFirst, isLast, since } = shown;
     const seconds = Math.max(0, Math.round((clock.now() - since) / 1000));
-    // Whoever leaves the last slide has given up nothing.
+    // Anyone who leaves the last slide has given up nothing.
     met.push({ slide, outcome: isLast ? 'went_on' : outcome, ...(!isFirst && { seconds }) });
   };
   const say = (): void => {

@@ -157,7 +157,7 @@ describe('control questions', () => {
     expect(v.slide()).not.toContain('controlquestion');
   });
 
-  it('clears the answer on entry and on leaving, and shuffles anew [QUE-02]', async () => {
+  it('clears the answer on entry and on leaving, and shuffles again [QUE-02]', async () => {
     const v = await visit(asking([1], 1));
     await v.nextTo('controlquestion:1');
     v.context().update((slice) => {

@@ -78,7 +78,7 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   const isUnconfirmed = facts.sign?.delivery === 'unconfirmed';
   const countdown = t('done_countdown', { seconds: left });
   const [pass, setPass] = useState<PassAddress | null>(null);
-  // On a person's own device the pass stays: what ends this slide is for whoever checks in next.
+  // On a person's own device the pass stays: what ends this slide is for the next visitor.
   const isKept = pass !== null && !isKiosk;
   const taken = isKiosk && pass ? new URL(pass.url, services.pageUrl()).href : '';
 

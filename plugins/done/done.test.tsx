@@ -50,7 +50,7 @@ describe('the done slide', () => {
     expect(visit.slide()).toBe('welcome');
   });
 
-  it('sends whoever has to be confirmed to a person, and says neither that they are checked in nor that they may go in [DONE-01]', async () => {
+  it('sends anyone who has to be confirmed to a person, and says neither that they are checked in nor that they may go in [DONE-01]', async () => {
     const sign = { printing: { state: 'none' }, delivery: 'unconfirmed', qrcode: 'a-visit-code', qrImage: '' };
     await onDone({ facts: { sign }, location: { module_tell_host: 1 } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words('done_unconfirmed_title'));

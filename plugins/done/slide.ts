@@ -35,7 +35,7 @@ export default defineSlide({
     },
   },
   on: {
-    // Whoever begins anew in this tab meets the first slide; the pass stays on the device until it ends.
+    // Anyone who begins again in this tab meets the first slide; the pass stays on the device until it ends.
     'visit:ended': (_, { services }) => services.session.remove(PASS_SHOWN),
   },
   parts: { pass: ({ module_pass }) => isOn(module_pass) },

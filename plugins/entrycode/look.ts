@@ -12,7 +12,7 @@ export async function look(c: CodeVerbs, text: string): Promise<void> {
   const outcome = await askServer(c, 'later', send);
   if (c.signal.aborted) return;
   if (outcome.kind !== 'answer') {
-    // Whoever goes on without the server types everything.
+    // Anyone who goes on without the server types everything.
     const problem = outcome.kind === 'without' ? ('unread' as const) : null;
     return c.update((slice) => void Object.assign(slice, { problem, entry: problem ? '' : slice.entry }));
   }

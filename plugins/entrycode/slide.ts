@@ -33,7 +33,7 @@ export default defineSlide({
   },
   on: { 'welcome:left': (_, c) => c.update((slice) => void Object.assign(slice, emptyEntryCode())) },
   hooks: {
-    // Whoever opened an invitation's link has brought its code.
+    // Anyone who opened an invitation's link has brought its code.
     async afterEnter(c) {
       const { session } = c.services;
       const [, purpose, code] = /^(code|prepare)=(.+)$/.exec(session.get('gatehouse_code') ?? '') ?? [];

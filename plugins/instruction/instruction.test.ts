@@ -64,7 +64,7 @@ describe('skipping', () => {
     expect(visit.slice('instruction').hasSkipped).toBe(false);
   });
 
-  it('is asked anew when the visitor comes back [INS-03]', async () => {
+  it('is asked again when the visitor comes back [INS-03]', async () => {
     const visit = await onInstruction(skippable({ json: { found: false } }));
     visit.context().update((slice) => Object.assign(slice, { hasSkipped: true }));
     expect(visit.keys()).not.toContain('photo:1');

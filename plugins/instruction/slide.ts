@@ -34,7 +34,7 @@ export default defineSlide({
       c.update((slice) => {
         slice.hasSkipped = false;
       }),
-    // Whoever came with a code and is known here is asked at once [GATE-06].
+    // Anyone who came with a code and is known here is asked at once [GATE-06].
     async afterEnter(c) {
       if (!c.facts.entrycode?.taken || c.slice.hasOffered) return;
       c.update((slice) => {

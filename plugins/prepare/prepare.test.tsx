@@ -122,7 +122,7 @@ describe('preparing a visit at home', () => {
     expect(home.v.slide()).toBe('prepare');
   });
 
-  it('is an ordinary check-in for whoever says that the code is not theirs [GATE-06]', async () => {
+  it('is an ordinary check-in for anyone who says that the code is not theirs [GATE-06]', async () => {
     const { v, s } = await atHome({ json: { status: 'saved' } });
     expect(v.keys()).not.toContain('sign');
     await s.tap(s.action('not-mine'));

@@ -59,7 +59,7 @@ export interface AttemptInput {
 }
 
 /**
- * Decides what Accept sends: the earlier attempt unchanged, or this body with the visit's key. Whoever enters the same
+ * Decides what Accept sends: the earlier attempt unchanged, or this body with the visit's key. Anyone who enters the same
  * again after a reload is the same visitor, and sends it under the key from before.
  */
 export function nextAttempt({ body, now, own, mark, newKey, isRedrawn }: AttemptInput): SignAttempt {

@@ -23,7 +23,7 @@ describe('playback of the video', () => {
     ['fails', [{ type: 'error' }], 'failed', true],
     ['fails while playing', [{ type: 'play' }, { type: 'error' }], 'failed', true],
     ['stays failed whatever comes', [{ type: 'error' }, { type: 'waiting' }, { type: 'play' }], 'failed', true],
-    ['tries anew when asked to', [{ type: 'error' }, { type: 'again' }], 'loading', true],
+    ['tries again when asked to', [{ type: 'error' }, { type: 'again' }], 'loading', true],
   ])('%s [VID-03]', (_, events, phase, released) => {
     expect(run(...events)).toMatchObject({ phase, released });
   });

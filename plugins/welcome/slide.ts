@@ -24,7 +24,7 @@ export default defineSlide({
     // Only where the backend says which version the page has, as ours does.
     async afterEnter(c) {
       if (!isOn(c.settings.module_kiosk)) return;
-      // Whoever chose another language and went away leaves the kiosk to the next one [GATE-02].
+      // Anyone who chose another language and went away leaves the kiosk to the next one [GATE-02].
       if (ownLanguageUrl(c.config, c.services.pageUrl()) !== null)
         c.clock.timeout(ABANDONED_MS, () => c.go.restart(), c.signal);
       if (c.config.version) await import('./follow-version.ts').then((follow) => void follow.followVersion(c));

@@ -9,7 +9,7 @@ import { oneAtATime } from './one-at-a-time.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'gatehouse-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('whoever comes second waits until the first is done, also if the first has failed', async () => {
+it('a second caller waits until the first is done, also if the first has failed', async () => {
   const file = join(folder, 'new/lock');
   const seen: string[] = [];
   let finish = () => {};

@@ -8,7 +8,7 @@ interface About {
 export type LeftHow = 'desk' | 'visitor' | 'assumed';
 
 /**
- * What happened at a location, in the past tense. It names things by their ids and holds nobody's data: whoever is told
+ * What happened at a location, in the past tense. It names things by their ids and holds nobody's data: anyone who is told
  * reads what it may see from the database. `namesHost`: the visitor said whom they visit.
  * `addressHash`: by which the address it came from is counted; '' at a paired kiosk, and where staff confirmed it.
  */

@@ -30,7 +30,7 @@ const AGAIN_MS = 2_000;
 const MOST_UNSENT = 10_000;
 
 /**
- * What happens at the locations, told to whoever is interested: recorders within the transaction, listeners after it.
+ * What happens at the locations, told to anyone who is interested: recorders within the transaction, listeners after it.
  * Without a channel, as with the embedded database, there is one process and nobody else to tell.
  */
 export class SiteEvents {

@@ -33,7 +33,7 @@ const LOOKED_MS = 1_000;
 const RETRY_AFTER_S = 60;
 
 /**
- * Keeps some of the disk: strangers can fill it up to here, and staff, devices and kiosks that were set up go on. Whoever
+ * Keeps some of the disk: strangers can fill it up to here, and staff, devices and kiosks that were set up go on. Anyone who
  * is refused keeps the visit on the device and sends it again. Only where the database is on this disk.
  */
 export function keepDiskReserve(

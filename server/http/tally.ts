@@ -43,7 +43,7 @@ export class Tally {
     this.#keep(subject, { count: count - times, since });
   }
 
-  /** Milliseconds until the subject is counted anew; 0 if it is not counted. */
+  /** Milliseconds until the subject's count starts over; 0 if it is not counted. */
   waitMs(subject: string): number {
     const { count, since } = this.#of(subject);
     return count <= 0 ? 0 : since + this.#options.spanMs - this.#options.now();

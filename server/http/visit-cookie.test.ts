@@ -34,7 +34,7 @@ const begun = async (cookies: Record<string, string> = {}, headers = {}, method:
   Object.fromEntries((await page(cookies, headers, method)).cookies.map(({ name, value }) => [name, value]));
 
 describe('a call about a visit or a person', () => {
-  it('is refused to whoever opened no page, and tells nothing [CALL-01]', async () => {
+  it('is refused to anyone who opened no page, and tells nothing [CALL-01]', async () => {
     const names = new Set(routes.map(({ config }) => config.call));
     for (const name of ['get-id-scans', 'clear-scan', 'search-contacts', 'check-driver', 'booking-extra-data'] as const)
       expect(names).toContain(name);

@@ -8,7 +8,7 @@ import { hashToken } from '../store/ids.ts';
 
 /** Counts what this server does, for Prometheus. */
 export interface Meter {
-  /** Counts requests, and answers at /metrics for whoever has the token. */
+  /** Counts requests, and answers at /metrics for anyone who has the token. */
   observe(app: FastifyInstance, deps: Deps): void;
   /** Called when a PDF is begun; what it returns, with the outcome when it is done. */
   printing(format: string): (outcome: string) => void;

@@ -27,7 +27,7 @@ onBothDatabases('metrics', (open) => {
   const scrape = async (token = TOKEN) =>
     server.browser().get('/metrics', token === '' ? {} : { authorization: `Bearer ${token}` });
 
-  it('are for whoever has the token, and nobody else [HOOK-02]', async () => {
+  it('are for anyone who has the token, and nobody else [HOOK-02]', async () => {
     expect((await scrape('')).status).toBe(401);
     expect((await scrape('another token')).status).toBe(401);
     const { status, headers } = await scrape();

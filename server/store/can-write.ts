@@ -7,7 +7,7 @@ const TIMEOUT_MS = 2_000;
 
 /**
  * Fails where the database stores nothing now: another program holds the embedded one, or PostgreSQL does not answer.
- * One try is under way at a time, whoever asks meanwhile: those of a load balancer would queue up before the visits.
+ * One try is under way at a time, no matter who asks meanwhile: those of a load balancer would queue up before the visits.
  */
 export function writeProbe(db: Kysely<Database>, dialect: Dialect): () => Promise<void> {
   const tryOnce = async (): Promise<void> => {

@@ -25,7 +25,7 @@ export interface OpenDatabase {
    * `ping` fails. @returns what is wrong, or null
    */
   findDamage(): Promise<string | null>;
-  /** What happens at the locations: told by whoever changes something, heard by desks and webhooks. */
+  /** What happens at the locations: told by the code that changes something, heard by desks and webhooks. */
   events: SiteEvents;
   /** @throws if the database does not answer or stores nothing now */
   ping(): Promise<void>;

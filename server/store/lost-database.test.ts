@@ -35,9 +35,9 @@ describe('a database that was lost while the server was off', () => {
           .filter((name) => /\.db(-wal|-shm)?$/.test(name))
           .forEach((name) => void rmSync(join(dataDir, name))),
     ],
-  ])('because its file was %s is not made anew: no server starts until somebody says so [OFF-02]', async (_, lose) => {
+  ])('because its file was %s is not recreated: no server starts until somebody says so [OFF-02]', async (_, lose) => {
     lose();
-    await expect(start()).rejects.toThrow(/missing or empty, and there has been one.*To begin anew, delete .*was-here/);
+    await expect(start()).rejects.toThrow(/missing or empty, and there has been one.*To start over, delete .*was-here/);
     // With the mark goes what the first store, in this same process, may still hold open.
     for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true });
     const store = await start();

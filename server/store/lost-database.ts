@@ -11,10 +11,10 @@ const MARK = 'gatehouse.db.was-here';
 
 const explanation = (dataDir: string): string =>
   `There is a database in ${DATABASE_FILE}. If that file is missing or empty, no server starts in ${dataDir}, because it
-would begin as a new one. Put the file or a backup of it back. To begin anew, delete this file.\n`;
+would begin as a new one. Put the file or a backup of it back. To start over, delete this file.\n`;
 
 /**
- * An embedded database that has been emptied or deleted would be made anew, and its visits would be gone without a word.
+ * An embedded database that has been emptied or deleted would be recreated, and its visits would be gone without a word.
  * @throws ConfigError if there has been a database in the folder, and its file is missing or empty
  */
 export function refuseLostDatabase(dataDir: string): void {
@@ -22,7 +22,7 @@ export function refuseLostDatabase(dataDir: string): void {
   const size = statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0;
   if (size > 0 || !existsSync(mark)) return;
   throw new ConfigError(
-    `The database ${join(dataDir, DATABASE_FILE)} is missing or empty, and there has been one: put it or a backup back. To begin anew, delete ${mark}.`,
+    `The database ${join(dataDir, DATABASE_FILE)} is missing or empty, and there has been one: put it or a backup back. To start over, delete ${mark}.`,
   );
 }
 

@@ -73,7 +73,7 @@ export class SharedCommit {
     try {
       this.#run('rollback');
     } catch {
-      // Whoever begins next meets what is wrong.
+      // The next to begin meets what is wrong.
     }
     for (const { failed } of members) failed(error);
   }

@@ -65,7 +65,7 @@ describe('a lock that another process does not let go', () => {
       ),
     );
     expect(written.map((one) => one.status === 'rejected' && isStorageDown(one.reason))).toEqual(Array(5).fill(true));
-    // A queue in which each waits anew takes 25 seconds.
+    // A queue in which each waits again takes 25 seconds.
     expect(performance.now() - began).toBeLessThan(15_000);
   }, 60_000);
 
@@ -84,7 +84,7 @@ describe('a lock that another process does not let go', () => {
     expect(keys).toEqual([{ key: 'after' }]);
   }, 60_000);
 
-  it('is noticed by whoever asks whether the server is ready, and so is its end [OFF-08]', async () => {
+  it('is noticed by anyone who asks whether the server is ready, and so is its end [OFF-08]', async () => {
     const asked = await Promise.allSettled([store.ping(), store.ping(), store.ping()]);
     expect(asked.map((one) => one.status === 'rejected' && isStorageDown(one.reason))).toEqual([true, true, true]);
     other.exec('commit');

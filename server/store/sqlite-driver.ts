@@ -45,7 +45,7 @@ async function patiently<T>(run: () => T, until = performance.now() + TIMEOUT_MS
 
 /**
  * One connection that writes and one that reads beside it. Kysely's own driver has one for both, and waits for a lock
- * inside the database's code, where nothing else of the process runs: whoever held the lock froze every answer.
+ * inside the database's code, where nothing else of the process runs: the holder of the lock froze every answer.
  */
 export class SqliteConnections implements Driver {
   readonly #writer: CachingDatabase;

@@ -60,7 +60,7 @@ export function ShowPasskey(): ReactNode {
   );
 }
 
-/** Before the password, for whoever is kept waiting by what others got wrong [STAFF-01]. */
+/** Before the password, for anyone who is kept waiting by what others got wrong [STAFF-01]. */
 export function PasskeyFirst({ onShown }: { readonly onShown: () => void }): ReactNode {
   const say = useTexts('app/passkey');
   const { ask, isRefused, failure, isPending } = useShowPasskey(onShown);

@@ -1,7 +1,7 @@
 /** What staff pages keep on a device for a time without a network; `worker/muster.ts` has the same name. */
 const KEPT = 'gatehouse-muster';
 
-/** Takes everything away that was kept on this device for whoever was signed in [DESK-04]. Never throws. */
+/** Takes everything away that was kept on this device for the person who was signed in [DESK-04]. Never throws. */
 export async function forgetOnDevice(): Promise<void> {
   try {
     globalThis.indexedDB?.deleteDatabase(KEPT);

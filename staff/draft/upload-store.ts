@@ -25,7 +25,7 @@ const AT_ONCE = 2;
 
 /**
  * The files on their way to a location, two at once, in the order they were chosen. It lives beside the draft, so that
- * whoever goes to another page of the studio meanwhile finds them in the draft all the same [STU-03].
+ * anyone who goes to another page of the studio meanwhile finds them in the draft all the same [STU-03].
  */
 export class UploadStore {
   readonly #upload: Upload;

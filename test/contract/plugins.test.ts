@@ -101,9 +101,9 @@ describe.each(folders)('the plugin %s', (folder) => {
     expect(files.some((name) => name.endsWith('.stories.tsx'))).toBe(true);
   });
 
-  it('begins every visit with the same slice, made anew', () => {
+  it('begins every visit with an equal slice of its own', () => {
     const [first, second] = [plugin?.initial?.(), plugin?.initial?.()];
-    // What a visit is known by is drawn anew for each.
+    // What a visit is known by is drawn for each.
     const names = expect.any(Object);
     expect(first).toEqual(second && 'names' in second ? { ...second, names } : second);
     if (first !== undefined) expect(first).not.toBe(second);

@@ -37,7 +37,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
     folder: data,
     async fill(leave) {
       const { bavail, bsize } = await statfs(folder);
-      // Whoever else writes meanwhile may take the last of the room, which is what is wanted.
+      // Anyone else who writes meanwhile may take the last of the room, which is what is wanted.
       await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave))).catch((cause: { code?: string }) => {
         if (cause.code !== 'ENOSPC') throw cause;
       });

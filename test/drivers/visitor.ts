@@ -68,7 +68,7 @@ export async function requestsAreKnown(page: Page): Promise<void> {
   await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
 }
 
-/** Whoever arrives is another visitor, not one who reloads the page: nothing is left to go on with, or left from now on. */
+/** Anyone who arrives is another visitor, not one who reloads the page: nothing is left to go on with, or left from now on. */
 function forgetsVisit(tab: string): void {
   Storage.prototype.setItem = () => {};
   sessionStorage.removeItem(tab);

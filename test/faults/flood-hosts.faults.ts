@@ -9,7 +9,7 @@ import { count, note } from './results.ts';
 
 const ID = 507;
 const HOSTS = 40;
-/** As whoever flooded a host did, with one cookie. */
+/** As an attacker who floods a host does, with one cookie. */
 const FLOOD = 290;
 const SITE = 120;
 const FLOODER = '203.0.113.5';

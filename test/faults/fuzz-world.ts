@@ -15,7 +15,7 @@ import { sampleLocation } from '../../server/testing/location.ts';
 import type { ServerRoute } from '../../server/testing/routes.ts';
 import type { FuzzedRequest } from './fuzzed-requests.ts';
 
-/** A server with something behind every route, and whoever may call it. */
+/** A server with something behind every route, and anyone who may call it. */
 export interface FuzzWorld {
   readonly server: TestServer;
   /** Ids and words that mean something to it. */
@@ -24,7 +24,7 @@ export interface FuzzWorld {
   readonly causes: Error[];
   /** Puts the locations back as they were. */
   restore(): Promise<void>;
-  /** Makes a request as whoever may make it. */
+  /** Makes a request as anyone who may make it. */
   send(route: ServerRoute, request: FuzzedRequest): Promise<FuzzedAnswer>;
 }
 

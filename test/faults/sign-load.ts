@@ -68,7 +68,7 @@ export async function sendSign(url: string, { key, body }: ToldVisit): Promise<S
       signal: AbortSignal.timeout(60_000),
     });
     const said = (await answer.json()) as SignAnswer & { error?: { code: string } };
-    // As the page does: one that the server's clock has left behind begins anew.
+    // As the page does: one that the server's clock has left behind begins again.
     if (said.error?.code === 'visit_not_begun') visits.delete(url);
     return answer.ok ? said : `${answer.status} ${said.error?.code ?? ''}`.trim();
   } catch {

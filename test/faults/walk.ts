@@ -62,7 +62,7 @@ async function taps(walk: Walk, what: string, act: (open: OpenPage) => unknown):
   await settled(walk);
 }
 
-/** Notes what the visitor was told, and follows a page that has asked to be loaded anew. */
+/** Notes what the visitor was told, and follows a page that has asked to be loaded again. */
 async function settled(walk: Walk): Promise<void> {
   const { open } = walk.device;
   if (open === null) return;
@@ -202,7 +202,7 @@ const cancels = step('cancel', async (walk) => {
   if (asked !== null) await taps(walk, 'submit in the modal', () => asked.close('submit'));
 });
 
-/** A phone's visitor reloads and is asked anew; a kiosk's may walk away, and the next one comes. */
+/** A phone's visitor reloads and is asked again; a kiosk's may walk away, and the next one comes. */
 const reloads = step('reload', async (walk) => {
   await walk.device.load();
   await settled(walk);

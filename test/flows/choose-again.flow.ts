@@ -59,7 +59,7 @@ async function goesBackTo(visitor: Visitor, plugin: string): Promise<void> {
   await visitor.sees(plugin);
 }
 
-test('whoever goes back in the browser and chooses again leaves nothing of the first choice behind @long [SUB-02, SUB-05, SUB-06, SUB-07, TRK-01, TRK-03, BOOK-05, FORM-05, PHO-05]', async ({
+test('anyone who goes back in the browser and chooses again leaves nothing of the first choice behind @long [SUB-02, SUB-05, SUB-06, SUB-07, TRK-01, TRK-03, BOOK-05, FORM-05, PHO-05]', async ({
   visitor,
   server,
 }) => {

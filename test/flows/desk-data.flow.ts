@@ -104,7 +104,7 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       const [head = [], ...rows] = sheet?.rows ?? [];
       expect(rows.map((row) => row[head.indexOf('Name')])).toEqual([NAME, '=SUM(A1)', NAME]);
 
-      // Whoever is on site cannot be forgotten: they must be found at an alarm.
+      // Anyone who is on site cannot be forgotten: they must be found at an alarm.
       await page.goto(`${server.url}/staff/desk/${LOCATION}/forget`);
       await page.getByLabel('Name, or a part of it').fill('quastenflosser');
       await page.getByRole('button', { name: 'Search' }).click();

@@ -122,7 +122,7 @@ test('everybody who waits for a person is on one list, and one tap each lets the
   await scan.getByRole('button', { name: 'With another reason: Approve' }).click();
   await desk.getByRole('menuitem', { name: 'Person is known here' }).click();
   await expect(scan).toHaveCount(0);
-  // One made anew would lose the tap of whoever was just deciding.
+  // A new one would lose the tap of the person who was just deciding.
   expect(await before?.evaluate((item) => item.isConnected)).toBe(true);
   await call.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(desk.getByText('Nobody waits')).toBeVisible();

@@ -267,7 +267,7 @@ test('a driver prepares at home, signs at the kiosk three taps after coming, and
   await visitor.enters('label_company', 'Frakt AB');
   await visitor.taps('next');
   await walksTo(visitor, 'prepare');
-  // The page is loaded anew, then the network dies: nothing is lost, and another try is one tap.
+  // The page is loaded again, then the network dies: nothing is lost, and another try is one tap.
   await page.reload();
   await expect(visitor.button('cancel')).toBeVisible();
   await walksTo(visitor, 'prepare');

@@ -78,7 +78,7 @@ test('wardens find everybody, one of them without a network, and nothing they sa
   await page.getByRole('button', { name: 'Raise the alarm' }).click();
   for (const one of [page, ada.page, bo.page]) await expect(one.locator('[data-missing="3"]')).toBeVisible();
 
-  // Bo goes where there is no network, and his phone is opened anew there.
+  // Bo goes where there is no network, and his phone is opened again there.
   bo.network.rule = () => ({ kind: 'reset' });
   bo.network.cutAll();
   await bo.page.reload();

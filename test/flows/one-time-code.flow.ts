@@ -142,7 +142,7 @@ test('with the gateway down the visitor is told, and staff can read out a code; 
   visitor.expectQuietConsole();
 });
 
-test('whoever leaves is not asked for any more: the state of a message is polled on its slide alone [OTP-05, CALL-02]', {
+test('anyone who leaves is not asked for any more: the state of a message is polled on its slide alone [OTP-05, CALL-02]', {
   tag: '@phone',
 }, async ({ visitor, server }) => {
   const { page } = visitor;

@@ -53,7 +53,7 @@ test('a driver has the pass on his phone, also without a network, until he signs
   expect(
     (await page.request.get(`${server.url}${await calendar.getAttribute('href')}`)).headers()['content-type'],
   ).toContain('text/calendar');
-  // The phone is put into a pocket, and the browser loads the page anew when it is taken out again.
+  // The phone is put into a pocket, and the browser loads the page again when it is taken out again.
   await page.goto(`${server.url}/en/8951/slideshow`);
   await page.waitForURL(/\/en\/pass\/[\w-]{43}$/);
   await expect(page.getByRole('img', { name: words('sign_qr_alt') })).toBeVisible();

@@ -54,7 +54,7 @@ function Opener({ ctx }: { readonly ctx: KeyboardContext }): ReactNode {
     const slide = slideOf(here.current);
     if (!slide) return;
     const onPointerDown = ({ target, pointerType }: PointerEvent): void => {
-      // Whoever taps something else meanwhile is done with the input.
+      // Anyone who taps something else meanwhile is done with the input.
       opening.current.abort();
       const touched = writableAt(target);
       if (!touched || !slide.contains(touched) || pointerType !== 'touch') return;

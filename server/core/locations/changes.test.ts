@@ -150,7 +150,7 @@ describe('the diff in words [STU-05]', () => {
     ).not.toThrow();
   });
 
-  it('names what was changed without how, in the three languages, for whoever has to choose between two changes', () => {
+  it('names what was changed without how, in the three languages, for anyone who has to choose between two changes', () => {
     const after = read('2-yard');
     after.location.name = 'Yard';
     after.location.photos[0].photo_texts[2].text = 'Neu';

@@ -116,7 +116,7 @@ const insertRow = prepared((db, values: RowValues) =>
 
 type KnownRow = RowValues & { readonly id: number };
 
-/** The row that was announced, if it belongs to this browser and location. What is not said anew stays. */
+/** The row that was announced, if it belongs to this browser and location. What is not said again stays. */
 const updateRow = (db: Kysely<Database>, values: KnownRow) =>
   db
     .updateTable('visits')

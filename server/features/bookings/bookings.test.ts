@@ -174,7 +174,7 @@ onBothDatabases('bookings', (open) => {
     expect([(await status('A1')).status, (await status('A2')).status]).toEqual(['yes', 'checkedin']);
   });
 
-  it('are left to others by whoever asks for them and does not sign [BOOK-04]', async () => {
+  it('are left to others by anyone who asks for them and does not sign [BOOK-04]', async () => {
     await book('A1', { date: '+0' });
     expect((await status('A1', 20)).status).toBe('yes');
     browser = server.browser();

@@ -27,7 +27,7 @@ export const bookingGuard: SignGuard = {
       await releaseOthers(c.db, c.visitId, 0);
       return { ok: true };
     }
-    // Whoever guesses is told nothing more, and whoever has used many leaves the next to a person.
+    // Anyone who guesses is told nothing more, and anyone who has used many leaves the next to a person.
     if (!c.mayGuess || (!c.isKiosk && (await usedByOthers(c.db, c)) >= MOST_OF_A_PAGE))
       return { ok: false, code: 'ask_person' };
     return consume(c, number);

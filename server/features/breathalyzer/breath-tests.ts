@@ -67,7 +67,7 @@ export async function isPassed(db: Handle, id: number, visitKey: string, now: nu
   return row?.state === 'passed';
 }
 
-/** Tests on a list: of one address the newest few, so that whoever opens many hides nobody elsewhere. */
+/** Tests on a list: of one address the newest few, so that anyone who opens many hides nobody elsewhere. */
 const MOST = 50;
 const MOST_OF_ADDRESS = 10;
 

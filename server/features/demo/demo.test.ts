@@ -111,7 +111,7 @@ describe('the seed of the demo', () => {
     expect(await seed()).toEqual([]);
   });
 
-  it('begins its bookings and its invitation anew with each start, and adds no location again [LOC-02] [GATE-06]', async () => {
+  it('begins its bookings and its invitation again with each start, and adds no location again [LOC-02] [GATE-06]', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
     const store = await openStore({ dataDir, migrations: discoverFeatures().migrations });
     onTestFinished(async () => {

@@ -30,7 +30,7 @@ export async function renewInvitation(deps: Invitations & Pick<Deps, 'now'>): Pr
   });
 }
 
-/** The demo's invitation, for whoever wants to try one; undefined once it is used. */
+/** The demo's invitation, for anyone who wants to try one; undefined once it is used. */
 export async function demoInvitation(deps: Invitations): Promise<Invitation | undefined> {
   const invitation = await findInvitation(deps, YARD, REF);
   return invitation?.used_at === null ? invitation : undefined;

@@ -10,7 +10,7 @@ export const HAS_DEMO = 'demo_bookings';
 
 /**
  * Seeds the demo into an empty database, once: locations that staff remove or change are not restored. The bookings and
- * the invitation of those that are there begin anew with each start, today's are of yesterday tomorrow.
+ * the invitation of those that are there begin again with each start, today's are of yesterday tomorrow.
  */
 export async function seedOnce(
   store: Store,

@@ -33,7 +33,7 @@ const answer = {
     assumed: {
       type: 'boolean',
       description:
-        'True: whoever these entries are of counts as assumed to have left; not said is whether anybody is here.',
+        'True: the person these entries match counts as assumed to have left; not said is whether anybody is here.',
     },
   },
 };

@@ -93,7 +93,7 @@ onBothDatabases('signing out', (open) => {
     for (const digit of '123456') tries.push(await onPhone(`AB ${digit}`, 'Bo', stranger));
     expect(tries.filter((one) => one.left)).toHaveLength(4);
     expect(tries.filter((one) => one.error?.code === 'ask_person')).toHaveLength(2);
-    // Whoever else is at the address is answered.
+    // Anyone else who is at the address is answered.
     expect(await onPhone('AB 9', 'Bo', server.browser({ ip: '198.51.100.8' }))).toEqual(NOTED);
   });
 

@@ -171,7 +171,7 @@ export class DeskHub {
     };
   }
 
-  /** Whoever is no longer allowed to is told nothing, and hung up on. */
+  /** Anyone who is no longer allowed to is told nothing, and hung up on. */
   async #send(locationId: string, news: string): Promise<void> {
     try {
       for (const desk of await this.#heard([...(this.#desks.get(locationId) ?? [])])) desk.send(news);

@@ -1,5 +1,5 @@
 /**
- * Whoever asks while an answer is being made shares the next one with all who do. That is begun after they asked, so
+ * Anyone who asks while an answer is being made shares the next one with all who do. That is begun after they asked, so
  * nobody is told less than was there when they asked, and however many ask at once, two are made.
  */
 export class SharedReads<Answer> {

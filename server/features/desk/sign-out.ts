@@ -14,7 +14,7 @@ export interface Departure {
 }
 
 /**
- * Notes that visitors have left, in the caller's transaction. Whoever left before keeps the time of then, unless that was
+ * Notes that visitors have left, in the caller's transaction. Anyone who left before keeps the time of then, unless that was
  * only assumed and now is known [DESK-02].
  * @returns those of whom it was not known
  */

@@ -76,7 +76,7 @@ export async function unconfirmedVisits(db: Handle, location: Location, groupId:
   return rows.map((row) => deskVisit(row, location));
 }
 
-/** From now on these visits are as any other, and whoever is told of visits hears of them. @returns how many */
+/** From now on these visits are as any other, and anyone who is told of visits hears of them. @returns how many */
 export async function confirmVisits(db: Handle, tell: Tell, part: GroupPart, at: number): Promise<number> {
   const rows = await db
     .updateTable('visits')

@@ -57,7 +57,7 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
   return [...all, ...left.map(([kind, count]) => ({ ...NOBODY, kind: 'more' as const, id: kind, since: now, count }))];
 }
 
-/** Who stands at a kiosk is on site: they come before whoever only says so from somewhere. */
+/** Who stands at a kiosk is on site: they come before anyone who only says so from somewhere. */
 const isAtKiosk = ({ kind, device }: DeskWaiting): boolean =>
   (kind === 'help' || kind === 'breath') && device !== 'phone';
 

@@ -55,7 +55,7 @@ onBothDatabases('calls for help', (open) => {
     expect(list.at(-1)).toMatchObject({ id: 'help', count: 4 * 30 + 1 - 10 });
   });
 
-  it('are answered for whoever has called, however many call later [GATE-08]', async () => {
+  it('are answered for anyone who has called, however many call later [GATE-08]', async () => {
     const first = staff.server.browser({ ip: '203.0.113.4' });
     const { id } = (await calls(first, 'first')).json;
     await desk.call('answer-help', { state: 'answered', reason: 'I am coming' }, {}, { locationId: '1', callId: id });
@@ -64,7 +64,7 @@ onBothDatabases('calls for help', (open) => {
     expect((await first.get(`/help-calls/${id}`)).json).toMatchObject({ state: 'answered', by: 'rosa' });
   });
 
-  it('of one visit go on to each slide, and begin anew so often as a person would [GATE-08]', async () => {
+  it('of one visit go on to each slide, and begin again so often as a person would [GATE-08]', async () => {
     const visitor = staff.server.browser({ ip: '203.0.113.6' });
     const statuses = [];
     for (let i = 0; i < 25; i += 1) {

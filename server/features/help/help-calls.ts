@@ -62,7 +62,7 @@ export function askForHelp(db: Handle, id: string, visitKey: string, now: number
     .executeTakeFirst();
 }
 
-/** Calls on a desk's list: of one address the newest few, so that whoever calls often hides nobody elsewhere. */
+/** Calls on a desk's list: of one address the newest few, so that anyone who calls often hides nobody elsewhere. */
 const MOST = 100;
 const MOST_OF_ADDRESS = 10;
 

@@ -33,7 +33,7 @@ export async function noteRead({ store, now }: Deps, { id, locationId }: HostedV
 
 /**
  * Keeps what the host answers; the last answer counts. The visitor gets it as a text message, too [DESK-06], where a code
- * could be sent to their number: they typed it, and a message to some numbers pays whoever owns them.
+ * could be sent to their number: they typed it, and a message to some numbers pays their owner.
  */
 export async function noteAnswer(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function noteAnswer(
       .execute();
     if (isText && (await mayText(trx, id, hash, at)))
       await addMessages(trx, { visitId: id, locationId, phoneHash: hash }, ['answer'], at);
-    // Whoever has the link answers as the host; the log says that it was by link.
+    // Anyone who has the link answers as the host; the log says that it was by link.
     const by = { id: 'host', displayName: 'Host, by link' };
     await audit(trx, { at, by, action: 'visit.answer', locationId, subject: subjectOf(id), details: { kind } });
     await tell({ kind: 'visit.changed', locationId, at, visitId: id });

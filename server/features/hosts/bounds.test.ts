@@ -175,7 +175,7 @@ onBothDatabases('messages to hosts', (open) => {
     expect(toHost(4)).toHaveLength(32);
   });
 
-  it('count a kiosk for its host only, whoever stands before it [DESK-06]', async () => {
+  it('count a kiosk for its host only, no matter who stands before it [DESK-06]', async () => {
     const { cookie } = await testKiosk(staff.server, String(location));
     const kiosk = staff.server.browser({ ip: '203.0.113.5' });
     const visit = Object.entries(await visitCookies(staff.server.deps)).map(([name, value]) => `${name}=${value}`);

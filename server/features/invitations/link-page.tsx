@@ -155,7 +155,7 @@ function Open({ shown, picture }: { shown: ShownInvitation; picture: ReactElemen
   );
 }
 
-/** On the day whoever opens the link is at the site rather than at home; before it nobody is. */
+/** On the day anyone who opens the link is at the site rather than at home; before it nobody is. */
 function WaysOn({ say, state, isDay, checkIn, code }: ShownInvitation) {
   const isReady = state === 'ready';
   return (

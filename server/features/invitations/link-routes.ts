@@ -25,7 +25,7 @@ const entry = {
   tags: ['pages'],
   produces: ['text/calendar'],
 };
-/** Whoever has the link may see the page, and nobody else is to find it. */
+/** Anyone who has the link may see the page, and nobody else is to find it. */
 const SECRET = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 const HOUR_MS = 3_600_000;
 /** Wrong codes from one address in a minute; a right one costs nothing. */
@@ -33,7 +33,7 @@ const MISSES = 30;
 
 /**
  * The page behind an invitation's link: the QR code for the gate, and the way to check in on one's own phone. It shows no more
- * than where and when, because whoever has the link can open it [GATE-06].
+ * than where and when, because anyone who has the link can open it [GATE-06].
  */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   const misses = new Tally({ most: MISSES, spanMs: 60_000, now: deps.elapsed });

@@ -114,7 +114,7 @@ onBothDatabases('a visit prepared at home', (open) => {
     expect((await prepared()).find(({ ref }) => ref === 'checked')?.prepared).toBe(kept);
   });
 
-  it('is refused to whoever opened no page, guesses, or has another location’s code [GATE-06]', async () => {
+  it('is refused to anyone who opened no page, guesses, or has another location’s code [GATE-06]', async () => {
     const stranger = server.browser({ openedAt: null });
     const { code } = await invite('guarded');
     expect((await prepare(code, {}, stranger)).json.error.code).toBe('visit_not_begun');

@@ -46,7 +46,7 @@ describe('room for uploads', () => {
     expect(await begin('ada', 500 * MB)).toBe(true);
   });
 
-  it('is bounded at a location, whoever asks [STU-03]', async () => {
+  it('is bounded at a location, no matter who asks [STU-03]', async () => {
     const people = Array.from({ length: 200 }, (_, i) => `person ${i}`);
     expect(await times(200, () => begin(people.pop() ?? '', MB))).toBe(60);
     expect(await begin('ada', MB, '2')).toBe(true);

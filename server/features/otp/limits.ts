@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 const BETWEEN_SENDS_MS = MINUTE_MS;
 const SENDS_A_QUARTER = 3;
 const SENDS_A_DAY = 5;
-/** To one phone, whoever asks: nobody is sent more texts than this. */
+/** To one phone, no matter who asks: nobody is sent more texts than this. */
 const SENDS_A_PHONE = 10;
 /** Attempts that the gateway refused cost nothing, but there is still a limit. */
 const UNSENT_A_QUARTER = 10;

@@ -4,7 +4,7 @@ import type { SmsMessagesTable } from '../sms/tables.ts';
 
 /** A message that has not arrived by then is unlikely to. */
 const TIMEOUT_MS = 45_000;
-/** Codes live so long; whoever waited longer has gone or got another one. */
+/** Codes live so long; anyone who waited longer has gone or got another one. */
 const LIFE_MS = 10 * 60_000;
 
 /** The last text message to each visitor who has not typed its code, if it failed or takes too long [DESK-03]. */

@@ -477,7 +477,7 @@ onBothDatabases('one-time codes', (open) => {
     expect(await allRows()).toMatch(/^\[\[\],\[\],\[\],\[\],\[\{"name":"location 1","at":\d+\}\]\]$/);
   });
 
-  it('take a proof for two hours, then it must be made anew', async () => {
+  it('take a proof for two hours, then it must be made again', async () => {
     await send();
     await verify(lastCode());
     server.clock.now += 2 * HOUR;

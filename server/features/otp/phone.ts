@@ -9,7 +9,7 @@ import type { LocationDocument } from '../../core/locations/document.ts';
  */
 export type PhoneKind = 'none' | 'allowed' | 'foreign' | 'barred' | 'invalid';
 
-/** No visitor has a phone of these kinds, and a text message to some of them pays whoever owns the number. */
+/** No visitor has a phone of these kinds, and a text message to some of them pays the owner of the number. */
 const BARRED: ReadonlySet<string | undefined> = new Set([
   ...['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'PERSONAL_NUMBER', 'PAGER', 'UAN', 'VOICEMAIL'],
   // Of no kind: the range is not assigned.

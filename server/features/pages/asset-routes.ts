@@ -51,7 +51,7 @@ export async function assetRoutes(app: FastifyInstance, deps: Deps): Promise<voi
   }
 }
 
-/** A service worker: it may load what the pages may, and browsers ask for it anew each time [OFF-01]. */
+/** A service worker: it may load what the pages may, and browsers ask for it again each time [OFF-01]. */
 function workerRoute(app: FastifyInstance, { locations }: Deps, name: string): void {
   app.get(`/${name}`, { schema: { hide: true } }, async (_request, reply) => {
     allow(reply, workerPolicy(await locations.all()));

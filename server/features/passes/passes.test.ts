@@ -60,7 +60,7 @@ onBothDatabases('the pass', (open) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is one a visit: whoever asks for another one ends the one before [GATE-05]', async () => {
+  it('is one a visit: anyone who asks for another one ends the one before [GATE-05]', async () => {
     const { browser, id, url } = await signs();
     const again = [];
     for (let i = 0; i < 5; i += 1) again.push((await browser.post('/sv/1/slideshow/get-pass', { id })).json.url);
@@ -70,7 +70,7 @@ onBothDatabases('the pass', (open) => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 200]);
   });
 
-  it('shows the pass and nothing else of the visit, to whoever has the address [GATE-05]', async () => {
+  it('shows the pass and nothing else of the visit, to anyone who has the address [GATE-05]', async () => {
     const { url } = await signs();
     const phone = server.browser();
     const { text, status, headers } = await phone.get(url, html);

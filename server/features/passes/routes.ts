@@ -24,7 +24,7 @@ const page = (summary: string, produces = 'text/html') => ({ summary, tags: ['pa
 const OFTEN = { config: { perVisit: 120 } };
 
 /**
- * The visitor's pass [GATE-05]: its address is made when the visit's own page asks for it, and whoever has the address
+ * The visitor's pass [GATE-05]: its address is made when the visit's own page asks for it, and anyone who has the address
  * sees the pass and nothing else of the visit.
  */
 export function passRoutes(app: FastifyInstance, deps: Deps): void {

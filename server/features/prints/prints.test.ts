@@ -47,7 +47,7 @@ onBothDatabases('printing a visit again', (open) => {
   const at = (visitId: string) => ({ locationId: '1', visitId });
   const jobsOf = async (visitId: string) => (await desk.call('list-print-jobs', {}, {}, at(visitId))).json.jobs;
 
-  it('makes the sheet anew from what is stored, on the paper that is asked for [DESK-05]', async () => {
+  it('makes the sheet again from what is stored, on the paper that is asked for [DESK-05]', async () => {
     const visitId = await arrives();
     const { json, status } = await desk.call('print-visit', { paper: 'receipt', printer: null }, {}, at(visitId));
     expect(status).toBe(200);

@@ -23,7 +23,7 @@ interface Order extends PrintVisitRequest {
 }
 
 /**
- * Makes the printout of a visit anew and gives it to a printer, or to the desk that asked.
+ * Makes the printout of a visit again and gives it to a printer, or to the desk that asked.
  * @throws ApiError visit_unknown; printer_unknown; printouts_missing where the server has no browser to make one
  */
 export async function reprintVisit(deps: Deps, { locationId, visitId, paper, printer, by }: Order): Promise<PrintJob> {
@@ -70,7 +70,7 @@ export async function reprintVisit(deps: Deps, { locationId, visitId, paper, pri
   await store.events.during(async (trx, tell) => {
     job.printout = await writePrintout(trx, {
       ...{ visitId: row.id, location, destination, language, visitKey: row.visit_key, html, format: paper },
-      // Whoever knows the name may open it: a print service, or the desk.
+      // Anyone who knows the name may open it: a print service, or the desk.
       ...{ kiosk: true, landscape: false, printerType: 'A4', now: now() },
     });
     await trx.insertInto('print_jobs').values(job).execute();

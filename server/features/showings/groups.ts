@@ -1,6 +1,6 @@
 import { UNKNOWN } from './count.ts';
 
-/** The smallest group that anything is told of: fewer could be told apart by whoever saw them come [STU-02]. */
+/** The smallest group that anything is told of: fewer could be told apart by anyone who saw them come [STU-02]. */
 export const SMALLEST = 10;
 
 /** Sums of showings of one slide, as they are stored. */

@@ -5,7 +5,7 @@ import type { Database } from '../../store/schema.ts';
 
 /**
  * The `data` of a message. Ids, codes and times only, never a name, plate, phone or answer: it leaves the house and stays
- * in logs that nobody here can erase. Whoever may know more asks for it by the id (docs/webhooks.md).
+ * in logs that nobody here can erase. Anyone who may know more asks for it by the id (docs/webhooks.md).
  */
 export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promise<object> {
   const about = { location_id: event.locationId };

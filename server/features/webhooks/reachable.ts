@@ -12,7 +12,7 @@ export function parseNetwork(text: string): Network | undefined {
 }
 
 /**
- * Whether the server may connect to an address: a public one by https, or one in a network that was allowed. Whoever
+ * Whether the server may connect to an address: a public one by https, or one in a network that was allowed. Anyone who
  * may enter an endpoint must not reach the machines around this server through it, and plain http could be read and
  * changed on its way through the internet.
  */

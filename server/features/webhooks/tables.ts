@@ -49,7 +49,7 @@ export interface WebhookDeliveriesTable {
   endpoint_id: string;
   state: DeliveryState;
   attempts: number;
-  /** Nobody tries before this time. Whoever claims a row moves it to the end of the lease. */
+  /** Nobody tries before this time. Anyone who claims a row moves it to the end of the lease. */
   next_at: number;
   give_up_at: number;
   last_at: number | null;

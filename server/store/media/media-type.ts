@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** The type of a file by its name: what a store says of it was said by whoever put it there. */
+/** The type of a file by its name: what a store says of it was said by the uploader. */
 export function typeOf(name: string): string {
   return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -21,7 +21,7 @@ const HEIGHT = 150;
 const FOOT = 20;
 const TOP = 16;
 
-/** Bars as SVG, with the numbers as a table behind them: whoever cannot see the bars reads the table [DESK-07]. */
+/** Bars as SVG, with the numbers as a table behind them: anyone who cannot see the bars reads the table [DESK-07]. */
 export function BarChart({ title, unit, bars }: Props): ReactNode {
   const say = useTexts('desk/numbers');
   const most = Math.max(1, ...bars.map(({ count }) => count));

@@ -38,7 +38,7 @@ interface Props {
   readonly onCode: (code: Code) => void;
 }
 
-/** A code for whoever has no phone with them, or asked for none: the number is what the form says [DESK-03]. */
+/** A code for anyone who has no phone with them, or asked for none: the number is what the form says [DESK-03]. */
 export function PhoneCodeDialog({ locationId, isOpen, onClose, onCode }: Props): ReactNode {
   const say = useTexts('desk/waiting');
   const { mutate, isPending, error, reset } = useChange(givePhoneCode);

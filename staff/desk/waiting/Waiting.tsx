@@ -50,7 +50,7 @@ export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
   );
 }
 
-/** Stays the same list while it changes: what is under the finger of whoever decides is not made anew. */
+/** Stays the same list while it changes: what is under the finger of the person who decides is not replaced. */
 function List({ locationId, onCode }: Omit<ItemProps, 'item'>): ReactNode {
   const say = useTexts('desk/waiting');
   const { desk, error, retry } = useDesk();

@@ -22,7 +22,7 @@ export default function Deck({ locationId }: AreaProps): ReactNode {
   // Cards come without it: numbers are no reason to wait.
   const { data: statistics } = useCall(deckStatistics, { params: { locationId } });
   // The server explains what is saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each saved revision is explained anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each saved revision is explained
   useEffect(() => void refetch(), [revision, refetch]);
 
   if (deck.data === undefined) {

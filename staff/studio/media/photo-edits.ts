@@ -40,7 +40,7 @@ export function addPhotos(document: LocationDocument, place: string, names: read
   }
 }
 
-/** Writes a heading or text of a photo. Its first text is shown, as whoever writes one expects. */
+/** Writes a heading or text of a photo. Its first text is shown, as its author expects. */
 export function writePhotoText(photo: Photo, language: string, part: 'name' | 'text', text: string): void {
   const hadText = (photo.photo_texts ?? []).some((entry) => (entry.text ?? '') !== '');
   photo.photo_texts = writeEntry(photo.photo_texts, language, part, text, true);

@@ -73,7 +73,7 @@ const Row = memo(function Row({ judged, languages, source, named, onWrite }: Row
   );
 }, isSameRow);
 
-/** Rows are made anew with every letter; most say what they said before. */
+/** Rows are made with every letter; most say what they said before. */
 function isSameRow(before: RowProps, after: RowProps): boolean {
   return (
     isSame(before.judged, after.judged) &&

@@ -61,7 +61,7 @@ export type AuditVerdict =
 
 /**
  * Follows the chain from its beginning. `expected` is a hash noted earlier: the log must still contain it, which
- * notices even a log that was written anew as a whole.
+ * notices even a log that was rewritten as a whole.
  */
 export async function verifyAudit(db: Kysely<Database>, expected?: string): Promise<AuditVerdict> {
   let last: { seq: number; hash: string } = BEGINNING;

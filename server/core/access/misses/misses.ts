@@ -10,8 +10,8 @@ export interface MissBound {
 }
 
 /**
- * When the last of the spent bounds is counted anew, in milliseconds; undefined if none is spent. One look-up by key,
- * and nothing is written, so that whoever is refused costs next to nothing.
+ * When the last of the spent bounds starts over, in milliseconds; undefined if none is spent. One look-up by key,
+ * and nothing is written, so that anyone who is refused costs next to nothing.
  */
 export async function spentUntil(
   db: Kysely<Database>,

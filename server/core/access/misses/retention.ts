@@ -2,7 +2,7 @@ import { rowsOf } from '../../../forget-visits.ts';
 import { BATCH, inBatches } from '../../../in-batches.ts';
 import type { RetentionTask } from '../../../retention.ts';
 
-/** What is counted anew anyway. */
+/** What starts over anyway. */
 export const oldMisses: RetentionTask = {
   id: 'misses',
   run: ({ db, now }) =>

@@ -4,11 +4,11 @@ declare module '../../../store/schema.ts' {
   }
 }
 
-/** How often somebody was wrong: one row for whoever is counted, however often it was. */
+/** How often somebody was wrong: one row for anyone who is counted, however often it was. */
 export interface MissesTable {
   /** What is counted and for whom; whatever tells of a person is a keyed hash. */
   subject: string;
   count: number;
-  /** From then on it is counted anew, in milliseconds. */
+  /** From then on the count starts over, in milliseconds. */
   ends_at: number;
 }

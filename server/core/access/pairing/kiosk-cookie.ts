@@ -4,7 +4,7 @@ import { kioskByToken, type PairedKiosk } from './paired-kiosks.ts';
 
 export const KIOSK_COOKIE = 'gatehouse_kiosk';
 const TOKEN = /^[\w-]{43}$/;
-/** The longest that browsers keep a cookie, in seconds; each page that the kiosk opens begins it anew. */
+/** The longest that browsers keep a cookie, in seconds; each page that the kiosk opens renews it. */
 const LASTS_S = 400 * 24 * 3600;
 
 /** The kiosk that makes the request; undefined for every device that nobody set up as one [GATE-01]. */
@@ -31,7 +31,7 @@ export function keepKiosk(request: FastifyRequest, reply: FastifyReply, token: s
   reply.setCookie(KIOSK_COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LASTS_S });
 }
 
-/** The same for the token it has, whose time begins anew. */
+/** The same for the token it has, whose time starts over. */
 export function renewKiosk(request: FastifyRequest, reply: FastifyReply): void {
   const token = request.cookies[KIOSK_COOKIE];
   if (token !== undefined) keepKiosk(request, reply, token);

@@ -1,7 +1,7 @@
 import type { RetentionTask } from '../../../retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a kiosk that was taken out of use is kept, for whoever asks what became of it. */
+/** How long a kiosk that was taken out of use is kept, for anyone who asks what became of it. */
 const REVOKED_DAYS = 30;
 
 /** Codes that no device used in time, and kiosks that are out of use. */

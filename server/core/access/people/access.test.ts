@@ -58,7 +58,7 @@ onBothDatabases('who may sign in', (open) => {
     expect((await person('ada')).email).toBe('');
   });
 
-  it('whoever has a passkey only with it, and each challenge once [STAFF-03]', async () => {
+  it('anyone who has a passkey only with it, and each challenge once [STAFF-03]', async () => {
     const { browser } = await enter('bo');
     await browser.call('staff-session');
     const { key, added } = await make(browser);
@@ -94,7 +94,7 @@ onBothDatabases('who may sign in', (open) => {
     expect(added.json.error.code).toBe('passkey_wrong');
   });
 
-  it('whoever must have a passkey only after making one, and they cannot drop the last [STAFF-03]', async () => {
+  it('anyone who must have a passkey only after making one, and they cannot drop the last [STAFF-03]', async () => {
     const dag = await staff.hire(ada, 'dag', [{ location_id: '1', role: 'editor' }]);
     expect((await setAccess('dag', { demands_passkey: true })).status).toBe(200);
     expect((await dag.call('list-passkeys')).status).toBe(401);
@@ -111,7 +111,7 @@ onBothDatabases('who may sign in', (open) => {
     expect(free.json.next_step).toBe('passkey');
   });
 
-  it('whoever has lost it, after an owner or the command line has reset it [STAFF-03]', async () => {
+  it('anyone who has lost it, after an owner or the command line has reset it [STAFF-03]', async () => {
     const { id } = await person('bo');
     expect((await ada.call('remove-person-passkeys', {}, {}, { personId: id })).json).toEqual({ removed: 1 });
     expect((await enter('bo')).json.signed_in.name).toBe('bo');

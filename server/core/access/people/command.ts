@@ -81,7 +81,7 @@ async function change({ out, err, store, now }: StoreContext, action: string, na
   return 0;
 }
 
-/** For whoever has lost everything: switched on, without passkeys, and with a new one-time address. */
+/** For anyone who has lost everything: switched on, without passkeys, and with a new one-time address. */
 async function reset(db: Transaction<Database>, personId: string, now: number): Promise<string> {
   await db
     .updateTable('people')

@@ -14,7 +14,7 @@ interface Walker {
   name: string;
   cookies?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Absent for whoever is not of staff. */
+  /** Absent for anyone who is not of staff. */
   grants?: readonly Grant[];
   /** Their password was right, and their passkey is missing. */
   isHalfIn?: boolean;
@@ -93,7 +93,7 @@ async function tries({ method, url }: ServerRoute, { cookies = {}, headers = {} 
 function expectedRefusal({ method, url, config }: ServerRoute, { grants, isHalfIn }: Walker): string | undefined {
   const { audience = [] } = config;
   if (audience === 'anyone') return undefined;
-  // Whoever cannot show a passkey may at least leave.
+  // Anyone who cannot show a passkey may at least leave.
   if (isHalfIn && method === 'DELETE' && url === '/staff/api/session') return undefined;
   if (grants === undefined) return 'staff_session';
   if (audience === 'person') return undefined;

@@ -3,7 +3,7 @@ export type HashLane = 'known' | 'unknown';
 
 /** At a time: two of the four threads that files, photos and names of hosts need as well. */
 const RUNNING = 1;
-/** At some 30 ms each, whoever is last waits 3 s. */
+/** At some 30 ms each, the last in the queue waits 3 s. */
 const WAITING = 100;
 
 interface Lane {
@@ -27,7 +27,7 @@ export class HashQueue {
 
   async run<T>(name: HashLane, work: () => Promise<T>): Promise<T> {
     const lane = this.#lanes[name];
-    // Whoever is let in takes over the place of the one before.
+    // Anyone who is let in takes over the place of the one before.
     if (lane.running >= RUNNING) await new Promise<void>((resolve) => lane.waiting.push(resolve));
     else lane.running += 1;
     try {

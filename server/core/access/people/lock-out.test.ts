@@ -141,7 +141,7 @@ onBothDatabases('wrong passwords', (open) => {
     later();
   });
 
-  it('do not count for whoever shows their passkey first, and a passkey alone is not enough [STAFF-01] [STAFF-03]', async () => {
+  it('do not count for anyone who shows their passkey first, and a passkey alone is not enough [STAFF-01] [STAFF-03]', async () => {
     const cyd = await staff.hire(await staff.signIn('ada'), 'cyd', []);
     const key = new Authenticator(ORIGIN);
     const { options } = (await cyd.call('start-passkey')).json;

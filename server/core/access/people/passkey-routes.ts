@@ -31,7 +31,7 @@ const siteOf = (request: FastifyRequest) => ({
  */
 export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
-  // Whoever must have a passkey makes it before anything else.
+  // Anyone who must have a passkey makes it before anything else.
   const making = { stages: ['full', 'make-passkey'] } as const;
 
   registerStaffCall(app, deps, 'list-passkeys', async (_, { session }) => ({

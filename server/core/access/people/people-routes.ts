@@ -84,7 +84,7 @@ export function peopleRoutes(app: FastifyInstance, deps: Deps): void {
     const access = { off: sent.off, demandsPasskey: sent.demands_passkey, email: sent.email };
     await store.db.transaction().execute(async (trx) => {
       if (!(await setAccess(trx, person.id, access, now()))) throw refusal('email_taken');
-      // Whoever must have a passkey shows one from now on.
+      // Anyone who must have a passkey shows one from now on.
       if (sent.off || sent.demands_passkey) await endSessions(trx, person.id, session);
       const details = { off: sent.off, demands_passkey: sent.demands_passkey, has_email: sent.email.trim() !== '' };
       await audit(trx, { at: now(), by: session.person, action: 'person.set-access', subject: person.name, details });

@@ -11,7 +11,7 @@ export type NotOwned = 'unknown' | 'unverified' | 'other';
 
 /**
  * Whose account it is, unless they are removed or switched off. Once somebody has signed in with one, that account alone
- * is theirs: whoever gets their e-mail address at the provider later does not become them [STAFF-01].
+ * is theirs: anyone who gets their e-mail address at the provider later does not become them [STAFF-01].
  */
 export async function ownerOfAccount(
   db: Handle,

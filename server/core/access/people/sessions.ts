@@ -82,7 +82,7 @@ export async function openSession(
   return stage;
 }
 
-/** Whoever has a passkey shows it; whoever must have one makes it [STAFF-03]. */
+/** Anyone who has a passkey shows it; anyone who must have one makes it [STAFF-03]. */
 async function firstStage(db: Handle, personId: string): Promise<SessionStage> {
   const passkey = await db
     .selectFrom('people_passkeys')

@@ -82,7 +82,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
 /** When to come back while all places in the queue are taken. */
 const BUSY_S = 3;
 
-/** The password was right: whoever has shown their passkey before is signed in with it, all others begin a session. */
+/** The password was right: anyone who has shown their passkey before is signed in with it, all others begin a session. */
 async function enter(
   { db, now }: Parameters<typeof openSession>[0],
   personId: string,

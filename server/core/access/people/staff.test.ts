@@ -65,7 +65,7 @@ onBothDatabases('signing in', (open) => {
     expect((await busy.call('list-people')).json.error.code).toBe('staff_session');
   });
 
-  it('is over at once for whoever signs out, is signed out or is removed [STAFF-03]', async () => {
+  it('is over at once for anyone who signs out, is signed out or is removed [STAFF-03]', async () => {
     const owner = await staff.signIn('ada', PASSWORD);
     const cyd = await staff.hire(owner, 'cyd', [{ location_id: '1', role: 'editor' }]);
     const other = await staff.signIn('cyd', PASSWORD);

@@ -36,7 +36,7 @@ export type GuardedCall = SignCall & {
   addressHash: string;
 };
 
-/** Before the transaction, which would read the key anew. */
+/** Before the transaction, which would read the key again. */
 export async function guardedCall({ store, config, features }: Deps, call: SignCall): Promise<GuardedCall> {
   const { hashKey } = config;
   const counted = call.address === '' ? '' : addressHash(await serverSecret(store.db, hashKey), call.address);

@@ -39,7 +39,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
   const drivers = new PersonQuestions(deps, { visit: 5 });
   registerCall(app, 'check-driver', async ({ name, reg_number, phone_number, sublocationId, trackId }, request) => {
     const { location, destination } = await placeOf(request, sublocationId, trackId);
-    // Whoever asks too often sees the whole check-in, as somebody new.
+    // Anyone who asks too often sees the whole check-in, as somebody new.
     if (!drivers.mayAsk(request)) return { found: false };
     const person = personOf(name, reg_number, phone_number);
     return { found: await isKnownPerson(deps.store.db, location, destination, person, { now: deps.now() }) };

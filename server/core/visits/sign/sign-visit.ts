@@ -56,7 +56,7 @@ export async function signVisit(
     throw error;
   }
   const answer = answerOf(signed);
-  // Its PDF is made after the answer. One that fails, or that a crash cuts off, is made when it is opened; whoever opens
+  // Its PDF is made after the answer. One that fails, or that a crash cuts off, is made when it is opened; anyone who opens
   // it learns what went wrong.
   if (answer.pdf !== null) void sheets?.make(deps, answer.pdf).catch(() => {});
   return answer;
@@ -87,7 +87,7 @@ async function storeVisit(
   const { id: visitId, signatureId } = await writeVisit(db, content);
   if (isVisitCode(form['qrcode'])) await writeVisitCode(db, visitId, form['qrcode']);
   for await (const refused of guardRefusals(db, call, destination, visitId, now)) throw refused;
-  // The sheet of one that may be invented is not kept: the desk prints it anew.
+  // The sheet of one that may be invented is not kept: the desk prints it again.
   if (sheets === undefined || !isPrinted(call) || state === 'unconfirmed')
     return { visitId, signatureId, state, printout: null };
   const printout = await sheets.write(db, {

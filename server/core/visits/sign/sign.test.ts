@@ -120,7 +120,7 @@ onBothDatabases('sign', (open) => {
     expect((await visits()).at(-1)).toMatchObject({ id: answer.json.signature_id, state: 'signed' });
   });
 
-  it('tells whoever opens a printout that takes long to wait, and makes it once however often it is opened [PRINT-02]', async () => {
+  it('tells anyone who opens a printout that takes long to wait, and makes it once however often it is opened [PRINT-02]', async () => {
     const browser = server.browser();
     outcome = { ok: false, error: { kind: 'timeout', message: '' } };
     const { json } = await sign(signBody({ slideshow_html: html }), newKey(), browser);

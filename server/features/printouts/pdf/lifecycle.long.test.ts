@@ -74,7 +74,7 @@ describe('the printer', () => {
     await expect.poll(happened, { timeout: 60_000 }).toContain('browser-closed');
   });
 
-  it('turns away whoever finds the queue full, and prints for all who stood in it [PRINT-02]', async () => {
+  it('turns away anyone who finds the queue full, and prints for all who stood in it [PRINT-02]', async () => {
     const made = start({ concurrency: 1, queueLimit: 2 });
     const results = await Promise.all(Array.from({ length: 5 }, () => made.print(job)));
     expect(results.map((result) => (result.ok ? 'printed' : result.error.kind))).toEqual([

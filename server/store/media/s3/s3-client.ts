@@ -143,7 +143,7 @@ export class S3Client {
 
 interface Sent {
   readonly headers?: Record<string, string>;
-  /** Made anew for each try. */
+  /** Made for each try. */
   readonly body?: () => Buffer | Readable;
   readonly timeoutMs?: number;
 }
