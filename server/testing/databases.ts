@@ -61,7 +61,7 @@ export function onBothDatabases(name: string, tests: (open: () => TemporaryStore
 }
 
 /** An empty database of its own in the cluster; the whole cluster is removed at the end. */
-async function newDatabase(cluster: string): Promise<string> {
+export async function newDatabase(cluster: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: cluster });
   await client.connect();

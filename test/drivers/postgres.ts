@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
+/** Another program may take a free port before PostgreSQL does. */
+const START_TRIES = 5;
 
 export interface TemporaryPostgres {
   url: string;
@@ -37,16 +39,19 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'gatehouse', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options);
-  const port = await freePort();
-  const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
+  let port = await freePort();
   const launch = (): { server: ChildProcess; ended: Promise<void> } => {
+    // As many connections as workers on a large machine may want of one cluster.
+    const settings = ['listen_addresses=127.0.0.1', 'max_connections=400'].flatMap((one) => ['-c', one]);
+    const args = ['-D', data, '-p', String(port), ...settings, '-k', folder];
     const server = spawn(join(bin, 'postgres'), args, { ...options, stdio: 'ignore' });
     return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) };
   };
   let { server, ended } = launch();
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
-  const started = () => accepting(bin, port, () => server.exitCode !== null);
+  // By its own socket: another program may have been given the port in the meantime, even another test's PostgreSQL.
+  const started = () => accepting(bin, { folder, port }, () => server.exitCode !== null);
   const stop = async () => {
     // SIGINT is PostgreSQL's fast shutdown, which does not wait for clients.
     server.kill('SIGINT');
@@ -55,7 +60,13 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await started();
+    for (let tries = 1; !(await started()); tries += 1) {
+      if (tries === START_TRIES) throw new Error('PostgreSQL did not start');
+      server.kill('SIGKILL');
+      await ended;
+      port = await freePort();
+      ({ server, ended } = launch());
+    }
   } catch (error) {
     await stop();
     throw error;
@@ -70,22 +81,26 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     },
     async start() {
       ({ server, ended } = launch());
-      await started();
+      if (!(await started())) throw new Error('PostgreSQL did not start again');
     },
   };
 }
 
-async function accepting(bin: string, port: number, dead: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (dead()) break;
+/** @returns false if it ended instead, or did not accept connections in a minute */
+async function accepting(
+  bin: string,
+  { folder, port }: { folder: string; port: number },
+  isDead: () => boolean,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < 600 && !isDead(); attempt += 1) {
     try {
-      await run(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']);
-      return;
+      await run(join(bin, 'pg_isready'), ['-h', folder, '-p', String(port), '-q']);
+      return true;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error('PostgreSQL did not start');
+  return false;
 }
 
 async function idsOf(name: string): Promise<{ uid: number; gid: number }> {
