@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { english, productTexts } from '../../texts/product-texts.ts';
-import { pickLanguage } from './negotiate.ts';
+import { wordsFor } from './message-page.ts';
 import { sendPlainPage } from './plain-page.tsx';
 
 /** How often this browser was shown the page lately: each time it waits longer. */
@@ -18,8 +17,8 @@ export function sendAgainPage(
   reply: FastifyReply,
   { status, waitS = 0, random = Math.random }: { status: number; waitS?: number; random?: () => number },
 ): Promise<FastifyReply> {
-  const language = languageOf(request);
-  const say = (key: string): string => productTexts.get(language)?.[key] ?? english[key] ?? '';
+  // The location's own language cannot be looked up now.
+  const { language, say } = wordsFor(request);
   // What was sent is not sent again unasked; a form's page is where its address begins.
   const isSent = request.method === 'POST';
   const href = isSent ? request.url.replace(/\/out$/, '') : request.url;
@@ -41,11 +40,4 @@ export function sendAgainPage(
 function triesOf({ cookies }: FastifyRequest): number {
   const tries = Number(cookies[TRIES_COOKIE] ?? 0);
   return Number.isInteger(tries) && tries > 0 ? tries : 0;
-}
-
-/** Of the address, as far as it has one, else the browser's: the location's own cannot be looked up now. */
-function languageOf({ url, headers }: FastifyRequest): string {
-  const [, first = ''] = url.split(/[/?]/);
-  const told = first.toLowerCase();
-  return productTexts.has(told) ? told : (pickLanguage(headers, [...productTexts.keys()]) ?? 'en');
 }

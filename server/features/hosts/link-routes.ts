@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { sendPlainPage } from '../../http/plain-page.tsx';
+import { sendMessagePage } from '../../http/message-page.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { noteAnswer, noteRead } from './answers.ts';
@@ -21,10 +21,7 @@ type Asked = { Params: { token: string } };
 /** An answer that is changed sooner is taken for a second tap. */
 const AGAIN_MS = 3_000;
 
-const GONE = {
-  title: 'This link no longer works',
-  lines: ['It is wrong, or the visit is over. Please call the reception.'],
-};
+const GONE = { title: 'page_host_gone_title', body: 'page_host_gone_body' };
 
 const page = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
 const body = {
@@ -89,5 +86,5 @@ export function hostLinkRoutes(app: FastifyInstance, deps: Deps, look: () => voi
 
 async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!(request.headers.accept ?? '').includes('text/html')) throw refusal('not_found');
-  return sendPlainPage(reply, 404, GONE);
+  return sendMessagePage(request, reply, 404, GONE);
 }

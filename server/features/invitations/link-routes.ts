@@ -3,7 +3,7 @@ import { dayStart, minutesOf, zoneOf } from '../../../domain/zone-clock.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
-import { sendPlainPage } from '../../http/plain-page.tsx';
+import { sendMessagePage } from '../../http/message-page.ts';
 import { Tally } from '../../http/tally.ts';
 import { hashToken } from '../../store/ids.ts';
 import { calendarEntry } from '../passes/calendar.ts';
@@ -13,10 +13,7 @@ import { linkOf } from './send.ts';
 
 type Asked = { Params: { code: string } };
 
-const GONE = {
-  title: 'This invitation is not known',
-  lines: ['The link is wrong, or the invitation was taken back. You can check in at the gate without it.'],
-};
+const GONE = { title: 'page_invitation_gone_title', body: 'page_invitation_gone_body' };
 
 const page = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
 const picture = { summary: 'The QR code of an invitation.', tags: ['pages'], produces: ['image/svg+xml'] };
@@ -48,7 +45,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<Asked>('/i/:code', { schema: page('An invitation, with its QR code.') }, async (request, reply) => {
     const invitation = await invitationOf(request.params.code, request.ip);
     const location = invitation && (await deps.locations.find(invitation.location_id));
-    if (invitation === undefined || location === undefined) return sendPlainPage(reply, 404, GONE);
+    if (invitation === undefined || location === undefined) return sendMessagePage(request, reply, 404, GONE);
     return sendInvitationPage(reply.headers(SECRET), shownInvitation(deps, location, invitation));
   });
 

@@ -7,6 +7,7 @@ import { pageAtStart } from '../../core/locations/page/start-address.ts';
 import { sendUnknownPage } from '../../core/locations/page/unknown-page.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { wordsFor } from '../../http/message-page.ts';
 import { pickEncoding, pickLanguage } from '../../http/negotiate.ts';
 import { PLAIN_CSS, sendPlainPage } from '../../http/plain-page.tsx';
 import { allow } from '../../http/security-headers.ts';
@@ -47,7 +48,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   ) => {
     const { language, directLinkId } = request.params as Params;
     const offered = location?.document.languages.some(({ key }) => key === language) ?? false;
-    if (location === undefined || !offered) return sendUnknownPage(reply, location);
+    if (location === undefined || !offered) return sendUnknownPage(request, reply, location);
     const isKiosk = (await kioskOfRequest(request, deps)) !== undefined;
     if (kind !== 'out' && isKiosk && isOpened(request)) {
       await beginVisit(request, reply, deps);
@@ -105,7 +106,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     );
     const target = `/${ending?.[1]}`;
     if (!wantsPage(request)) throw refusal('not_found');
-    if (ending === null || target === request.url) return sendUnknownPage(reply, undefined);
+    if (ending === null || target === request.url) return sendUnknownPage(request, reply, undefined);
     return reply.redirect(target, 302);
   });
 
@@ -121,9 +122,10 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
       ...(location.document.about && { note: location.document.about }),
     }));
     const trials = await demoTrials(deps, all);
-    const line = all.length === 0 ? 'No location has been set up yet.' : 'Where do you want to check in?';
+    const { language, say } = wordsFor(request);
+    const line = say(all.length === 0 ? 'page_start_none' : 'page_start_ask');
     return sendPlainPage(reply, 200, {
-      ...{ title: 'Check-in', lines: [line], links },
+      ...{ language, title: say('welcome_heading'), lines: [line], links },
       ...(trials.length > 0 && { more: { title: 'Also to be tried', items: trials } }),
     });
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../core/locations/paths.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { sendPlainPage } from '../../http/plain-page.tsx';
+import { sendMessagePage } from '../../http/message-page.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { wantsPage } from '../../http/wants-page.ts';
 import { hashToken } from '../../store/ids.ts';
@@ -13,10 +13,7 @@ import { type ShownPass, shownPass } from './shown-pass.ts';
 
 type Asked = { Params: { language: string; token: string } };
 
-const GONE = {
-  title: 'This pass is no longer valid',
-  lines: ['It is wrong, or the visit is over. Please ask at the gate or reception.'],
-};
+const GONE = { title: 'page_pass_gone_title', body: 'page_pass_gone_body' };
 
 const page = (summary: string, produces = 'text/html') => ({ summary, tags: ['pages'], produces: [produces] });
 
@@ -101,5 +98,5 @@ function secret(reply: FastifyReply): FastifyReply {
 /** The same answer to whatever is not a pass in force. */
 async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!wantsPage(request)) throw refusal('not_found');
-  return sendPlainPage(secret(reply), 404, GONE);
+  return sendMessagePage(request, secret(reply), 404, GONE);
 }

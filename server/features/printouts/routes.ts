@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { type PlainPage, sendPlainPage } from '../../http/plain-page.tsx';
+import { sendMessagePage } from '../../http/message-page.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { allow } from '../../http/security-headers.ts';
 import { wantsPage } from '../../http/wants-page.ts';
@@ -13,15 +13,9 @@ const PDF_POLICY = { 'default-src': ["'none'"], sandbox: [] };
 
 const RETRY_S = 5;
 
-const NOT_YET: PlainPage = {
-  title: 'Your printout is being made',
-  lines: ['You are checked in. This page shows the printout as soon as it is ready; you need not do anything.'],
-};
-
-const NO_PRINTOUTS: PlainPage = {
-  title: 'There is no printout',
-  lines: ['You are checked in, but printouts cannot be made here at the moment. Ask a person on site.'],
-};
+const NOT_YET = { title: 'page_printout_soon_title', body: 'page_printout_soon_body' };
+const NO_PRINTOUTS = { title: 'page_printout_none_title', body: 'page_printout_none_body' };
+const GONE = { title: 'page_printout_gone_title', body: 'page_printout_gone_body' };
 
 /**
  * Printouts by their unguessable names [PRINT-02]. A visitor's own device can open only its own; a kiosk's print
@@ -50,7 +44,8 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
       const made = await makePdf(deps, name);
       if (!made.ok && (made.kind === 'busy' || made.kind === 'timeout' || made.kind === 'later'))
         return notYet(request, reply);
-      if (!made.ok && made.kind === 'no-browser' && wantsPage(request)) return sendPlainPage(reply, 503, NO_PRINTOUTS);
+      if (!made.ok && made.kind === 'no-browser' && wantsPage(request))
+        return sendMessagePage(request, reply, 503, NO_PRINTOUTS);
       if (!made.ok) return gone(request, reply);
       allow(reply, PDF_POLICY);
       return reply
@@ -67,16 +62,13 @@ export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
   const notYet = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('retry-after', RETRY_S);
     if (!wantsPage(request)) throw refusal('printer_busy');
-    return sendPlainPage(reply.header('refresh', RETRY_S), 503, NOT_YET);
+    return sendMessagePage(request, reply.header('refresh', RETRY_S), 503, NOT_YET);
   };
 
   /** The same answer for every wrong, foreign or expired name; in a browser it is a readable page. */
   const gone = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!wantsPage(request)) throw refusal('not_found');
-    return sendPlainPage(reply, 404, {
-      title: 'This printout is no longer available',
-      lines: ['A printout can only be opened for a short time. Your check-in is saved. Please ask a member of staff.'],
-    });
+    return sendMessagePage(request, reply, 404, GONE);
   };
 
   registerCall(app, 'delete-pdf', { needsVisit: false }, async ({ file }) => {

@@ -23,9 +23,9 @@ export function languageData(document: LocationDocument, language: string): Lang
   };
 }
 
-/** Texts of pages beside the check-in: a host's answer, an invitation, signing out, the photo viewer, a server in trouble. */
+/** Texts of pages beside the check-in: a host's answer, an invitation, signing out, the photo viewer, a page that is gone. */
 const OF_OTHER_PAGES =
-  /^(again_|host_(answer|here|say|thanks|where)|invitation_|leave_(body|done|noted|unknown)|viewer_)/;
+  /^(again_|page_|host_(answer|here|say|thanks|where)|invitation_|leave_(body|done|noted|unknown)|viewer_)/;
 
 /** The texts without those that no visitor of the location can meet while checking in [FAST-04]. */
 export function checkInTexts(texts: LanguageData, document: LocationDocument): LanguageData {

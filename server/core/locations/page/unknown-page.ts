@@ -1,25 +1,27 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageName } from '../../../../domain/language-name.ts';
+import { sendMessagePage, wordsFor } from '../../../http/message-page.ts';
 import { sendPlainPage } from '../../../http/plain-page.tsx';
 import type { Location } from '../locations.ts';
 
+const UNKNOWN = { title: 'page_unknown_title', body: 'page_unknown_body' };
+
 /** Shown for a wrong or outdated address: what to do instead, and the languages available. */
-export function sendUnknownPage(reply: FastifyReply, location: Location | undefined): Promise<FastifyReply> {
-  if (location === undefined) {
-    return sendPlainPage(reply, 404, {
-      title: 'There is no check-in here',
-      lines: [
-        'This address is wrong or no longer in use. Please scan the code at the gate again, or ask a member of staff.',
-      ],
-    });
-  }
+export function sendUnknownPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  location: Location | undefined,
+): Promise<FastifyReply> {
+  if (location === undefined) return sendMessagePage(request, reply, 404, UNKNOWN);
+  const { language, say } = wordsFor(request);
   return sendPlainPage(reply, 404, {
-    title: location.document.location.name ?? 'Check-in',
-    lines: ['This check-in isn’t available in that language. Please choose another:'],
-    links: location.document.languages.map((language) => ({
-      href: `/${language.key}/${location.id}/slideshow`,
-      text: languageName(language),
-      lang: language.key,
+    language,
+    title: location.document.location.name ?? say('welcome_heading'),
+    lines: [say('page_unknown_language')],
+    links: location.document.languages.map((own) => ({
+      href: `/${own.key}/${location.id}/slideshow`,
+      text: languageName(own),
+      lang: own.key,
     })),
   });
 }

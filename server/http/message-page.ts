@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { english, productTexts } from '../../texts/product-texts.ts';
+import { pickLanguage } from './negotiate.ts';
+import { sendPlainPage } from './plain-page.tsx';
+
+interface Words {
+  readonly language: string;
+  readonly say: (key: string) => string;
+}
+
+/**
+ * The words for whoever made a request of which no location is known: in the language of the address, else of the page that
+ * led to it, else of the browser.
+ */
+export function wordsFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Words {
+  const page = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '').pathname : '';
+  const named = [url, page].map((path) => path.split(/[/?]/)[1]?.toLowerCase() ?? '');
+  const language =
+    named.find((key) => productTexts.has(key)) ?? pickLanguage(headers, ['en', ...productTexts.keys()]) ?? 'en';
+  return { language, say: (key) => productTexts.get(language)?.[key] ?? english[key] ?? '' };
+}
+
+/** Answers a person with a page of a heading and a sentence, by their keys in the texts. */
+export function sendMessagePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { title, body }: { readonly title: string; readonly body: string },
+): Promise<FastifyReply> {
+  const { language, say } = wordsFor(request);
+  return sendPlainPage(reply, status, { language, title: say(title), lines: [say(body)] });
+}
