@@ -25,7 +25,7 @@ type Filling<Words extends string> = [BlanksIn<Words>] extends [never]
 
 /** Makes the findings of a table: `find('photo_twice', path, { id: 7 })`. */
 export function findingsOf<const Kinds extends FindingKinds>(kinds: Kinds) {
-  return <Code extends keyof Kinds & string>(
+  const find = <Code extends keyof Kinds & string>(
     code: Code,
     path: string,
     ...[given]: Filling<Kinds[Code]['words']>
@@ -34,6 +34,7 @@ export function findingsOf<const Kinds extends FindingKinds>(kinds: Kinds) {
     const values = Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, String(value)]));
     return { path, severity, code, words: fill(words, values), values };
   };
+  return Object.assign(find, { kinds });
 }
 
 /** Whether a document with these findings may be published. */

@@ -1,6 +1,6 @@
 import type { Field, Location, LocationDocument } from '../schemas/generated/types.ts';
 import type { Destination } from './destination.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, FindingKinds } from './finding.ts';
 import type { LanguageOrder } from './local-text.ts';
 import type { Text } from './text-lookup.ts';
 
@@ -48,14 +48,21 @@ export interface Spoken {
  * What a slide checks in a location before it is published; the default export of its `check.ts`. Pure: no calls and no
  * storage. Not asked if the location has switched the slide off by name.
  */
-export interface SlideCheck {
+export type SlideCheck = Walked & (Finds | Partial<Record<keyof Finds, never>>);
+
+interface Finds {
+  /** What it can find: `find.kinds`. docs/findings.md is made from it. */
+  readonly kinds: FindingKinds;
+  /** `slides` are its slides in any deck of the place. */
+  readonly findings: (place: PlaceToCheck, slides: readonly SlideToCheck[]) => readonly Finding[];
+}
+
+interface Walked {
   /**
    * What its slice may hold at this place, as far as that decides which slides there are: one deck is walked for each.
    * Without it, the slice is as at the start of a visit.
    */
   readonly states?: (place: PlaceToCheck) => readonly object[];
-  /** `slides` are its slides in any deck of the place. */
-  readonly findings?: (place: PlaceToCheck, slides: readonly SlideToCheck[]) => readonly Finding[];
   /**
    * What is read aloud on its slides, for recordings that are made ahead: texts of this language alone, and nothing that
    * differs from visitor to visitor. Without it none is made (GATE-07).

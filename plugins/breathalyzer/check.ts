@@ -11,6 +11,7 @@ const find = findingsOf({
 
 /** The share of visitors who are tested [BRE-01]. */
 const check: SlideCheck = {
+  kinds: find.kinds,
   states: () => [
     { width: MIN_WIDTH + 1, company: 'success', test: 'passed' },
     { width: 0, company: 'none' },

@@ -9,6 +9,7 @@ const find = findingsOf({
 
 /** Instructions that some visitors could not read [INS-01] [CFG-06]. */
 const check: SlideCheck = {
+  kinds: find.kinds,
   states: () => [{}, { hasSkipped: true }],
   findings: (place) => {
     const { destination, language, order, pathOf } = place;

@@ -13,6 +13,7 @@ const find = findingsOf({
 
 /** A code by text message needs a phone to send it to [OTP-01] [OTP-04]. */
 const check: SlideCheck = {
+  kinds: find.kinds,
   findings: ({ settings, fields, pathOfFlag }) => {
     const [sms, verify] = [isOn(settings.module_sms), isOn(settings.module_verify_otp)];
     if (sms !== verify) return [find('otp_half', pathOfFlag(sms ? 'module_sms' : 'module_verify_otp'))];

@@ -25,6 +25,7 @@ const find = findingsOf({
 
 /** A number that can be entered wherever bookings are on [BOOK-01] [SUB-06]. */
 const check: SlideCheck = {
+  kinds: find.kinds,
   findings: ({ settings, pathOfFlag }) => {
     if (!isOn(settings.module_slot_time_booking)) return [];
     const setting = settings.unique_identifier_setting;

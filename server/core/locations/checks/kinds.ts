@@ -1,80 +1,91 @@
 import { type FindingKinds, findingsOf } from '../../../../domain/finding.ts';
 
 /**
- * What can be wrong with a location document, by the code that callers see. What a slide finds about itself is in its
- * folder (`plugins/<id>/check.ts`). A test compares both with docs/findings.md.
+ * What can be wrong with a location document, by heading of docs/findings.md and by the code that callers see. What a slide
+ * finds about itself is in its folder (`plugins/<id>/check.ts`).
  */
-export const KINDS = {
-  // The file.
-  not_json: { severity: 'refuse', words: 'this is not JSON: {problem}' },
-  schema: { severity: 'refuse', words: '{problem}' },
-  schema_unresolved: { severity: 'warn', words: 'there is no schema at {address}' },
-
-  // Ids.
-  id_differs: { severity: 'refuse', words: "expected the document's id {id}, found {found}" },
-  id_twice: { severity: 'refuse', words: 'expected a unique id, found {id} for the second time' },
-  place_unknown: { severity: 'refuse', words: 'expected the id of a sub-location or track here, found {id}' },
-  link_taken: { severity: 'refuse', words: 'expected a unique id, found {link}, which belongs to location {id}' },
-
-  // Languages and words.
-  language_code: { severity: 'refuse', words: 'expected a lower-case language code, found "{language}"' },
-  language_twice: { severity: 'refuse', words: 'expected each language once, found "{language}" again' },
-  language_unknown: { severity: 'refuse', words: 'there is no language "{language}"' },
-  language_case: { severity: 'refuse', words: 'expected "{expected}" in lower case, found "{language}"' },
-  language_not_offered: {
-    severity: 'warn',
-    words: 'visitors never see this: the location does not offer the language "{language}"',
+export const SECTIONS = {
+  'The file': {
+    not_json: { severity: 'refuse', words: 'this is not JSON: {problem}' },
+    schema: { severity: 'refuse', words: '{problem}' },
+    schema_unresolved: { severity: 'warn', words: 'there is no schema at {address}' },
   },
-  language_untranslated: {
-    severity: 'warn',
-    words: 'the product does not speak "{language}": {count} of its texts will be in English',
+  Ids: {
+    id_differs: { severity: 'refuse', words: "expected the document's id {id}, found {found}" },
+    id_twice: { severity: 'refuse', words: 'expected a unique id, found {id} for the second time' },
+    place_unknown: { severity: 'refuse', words: 'expected the id of a sub-location or track here, found {id}' },
+    link_taken: { severity: 'refuse', words: 'expected a unique id, found {link}, which belongs to location {id}' },
   },
-  language_nameless: { severity: 'refuse', words: 'the language "{language}" has no name to choose it by' },
-  text_empty: { severity: 'refuse', words: 'the text is empty, so visitors see no words there in "{language}"' },
-  text_misspelt: { severity: 'refuse', words: 'no slide asks for the text "{key}"; did you mean "{meant}"?' },
-  text_unused: { severity: 'warn', words: 'no slide, field or option asks for the text "{key}"' },
-  text_syntax: { severity: 'refuse', words: 'the text cannot be filled in: {problem}' },
-  text_placeholder: { severity: 'warn', words: 'nothing fills in the placeholder :{name}' },
-  notification_no_words: { severity: 'refuse', words: 'the notice has no words in "{language}"' },
-  notification_empty: { severity: 'warn', words: 'the notice is empty' },
-
-  // Places and their hours.
-  place_nameless: { severity: 'refuse', words: 'visitors cannot choose what has no name' },
-  choice_same_name: { severity: 'refuse', words: 'another choice at the same place is called "{name}" too' },
-  tracks_hidden: { severity: 'warn', words: 'no track here is public, so visitors are not asked for one' },
-  never_open: { severity: 'refuse', words: 'these opening hours never open' },
-  no_open_choice: { severity: 'refuse', words: 'nothing that can be chosen here is ever open' },
-  closed_by_hand: { severity: 'warn', words: 'check-in is closed for everybody' },
-  hours_impossible: { severity: 'refuse', words: 'expected two times of a day, found "{span}"' },
-  hours_overlap: { severity: 'warn', words: '"{span}" overlaps "{other}"' },
-  day_impossible: { severity: 'refuse', words: 'there is no day {day}' },
-  zone_unknown: { severity: 'refuse', words: 'expected a time zone such as Europe/Stockholm, found "{zone}"' },
-  zone_missing: { severity: 'warn', words: 'without a time zone the opening hours are in UTC' },
-
-  // Files and addresses.
-  file_missing: { severity: 'refuse', words: 'there is no file {file}' },
-  picture_unknown: { severity: 'refuse', words: 'there is no picture {picture} in the set' },
-  address_unusable: { severity: 'refuse', words: 'expected an address, found "{address}"' },
-
-  kiosk_service_elsewhere: {
-    severity: 'refuse',
-    words:
-      'expected the address of a print service on the kiosk itself, such as http://127.0.0.1:8321, found "{address}"',
+  'Languages and words': {
+    language_code: { severity: 'refuse', words: 'expected a lower-case language code, found "{language}"' },
+    language_twice: { severity: 'refuse', words: 'expected each language once, found "{language}" again' },
+    language_unknown: { severity: 'refuse', words: 'there is no language "{language}"' },
+    language_case: { severity: 'refuse', words: 'expected "{expected}" in lower case, found "{language}"' },
+    language_not_offered: {
+      severity: 'warn',
+      words: 'visitors never see this: the location does not offer the language "{language}"',
+    },
+    language_untranslated: {
+      severity: 'warn',
+      words: 'the product does not speak "{language}": {count} of its texts will be in English',
+    },
+    language_nameless: { severity: 'refuse', words: 'the language "{language}" has no name to choose it by' },
+    text_empty: { severity: 'refuse', words: 'the text is empty, so visitors see no words there in "{language}"' },
+    text_misspelt: { severity: 'refuse', words: 'no slide asks for the text "{key}"; did you mean "{meant}"?' },
+    text_unused: { severity: 'warn', words: 'no slide, field or option asks for the text "{key}"' },
+    text_syntax: { severity: 'refuse', words: 'the text cannot be filled in: {problem}' },
+    text_placeholder: { severity: 'warn', words: 'nothing fills in the placeholder :{name}' },
+    notification_no_words: { severity: 'refuse', words: 'the notice has no words in "{language}"' },
+    notification_empty: { severity: 'warn', words: 'the notice is empty' },
   },
-
-  // People.
-  contact_nameless: { severity: 'refuse', words: 'the contact {id} has no name' },
-  known_longer_than_kept: {
-    severity: 'warn',
-    words: 'drivers are known for {kept} days and not for {known}: visits are deleted then',
+  'Places and their hours': {
+    place_nameless: { severity: 'refuse', words: 'visitors cannot choose what has no name' },
+    choice_same_name: { severity: 'refuse', words: 'another choice at the same place is called "{name}" too' },
+    tracks_hidden: { severity: 'warn', words: 'no track here is public, so visitors are not asked for one' },
+    never_open: { severity: 'refuse', words: 'these opening hours never open' },
+    no_open_choice: { severity: 'refuse', words: 'nothing that can be chosen here is ever open' },
+    closed_by_hand: { severity: 'warn', words: 'check-in is closed for everybody' },
+    hours_impossible: { severity: 'refuse', words: 'expected two times of a day, found "{span}"' },
+    hours_overlap: { severity: 'warn', words: '"{span}" overlaps "{other}"' },
+    day_impossible: { severity: 'refuse', words: 'there is no day {day}' },
+    zone_unknown: { severity: 'refuse', words: 'expected a time zone such as Europe/Stockholm, found "{zone}"' },
+    zone_missing: { severity: 'warn', words: 'without a time zone the opening hours are in UTC' },
   },
+  'Files and addresses': {
+    file_missing: { severity: 'refuse', words: 'there is no file {file}' },
+    picture_unknown: { severity: 'refuse', words: 'there is no picture {picture} in the set' },
+    address_unusable: { severity: 'refuse', words: 'expected an address, found "{address}"' },
+    kiosk_service_elsewhere: {
+      severity: 'refuse',
+      words:
+        'expected the address of a print service on the kiosk itself, such as http://127.0.0.1:8321, found "{address}"',
+    },
+  },
+  People: {
+    contact_nameless: { severity: 'refuse', words: 'the contact {id} has no name' },
+    known_longer_than_kept: {
+      severity: 'warn',
+      words: 'drivers are known for {kept} days and not for {known}: visits are deleted then',
+    },
+  },
+  'Decks, by the engine': {
+    deck_impossible: { severity: 'refuse', words: 'the slides cannot be put in order: {problem}' },
+    slide_missing: { severity: 'refuse', words: 'visitors to {place} would not get the slide {slide}' },
+    slide_broken: { severity: 'refuse', words: 'the slide {slide} fails for visitors to {place}: {problem}' },
+    button_no_words: { severity: 'refuse', words: 'a button of the slide {slide} has no words in "{language}"' },
+    choice_missing: {
+      severity: 'refuse',
+      words: 'visitors have to choose at {place}, but no slide offers the choices',
+    },
+  },
+} as const satisfies Record<string, FindingKinds>;
 
-  // Decks, by the engine.
-  deck_impossible: { severity: 'refuse', words: 'the slides cannot be put in order: {problem}' },
-  slide_missing: { severity: 'refuse', words: 'visitors to {place} would not get the slide {slide}' },
-  slide_broken: { severity: 'refuse', words: 'the slide {slide} fails for visitors to {place}: {problem}' },
-  button_no_words: { severity: 'refuse', words: 'a button of the slide {slide} has no words in "{language}"' },
-  choice_missing: { severity: 'refuse', words: 'visitors have to choose at {place}, but no slide offers the choices' },
-} as const satisfies FindingKinds;
-
-export const find = findingsOf(KINDS);
+export const find = findingsOf({
+  ...SECTIONS['The file'],
+  ...SECTIONS['Ids'],
+  ...SECTIONS['Languages and words'],
+  ...SECTIONS['Places and their hours'],
+  ...SECTIONS['Files and addresses'],
+  ...SECTIONS['People'],
+  ...SECTIONS['Decks, by the engine'],
+});

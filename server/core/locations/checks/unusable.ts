@@ -1,12 +1,12 @@
 import type { Finding } from '../../../../domain/finding.ts';
-import type { KINDS } from './kinds.ts';
+import type { find } from './kinds.ts';
 
 /** Whether the document cannot be stored at all; all else is found only in one that can. */
 export function isUnusable(findings: readonly Finding[]): boolean {
   return findings.some(({ code }) => UNUSABLE.has(code));
 }
 
-const UNUSABLE: ReadonlySet<string> = new Set<keyof typeof KINDS>([
+const UNUSABLE: ReadonlySet<string> = new Set<Parameters<typeof find>[0]>([
   'not_json',
   'schema',
   'id_differs',

@@ -82,6 +82,7 @@ it('walks what chance and other systems may bring, and asks the slide about each
     },
   });
   const check: SlideCheck = {
+    kinds: {},
     states: () => [{ size: 'large' }, { size: 'none' }],
     findings: ({ destination, language }, slides) => {
       asked.push(`${destination.id} ${language} ${slides.map(({ key }) => key)}`);
