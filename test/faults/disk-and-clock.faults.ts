@@ -110,19 +110,17 @@ describe('a database that another program holds', () => {
     const backend = await sqlite?.start([PHONE]);
     const [server] = backend?.servers ?? [];
     if (backend === undefined || server === undefined) throw new Error('there is no embedded database');
-    const load = startSignLoad(server.url, `Lock ${seed}`, 3 * CALLERS);
+    // So many that most would give up without an answer if each waited for the database by itself.
+    const callers = 10 * CALLERS;
+    const load = startSignLoad(server.url, `Lock ${seed}`, callers);
     const other = new Database(join(server.dataDir, 'gatehouse.db'));
     try {
       await until(() => load.told() > CALLERS);
       other.exec('pragma busy_timeout = 10000');
       other.exec('begin immediate');
-      const heldAt = performance.now();
-      const asked = await fetch(`${server.url}/readyz`);
-      expect([asked.status, performance.now() - heldAt < 5_000]).toEqual([503, true]);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
       expect((await fetch(`${server.url}/en/501/slideshow`)).status).toBe(200);
-      // All that wait have been refused before any of them could have waited twice.
-      await until(() => failed(load) >= 3 * CALLERS);
-      expect(performance.now() - heldAt).toBeLessThan(15_000);
+      await until(() => failed(load) >= callers);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
       other.exec('commit');
       const told = load.told();
