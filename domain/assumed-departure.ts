@@ -1,10 +1,10 @@
 import type { LocationDocument } from '../schemas/generated/types.ts';
+import { DAY_MS, MINUTE_MS } from './time.ts';
 import { minutesOf, wallClock } from './zone-clock.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 /** Where a location sets no time. */
-const LONGEST_MS = 24 * 60 * MINUTE_MS;
+const LONGEST_MS = DAY_MS;
 
 /**
  * When a visitor who was not seen leaving is assumed to have left: the next time the location's clock shows its

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type DeviceReport, KIOSK_FAULTS, kioskFaults } from './kiosk-faults.ts';
+import { MINUTE_MS } from './time.ts';
 
 const NOW = 1_800_000_000_000;
-const MINUTE_MS = 60_000;
 
 const WELL: DeviceReport = {
   ...{ version: 7, language: 'sv', slide: '', printer: 'ready', storageLeft: 900_000_000 },

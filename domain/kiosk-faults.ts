@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './time.ts';
+
 /** What a kiosk says of itself every 30 seconds [DESK-08]. Nothing in it is about a visitor. */
 export interface DeviceReport {
   /** The version of the location that the page shows. */
@@ -28,7 +30,6 @@ export type KioskFault = (typeof KIOSK_FAULTS)[number];
 
 /** Two reports may be lost before a kiosk counts as silent, so that it is named within two minutes. */
 export const SILENT_MS = 75_000;
-const MINUTE_MS = 60_000;
 /** A kiosk that starts over takes a moment to get a new version, and a visit under way is not interrupted. */
 const VERSION_MS = MINUTE_MS;
 const WAITING_MS = MINUTE_MS;

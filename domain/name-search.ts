@@ -1,8 +1,9 @@
+import { foldText } from './fold-text.ts';
+
 /** Letters that Unicode does not take apart into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŋ: 'n', þ: 'th', ß: 'ss', æ: 'a', œ: 'o' },
 };
-const MARKS = /\p{M}/gu;
 /** Words shorter than this must be right: too many names are one letter away from a short one. */
 const SHORTEST_TYPO = 4;
 const SHORTEST_TWO_TYPOS = 8;
@@ -12,8 +13,9 @@ const SHORTEST_TWO_TYPOS = 8;
  * "Akesson" finds Åkesson and "Mueller" finds Müller.
  */
 export function foldedName(name: string): string {
-  const plain = name.trim().toLowerCase().normalize('NFD').replace(MARKS, '');
-  return plain.replace(/[øłđðħıŋþßæœ]/g, (letter) => LETTERS[letter] ?? letter).replace(/([aou])e/g, '$1');
+  return foldText(name.trim())
+    .replace(/[øłđðħıŋþßæœ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/([aou])e/g, '$1');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LocationDocument } from '../schemas/generated/types.ts';
+import { DAY_MS, HOUR_MS } from './time.ts';
 
 /** A moment on the wall clock of a time zone. */
 export interface WallClock {
@@ -42,7 +43,7 @@ export function wallClock(ms: number, zone: string): WallClock {
 
 /** The calendar day `days` later. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Converts "H:MM" or "HH:MM" to minutes since midnight; undefined when it is not a time. */
@@ -67,7 +68,7 @@ export function dayStart(date: string, zone: string): number {
   // The offset may change between the guess and the answer, so it is corrected twice.
   let at = midnight - offsetAt(midnight, zone);
   at = midnight - offsetAt(at, zone);
-  return wallClock(at, zone).date < date ? at + 3_600_000 : at;
+  return wallClock(at, zone).date < date ? at + HOUR_MS : at;
 }
 
 /** How far the zone's clock is ahead of UTC at a moment, in milliseconds. */

@@ -1,10 +1,10 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '../domain/time.ts';
 import { type TestServer, testServer } from './testing/app.ts';
 import { onBothDatabases } from './testing/databases.ts';
 import { sampleLocation } from './testing/location.ts';
 
-const DAY = 24 * 3_600_000;
 const ROWS = 1_050;
 const TASKS = ['visits', 'printouts', 'host_messages', 'print_jobs', 'muster_marks', 'webhooks', 'outbox-keys'];
 
@@ -42,7 +42,7 @@ onBothDatabases('retention of many visits', (open) => {
 
   it('goes in small steps, and lets others in after each: no statement meets more than 200 rows [DESK-07]', async () => {
     const { db } = server.deps.store;
-    const old = server.clock.now - 100 * DAY;
+    const old = server.clock.now - 100 * DAY_MS;
     const numbers = Array.from({ length: ROWS }, (_, i) => i + 1);
     await db.transaction().execute(async (all) => {
       for (const i of numbers) {
@@ -64,7 +64,7 @@ onBothDatabases('retention of many visits', (open) => {
         await sql`insert into webhook_deliveries (event_id, endpoint_id, state, attempts, next_at, give_up_at, last_outcome,
           created_at) values (${`e${i}`}, 'ep', 'delivered', 1, 0, 0, '', ${old})`.execute(all);
         await sql`insert into sign_requests (idempotency_key, visit_key, body_hash, visit_id, request, busy_until, created_at)
-          values (${`s${i}`}, '', '', ${visit}, '{}', 0, ${old - 301 * DAY})`.execute(all);
+          values (${`s${i}`}, '', '', ${visit}, '{}', 0, ${old - 301 * DAY_MS})`.execute(all);
       }
     });
     for (const id of TASKS) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { DAY_MS } from '../domain/time.ts';
 import { createApp } from './app.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -35,7 +36,6 @@ const SHUTDOWN_MS = 15_000;
 const now = () => Date.now();
 const elapsed = () => performance.now();
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
-const DAY_MS = 24 * 3_600_000;
 const DAMAGED = 'the database is damaged: stop the server and put a backup back';
 
 async function start(config: ServerConfig): Promise<void> {

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../domain/time.ts';
 import { checkClock, judgeClock } from './retention-clock.ts';
 import { newKey, signBody, type TestServer, testServer } from './testing/app.ts';
 import { onBothDatabases } from './testing/databases.ts';
 import { sampleLocation } from './testing/location.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 describe('a clock by which visits are deleted [OFF-02]', () => {
   /** Which of the runs at these hours may delete. */
   const believed = (hours: readonly number[]): boolean[] => {
     let memory = { believed: 0, doubted: null as number | null, seen: 0 };
     return hours.map((hour) => {
-      memory = judgeClock(hour * HOUR, memory) as typeof memory;
+      memory = judgeClock(hour * HOUR_MS, memory) as typeof memory;
       return memory.doubted === null;
     });
   };
@@ -44,8 +42,8 @@ onBothDatabases('the clock of retention', (open) => {
     const { db } = server.deps.store;
     const now = server.clock.now;
     await server.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
-    expect((await checkClock(db, now + 100 * DAY)).doubted).not.toBeNull();
-    expect((await checkClock(db, now + 100 * DAY + HOUR)).doubted).not.toBeNull();
-    expect((await checkClock(db, now + 2 * HOUR)).doubted).toBeNull();
+    expect((await checkClock(db, now + 100 * DAY_MS)).doubted).not.toBeNull();
+    expect((await checkClock(db, now + 100 * DAY_MS + HOUR_MS)).doubted).not.toBeNull();
+    expect((await checkClock(db, now + 2 * HOUR_MS)).doubted).toBeNull();
   });
 });

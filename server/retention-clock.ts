@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS } from '../domain/time.ts';
 import { fromJson, toJson } from './store/json.ts';
 import type { Database } from './store/schema.ts';
 
@@ -12,11 +13,10 @@ export interface ClockMemory {
   seen: number;
 }
 
-const HOUR_MS = 3_600_000;
 /** Retention runs several times an hour; a longer gap means that no server ran, or that a clock is wrong. */
 const GAP_MS = 48 * HOUR_MS;
 /** How long a person has to set a wrong clock right before it is believed after all. */
-const DOUBT_MS = 24 * HOUR_MS;
+const DOUBT_MS = DAY_MS;
 
 /**
  * Whether a clock may be believed when it says that something is old enough to be deleted: one that jumps ahead by 100

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../domain/time.ts';
 import { runRetention, runRetentionIfTimeIsRight } from './retention.ts';
 import { newKey, signBody, type TestServer, testServer } from './testing/app.ts';
 import { onBothDatabases } from './testing/databases.ts';
 import { sampleLocation } from './testing/location.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 onBothDatabases('retention', (open) => {
   let server: TestServer;
@@ -36,10 +34,10 @@ onBothDatabases('retention', (open) => {
     expect(await run()).toMatchObject({ visits: 0, printouts: 0 });
     server.clock.now += 5 * 60_000;
     expect(await run()).toMatchObject({ visits: 0, printouts: 1 });
-    server.clock.now += DAY;
+    server.clock.now += DAY_MS;
     expect(await run()).toMatchObject({ visits: 1, printouts: 0 });
     expect(await count('visits')).toBe(1);
-    server.clock.now += 9 * DAY;
+    server.clock.now += 9 * DAY_MS;
     expect(await run()).toMatchObject({ visits: 1 });
     // The key alone is kept, in case its device delivers the visit again.
     expect([await count('visits'), await count('sign_requests'), await count('printouts')]).toEqual([0, 1, 0]);
@@ -58,10 +56,10 @@ onBothDatabases('retention', (open) => {
     await server.browser().post('/en/1/slideshow/sign', signBody(), { 'idempotency-key': newKey() });
     const { now } = server.clock;
     expect(await runAt(now)).toMatchObject({ visits: 0 });
-    expect([await runAt(now + 100 * DAY), await count('visits'), told.length]).toEqual([null, 1, 1]);
-    expect(await runAt(now + HOUR)).toMatchObject({ visits: 0 });
-    for (let day = 1; day < 11; day += 1) expect(await runAt(now + day * DAY)).toMatchObject({ visits: 0 });
-    expect(await runAt(now + 11 * DAY)).toMatchObject({ visits: 1 });
+    expect([await runAt(now + 100 * DAY_MS), await count('visits'), told.length]).toEqual([null, 1, 1]);
+    expect(await runAt(now + HOUR_MS)).toMatchObject({ visits: 0 });
+    for (let day = 1; day < 11; day += 1) expect(await runAt(now + day * DAY_MS)).toMatchObject({ visits: 0 });
+    expect(await runAt(now + 11 * DAY_MS)).toMatchObject({ visits: 1 });
   });
 
   it('goes on when one task fails, and tells the log why', async () => {

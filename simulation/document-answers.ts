@@ -4,6 +4,7 @@ import { isOn } from '../domain/flag.ts';
 import { closeData } from '../domain/opening-hours.ts';
 import { formFields, searchContacts } from '../domain/place-content.ts';
 import type { CallingPage, SlideRoutes } from '../domain/slide-routes.ts';
+import { HOUR_MS } from '../domain/time.ts';
 import { callPaths } from '../schemas/generated/call-paths.ts';
 import type { Id, LocationDocument } from '../schemas/generated/types.ts';
 import { type Answer, type Answers, EVERYTHING, OFFLINE } from './fake-fetch.ts';
@@ -70,7 +71,7 @@ export function documentAnswers(document: LocationDocument, options: AnswerOptio
     sign: (asked: Asked) => ({ signature_id: 4711, pdf: isPrinted(document, asked) ? 'preview.pdf' : null }),
     // That of every page made for a preview: it never changes under the visitor.
     'page-version': { version: '0' },
-    'get-pass': () => ({ url: '/en/pass/preview', until: now() + 16 * 3_600_000 }),
+    'get-pass': () => ({ url: '/en/pass/preview', until: now() + 16 * HOUR_MS }),
     getqrcode: { qrcodeimage: null, qrcode: 'GH-4711' },
     print: isMissing('paper') ? { status: 'failed', reason: 'paper-out' } : { status: 'printed' },
   };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/time.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBDatabase as TestDatabase, IDBObjectStore as TestObjectStore } from 'fake-indexeddb';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
@@ -257,10 +258,10 @@ describe('the outbox', () => {
     seals = (await serverKey()).outbox;
     const outbox = open();
     (await outbox.add(visit('Ann Berg')))?.release();
-    await clock.advance(-3_600_000);
+    await clock.advance(-HOUR_MS);
     run(outbox);
     await tries(1);
-    expect(sent[0]?.body['waited_ms']).toBe(-3_600_000);
+    expect(sent[0]?.body['waited_ms']).toBe(-HOUR_MS);
   });
 
   it('is sealed under a key that the device does not tell, where a backend has none [OFF-03]', async () => {

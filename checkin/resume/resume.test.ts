@@ -1,5 +1,6 @@
 import { type AnyPlugin, createEngine, type Engine } from 'gatehouse-engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '../../domain/time.ts';
 import { createVisitStorage, type VisitStorage } from '../../plugins/_kit/page/storage.ts';
 import { createFakePage } from '../../simulation/fake-page.ts';
 import { memoryStorage } from '../../simulation/memory-storage.ts';
@@ -9,7 +10,6 @@ import { flushPromises } from '../../test/drivers/visit.ts';
 import { COPY, copiesIn, createResume, TAB } from './resume.ts';
 
 const PAGE = 'https://site.test/en/1/slideshow';
-const MINUTE = 60_000;
 const START = 1_700_000_000_000;
 
 interface PageOptions {
@@ -142,8 +142,8 @@ describe('a reload of the page', () => {
   });
 
   it.each<[string, PageOptions]>([
-    ['is 15 minutes old', { at: START + 15 * MINUTE + 1000 }],
-    ['is from a time that has not come', { at: START - 16 * MINUTE }],
+    ['is 15 minutes old', { at: START + 15 * MINUTE_MS + 1000 }],
+    ['is from a time that has not come', { at: START - 16 * MINUTE_MS }],
     ['is of another version of the location', { version: '5' }],
     ['is of another build', { build: '/assets/first-2.js' }],
     ['is of another location', { pageUrl: 'https://site.test/en/2/slideshow' }],
@@ -163,8 +163,8 @@ describe('a reload of the page', () => {
   it('counts the 15 minutes from when the page was last alive, not from the last key [OFF-07]', async () => {
     const before = await visitor();
     before.engine.stay();
-    for (let minute = 0; minute < 2; minute += 1) await passes(before, MINUTE);
-    expect((await load({ at: START + 16 * MINUTE })).name()).toBe('Ann Berg');
+    for (let minute = 0; minute < 2; minute += 1) await passes(before, MINUTE_MS);
+    expect((await load({ at: START + 16 * MINUTE_MS })).name()).toBe('Ann Berg');
   });
 
   it.each<[string, (page: TestPage) => unknown]>([
@@ -176,7 +176,7 @@ describe('a reload of the page', () => {
         await engine.previous();
       },
     ],
-    ['timed out', ({ clock }) => clock.advance(4 * MINUTE)],
+    ['timed out', ({ clock }) => clock.advance(4 * MINUTE_MS)],
   ])('finds nothing of a visit that %s [OFF-07] [IDLE-04]', async (_, end) => {
     const page = await visitor();
     await end(page);
@@ -213,7 +213,7 @@ describe('a reload of the page', () => {
     await visitor();
     local.setItem('phone_no', '+46701234567');
     const kiosk = await visitor({ kiosk: true });
-    await passes(kiosk, 2 * MINUTE);
+    await passes(kiosk, 2 * MINUTE_MS);
     expect(Array.from({ length: local.length }, (_, i) => local.key(i))).toEqual([]);
     expect(session.length).toBe(0);
     expect((await load({ kiosk: true })).name()).toBe('');

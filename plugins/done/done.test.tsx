@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '../../domain/time.ts';
 import type { Location } from '../../schemas/generated/types.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
@@ -46,7 +48,7 @@ describe('the done slide', () => {
     expect(screen.queryByText(/Back to the start/)).toBeNull();
     await act(() => visit.clock.advance(60_000));
     expect(visit.slide()).toBe('done');
-    await act(() => visit.clock.advance(16 * 3_600_000));
+    await act(() => visit.clock.advance(16 * HOUR_MS));
     expect(visit.slide()).toBe('welcome');
   });
 

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { DAY_MS } from '../../domain/time.ts';
 import type { UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
 import { type Answer, HANG, OFFLINE, Status } from '../../simulation/fake-fetch.ts';
 import { slideStory } from '../../stories/slide-story.tsx';
@@ -11,7 +12,7 @@ const asking = (setting: UniqueIdentifierSetting = {}) => ({
   location: { id: 1, module_slot_time_booking: 1 as const, unique_identifier_setting: setting },
 });
 const LISTED = asking({ show_bookings: 1, show_timestamp: 1, unique_identifier: 'Slot number' });
-const soon = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE');
+const soon = (days: number): string => new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE');
 const bookings = [
   { id: 1, unique_identification_number: 'B-2041', regnr: 'ABC 123', date: soon(0), time: '14:00' },
   { id: 2, unique_identification_number: 'B-2042', regnr: 'XYZ 987', date: soon(1), time: '06:30' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
 import { addDevice } from '../core/access/devices/devices.ts';
 import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
 import { newKey, signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
@@ -90,9 +91,9 @@ describe('what the location says about a place', () => {
     const open = (await post('/getlocationcloseData', 'locationId=21&time=10%3A00', form)).json;
     expect(misfit('get-location-close-data', open)).toBe(null);
     expect(open).toEqual({ checkin_not_allowed: 'false', date: null, time: null });
-    server.clock.now += 9 * 3_600_000;
+    server.clock.now += 9 * HOUR_MS;
     const closed = (await post('/getlocationcloseData', { locationId: 1, time: '19:00' })).json;
-    server.clock.now -= 9 * 3_600_000;
+    server.clock.now -= 9 * HOUR_MS;
     expect(closed).toEqual({ checkin_not_allowed: 'false', date: '2025-12-01', time: '06:00' });
     expect((await post('/getlocationcloseData', { locationId: 12345, time: '9:00' })).status).toBe(404);
   });
@@ -148,9 +149,9 @@ describe('a driver', () => {
   });
 
   it('is forgotten after the days of the location [INS-03]', async () => {
-    server.clock.now += 366 * 86_400_000;
+    server.clock.now += 366 * DAY_MS;
     expect(await check()).toEqual({ found: false });
-    server.clock.now -= 366 * 86_400_000;
+    server.clock.now -= 366 * DAY_MS;
   });
 });
 

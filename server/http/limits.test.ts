@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
@@ -63,7 +64,7 @@ describe('limits', () => {
     for (const days of [1, -2, 1]) {
       for (let i = 0; i < FEW.files; i += 1) expect(await used()).toEqual([200, 0]);
       expect(await used()).toEqual([429, 60]);
-      server.clock.now += days * 24 * 3_600_000;
+      server.clock.now += days * DAY_MS;
       time.elapsed += 20_000;
       // Not a second more or less than without the change.
       expect(await used()).toEqual([429, 40]);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { hashToken } from '../store/ids.ts';
@@ -29,8 +30,6 @@ export interface Limits {
   /** Multiplies how often a visit and an address may ask about people and bookings, sign, and call for a person. */
   questions: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Counts a request. @returns milliseconds to wait if it is one too many, else 0 */
 type Limiter = (request: FastifyRequest) => number;

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { DAY_MS, MINUTE_MS } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address-of.ts';
 import { limitsOf } from './limits.ts';
 import { Tally } from './tally.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const MINUTE_MS = 60_000;
 const BURST_MS = 10_000;
 
 /** How often questions about people and bookings are answered. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/time.ts';
 import { type TestServer, testServer, visitCookies } from '../testing/app.ts';
 import { temporaryStore } from '../testing/databases.ts';
 import { sampleLocation } from '../testing/location.ts';
@@ -65,7 +66,7 @@ describe('a call about a visit or a person', () => {
     expect(await call({})).toBe(403);
     const cookies = await begun({}, { 'sec-fetch-site': 'same-origin' }, 'HEAD');
     expect(await call(cookies)).toBe(200);
-    server.clock.now += 24 * 3_600_000;
+    server.clock.now += DAY_MS;
     expect(await call(cookies)).toBe(403);
     expect(await call(await begun(cookies, {}, 'HEAD'))).toBe(200);
   });

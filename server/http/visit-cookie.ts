@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { hashToken, keyedHash, randomName, randomToken } from '../store/ids.ts';
@@ -14,7 +15,7 @@ export const VISIT_COOKIE = 'gatehouse_visit';
 export const PAGE_COOKIE = 'gatehouse_page';
 
 /** How long after its page a visit may still make calls; then its page begins another one by itself. */
-const LIFE_MS = 24 * 3_600_000;
+const LIFE_MS = DAY_MS;
 
 declare module 'fastify' {
   interface FastifyRequest {

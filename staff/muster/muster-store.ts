@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { HOUR_MS } from '../../domain/time.ts';
 import type { ReadMusterAnswer } from '../../schemas/generated/types.ts';
 
 /** A mark that waits on this phone; `at` is by its own clock. */
@@ -22,7 +23,7 @@ interface MusterSchema extends DBSchema {
 
 const NAME = 'gatehouse-muster';
 /** A list of people is kept no longer than a shift. */
-const LONGEST_MS = 12 * 3_600_000;
+const LONGEST_MS = 12 * HOUR_MS;
 
 let opened: Promise<IDBPDatabase<MusterSchema>> | undefined;
 

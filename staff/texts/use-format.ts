@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
 import { useLanguage } from './use-texts.tsx';
 
 /** Values in the language in use. All times are milliseconds since 1970. */
@@ -17,8 +18,8 @@ export interface Format {
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['year', 31_536_000_000],
   ['month', 2_592_000_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
   ['minute', 60_000],
 ];
 

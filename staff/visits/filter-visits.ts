@@ -1,3 +1,4 @@
+import { foldText } from '../../domain/fold-text.ts';
 import type { DeskVisit } from '../../schemas/generated/types.ts';
 
 /** Whom the list shows. */
@@ -11,7 +12,7 @@ export function filterVisits(
   visits: readonly DeskVisit[],
   { shown, place, search }: { shown: Shown; place: string; search: string },
 ): DeskVisit[] {
-  const words = folded(search)
+  const words = foldText(search.trim())
     .split(' ')
     .filter((word) => word !== '');
   return visits.filter((visit) => {
@@ -31,11 +32,7 @@ function haystackOf(visit: DeskVisit): string {
   const known = haystacks.get(visit);
   if (known !== undefined) return known;
   const { name, company, plate, host, place, signature_id } = visit;
-  const text = folded([name, company, plate, plate.replace(/[\s-]/g, ''), host, place, signature_id].join(' '));
+  const text = foldText([name, company, plate, plate.replace(/[\s-]/g, ''), host, place, signature_id].join(' '));
   haystacks.set(visit, text);
   return text;
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

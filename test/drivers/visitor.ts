@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { TAB } from '../../checkin/resume/resume.ts';
+import { HOUR_MS } from '../../domain/time.ts';
 
 /** The visitor at the kiosk or on the phone: methods say what they do and what they must see. */
 export interface Visitor {
@@ -34,7 +35,6 @@ export interface Visitor {
   expectQuietConsole(): void;
 }
 
-const HOUR_MS = 3_600_000;
 /** Nobody has entered a phone number sooner: the server sends no code to who is faster [OTP-06]. */
 const PERSON_MS = 2_000;
 /** Next's delay; the lock of the animation is shorter. */

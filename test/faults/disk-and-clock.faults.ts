@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../domain/time.ts';
 import { mountSmallDisk } from '../drivers/small-disk.ts';
 import { BACKENDS, type Backend } from './backends.ts';
 import { PHONE } from './locations.ts';
@@ -12,7 +13,6 @@ import { type SignLoad, sendSign, startSignLoad } from './sign-load.ts';
 
 const CALLERS = 4;
 const MEGABYTE = 1024 * 1024;
-const DAY_MS = 24 * 3_600_000;
 
 const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as plain } from '@playwright/test';
+import { MINUTE_MS } from '../../domain/time.ts';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
 import { type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import { type KioskStandIn, startKioskStandIn } from '../drivers/kiosk-stand-in.ts';
@@ -14,7 +15,6 @@ import { expect } from './fixtures.ts';
 
 const LOCATION = 8951;
 const REPORT_MS = 30_000;
-const MINUTE_MS = 60_000;
 /** How often the server looks at its kiosks. */
 const WATCH_MS = 15_000;
 /** What may pass by the kiosk's clock until the server looks: together two minutes. */

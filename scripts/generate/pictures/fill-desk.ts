@@ -1,4 +1,5 @@
 import { type Page, request } from 'playwright-core';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/core/store.ts';
 import { signsVisit } from '../../../test/drivers/signed-visits.ts';
@@ -7,7 +8,6 @@ import { demoDevice } from '../../demo/device.ts';
 /** The demo's yard, which has places. */
 export const DESK_LOCATION = 2;
 
-const MINUTE_MS = 60_000;
 /** Sub-location and track. */
 const [NORTH, SOUTH, WORKSHOP] = [
   [20112, 20131],

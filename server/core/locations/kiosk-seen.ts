@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import type { Database } from '../../store/schema.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Notes that kiosks wait at locations: they ask every few seconds, and one row a minute is enough [STU-01]. */
 export class KiosksSeen {

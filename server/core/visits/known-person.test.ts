@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '../../../domain/time.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import type { LocationDocument, LocationNode } from '../locations/document.ts';
 
-const DAY_MS = 86_400_000;
 const entries = { form_field_name: 'Bo Ek', form_field_registration_number: 'BO 1', label_company: 'x' };
 
 onBothDatabases('a known driver', (open) => {

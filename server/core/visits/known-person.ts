@@ -3,6 +3,7 @@ import { type Destination, findDestination } from '../../../domain/destination.t
 import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { taughtAt } from '../../../domain/taught.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LocationDocument } from '../locations/document.ts';
@@ -10,7 +11,6 @@ import { knownDays } from '../locations/keep-days.ts';
 import type { Location } from '../locations/locations.ts';
 import type { Person } from './person.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_ROWS = 100;
 /** Of the last versions they met: what was taught at one before those has to be seen again. */
 const MAX_VERSIONS = 5;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import { BATCH, inBatches } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
 import { fromJson } from '../../store/json.ts';
@@ -8,7 +9,6 @@ import { keepDays } from '../locations/keep-days.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
 import type { VisitsTable } from './tables.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** With a run every quarter of an hour, a visit that nobody signs is gone within the hour. */
 const BEGUN_MS = 45 * 60_000;
 /** How long an unconfirmed visit waits for a person: over a long weekend. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '../../../domain/time.ts';
 import { createApp } from '../../app.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -190,10 +191,10 @@ onBothDatabases('bookings', (open) => {
     expect(outcomes.filter((one) => one === 'signed')).toHaveLength(8);
     expect(outcomes.filter((one) => one === '429 ask_person')).toHaveLength(32);
     expect(await outcome('NH139', {}, {}, server.browser())).toBe('signed');
-    server.clock.now += 24 * 3_600_000;
+    server.clock.now += DAY_MS;
     await book('NEXT', { date: '2025-11-25' });
     expect(await outcome('NEXT', {}, {}, server.browser())).toBe('signed');
-    server.clock.now -= 24 * 3_600_000;
+    server.clock.now -= DAY_MS;
   });
 
   it('are not found out by signing: wrong numbers count for the address, whichever door they knock at [BOOK-04]', async () => {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { type NewBooking, numberKey } from './new-booking.ts';
@@ -10,7 +11,6 @@ type Handle = Kysely<Database>;
 /** The most bookings with one number on nearby days that are looked at. */
 const MAX_SAME_NUMBER = 20;
 const MAX_LISTED = 500;
-const DAY_MS = 24 * 3_600_000;
 export const UNUSED = { visit_id: null, checked_in_at: null, used_by: null };
 
 /**

@@ -1,9 +1,8 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { addDays } from '../../../domain/zone-clock.ts';
 import { keepDays } from '../../core/locations/keep-days.ts';
 import type { RetentionTask } from '../../retention.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** A visit is over after a day. */
 export const oldShown: RetentionTask = {

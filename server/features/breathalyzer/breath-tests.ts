@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Handle = Kysely<Database>;
@@ -6,7 +7,7 @@ type Handle = Kysely<Database>;
 /** The page polls every 10 s; a visitor whose page has been silent for this long is considered gone. */
 const GONE_MS = 35_000;
 /** How long a test is valid, whether passed or still pending. */
-const LIFE_MS = 2 * 3_600_000;
+const LIFE_MS = 2 * HOUR_MS;
 
 export interface NewTest {
   location: string;

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import type { RetentionTask } from '../../retention.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Breath tests are deleted after a day. */
 export const oldBreathTests: RetentionTask = {

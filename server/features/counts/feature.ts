@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import { refusal } from '../../errors.ts';
@@ -6,7 +7,6 @@ import { spanOf } from '../exports/routes.ts';
 import { countVisits } from './count-visits.ts';
 
 const MOST_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 /** How many came when, where and in which language. */
 export default defineFeature({

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { foldText } from '../../../domain/fold-text.ts';
 import { personOf } from '../../core/visits/person.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
@@ -59,6 +60,5 @@ function isName(typed: string, stored = ''): boolean {
 }
 
 function folded(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
+  return (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import { placeName, visitSummary } from '../../../domain/visit-summary.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
@@ -7,7 +8,7 @@ import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** Who left stays on the list for so long, so that a visit that has just ended can be found. */
-const AFTERWARDS_MS = 24 * 3_600_000;
+const AFTERWARDS_MS = DAY_MS;
 const AT_ONCE = 500;
 
 /** More than a site holds; of more, those who have left and those who came first are not listed. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskNews } from '../../../domain/desk-news.ts';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { DeskWaiting, ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { newKey, signBody } from '../../testing/app.ts';
@@ -15,7 +16,6 @@ import { revokeKiosk } from '../kiosks/kiosks.ts';
 import { watchKiosks } from '../kiosks/watch.ts';
 import { assumeDepartures } from './sign-out.ts';
 
-const HOUR_MS = 3_600_000;
 const HERE = { locationId: '1' };
 
 onBothDatabases('the desk', (open) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 import type { DeskWaiting, ReadDeskAnswer, ReadMusterAnswer } from '../../../schemas/generated/types.ts';
 import { oldVisits } from '../../core/visits/retention.ts';
 import { defaultLimits } from '../../http/limits.ts';
@@ -11,7 +12,6 @@ import { putBooking } from '../bookings/bookings.ts';
 
 const HERE = { locationId: '1' };
 const PAGE = '/en/1/slideshow';
-const MINUTE_MS = 60_000;
 const A_PAGE = 9;
 
 onBothDatabases('check-ins that nobody has confirmed', (open) => {
@@ -210,7 +210,7 @@ onBothDatabases('check-ins that nobody has confirmed', (open) => {
     await strict.app.close();
     const { locations } = staff.server.deps;
     const run = (days: number) =>
-      oldVisits.run({ db: open().store.db, locations, now: strict.clock.now + days * 24 * 60 * MINUTE_MS });
+      oldVisits.run({ db: open().store.db, locations, now: strict.clock.now + days * DAY_MS });
     expect([await run(6.9), await run(7.1)]).toEqual([0, 10]);
     expect((await read()).visits).toHaveLength(2);
   });

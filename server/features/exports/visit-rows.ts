@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { cleanText } from '../../../domain/clean-text.ts';
 import { entryOf } from '../../../domain/form-fields.ts';
 import { formKeys, partedForm } from '../../../domain/form-keys.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { dayStart, offsetAt } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Store } from '../../core/store.ts';
@@ -25,7 +26,6 @@ type Row = Selectable<VisitsTable>;
 export type Cell = string | number | Date | null;
 
 const PAGE = 500;
-const DAY_MS = 86_400_000;
 
 /** @throws RangeError if a day does not exist */
 export function timeSpan(locationId: string, from: string, to: string, zone: string): TimeSpan {

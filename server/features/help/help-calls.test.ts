@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
 import type { TestAnswer, TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { misfit } from '../../testing/misfit.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-
-const MINUTE_MS = 60_000;
 
 onBothDatabases('calls for help', (open) => {
   let staff: Staff;

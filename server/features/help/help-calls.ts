@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { HOUR_MS } from '../../../domain/time.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { HelpCallsTable } from './tables.ts';
@@ -8,7 +9,6 @@ export type HelpCall = Selectable<HelpCallsTable>;
 
 /** The page asks every few seconds; one that has been silent for so long is gone, and its call with it. */
 const GONE_MS = 10 * 60_000;
-const HOUR_MS = 3_600_000;
 
 export interface NewCall {
   locationId: string;

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
@@ -11,7 +12,6 @@ import { addMessages, type HostMessage } from './messages.ts';
 import type { HostAnswerKind } from './tables.ts';
 import { answerWords } from './words.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Text messages with answers to one visitor: a host who changes their mind. */
 const ANSWERS_A_VISIT = 5;
 /** To one number in a day, whichever visits gave it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { storeAcceptedVisit } from '../../core/visits/sign/accept-visit.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, visitCookies } from '../../testing/app.ts';
@@ -11,8 +12,6 @@ import { deliverDue, workOff } from './deliver.ts';
 import type { Mail, Sent } from './mailer.ts';
 import { oldHostMessages } from './retention.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const HOSTS = 40;
 const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -49,7 +48,7 @@ onBothDatabases('messages to hosts', (open) => {
     };
     texting = () => ({ kind: 'sent', gatewayId: null, delivered: true });
     await put();
-    staff.server.clock.now += 24 * HOUR;
+    staff.server.clock.now += DAY_MS;
     desk = location === 101 ? await staff.first() : await staff.signIn('ada');
   });
 
@@ -113,7 +112,7 @@ onBothDatabases('messages to hosts', (open) => {
     const last = ids.at(-1) ?? 0;
     expect(await told(flooder, last)).toBe('summary');
     expect(await onDesk(last)).toMatchObject({ told: [], summary: { state: 'held', at: null } });
-    await passes(2 * MINUTE);
+    await passes(2 * MINUTE_MS);
     expect(toHost(1)).toHaveLength(12);
     expect(texts).toHaveLength(12);
     const { subject = '', text = '' } = toHost(1).at(-1) ?? {};
@@ -125,9 +124,9 @@ onBothDatabases('messages to hosts', (open) => {
 
     // A second summary comes no sooner than a quarter of an hour after the first.
     for (let i = 0; i < 5; i += 1) await signs(pages[i] ?? flooder, 1);
-    await passes(5 * MINUTE);
+    await passes(5 * MINUTE_MS);
     expect(toHost(1)).toHaveLength(12);
-    await passes(10 * MINUTE);
+    await passes(10 * MINUTE_MS);
     expect(toHost(1).at(-1)?.subject).toBe('North Yard: 5 more visitors have named you');
 
     // Staff can have the host told of one of them all the same, and owners read that it happened.
@@ -159,7 +158,7 @@ onBothDatabases('messages to hosts', (open) => {
     await signs(staff.server.browser({ ip: '2001:db8:1:3::1' }), 3);
     await passes(0);
     expect(toHost(3)).toHaveLength(11);
-    await passes(2 * MINUTE);
+    await passes(2 * MINUTE_MS);
     expect(toHost(3).at(-1)?.subject).toContain('4 more visitors');
   });
 
@@ -167,9 +166,9 @@ onBothDatabases('messages to hosts', (open) => {
     for (let i = 0; i < 40; i += 1) await signs(staff.server.browser({ ip: ip(i) }), 4);
     await passes(0);
     expect(toHost(4)).toHaveLength(30);
-    await passes(2 * MINUTE);
+    await passes(2 * MINUTE_MS);
     expect(toHost(4).at(-1)?.subject).toContain('10 more visitors');
-    await passes(10 * MINUTE);
+    await passes(10 * MINUTE_MS);
     await signs(staff.server.browser({ ip: ip(41) }), 4);
     await passes(0);
     expect(toHost(4)).toHaveLength(32);
@@ -202,7 +201,7 @@ onBothDatabases('messages to hosts', (open) => {
     for (let i = 0; i < 10; i += 1) await signs(staff.server.browser({ ip: ip(i) }), i + 1);
     await passes(0);
     expect(mails).toHaveLength(12);
-    await passes(24 * HOUR);
+    await passes(DAY_MS);
     mails.length = 0;
     await signs(staff.server.browser({ ip: '203.0.113.5' }), 1);
     await passes(0);
@@ -225,7 +224,7 @@ onBothDatabases('messages to hosts', (open) => {
       await storeAcceptedVisit(deps, { location: place, ...from, key: newKey(), body: bodyFor(6) }, late);
     await passes(0);
     expect(toHost(6)).toHaveLength(8);
-    await passes(2 * MINUTE);
+    await passes(2 * MINUTE_MS);
     expect(toHost(6).at(-1)?.subject).toContain('12 more visitors');
   });
 
@@ -239,14 +238,14 @@ onBothDatabases('messages to hosts', (open) => {
     await db.updateTable('visits').set({ left_at: 1 }).where('id', 'in', visit_ids).execute();
     const erased = await desk.call('erase-visits', { visit_ids }, {}, { locationId: String(location) });
     expect(erased.json.deleted).toContainEqual({ what: 'host_tellings', count: 4 });
-    await passes(2 * MINUTE);
+    await passes(2 * MINUTE_MS);
     expect(toHost(7)).toHaveLength(10);
   });
 
   it('keep no trace of an address after two days, and nothing of a visit that is gone [DESK-06]', async () => {
     for (let i = 0; i < 12; i += 1) await signs(staff.server.browser({ ip: '203.0.113.5' }), 8);
     await passes(0);
-    await passes(2 * MINUTE);
+    await passes(2 * MINUTE_MS);
     const { deps, clock, app } = staff.server;
     const { db } = deps.store;
     const retention = () => runRetention([oldHostMessages], { db, locations: deps.locations, now: clock.now }, app.log);
@@ -254,7 +253,7 @@ onBothDatabases('messages to hosts', (open) => {
     const tellings = () => db.selectFrom('host_tellings').selectAll().where('location_id', '=', place).execute();
     await retention();
     expect((await tellings()).map(({ address_hash }) => address_hash !== '')).toEqual(Array(12).fill(true));
-    clock.now += 49 * HOUR;
+    clock.now += 49 * HOUR_MS;
     await retention();
     expect((await tellings()).map((row) => row.address_hash + row.visit_key)).toEqual(Array(12).fill(''));
     await db.deleteFrom('visits').where('location_id', '=', place).execute();
@@ -301,13 +300,13 @@ onBothDatabases('messages to hosts', (open) => {
     await passes(0);
     expect((await onDesk(late)).told).toContainEqual(expect.objectContaining({ channel: 'sms', state: 'waiting' }));
     texting = () => ({ kind: 'sent', gatewayId: null, delivered: false });
-    await passes(MINUTE);
+    await passes(MINUTE_MS);
     expect((await onDesk(late)).told).toContainEqual(expect.objectContaining({ channel: 'sms', state: 'sent' }));
     expect(new Set(texts.map(({ id }) => id)).size).toBe(1);
     texts.length = 0;
     texting = () => ({ kind: 'unknown' });
     const never = await signs(browser, 1);
-    for (let i = 0; i < 8; i += 1) await passes(2 * MINUTE);
+    for (let i = 0; i < 8; i += 1) await passes(2 * MINUTE_MS);
     expect((await onDesk(never)).told).toContainEqual(expect.objectContaining({ channel: 'sms', state: 'failed' }));
     expect(texts).toHaveLength(3);
     expect(new Set(texts.map(({ id }) => id)).size).toBe(1);
@@ -345,7 +344,7 @@ onBothDatabases('messages to hosts', (open) => {
     texting = () => ({ kind: 'sent', gatewayId: null, delivered: false });
     await staff.server.browser().post(link, 'kind=dock&place=Tor+4', html);
     texts.length = 0;
-    await passes(MINUTE);
+    await passes(MINUTE_MS);
     expect(texts.map(({ text }) => text)).toEqual(['Host 2 asks you to go to Tor 4.']);
   });
 });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../domain/time.ts';
 import { newKey, signBody, type TestBrowser } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
@@ -182,7 +183,7 @@ onBothDatabases('telling hosts', (open) => {
     expect(visitOfLink('secret', token, now)).toBe(17);
     expect(visitOfLink('other', token, now)).toBeUndefined();
     expect(visitOfLink('secret', token.replace(/^\w+/, 'i'), now)).toBeUndefined();
-    expect(visitOfLink('secret', token, now + 49 * 3_600_000)).toBeUndefined();
+    expect(visitOfLink('secret', token, now + 49 * HOUR_MS)).toBeUndefined();
     expect((await staff.server.browser().get(`/host/${token}`, html)).status).toBe(404);
   });
 });

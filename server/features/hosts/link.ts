@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '../../../domain/time.ts';
 import { keyedHash } from '../../store/ids.ts';
 
 /** A host may answer for so long after the visitor came. */
-const LIFE_MS = 48 * 3_600_000;
+const LIFE_MS = 48 * HOUR_MS;
 
 const TOKEN = /^([0-9a-z]{1,11})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { BATCH, inBatches } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
 
 /** Longer than any bound on messages looks back. */
-const COUNTED_MS = 2 * 24 * 3_600_000;
+const COUNTED_MS = 2 * DAY_MS;
 
 /** Tellings, messages and answers go with their visits, summaries with the last visit in them. */
 export const oldHostMessages: RetentionTask = {

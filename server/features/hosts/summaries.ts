@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
+import { MINUTE_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
@@ -8,7 +9,6 @@ import { addMessages } from './messages.ts';
 import type { HostSummariesTable } from './tables.ts';
 import { channelsTo } from './ways.ts';
 
-const MINUTE_MS = 60_000;
 /** Those who come together are in one summary. */
 const WAIT_MS = 2 * MINUTE_MS;
 /** A host gets a summary no sooner after the last. */

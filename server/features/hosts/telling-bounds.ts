@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { AHEAD_MS } from '../../clock-skew.ts';
 import type { Database } from '../../store/schema.ts';
 import type { HostTellingsTable } from './tables.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** By the cookie of one page: a crew that checks in by one phone. */
 const BY_KEY = [{ most: 8, spanMs: HOUR_MS }];

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { Database } from '../../store/schema.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The marks of scanners, as kiosks beside them are given: a kiosk polls every few seconds, and one row an hour is enough. */
 export class Marks {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import type { RetentionTask } from '../../retention.ts';
 
 /** Scans are deleted when they expire, at most a day after they were made. */
@@ -9,7 +10,7 @@ export const oldScans: RetentionTask = {
   },
 };
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** A scanner whose mark no kiosk has used for a week may serve visitors without one again. */
 export const oldMarks: RetentionTask = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { revokeDevice, rotateDevice } from '../../core/access/devices/devices.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
@@ -8,7 +9,6 @@ import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
 
 const mrz = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
-const HOUR = 3_600_000;
 
 onBothDatabases('ID scans', (open) => {
   let server: TestServer;
@@ -118,10 +118,10 @@ onBothDatabases('ID scans', (open) => {
   });
 
   it('of a clock that was ahead are shown to nobody who comes once it is set right [SCAN-02]', async () => {
-    server.clock.now += 20 * HOUR;
+    server.clock.now += 20 * HOUR_MS;
     await scan();
     expect(await waiting()).toHaveLength(1);
-    server.clock.now -= 20 * HOUR;
+    server.clock.now -= 20 * HOUR_MS;
     expect(await waiting('', 1, server.browser())).toEqual([]);
     const id = await scan();
     server.clock.now += 1_000;
@@ -198,8 +198,8 @@ onBothDatabases('ID scans', (open) => {
 
   it('end with the hours of the location, a day at most', async () => {
     const id = await scan();
-    browser = server.browser({ openedAt: server.clock.now + HOUR });
-    server.clock.now += 24 * HOUR - 1;
+    browser = server.browser({ openedAt: server.clock.now + HOUR_MS });
+    server.clock.now += DAY_MS - 1;
     expect(await approval(id)).toBe(1);
     server.clock.now += 1;
     expect(await approval(id)).toBe(2);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { Scan } from '../../../schemas/generated/types.ts';
 import { AHEAD_MS } from '../../clock-skew.ts';
 import type { Device } from '../../core/access/devices/devices.ts';
@@ -11,7 +12,6 @@ import type { IdScansTable } from './tables.ts';
 type Handle = Kysely<Database>;
 type StoredScan = Selectable<IdScansTable>;
 
-const HOUR_MS = 3_600_000;
 const MAX_HOURS = 24;
 /** A scanner beside a kiosk serves the person in front of it, who must not see a scan left by the one before. */
 const FRESH_MS = 120_000;

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ReactElement } from 'react';
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { type Destination, findDestination, findPlace, wholeLocation } from '../../../domain/destination.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { addDays, dayStart, zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
@@ -37,7 +38,7 @@ export interface ShownInvitation {
 }
 
 /** One without a day is kept on a phone for as long as it may be opened once more. */
-const ANY_DAY_MS = 30 * 86_400_000;
+const ANY_DAY_MS = 30 * DAY_MS;
 
 export function shownInvitation(deps: Deps, location: Location, invitation: Invitation): ShownInvitation {
   const { document } = location;

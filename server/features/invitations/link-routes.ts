@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from '../../../domain/time.ts';
 import { dayStart, minutesOf, zoneOf } from '../../../domain/zone-clock.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -24,7 +25,6 @@ const entry = {
 };
 /** Anyone who has the link may see the page, and nobody else is to find it. */
 const SECRET = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
-const HOUR_MS = 3_600_000;
 /** Wrong codes from one address in a minute; a right one costs nothing. */
 const MISSES = 30;
 

@@ -1,6 +1,7 @@
 import { findDestination } from '../../../domain/destination.ts';
 import { askedFields, entryOf, NAME, REGISTRATION } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
 import { knownDays } from '../../core/locations/keep-days.ts';
@@ -8,8 +9,6 @@ import type { Location } from '../../core/locations/locations.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import { endedPass, visitOfPass } from '../passes/passes.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The pass of an earlier visit: who somebody is and where they go need not be asked again. What was chosen from a list is,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '../../../domain/time.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
@@ -11,7 +12,6 @@ const QUESTION = {
   ...{ id: 5, language: 'en', question: 'How fast?' },
   ...{ corrent_answer: '15 km/h', wrong_answer1: '90 km/h', wrong_answer2: '' },
 };
-const DAY_MS = 86_400_000;
 
 onBothDatabases('a visit prepared at home', (open) => {
   let server: TestServer;

@@ -1,11 +1,10 @@
 import { bookingDays } from '../../../domain/booking-days.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import { addDays } from '../../../domain/zone-clock.ts';
 import { keepDays } from '../../core/locations/keep-days.ts';
 import type { ForgetVisits } from '../../forget-visits.ts';
 import { inPages } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Invitations say who was to come: they go with the visits of their day, those for any day after as long unused. */
 export const oldInvitations: RetentionTask = {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { readConfig } from '../../config.ts';
 import { oldKiosks } from '../../core/access/pairing/retention.ts';
 import { discoverFeatures } from '../../features.ts';
@@ -8,7 +9,6 @@ import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.
 import { kiosks } from './command.ts';
 
 const OPENED = { accept: 'text/html', 'accept-encoding': 'identity', 'sec-fetch-dest': 'document' };
-const MINUTE = 60_000;
 
 onBothDatabases('a kiosk', (open) => {
   let staff: Staff;
@@ -61,7 +61,7 @@ onBothDatabases('a kiosk', (open) => {
     expect(again.statusCode).toBe(422);
     expect(String(again.headers['set-cookie'])).not.toContain('gatehouse_kiosk');
     const late = (await addCode()).code;
-    staff.server.clock.now += 15 * MINUTE;
+    staff.server.clock.now += 15 * MINUTE_MS;
     expect((await post(late)).statusCode).toBe(422);
     expect((await post('')).statusCode).toBe(422);
     expect((await get('/kiosk')).answer.body).toMatch(/<input [^>]*name="code"/);
@@ -150,7 +150,7 @@ onBothDatabases('a kiosk', (open) => {
     // One network of IPv6 is one address, and each page is a new visit; bounds by minute are not what stops it.
     const found: number[] = [];
     for (const [i, code] of many.entries()) {
-      if (i % 15 === 0) staff.server.clock.now += MINUTE;
+      if (i % 15 === 0) staff.server.clock.now += MINUTE_MS;
       found.push(...(await tries([code], `2001:db8::${i + 1}`)));
     }
     expect(found.filter((status) => status === 422)).toHaveLength(30);
@@ -160,7 +160,7 @@ onBothDatabases('a kiosk', (open) => {
     const { db } = open().store;
     const rows = await db.selectFrom('misses').select('subject').where('subject', 'like', 'pairing %').execute();
     expect(rows.length).toBeLessThanOrEqual(6);
-    staff.server.clock.now += 15 * MINUTE;
+    staff.server.clock.now += 15 * MINUTE_MS;
   });
 
   it('has fifty codes at most that wait, at each location [GATE-01]', async () => {
@@ -183,7 +183,7 @@ onBothDatabases('a kiosk', (open) => {
         .where('revoked_at', 'is', null)
         .execute()
     ).length;
-    const now = staff.server.clock.now + 31 * 24 * 60 * MINUTE;
+    const now = staff.server.clock.now + 31 * DAY_MS;
     expect(await oldKiosks.run({ db, locations: staff.server.deps.locations, now })).toBeGreaterThan(0);
     expect(await count()).toBe(live);
   });

@@ -1,9 +1,8 @@
 import { type DeviceReport, type KioskFault, kioskFaults } from '../../../domain/kiosk-faults.ts';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import { reported } from './kiosks.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Compares what is wrong with each kiosk with what was known, and tells what began and what is over [DESK-08]. Several

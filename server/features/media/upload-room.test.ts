@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { newUploadId, type OpenUpload, uploadName } from '../../store/media/uploads.ts';
 import { dropOld, makeRoom } from './upload-room.ts';
 
 const MB = 1024 * 1024;
-const MINUTE = 60_000;
 
 /** Uploads of which only name and age are of interest. */
 class Held {
@@ -19,7 +19,7 @@ describe('room for uploads', () => {
   let now: number;
   beforeEach(() => {
     held = new Held();
-    now = 1_000 * MINUTE;
+    now = 1_000 * MINUTE_MS;
   });
   const begin = async (personId: string, bytes: number, locationId = '1') => {
     if (!(await makeRoom(held, { locationId, personId, bytes, now }))) return false;
@@ -55,15 +55,15 @@ describe('room for uploads', () => {
   it('is made by what has rested for five minutes, the oldest first: who stopped a film adds it again [STU-03]', async () => {
     for (let i = 0; i < 30; i += 1) {
       expect(await begin('ada', 400 * MB)).toBe(true);
-      now += 6 * MINUTE;
+      now += 6 * MINUTE_MS;
     }
     expect(held.all.length).toBeLessThanOrEqual(5);
   });
 
   it('is what nobody went on with for a day leaves behind [STU-03]', async () => {
     await begin('ada', MB);
-    expect(await dropOld(held, now + 23 * 60 * MINUTE)).toBe(0);
-    expect(await dropOld(held, now + 24 * 60 * MINUTE)).toBe(1);
+    expect(await dropOld(held, now + 23 * 60 * MINUTE_MS)).toBe(0);
+    expect(await dropOld(held, now + DAY_MS)).toBe(1);
     expect(held.all).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { bytesOf, idIn, type OpenUpload, ownerOf, type Uploads, uploadName } from '../../store/media/uploads.ts';
 
 /** By one person, and at one location by all of its editors: several times what the studio sends, two files at once. */
 const MOST = { person: { files: 20, bytes: 2 * 1024 ** 3 }, location: { files: 60, bytes: 6 * 1024 ** 3 } };
 /** What nobody has gone on with for so long is given up. */
-const GIVEN_UP_MS = 24 * 3_600_000;
+const GIVEN_UP_MS = DAY_MS;
 /** The studio gives up by itself after a minute without an answer. */
 const IDLE_MS = 5 * 60_000;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from '../../../domain/time.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,8 +10,6 @@ import { bytesOf, newUploadId, PART_BYTES } from '../../store/media/uploads.ts';
 import { LARGEST_FILE } from './file-kind.ts';
 import { takeIn } from './take-in.ts';
 import { dropOld, makeRoom } from './upload-room.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Files that staff put into a location's media folder, part by part, so that a broken connection loses one part. */
 export function uploadRoutes(app: FastifyInstance, deps: Deps): void {

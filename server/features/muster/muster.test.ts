@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { verifyAudit } from '../../core/access/audit/audit-log.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
@@ -7,7 +8,6 @@ import { outboxOf, sealTo } from '../../testing/outbox.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { assumeDepartures } from '../desk/sign-out.ts';
 
-const HOUR_MS = 3_600_000;
 const HERE = { locationId: '1' };
 
 onBothDatabases('the muster list', (open) => {
@@ -145,7 +145,7 @@ onBothDatabases('the muster list', (open) => {
     const outbox = outboxOf(html);
     clock.now += HOUR_MS;
     // Its clock was three days slow, and was set right before it sent.
-    const waited = { 'Slow Sven': 3 * 24 * HOUR_MS, 'Prompt Pia': HOUR_MS / 2, 'Early Eva': -3 * 24 * HOUR_MS };
+    const waited = { 'Slow Sven': 3 * DAY_MS, 'Prompt Pia': HOUR_MS / 2, 'Early Eva': -3 * DAY_MS };
     for (const [name, waited_ms] of Object.entries(waited)) {
       const body = signBody({ form: { ...signBody().form, form_field_name: name } });
       const content = { key: newKey(), page: '/en/1/slideshow', proof: outbox.proof, body };

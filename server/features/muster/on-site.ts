@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { findDestination } from '../../../domain/destination.ts';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { VisitsTable } from '../../core/visits/tables.ts';
@@ -10,7 +11,7 @@ import { unconfirmedGroups } from '../desk/unconfirmed.ts';
 export type MusterPerson = ReadMusterAnswer['people'][number];
 
 /** For so long before the alarm somebody who is only assumed to have left is still looked for. */
-const ASSUMED_MS = 24 * 3_600_000;
+const ASSUMED_MS = DAY_MS;
 
 /** More than a site holds; of more, those who came last are listed. */
 const MOST = 20_000;

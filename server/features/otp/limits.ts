@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { AHEAD_MS } from '../../clock-skew.ts';
 import type { Database } from '../../store/schema.ts';
 import type { OtpEventsTable } from './tables.ts';
 
-const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** To one phone, by one visit and from one address: a stranger elsewhere uses up none of these. */
 const BETWEEN_SENDS_MS = MINUTE_MS;

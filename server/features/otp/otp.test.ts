@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts';
 import { words } from '../../../test/drivers/words.ts';
 import { createApp } from '../../app.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
@@ -19,9 +20,6 @@ import { createOutbox, outboxFile } from '../sms/outbox.ts';
 import type { SmsMessage, SmsOutcome, SmsSender } from '../sms/sender.ts';
 
 const PHONE = '+46701234567';
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 const coded = (change: Partial<LocationDocument> = {}) =>
   sampleLocation({ location: { id: 1, name: 'North Yard', module_sms: 1, module_verify_otp: 1 }, ...change });
@@ -147,12 +145,12 @@ onBothDatabases('one-time codes', (open) => {
   it('are worth nothing after ten minutes, after five compares, and once there is a newer one [OTP-07]', async () => {
     await send();
     const first = lastCode();
-    server.clock.now += 10 * MINUTE;
+    server.clock.now += 10 * MINUTE_MS;
     expect(await verify(first)).toBe(false);
     await send();
     for (let i = 0; i < 5; i += 1) expect(await verify(wrongCode())).toBe(false);
     expect(await verify(lastCode())).toBe(false);
-    server.clock.now += MINUTE;
+    server.clock.now += MINUTE_MS;
     // Codes are short, so a new one may happen to equal the old one.
     const old = lastCode();
     await send();
@@ -168,7 +166,7 @@ onBothDatabases('one-time codes', (open) => {
 
   it('are sent a minute apart, three in a quarter of an hour and five a day to a phone [OTP-04]', async () => {
     expect((await send()).status).toBe(true);
-    server.clock.now += 20 * SECOND;
+    server.clock.now += 20 * SECOND_MS;
     expect(await send()).toEqual({
       status: false,
       message: words('otp_refused_wait', { seconds: 40 }),
@@ -177,17 +175,17 @@ onBothDatabases('one-time codes', (open) => {
       resend_seconds: 40,
     });
     for (const status of [true, true, false]) {
-      server.clock.now += MINUTE;
+      server.clock.now += MINUTE_MS;
       expect((await send()).status).toBe(status);
     }
-    server.clock.now += 15 * MINUTE;
+    server.clock.now += 15 * MINUTE_MS;
     for (const status of [true, true, false]) {
       expect((await send()).status).toBe(status);
-      server.clock.now += 15 * MINUTE;
+      server.clock.now += 15 * MINUTE_MS;
     }
     expect(sent).toHaveLength(5);
     expect((await send('+46707654321')).status).toBe(true);
-    server.clock.now += 24 * HOUR;
+    server.clock.now += DAY_MS;
     expect((await send(PHONE, server.browser())).status).toBe(true);
   });
 
@@ -196,7 +194,7 @@ onBothDatabases('one-time codes', (open) => {
     for (let sends = 0; sends < 5; sends += 1) {
       const { status, resend_seconds } = await send();
       told.push(status && resend_seconds);
-      server.clock.now += Number(resend_seconds) * SECOND;
+      server.clock.now += Number(resend_seconds) * SECOND_MS;
     }
     // The third in a quarter of an hour, and the fifth of a day.
     expect(told).toEqual([60, 60, 780, 60, expect.any(Number)]);
@@ -205,13 +203,13 @@ onBothDatabases('one-time codes', (open) => {
   });
 
   it('lock no phone after a clock that was 100 days ahead was set right [OTP-04]', async () => {
-    server.clock.now += 100 * 24 * HOUR;
+    server.clock.now += 100 * DAY_MS;
     for (const status of [true, true, true]) {
       expect((await send()).status).toBe(status);
-      server.clock.now += MINUTE;
+      server.clock.now += MINUTE_MS;
     }
     const old = lastCode();
-    server.clock.now -= 100 * 24 * HOUR;
+    server.clock.now -= 100 * DAY_MS;
     // It would live for another 100 days.
     expect(await verify(old)).toBe(false);
     expect((await send()).status).toBe(true);
@@ -268,7 +266,7 @@ onBothDatabases('one-time codes', (open) => {
     }
     expect(sent).toHaveLength(1 + 3);
     expect(await verify(own)).toBe(true);
-    server.clock.now += MINUTE;
+    server.clock.now += MINUTE_MS;
     expect((await send(PHONE, server.browser())).status).toBe(true);
   });
 
@@ -310,7 +308,7 @@ onBothDatabases('one-time codes', (open) => {
     for (let round = 0; round < 3; round += 1) {
       await send();
       for (let i = 0; i < 5; i += 1) await verify(wrongCode());
-      server.clock.now += 16 * MINUTE;
+      server.clock.now += 16 * MINUTE_MS;
     }
     await send();
     expect(await verify(lastCode())).toBe(false);
@@ -352,7 +350,7 @@ onBothDatabases('one-time codes', (open) => {
       expect(await verify(lastCode(), phone, by)).toBe(true);
     }
     expect((await send('+46769999999', server.browser(site))).status).toBe(false);
-    server.clock.now += 24 * HOUR + MINUTE;
+    server.clock.now += DAY_MS + MINUTE_MS;
     for (let i = 0; i < 20; i += 1) {
       const phone = `+4676${2_000_000 + i * 10_000}`;
       const by = server.browser(site);
@@ -365,7 +363,7 @@ onBothDatabases('one-time codes', (open) => {
     await send();
     await verify(lastCode());
     expect(await sign()).toBe('signed');
-    server.clock.now += 24 * HOUR;
+    server.clock.now += DAY_MS;
     const unknown = '+46707654321';
     browser = server.browser();
     expect(await eligible(PHONE)).toBe(await eligible(unknown));
@@ -471,7 +469,7 @@ onBothDatabases('one-time codes', (open) => {
     expect(rows).not.toContain(lastCode().padStart(6, '"'));
     expect(rows).not.toMatch(/46701234567/);
     expect(rows).not.toContain(`"${lastCode()}"`);
-    server.clock.now += 24 * HOUR + 1;
+    server.clock.now += DAY_MS + 1;
     const { features, store, locations } = server.deps;
     await runRetention(features.retention, { db: store.db, locations, now: server.clock.now }, server.app.log);
     expect(await allRows()).toMatch(/^\[\[\],\[\],\[\],\[\],\[\{"name":"location 1","at":\d+\}\]\]$/);
@@ -480,7 +478,7 @@ onBothDatabases('one-time codes', (open) => {
   it('take a proof for two hours, then it must be made again', async () => {
     await send();
     await verify(lastCode());
-    server.clock.now += 2 * HOUR;
+    server.clock.now += 2 * HOUR_MS;
     expect(await sign()).toBe('409 phone_not_verified');
   });
 });

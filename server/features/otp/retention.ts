@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { RetentionTask } from '../../retention.ts';
 import type { Database } from '../../store/schema.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Codes, send counts, verified phones and messages are kept for a day. */
 export const oldCodes: RetentionTask = {

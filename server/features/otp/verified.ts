@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Handle = Kysely<Database>;
 
 /** How long a visitor may take from entering the code to signing. */
-const LIFE_MS = 2 * 3_600_000;
+const LIFE_MS = 2 * HOUR_MS;
 
 export interface Proof {
   location: string;

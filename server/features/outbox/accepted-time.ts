@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 
 /** By how much a device's clock may run fast or slow while a visit waits. */
 const DRIFT_MS = 15 * MINUTE_MS;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import { defaultLimits } from '../../http/limits.ts';
 import { runRetention } from '../../retention.ts';
@@ -10,7 +11,6 @@ import { outboxOf, sealTo } from '../../testing/outbox.ts';
 import { unconfirmedGroups } from '../desk/unconfirmed.ts';
 
 const PAGE = '/en/1/slideshow';
-const DAY_MS = 24 * 3_600_000;
 
 onBothDatabases('how much outboxes may bring in a day', (open) => {
   let server: TestServer;

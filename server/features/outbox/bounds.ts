@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import { keyedHash } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 
 const MEGABYTE = 1024 * 1024;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * How much may come from outboxes in a day (UTC). Ten kiosks that take a visitor a minute from six to eight bring 8,400

@@ -1,11 +1,10 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
 import { fromJson, toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** How long one key is handed out before the next is made. */
 const ROTATE_MS = 30 * DAY_MS;

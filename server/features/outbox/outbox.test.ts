@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { newDeviceNumber, newVisitCode } from '../../../domain/visit-names.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
 import { archiveLocation } from '../../core/locations/archive.ts';
@@ -12,8 +13,6 @@ import { sampleLocation } from '../../testing/location.ts';
 import { outboxOf, sealTo } from '../../testing/outbox.ts';
 
 const PAGE = '/en/1/slideshow';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 onBothDatabases('visits from an outbox', (open) => {
   let server: TestServer;

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { keyedHash } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
@@ -17,7 +18,6 @@ export interface PageProof {
 }
 
 /** All pages of an hour carry the same proof, so that each is rendered and compressed once an hour at most. */
-const HOUR_MS = 3_600_000;
 
 const PROOF = /^((\d{1,15})\.(\d{1,9})\.([ko]))\.([\w-]{43})$/;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPage } from '../../../domain/read-page.ts';
+import { HOUR_MS } from '../../../domain/time.ts';
 import { explain } from '../../../schemas/explain.ts';
 import { validate as validTexts } from '../../../schemas/generated/language-data.ts';
 import { validate as validConfig } from '../../../schemas/generated/page-config.ts';
@@ -106,7 +107,7 @@ describe('the page', () => {
     const proofOf = (text: string) => dataOf(text, 'page-config').outbox.proof;
     const first = await get('/en/1/slideshow');
     const etag = String(first.headers['etag']);
-    server.clock.now = (Math.floor(server.clock.now / 3_600_000) + 1) * 3_600_000;
+    server.clock.now = (Math.floor(server.clock.now / HOUR_MS) + 1) * HOUR_MS;
     const next = await get('/en/1/slideshow', { ...html, 'if-none-match': etag });
     expect(next.status).toBe(200);
     expect(proofOf(next.text)).not.toBe(proofOf(first.text));

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '../../../domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import type { LeftHow } from '../../events/site-event.ts';
 import { hashToken, randomToken } from '../../store/ids.ts';
@@ -8,7 +9,7 @@ import { signOut } from '../desk/sign-out.ts';
 type Handle = Kysely<Database>;
 
 /** How long a pass lasts after the signature: a shift and the way home. */
-export const PASS_MS = 16 * 3_600_000;
+export const PASS_MS = 16 * HOUR_MS;
 
 const TOKEN = /^[\w-]{43}$/;
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { Database } from '../../store/schema.ts';
-
-export const DAY_MS = 24 * 3_600_000;
 
 /** Where one visit went on from a slide. `came_back`: the visit that seemed to end here goes on after all. */
 export interface Showing {

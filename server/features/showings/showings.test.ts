@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../domain/time.ts';
 import { runRetention } from '../../retention.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { DAY_MS, roundSeconds } from './count.ts';
+import { roundSeconds } from './count.ts';
 import { SMALLEST, tellGroups } from './groups.ts';
 
 const at = { locationId: '1' };

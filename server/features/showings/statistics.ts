@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { Database } from '../../store/schema.ts';
-import { DAY_MS } from './count.ts';
+
 import { type Sum, type Told, tell, tellGroups } from './groups.ts';
 
 /** How far back staff are told, and how long sums are kept. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -13,7 +14,7 @@ export type StoredEndpoint = Selectable<WebhookEndpointsTable>;
 export const MOST_ENDPOINTS = 100;
 
 /** After a new secret is made, the one before signs as well for so long. */
-const BOTH_MS = 24 * 3_600_000;
+const BOTH_MS = DAY_MS;
 
 /** What staff decide about an endpoint. */
 export interface EndpointChoice {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { toJson } from '../../store/json.ts';
 import { prepared } from '../../store/prepared.ts';
@@ -7,7 +8,7 @@ import type { Database } from '../../store/schema.ts';
 import { MOST_ENDPOINTS } from './endpoints.ts';
 import { readMessage } from './message.ts';
 
-const THREE_DAYS_MS = 3 * 24 * 3_600_000;
+const THREE_DAYS_MS = 3 * DAY_MS;
 
 const endpointsInUse = prepared((db) =>
   db

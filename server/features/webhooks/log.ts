@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../domain/time.ts';
 import type { Database } from '../../store/schema.ts';
 import type { DeliveryState } from './tables.ts';
 
 const PAGE = 50;
 /** How many are sent again at a time. */
 const MOST_AGAIN = 5_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** Deliveries to an endpoint, the newest first; `state` '' for all. */
 export async function listDeliveries(

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { BATCH, inBatches } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const KEEP_DAYS = 30;
 
 /** The log of deliveries is kept for 30 days; whatever is still waiting has been tried for three of them. */

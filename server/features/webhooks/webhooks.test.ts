@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { sampleLocation } from '../../testing/location.ts';
@@ -14,8 +15,6 @@ import { type Receiver, startReceiver, verified } from './testing/receiver.ts';
 
 const networks = readNetworks({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
 const send = createSend({ networks, timeoutMs: 10_000 });
-const DAY_MS = 24 * 3_600_000;
-const HOUR_MS = 3_600_000;
 const ALWAYS_OPEN = sampleLocation({ opening_hours: {} });
 
 onBothDatabases('webhooks', (open) => {

@@ -1,5 +1,6 @@
 import { ChartColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DAY_MS } from '../../../domain/time.ts';
 import { countVisits } from '../../../schemas/generated/calls/count-visits.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
@@ -10,7 +11,6 @@ import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { BarChart } from './BarChart.tsx';
 import './numbers.css';
 
-const DAY_MS = 86_400_000;
 const SPANS = { today: 1, week: 7, month: 30 } as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

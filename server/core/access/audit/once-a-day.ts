@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
+import { DAY_MS } from '../../../../domain/time.ts';
 import type { Database } from '../../../store/schema.ts';
 import { audit } from './audit-log.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** What the server itself has to say about a location. */
 interface Notice {

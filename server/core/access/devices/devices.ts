@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { MINUTE_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { DeviceKind } from './kinds.ts';
@@ -8,7 +9,6 @@ import type { DevicesTable } from './tables.ts';
 export type Device = Omit<Selectable<DevicesTable>, 'token_hash'>;
 type Handle = Kysely<Database>;
 
-const MINUTE_MS = 60_000;
 /** More than any company has; each was added by staff. */
 const MOST_LISTED = 10_000;
 /** Without letters and digits that look alike, because people type these. */

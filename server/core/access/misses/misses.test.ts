@@ -1,25 +1,24 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../../domain/time.ts';
 import { MONDAY_TEN } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { forgetMisses, giveBack, spentUntil, takeMiss } from './misses.ts';
 import { oldMisses } from './retention.ts';
 
-const MINUTE = 60_000;
-
 onBothDatabases('misses', (open) => {
-  const bound = (subject: string) => ({ subject, most: 3, spanMs: 15 * MINUTE });
+  const bound = (subject: string) => ({ subject, most: 3, spanMs: 15 * MINUTE_MS });
 
   it('are counted by subject in one row, up to their bound and no further [STAFF-01]', async () => {
     const { db } = open().store;
     const now = MONDAY_TEN;
     for (const count of [1, 2]) expect(await takeMiss(db, bound('a'), now)).toBe(count);
     expect(await spentUntil(db, [bound('a'), bound('b')], now)).toBeUndefined();
-    expect(await takeMiss(db, bound('a'), now + MINUTE)).toBe(3);
-    for (let i = 0; i < 5; i += 1) expect(await takeMiss(db, bound('a'), now + MINUTE)).toBeUndefined();
+    expect(await takeMiss(db, bound('a'), now + MINUTE_MS)).toBe(3);
+    for (let i = 0; i < 5; i += 1) expect(await takeMiss(db, bound('a'), now + MINUTE_MS)).toBeUndefined();
     expect(await takeMiss(db, bound('b'), now)).toBe(1);
-    expect(await spentUntil(db, [bound('a'), bound('b')], now)).toBe(now + 15 * MINUTE);
+    expect(await spentUntil(db, [bound('a'), bound('b')], now)).toBe(now + 15 * MINUTE_MS);
     expect(await db.selectFrom('misses').select('count').where('subject', '=', 'a').execute()).toEqual([{ count: 3 }]);
-    expect(await takeMiss(db, bound('a'), now + 15 * MINUTE)).toBe(1);
+    expect(await takeMiss(db, bound('a'), now + 15 * MINUTE_MS)).toBe(1);
   });
 
   it('made at the same moment count all', async () => {
@@ -39,7 +38,7 @@ onBothDatabases('misses', (open) => {
 
   it('counted by a clock that was wrong keep nobody out for as long as it was', async () => {
     const { db } = open().store;
-    for (let i = 0; i < 3; i += 1) await takeMiss(db, bound('e'), MONDAY_TEN + 1_000 * MINUTE);
+    for (let i = 0; i < 3; i += 1) await takeMiss(db, bound('e'), MONDAY_TEN + 1_000 * MINUTE_MS);
     expect(await spentUntil(db, [bound('e')], MONDAY_TEN)).toBeUndefined();
     expect(await takeMiss(db, bound('e'), MONDAY_TEN)).toBe(1);
   });
@@ -47,7 +46,7 @@ onBothDatabases('misses', (open) => {
   it('go when they no longer count', async () => {
     const { db } = open().store;
     for (let i = 0; i < 450; i += 1) await takeMiss(db, bound(`old ${i}`), MONDAY_TEN);
-    const now = MONDAY_TEN + 15 * MINUTE;
+    const now = MONDAY_TEN + 15 * MINUTE_MS;
     await takeMiss(db, bound('new'), now);
     expect(await oldMisses.run({ db, now } as never)).toBeGreaterThanOrEqual(450);
     expect(await db.selectFrom('misses').select('subject').where('subject', 'like', 'old%').execute()).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import { MINUTE_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { PairedKiosksTable } from './tables.ts';
@@ -12,7 +13,6 @@ export type PairedKiosk = Omit<
   'code_hash' | 'token_hash' | 'code_begins' | 'code_misses'
 >;
 
-const MINUTE_MS = 60_000;
 /** How long a code can be used, in milliseconds. */
 export const CODE_LASTS_MS = 15 * MINUTE_MS;
 const CODE_LENGTH = 8;

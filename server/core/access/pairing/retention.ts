@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../../../domain/time.ts';
 import type { RetentionTask } from '../../../retention.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** How long a kiosk that was taken out of use is kept, for anyone who asks what became of it. */
 const REVOKED_DAYS = 30;
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { DAY_MS } from '../../../../domain/time.ts';
 import type { Deps } from '../../../deps.ts';
 import { addressOf } from '../../../http/address-of.ts';
 import { limitsOf } from '../../../http/limits.ts';
@@ -11,7 +12,6 @@ import { signInName } from './people.ts';
 import { sessionOf } from './sessions.ts';
 
 const QUARTER_MS = 15 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** Wrong passwords. */
 const KNOWN = { most: 10, spanMs: QUARTER_MS };

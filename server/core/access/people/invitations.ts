@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 import { hasPeople } from './people.ts';
 
 type Handle = Kysely<Database>;
 
-const DAY_MS = 24 * 60 * 60_000;
 const FIRST_MS = DAY_MS;
 const PERSON_MS = 7 * DAY_MS;
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 
@@ -7,7 +8,6 @@ type Handle = Kysely<Database>;
 
 export const DEVICE_COOKIE = 'gatehouse_known';
 const TOKEN = /^[\w-]{43}$/;
-const DAY_MS = 24 * 3_600_000;
 /** Since it was last signed in with. */
 const LASTS_MS = 180 * DAY_MS;
 /** Of one person; those that were unused for longest go first. */

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../../domain/time.ts';
 import { Authenticator } from '../../../testing/authenticator.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { PASSWORD, type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
 
 const ORIGIN = 'http://localhost:80';
-const MINUTE = 60_000;
 const ATTACKER = '203.0.113.7';
 
 onBothDatabases('wrong passwords', (open) => {
@@ -41,7 +41,7 @@ onBothDatabases('wrong passwords', (open) => {
     ];
   };
   const later = () => {
-    staff.server.clock.now += 24 * 60 * MINUTE;
+    staff.server.clock.now += DAY_MS;
   };
 
   it('of one address keep nobody out but that address, and not for good [STAFF-01]', async () => {
@@ -51,7 +51,7 @@ onBothDatabases('wrong passwords', (open) => {
     expect(await guess(staff.visitor('198.51.100.1'), 'ada', PASSWORD)).toBe('in');
     expect(await guess(ada, 'ada', PASSWORD)).toBe('in');
     expect(await guess(staff.visitor(ATTACKER), 'bo', PASSWORD)).toBe('in');
-    staff.server.clock.now += 15 * MINUTE;
+    staff.server.clock.now += 15 * MINUTE_MS;
     expect(await guess(staff.visitor(ATTACKER), 'ada', PASSWORD)).toBe('in');
   });
 
@@ -118,7 +118,7 @@ onBothDatabases('wrong passwords', (open) => {
     expect(await guess(bo, 'bo', PASSWORD)).toBe('sign_in_throttled');
     later();
     bo = await staff.signIn('bo');
-    staff.server.clock.now += 181 * 24 * 60 * MINUTE;
+    staff.server.clock.now += 181 * DAY_MS;
     expect(await lockedOut()).toBe('sign_in_throttled');
     expect(await guess(bo, 'bo', PASSWORD)).toBe('sign_in_throttled');
     later();
@@ -182,7 +182,7 @@ onBothDatabases('wrong passwords', (open) => {
     expect(await finish(stranger.show(await ask()))).toBe('passkey_wrong');
     expect(await finish(key.show({ challenge: 'eA' }))).toBe('passkey_not_asked');
     const late = await ask();
-    staff.server.clock.now += 6 * MINUTE;
+    staff.server.clock.now += 6 * MINUTE_MS;
     expect(await finish(key.show(late))).toBe('passkey_not_asked');
     expect(await finish({ id: 'x' })).toBe('passkey_wrong');
   });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { MINUTE_MS } from '../../../../domain/time.ts';
 import { hashToken, keyedHash, randomToken } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 import { deviceOf, forgetDevices, rememberDevice } from './known-devices.ts';
@@ -15,7 +16,6 @@ import type { SessionStage } from './tables.ts';
 
 export const SESSION_COOKIE = 'gatehouse_staff';
 const TOKEN = /^[\w-]{43}$/;
-const MINUTE_MS = 60_000;
 /** Nobody stays signed in longer, however busy [STAFF-03]. */
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
 /** Without a call made by hand. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '../../../../domain/time.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { type Staff, staffServer } from '../../../testing/staff.ts';
 import { verifyAudit } from '../audit/audit-log.ts';
@@ -6,7 +7,6 @@ import { auditCommand } from '../audit/command.ts';
 import { inviteFirst } from './invitations.ts';
 
 const PASSWORD = 'a long enough password';
-const HOUR = 3_600_000;
 
 onBothDatabases('signing in', (open) => {
   let staff: Staff;
@@ -55,7 +55,7 @@ onBothDatabases('signing in', (open) => {
     clock.now += 2 * 60_000;
     expect((await idle.call('list-people')).status).toBe(401);
     const busy = await staff.signIn('ada', PASSWORD);
-    const end = clock.now + 12 * HOUR;
+    const end = clock.now + 12 * HOUR_MS;
     while (clock.now < end - 60_000) {
       expect((await busy.call('list-people')).status).toBe(200);
       clock.now = Math.min(clock.now + 20 * 60_000, end - 60_000);

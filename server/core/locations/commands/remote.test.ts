@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../../../domain/time.ts';
 import { readConfig } from '../../../config.ts';
 import { addEndpoint } from '../../../features/webhooks/endpoints.ts';
 import { discoverFeatures } from '../../../features.ts';
@@ -201,7 +202,7 @@ onBothDatabases('locations kept as files', (open) => {
       .where('location_id', '=', '2')
       .execute();
     expect(versions.map(({ version, document }) => [version, document.includes('Ada')])).toEqual([[2, false]]);
-    const days = (n: number) => ({ db: store.db, locations, now: server.clock.now + n * 24 * 3_600_000 });
+    const days = (n: number) => ({ db: store.db, locations, now: server.clock.now + n * DAY_MS });
     const kept = async () =>
       (await store.db.selectFrom('visits').select('id').where('location_id', '=', '2').execute()).length;
     const task = features.retention.find(({ id }) => id === 'visits');

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../../../domain/time.ts';
 import { newKey, signBody, testServer } from '../../../testing/app.ts';
 import { temporaryStore } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
-
-const HOUR = 3_600_000;
 
 it('a visit is signed only while check-in is open, or if it began then [CLOSE-01]', async () => {
   const temporary = await temporaryStore();
@@ -17,12 +16,12 @@ it('a visit is signed only while check-in is open, or if it began then [CLOSE-01
   };
   expect(await sign()).toBe('signed');
   // 18:20 in Stockholm, twenty minutes after closing.
-  server.clock.now += 8 * HOUR + 20 * 60_000;
+  server.clock.now += 8 * HOUR_MS + 20 * 60_000;
   expect(await sign(server.clock.now - 30 * 60_000)).toBe('signed');
-  expect(await sign(server.clock.now - 8 * HOUR)).toBe('signed');
+  expect(await sign(server.clock.now - 8 * HOUR_MS)).toBe('signed');
   expect(await sign()).toBe('409 location_closed');
-  server.clock.now += HOUR;
-  expect(await sign(server.clock.now - 8 * HOUR)).toBe('409 location_closed');
+  server.clock.now += HOUR_MS;
+  expect(await sign(server.clock.now - 8 * HOUR_MS)).toBe('409 location_closed');
   await server.put(sampleLocation({ checkin_not_allowed: true }));
   expect(await sign()).toBe('409 checkin_not_allowed');
   await server.app.close();

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '../../../../domain/time.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { addressHash } from '../../../http/address-hash.ts';
@@ -6,9 +7,6 @@ import { limitsOf } from '../../../http/limits.ts';
 import { Tally } from '../../../http/tally.ts';
 import type { Database } from '../../../store/schema.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 3_600_000;
 
 /** Who signs: a page with its address, or a paired kiosk whatever its address. */
 export type Signer =

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '../../../../domain/time.ts';
 import { newDeviceNumber } from '../../../../domain/visit-names.ts';
 import type { PdfPrinter } from '../../../features/printouts/pdf/index.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
@@ -102,7 +103,7 @@ onBothDatabases('sign', (open) => {
     outcome = { ok: true, value: { pdf: Buffer.from('%PDF-1.7 x') } };
     const { db } = server.deps.store;
     await db.updateTable('sign_requests').set({ answer: null }).where('idempotency_key', '=', key).execute();
-    for (const jump of [0, -24 * 3_600_000]) {
+    for (const jump of [0, -DAY_MS]) {
       server.clock.now += jump;
       const again = await sign(body, key, browser);
       expect([again.status, again.json]).toEqual([200, first.json]);

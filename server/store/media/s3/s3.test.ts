@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { HOUR_MS } from '../../../../domain/time.ts';
 import { readConfig } from '../../../config.ts';
 import { SESSION_COOKIE } from '../../../core/access/people/sessions.ts';
 import { checkFiles } from '../../../core/locations/commands/files.ts';
@@ -217,7 +218,7 @@ describe.skipIf(cluster === undefined)('two servers that share nothing but Postg
     await uploads.begin('1', id);
     await uploads.add('1', id, 0, Buffer.from('x'));
     expect(await dropOld(uploads, Date.now())).toBe(0);
-    expect(await dropOld(uploads, Date.now() + 25 * 3_600_000)).toBe(1);
+    expect(await dropOld(uploads, Date.now() + 25 * HOUR_MS)).toBe(1);
     expect(await uploads.add('1', id, 1, Buffer.from('y'))).toMatchObject({ ok: false, error: 'unknown' });
   });
 });

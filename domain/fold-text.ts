@@ -1,0 +1,4 @@
+/** A text as it is compared: lower case, without accents. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
