@@ -12,6 +12,11 @@ import type { CallFailure } from '../data/send.ts';
 import { dropMarks, storedList, storeList, storeMark, type UnsentMark, unsentMarks } from './muster-store.ts';
 
 export type MusterPerson = ReadMusterAnswer['people'][number];
+export type UnconfirmedGroup = ReadMusterAnswer['unconfirmed'][number];
+
+/** A list that this phone kept before there were any has none. */
+export const groupsOf = (list: Partial<ReadMusterAnswer> | undefined): readonly UnconfirmedGroup[] =>
+  list?.unconfirmed ?? [];
 
 export interface Muster {
   /** Undefined until there is a list, from the server or from this phone. */

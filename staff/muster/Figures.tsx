@@ -1,0 +1,88 @@
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../components/index.ts';
+import { useFormat } from '../texts/use-format.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { groupsOf, type Muster, stateOf } from './use-muster.ts';
+
+/** The largest words on the page: how many are missing. */
+export function Figures({ muster: { list, standing } }: { readonly muster: Muster }): ReactNode {
+  const say = useTexts('muster');
+  const format = useFormat();
+  const people = list?.people ?? [];
+  const states = people.map((person) => stateOf(person, standing));
+  const missing = people.filter((_, i) => states[i] !== 'safe');
+  const assumed = missing.filter(({ left }) => left === 'assumed').length;
+  const soughtInVain = states.filter((state) => state === 'missing').length;
+  const alarm = list?.muster ?? null;
+  const isOver = people.length > 0 && missing.length === 0;
+  const unconfirmed = groupsOf(list).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <header className={`st-muster__figures${alarm === null ? '' : isOver ? ' is-over' : ' is-alarm'}`}>
+      <p className="st-muster__when">
+        {alarm === null
+          ? say('quiet')
+          : say('under_way', { time: format.time(alarm.started_at), by: alarm.started_by })}
+      </p>
+      {alarm === null ? (
+        <p className="st-muster__count" role="status">
+          <strong>{people.length}</strong>
+          <span>{say('on_site', { count: people.length })}</span>
+        </p>
+      ) : (
+        <p className="st-muster__count" role="status">
+          <strong data-missing={missing.length}>{missing.length}</strong>
+          <span>{isOver ? say('nobody') : say('missing', { count: missing.length })}</span>
+        </p>
+      )}
+      {alarm !== null && (
+        <p className="st-muster__more">
+          {[
+            say('found', { found: people.length - missing.length, all: people.length }),
+            ...(assumed > 0 ? [say('assumed_count', { count: assumed })] : []),
+            ...(soughtInVain > 0 ? [say('not_there', { count: soughtInVain })] : []),
+          ].join(' · ')}
+        </p>
+      )}
+      {unconfirmed > 0 && <p className="st-muster__more">{say('unconfirmed_count', { count: unconfirmed })}</p>}
+      {alarm !== null && (
+        <progress className="st-muster__bar" max={people.length} value={people.length - missing.length}>
+          {say('found', { found: people.length - missing.length, all: people.length })}
+        </progress>
+      )}
+    </header>
+  );
+}
+
+/** Whether what is shown is what is. */
+export function State({
+  muster: { failure, readAt, unsent },
+  onSignIn,
+}: {
+  readonly muster: Muster;
+  readonly onSignIn: (() => void) | undefined;
+}): ReactNode {
+  const say = useTexts('muster');
+  const format = useFormat();
+  const isSignedOut = failure?.code === 'staff_session' || failure?.code === 'staff_token';
+  const why = isSignedOut ? 'signed_out' : failure?.kind === 'refused' ? 'refused' : 'offline';
+  return (
+    <div className="st-muster__state" role="status">
+      {failure === null ? (
+        <span className="st-muster__live">{say('live')}</span>
+      ) : (
+        <p className="st-muster__away">
+          <CloudOff aria-hidden="true" />
+          <span>{say(why, { time: format.time(readAt) })}</span>
+          {isSignedOut && onSignIn !== undefined && (
+            <Button look="quiet" onPress={onSignIn}>
+              {say('sign_in')}
+            </Button>
+          )}
+        </p>
+      )}
+      {unsent > 0 && failure !== null && <p className="st-soft">{say('waiting', { count: unsent })}</p>}
+      <p className="st-muster__printed">{say('printed', { time: format.time(readAt) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Check, Phone, Undo2, UserX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { MusterMark } from '../../domain/muster-marks.ts';
+import { Badge, Button } from '../components/index.ts';
+import { useFormat } from '../texts/use-format.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { type Muster, type MusterPerson, stateOf, type UnconfirmedGroup } from './use-muster.ts';
+
+interface PlaceProps {
+  readonly name: string;
+  readonly people: readonly MusterPerson[];
+  readonly muster: Muster;
+}
+
+export function Place({ name, people, muster }: PlaceProps): ReactNode {
+  const left = people.filter((person) => stateOf(person, muster.standing) !== 'safe').length;
+  return (
+    <section className="st-muster__place" aria-label={name}>
+      <h2>
+        {name}
+        <span className="st-soft">{muster.list?.muster === null ? people.length : `${left} / ${people.length}`}</span>
+      </h2>
+      <ul>
+        {people.map((person) => (
+          <Person key={person.visit_id} person={person} muster={muster} last={muster.standing.get(person.visit_id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Of a group, so many are shown at once; more are found by a search. */
+const OF_GROUP = 200;
+
+interface UnconfirmedProps {
+  readonly group: UnconfirmedGroup;
+  /** Those that fit the search. */
+  readonly found: readonly MusterPerson[];
+  readonly muster: Muster;
+}
+
+/** Check-ins that may be invented, closed until a warden opens them: somebody among them may be real. */
+export function Unconfirmed({ group: { count, from, until, people }, found, muster }: UnconfirmedProps): ReactNode {
+  const say = useTexts('muster');
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const isFiltered = found.length < people.length;
+  return (
+    <details
+      className="st-muster__unconfirmed"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {say('unconfirmed', { count, from: format.time(from), until: format.time(until) })}
+        {isFiltered && <span className="st-soft"> · {say('fitting', { count: found.length })}</span>}
+      </summary>
+      {isOpen && (
+        <>
+          <p className="st-soft">{say('unconfirmed_lead')}</p>
+          <ul>
+            {found.slice(0, OF_GROUP).map((person) => (
+              <Person
+                key={person.visit_id}
+                person={person}
+                muster={muster}
+                last={muster.standing.get(person.visit_id)}
+              />
+            ))}
+          </ul>
+          {found.length > OF_GROUP && <p className="st-soft">{say('more', { count: found.length - OF_GROUP })}</p>}
+        </>
+      )}
+    </details>
+  );
+}
+
+interface PersonProps {
+  readonly person: MusterPerson;
+  readonly muster: Muster;
+  readonly last: MusterMark | undefined;
+}
+
+function Person({ person, muster, last }: PersonProps): ReactNode {
+  const say = useTexts('muster');
+  const format = useFormat();
+  const { visit_id, name, company, plate, phone, host, since, left } = person;
+  const state = stateOf(person, muster.standing);
+  const facts = [
+    company,
+    plate,
+    ...(host === '' ? [] : [say('visits', { host })]),
+    say('since', { time: format.time(since) }),
+  ];
+  return (
+    <li className={`st-muster__person is-${state}`} data-visit={visit_id}>
+      <span className="st-muster__box" aria-hidden="true">
+        {state === 'safe' && <Check />}
+        {state === 'missing' && <UserX />}
+      </span>
+      <div className="st-muster__who">
+        <p className="st-muster__name">
+          {name} {left === 'assumed' && <Badge tone="warning">{say('assumed')}</Badge>}
+          {left === 'seen' && <Badge>{say('left')}</Badge>}
+        </p>
+        <p className="st-soft">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        {last !== undefined && last.state !== 'open' && (
+          <p className="st-muster__by">
+            {say(last.state === 'safe' ? 'safe' : 'not_found')}:{' '}
+            {say('by', { by: last.by, time: format.time(last.at) })}
+          </p>
+        )}
+      </div>
+      <div className="st-muster__taps">
+        {phone !== '' && state !== 'safe' && (
+          <a
+            className="st-button st-button--quiet st-button--icon"
+            href={`tel:${phone}`}
+            aria-label={say('call', { name })}
+          >
+            <Phone aria-hidden="true" />
+          </a>
+        )}
+        {state === 'open' ? (
+          <>
+            <button
+              type="button"
+              className="st-muster__tap is-missing"
+              aria-label={say('mark_missing', { name })}
+              onClick={() => muster.mark(visit_id, 'missing')}
+            >
+              <UserX aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className="st-muster__tap is-safe"
+              aria-label={say('mark_safe', { name })}
+              onClick={() => muster.mark(visit_id, 'safe')}
+            >
+              <Check aria-hidden="true" />
+              {say('safe')}
+            </button>
+          </>
+        ) : (
+          <>
+            {state === 'missing' && (
+              <button
+                type="button"
+                className="st-muster__tap is-safe"
+                aria-label={say('mark_safe', { name })}
+                onClick={() => muster.mark(visit_id, 'safe')}
+              >
+                <Check aria-hidden="true" />
+                {say('safe')}
+              </button>
+            )}
+            {last !== undefined && last.state !== 'open' && (
+              <Button
+                look="quiet"
+                icon={<Undo2 aria-hidden="true" />}
+                label={say('mark_open', { name })}
+                onPress={() => muster.mark(visit_id, 'open')}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
