@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 // What starts real browsers and print queues, or tries thousands of cases, is in `npm run test:long`.
 const EXCLUDED = ['**/node_modules/**', 'test/flows/**', '**/*.long.test.ts'];
+
+/** Hundreds of passwords are hashed in tests; those that are isolated hash them as a server does. */
+const QUICK = { '@node-rs/argon2': fileURLToPath(new URL('test/drivers/quick-argon2.ts', import.meta.url)) };
 
 /** Replaces a module for all that import it, so it has the modules to itself. */
 const ISOLATED = '**/*.isolated.test.{ts,tsx}';
@@ -28,7 +32,11 @@ export default defineConfig({
     bail: process.env.CI === 'true' ? 20 : 0,
     // The other files share their modules within a worker: loading them again for each would take a third of the time.
     projects: [
-      { extends: true, test: { name: 'shared', isolate: false, include: [ALL], exclude: [...EXCLUDED, ISOLATED] } },
+      {
+        extends: true,
+        resolve: { alias: QUICK },
+        test: { name: 'shared', isolate: false, include: [ALL], exclude: [...EXCLUDED, ISOLATED] },
+      },
       { extends: true, test: { name: 'isolated', include: [ISOLATED], exclude: EXCLUDED } },
     ],
   },

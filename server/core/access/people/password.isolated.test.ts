@@ -41,3 +41,8 @@ it('hashes two passwords at a time, however many sign in at once [STAFF-01]', as
   expect(running.count - before).toBeGreaterThanOrEqual(61);
   expect(running.most).toBe(2);
 });
+
+it('hashes at the cost that OWASP recommends [STAFF-01]', async () => {
+  const { password_hash } = await temporary.store.db.selectFrom('people').selectAll().executeTakeFirstOrThrow();
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

@@ -32,7 +32,7 @@ onBothDatabases('signing in', (open) => {
   it('stores the password as argon2id and no token as it is [STAFF-01]', async () => {
     const { db } = open().store;
     const { password_hash } = await db.selectFrom('people').selectAll().executeTakeFirstOrThrow();
-    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(password_hash).toMatch(/^\$argon2id\$/);
     const cookie = (await staff.signIn('ada', PASSWORD)).cookie();
     const sessions = JSON.stringify(await db.selectFrom('people_sessions').selectAll().execute());
     expect(cookie).toMatch(/^[\w-]{43}$/);
