@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keysInSource } from '../texts/asked-keys.ts';
 import { composeTexts, SOURCE_LANGUAGE, type Texts } from '../texts/compose.ts';
 import { keysOfOneSlide } from '../texts/owners.ts';
-import { readTextFiles } from '../texts/read-texts.ts';
+import { type Audience, readTextFiles } from '../texts/read-texts.ts';
 import { type Review, review } from '../texts/review.ts';
 import { sameWords } from '../texts/same-words.ts';
-import { flatWords } from '../texts/staff/flat-words.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,15 +33,14 @@ function listLeft(language: string, left: Review, english: Texts): void {
   list('wrong', faults);
 }
 
-/** The same for the words of staff, of which a test wants all; what is rightly the same as in English is not known there. */
-function listStaff(): void {
-  const wordsIn = (file: string) =>
-    flatWords(JSON.parse(readFileSync(join(root, 'texts/staff', file), 'utf8')) as Readonly<Record<string, unknown>>);
-  const english = wordsIn('en.json');
-  console.log(`\nTo staff, ${Object.keys(english).length} texts:`);
-  for (const file of readdirSync(join(root, 'texts/staff')).filter((name) => name.endsWith('.json'))) {
-    const language = file.replace('.json', '');
-    listLeft(language, { ...review(language, wordsIn(file), english, []), untranslated: [] }, english);
+/** What is rightly the same as in English is known of visitors' texts alone. */
+function listAudience(audience: Audience): void {
+  const languages = composeTexts(readTextFiles(root, audience));
+  const english = languages.get(SOURCE_LANGUAGE) ?? {};
+  console.log(`\nTo ${audience}, ${Object.keys(english).length} texts in ${languages.size} languages:`);
+  for (const [language, texts] of [...languages].sort()) {
+    const left = review(language, texts, english, sameWords(language));
+    listLeft(language, audience === 'staff' ? { ...left, untranslated: [] } : left, english);
   }
 }
 
@@ -52,18 +48,9 @@ function listStaff(): void {
  * Lists what is left to translate, by language. Only a list, nothing fails: a missing text is shown in English. Faults
  * also fail the tests.
  */
-function main(): void {
-  const files = readTextFiles(root);
-  const languages = composeTexts(files);
-  const english = languages.get(SOURCE_LANGUAGE) ?? {};
-  for (const [language, texts] of [...languages].sort())
-    listLeft(language, review(language, texts, english, sameWords(language)), english);
-  console.log(`\n${Object.keys(english).length} texts in ${languages.size} languages.`);
-  listStaff();
-  list(
-    'in texts/en.json, but used by only one slide',
-    keysOfOneSlide(files['texts/en.json'] ?? {}, keysInSource(root)),
-  );
-}
-
-main();
+listAudience('visitors');
+listAudience('staff');
+list(
+  'in texts/en.json, but used by only one slide',
+  keysOfOneSlide(readTextFiles(root)['texts/en.json'] ?? {}, keysInSource(root)),
+);

@@ -25,3 +25,17 @@ export function composeTexts(files: Readonly<Record<string, Texts>>): ReadonlyMa
   }
   return languages;
 }
+
+/**
+ * Texts by area as one list, `desk/here found`: 'Found …'. Staff's are by area, and what is found in a document is said in
+ * English where it is looked for, so it is no text of theirs. A colon is only a colon there (`sms:et`).
+ */
+export function flatTexts(texts: object, before = ''): Texts {
+  const entries = Object.entries(texts).filter(([area]) => area !== 'findings');
+  const lists = entries.map(([key, text]: [string, unknown]) =>
+    typeof text === 'string'
+      ? { [before + key]: before === '' ? text : text.replaceAll(':', ' ') }
+      : flatTexts(Object(text), `${before}${key} `),
+  );
+  return Object.assign({}, ...lists);
+}

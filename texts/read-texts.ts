@@ -1,18 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Texts } from './compose.ts';
+import { flatTexts, type Texts } from './compose.ts';
+
+/** For whom texts are written. */
+export type Audience = 'visitors' | 'staff';
 
 /**
- * Reads the text files by their path below `root`, for code that Vite does not build: commands and flows. Finds the
- * same files as product-texts.ts.
+ * Reads the text files of an audience by their path below `root`, for code that Vite does not build: commands and flows.
+ * Finds the same files as product-texts.ts and staff/staff-words.ts.
  */
-export function readTextFiles(root: string): Readonly<Record<string, Texts>> {
+export function readTextFiles(root: string, audience: Audience = 'visitors'): Readonly<Record<string, Texts>> {
+  const paths = audience === 'staff' ? filesIn(root, 'texts/staff', /^\w+\.json$/) : filesOfVisitors(root);
+  return Object.fromEntries(
+    paths.map((path) => [path, flatTexts(JSON.parse(readFileSync(join(root, path), 'utf8')) as object)]),
+  );
+}
+
+function filesOfVisitors(root: string): readonly string[] {
   const slides = readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const paths = [
+  return [
     ...filesIn(root, 'texts', /^\w+\.json$/),
     ...slides.flatMap(({ name }) => filesIn(root, `plugins/${name}`, /^texts(\.\w+)?\.json$/)),
   ];
-  return Object.fromEntries(paths.map((path) => [path, JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts]));
 }
 
 function filesIn(root: string, folder: string, name: RegExp): readonly string[] {

@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { keysInSource } from './asked-keys.ts';
 import { composeTexts, languageOfFile, SOURCE_LANGUAGE } from './compose.ts';
@@ -5,9 +9,11 @@ import { keysAskedByOthers, slideOf } from './owners.ts';
 import { english, productTexts } from './product-texts.ts';
 import { readTextFiles } from './read-texts.ts';
 import { review } from './review.ts';
+import { loadStaffWords, STAFF_LANGUAGES } from './staff/staff-words.ts';
 
 const root = `${import.meta.dirname}/..`;
 const files = Object.entries(readTextFiles(root));
+const staff = composeTexts(readTextFiles(root, 'staff'));
 const keys = Object.keys(english);
 
 const LANGUAGES = 'ar bg cs da de en es et fa fi fr hu it lt lv nl no pl ro ru sk sv tr uk'.split(' ');
@@ -43,14 +49,60 @@ describe('the texts', () => {
     ).toEqual([]);
   });
 
-  it.each(LANGUAGES)('have the placeholders, the syntax and the plural forms they need in %s [CFG-05]', (language) => {
-    expect(review(language, productTexts.get(language) ?? {}, english, []).faults).toEqual([]);
-  });
+  it.each([
+    ...[...productTexts].map(([language, texts]) => ['visitors', language, texts, english] as const),
+    ...[...staff].map(([language, texts]) => ['staff', language, texts, staff.get(SOURCE_LANGUAGE) ?? {}] as const),
+  ])(
+    'to %s have the placeholders, the syntax and the plural forms they need in %s, and no key English lacks [CFG-05] [STAFF-05]',
+    (_, language, texts, source) => {
+      const { faults, outdated } = review(language, texts, source, []);
+      expect([faults, outdated]).toEqual([[], []]);
+    },
+  );
 
   it('say in the own grammar of each language to start in it; English has any other name [WEL-01]', () => {
     const said = new Map([...productTexts].map(([language, texts]) => [language, texts['welcome_start_in'] ?? '']));
     expect(said.get('sv')).toBe('Starta på svenska');
     expect([...said].filter(([, text]) => text.includes(':name')).map(([language]) => language)).toEqual(['en']);
+  });
+});
+
+describe('the words of the staff pages', () => {
+  it.each(STAFF_LANGUAGES)('are in %s those of English, in the same order [STAFF-05]', async (language) => {
+    expect(Object.keys(staff.get(language) ?? {})).toEqual(Object.keys(staff.get(SOURCE_LANGUAGE) ?? {}));
+    const areas = Object.keys(await loadStaffWords(language));
+    expect(areas).toEqual([...areas].sort());
+  });
+
+  it('name each area of the staff pages, and no other [STAFF-05]', async () => {
+    const found = readdirSync(`${root}/staff`, { recursive: true, encoding: 'utf8' });
+    const areas = found.filter((file) => file.endsWith('/area.ts')).map((file) => file.replace(/\/area\.ts$/, ''));
+    expect(areas.sort()).toEqual(Object.keys((await loadStaffWords('en')).areas));
+  });
+
+  it('are in one language more as soon as its file is there, on the page and on the server [STAFF-05]', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'texts-'));
+    cpSync(`${root}/texts`, join(copy, 'texts'), { recursive: true });
+    const danish = JSON.parse(readFileSync(`${root}/texts/staff/en.json`, 'utf8'));
+    danish.pairing.title = 'Opsæt kiosk';
+    writeFileSync(join(copy, 'texts/staff/da.json'), JSON.stringify(danish));
+    const vite = await createServer({
+      ...{ root: copy, configFile: false, appType: 'custom', logLevel: 'silent' },
+      ...{ server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } },
+    });
+    try {
+      const page = await vite.ssrLoadModule('/texts/staff/staff-words.ts');
+      expect([page.languageFor(['da-DK']), (await page.loadStaffWords('da')).pairing.title]).toEqual([
+        'da',
+        'Opsæt kiosk',
+      ]);
+      const server = await vite.ssrLoadModule('/texts/staff/server-words.ts');
+      expect([server.staffLanguages.includes('da'), server.pairingWords('da').title]).toEqual([true, 'Opsæt kiosk']);
+      expect(composeTexts(readTextFiles(copy, 'staff')).has('da')).toBe(true);
+    } finally {
+      await vite.close();
+      rmSync(copy, { recursive: true });
+    }
   });
 });
 
