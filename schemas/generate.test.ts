@@ -1,13 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callsPage } from '../scripts/generate/schemas/calls-page.ts';
-import { Composer, pluginIds, readSchema } from '../scripts/generate/schemas/compose.ts';
+import { Composer, flagFiles, pluginIds, readSchema } from '../scripts/generate/schemas/compose.ts';
 import { flagsPage } from '../scripts/generate/schemas/flags-page.ts';
 import { compareFolder, writeFolder } from '../scripts/generate/schemas/folder.ts';
 import { generateAll } from '../scripts/generate/schemas/generate-all.ts';
@@ -101,7 +101,7 @@ describe('the schemas', () => {
   const files = readdirSync(join(root, 'schemas'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.schema.json'))
     .map((file) => join('schemas', file));
-  const flags = pluginIds(root).map((id) => join('plugins', id, 'flags.schema.json'));
+  const flags = [...flagFiles(root).values()].map((file) => relative(root, file));
 
   it.each([...files, ...flags])('%s is JSON Schema 2020-12', (file) => {
     const schema = readSchema(join(root, file));

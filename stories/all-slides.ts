@@ -14,7 +14,7 @@ const declarations = import.meta.glob<AnyPlugin>(['../plugins/*/slide.ts', '../e
   import: 'default',
 });
 const schemas = import.meta.glob<FlagSchema>(
-  ['../plugins/*/flags.schema.json', '../examples/slides/*/flags.schema.json'],
+  ['../schemas/flags/*.schema.json', '../plugins/*/flags.schema.json', '../examples/slides/*/flags.schema.json'],
   { eager: true, import: 'default' },
 );
 
@@ -30,5 +30,5 @@ export const slides: readonly KnownSlide[] = visitOrder(known.map(({ plugin }) =
 
 /** All flags of a location, by name. */
 export const flags = describeFlags(
-  Object.fromEntries(Object.entries(schemas).map(([path, schema]) => [path.split('/').at(-2) ?? '', schema])),
+  Object.fromEntries(Object.entries(schemas).map(([path, schema]) => [schema.title ?? path, schema])),
 );

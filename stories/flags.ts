@@ -1,5 +1,6 @@
 /** The part of JSON Schema that the flags use. */
 export interface FlagSchema {
+  readonly title?: string;
   readonly description?: string;
   readonly default?: unknown;
   readonly type?: string | readonly string[];

@@ -7,9 +7,8 @@ import { isOn } from '../domain/flag.ts';
 import { checkEntries } from '../domain/form-check.ts';
 import { askedFields } from '../domain/form-fields.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
-import { answerKey } from '../domain/questions.ts';
+import { answerKey, type ControlQuestion } from '../domain/questions.ts';
 import { deriveDeck } from '../engine/deck.ts';
-import type { QuestionProps } from '../plugins/controlquestion/slide.ts';
 import { explain } from '../schemas/explain.ts';
 import { validate } from '../schemas/generated/location-document.ts';
 import type { Field, Flag, LocationDocument, LocationFlags } from '../schemas/generated/types.ts';
@@ -150,7 +149,7 @@ describe('page and server on one document', () => {
     fc.assert(
       fc.property(anyCase, (one) => {
         const { of, ask } = both(one);
-        const asked = of('controlquestion').map(({ props }) => (props as QuestionProps).question);
+        const asked = of('controlquestion').map(({ props }) => (props as { question: ControlQuestion }).question);
         const right = Object.fromEntries(asked.map((q) => [answerKey(q.id), q.corrent_answer]));
         expect(ask(right) ?? 'nothing').not.toMatch(/^question/);
         if (asked.length > 0) expect(ask({})).toBe('questions_required');
@@ -167,7 +166,7 @@ describe('page and server on one document', () => {
         // Only what the page offers can have been chosen there.
         fc.pre(path.length <= of('sublocation').length && (trackId === null || of('track').length > 0));
         const isOpen = of('sublocation').length > path.length || (of('track').length > 0 && trackId === null);
-        const asked = of('controlquestion').map(({ props }) => (props as QuestionProps).question);
+        const asked = of('controlquestion').map(({ props }) => (props as { question: ControlQuestion }).question);
         const right = Object.fromEntries(asked.map((q) => [answerKey(q.id), q.corrent_answer]));
         expect(ask(right)).toBe(isOpen ? 'destination_required' : undefined);
       }),

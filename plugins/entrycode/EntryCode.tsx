@@ -9,8 +9,8 @@ import type { CodeContext } from './context.ts';
 // Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
 import './leave.ts';
 import './entrycode.css';
+import type { Found } from '../_kit/visit/entry-code.ts';
 import { look } from './look.ts';
-import type { Found } from './slice.ts';
 
 const INPUT = 'entry_code';
 

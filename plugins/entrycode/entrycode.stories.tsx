@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { slideStory } from '../../stories/slide-story.tsx';
-import { type EntryCodeSlice, emptyEntryCode } from './slice.ts';
+import { type EntryCodeSlice, emptyEntryCode } from '../_kit/visit/entry-code.ts';
 import entrycode from './slide.ts';
 
 export default { title: 'Slides/Code at the start' } satisfies Meta;

@@ -1,8 +1,8 @@
 import { findPlace } from '../../domain/destination.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
+import type { Found } from '../_kit/visit/entry-code.ts';
 import type { CodeHook } from './context.ts';
 import { look } from './look.ts';
-import type { Found } from './slice.ts';
 
 /** Forward with what the visitor said is right, or without a code; a typed code is looked up first [GATE-06]. */
 export async function beforeLeave(c: CodeHook): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import { matchesPattern } from '../../domain/pattern.ts';
 import type { Booking, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
-import type { ConfirmedBooking } from './slice.ts';
+import type { ConfirmedBooking } from '../_kit/visit/booking.ts';
 
 /** What is wrong with the number, checked before the server is asked [BOOK-01, BOOK-04]. */
 export function checkEntry(

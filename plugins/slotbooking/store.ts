@@ -1,6 +1,6 @@
 import { toId } from '../../domain/flag.ts';
+import type { ConfirmedBooking } from '../_kit/visit/booking.ts';
 import type { BookingVerbs } from './context.ts';
-import type { ConfirmedBooking } from './slice.ts';
 
 /** The spec's storage keys for the booking [FORM-09]. */
 export const STORED = [

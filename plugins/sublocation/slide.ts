@@ -2,7 +2,7 @@ import { defineSlide } from 'gatehouse-engine';
 import { choicesAt, destination, wayTo } from '../../domain/destination.ts';
 import { destinationRow } from '../_kit/visit/destination-row.ts';
 import { levels } from './levels.ts';
-import './slice.ts';
+import '../_kit/visit/place.ts';
 
 /** Choice of a part of the location, level by level [SUB-01]. */
 export default defineSlide({

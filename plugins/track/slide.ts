@@ -1,7 +1,7 @@
 import { defineSlide } from 'gatehouse-engine';
 import { choicesAt, destination, wayTo } from '../../domain/destination.ts';
 import { destinationRow } from '../_kit/visit/destination-row.ts';
-import './slice.ts';
+import '../_kit/visit/place.ts';
 
 /** Choice of a public track, once the sub-location is settled [TRK-01]. */
 export default defineSlide({

@@ -10,7 +10,8 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'gatehouse-new-slide-'));
-  for (const folder of ['examples', 'texts']) cpSync(join(project, folder), join(root, folder), { recursive: true });
+  for (const folder of ['examples', 'texts', 'schemas/flags'])
+    cpSync(join(project, folder), join(root, folder), { recursive: true });
   mkdirSync(join(root, 'plugins'));
   for (const id of ['otp', 'welcome', 'sign'])
     cpSync(join(project, 'plugins', id), join(root, 'plugins', id), { recursive: true });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { readTextFiles } from '../../texts/read-texts.ts';
-import { pluginIds, readSchema } from '../generate/schemas/compose.ts';
+import { flagFiles, readSchema } from '../generate/schemas/compose.ts';
 
 /** The worked example explained in docs/new-slide.md; new slides are copies of it. */
 const EXAMPLE = 'helmet';
@@ -33,16 +33,12 @@ function refuse(root: string, id: string, files: readonly NewFile[]): string | n
   }
   if (existsSync(join(root, 'plugins', id))) return `plugins/${id} already exists`;
   if (id === EXAMPLE) return `'${id}' is the worked example's name`;
-  const flags = pluginIds(root).flatMap((other) => flagsIn(join(root, 'plugins', other, 'flags.schema.json')));
+  const flags = [...flagFiles(root).values()].flatMap((file) => Object.keys(readSchema(file).properties ?? {}));
   if (flags.includes(`module_${id}`)) return `the flag module_${id} belongs to another slide: choose another name`;
   const keys = new Set(Object.values(readTextFiles(root)).flatMap(Object.keys));
   const texts = files.find(({ name }) => name === 'texts.json')?.text ?? '{}';
   const taken = Object.keys(JSON.parse(texts) as object).find((key) => keys.has(key));
   return taken === undefined ? null : `the text key ${taken} already exists: choose another name`;
-}
-
-function flagsIn(file: string): readonly string[] {
-  return existsSync(file) ? Object.keys(readSchema(file).properties ?? {}) : [];
 }
 
 function filesOf(root: string, id: string): readonly NewFile[] {

@@ -12,9 +12,9 @@ const slices = import.meta.glob<string>(['../../plugins/*/slice.ts', '../../exam
   eager: true,
 });
 
-/** Moments that no slide declares: those of the shell, the page, and the questions that add safety slides. */
+/** What no slide declares alone: moments of the shell and the page, and what several slides know. */
 const others = import.meta.glob<string>(
-  ['../../engine/registry.ts', '../../checkin/*.tsx', '../../plugins/_kit/visit/question.ts'],
+  ['../../engine/registry.ts', '../../checkin/*.tsx', '../../plugins/_kit/visit/*.ts'],
   {
     query: '?raw',
     import: 'default',
@@ -35,9 +35,10 @@ export const summaryOf = (slide: KnownSlide): string => docsAbove(declarationOf(
 
 /** The facts a slide keeps, each with its docblock. */
 export function factsOf({ folder, plugin }: KnownSlide): readonly Member[] {
-  const source = slices[`../../${folder}/slice.ts`] ?? '';
-  const slice = membersOf(source, 'Slices').find(({ name }) => name === plugin.id)?.type ?? '';
-  return membersOf(source, slice);
+  const sources = [slices[`../../${folder}/slice.ts`] ?? '', ...Object.values(others)];
+  return sources.flatMap((source) =>
+    membersOf(source, 'Slices').flatMap(({ name, type }) => (name === plugin.id ? membersOf(source, type) : [])),
+  );
 }
 
 /** All moments, by name. */

@@ -5,10 +5,12 @@ import type { AnyPlugin, Place } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
 import { type DeckInput, deriveDeck, ruleContext } from '../../engine/deck.ts';
 import { orderPlugins } from '../../engine/order.ts';
+import { flagFiles, readSchema } from '../../scripts/generate/schemas/compose.ts';
 import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
 
 /** There is no list of plugins: every folder under plugins/ that is not shared is one [DEV-01]. */
-const root = new URL('../../plugins/', import.meta.url).pathname;
+const project = new URL('../../', import.meta.url).pathname;
+const root = join(project, 'plugins');
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map(({ name }) => name);
@@ -28,7 +30,7 @@ const placeOf = (plugin: AnyPlugin, input: DeckInput): Place =>
 
 /** All flags in the composed location schema. */
 const knownFlags = new Set(
-  folders.flatMap((folder) => Object.keys(JSON.parse(sourceOf(folder, 'flags.schema.json')).properties ?? {})),
+  [...flagFiles(project).values()].flatMap((file) => Object.keys(readSchema(file).properties ?? {})),
 );
 const locationKeys = new Set(
   Object.keys(
@@ -81,11 +83,10 @@ describe.each(folders)('the plugin %s', (folder) => {
   });
 
   it('describes each flag of its own for product staff', () => {
-    const fragment = JSON.parse(sourceOf(folder, 'flags.schema.json')) as {
-      properties?: Record<string, { description?: string }>;
-    };
-    for (const [flag, schema] of Object.entries(fragment.properties ?? {}))
-      expect(schema.description, flag).toBeTruthy();
+    const file = flagFiles(project).get(folder);
+    const own =
+      file === undefined ? {} : ((readSchema(file).properties ?? {}) as Record<string, { description?: string }>);
+    for (const [flag, schema] of Object.entries(own)) expect(schema.description, flag).toBeTruthy();
   });
 
   it('imports no other plugin', () => {

@@ -1,7 +1,7 @@
 import type { AnyPlugin } from 'gatehouse-engine';
 import { toId } from '../../domain/flag.ts';
 import { askedFields } from '../../domain/form-fields.ts';
-import type { QuestionProps } from '../../plugins/controlquestion/slide.ts';
+import type { ControlQuestion } from '../../domain/questions.ts';
 import { accept } from '../../plugins/sign/accept.ts';
 import type { Id } from '../../schemas/generated/types.ts';
 import type { Answer, VisitDriver } from './visit.ts';
@@ -42,7 +42,10 @@ const acts: Readonly<Record<string, (c: Context, visit: VisitDriver) => unknown>
     c.update((form) => void Object.assign((form as { values: object }).values, Object.fromEntries(values)));
   },
   controlquestion: (c) =>
-    c.update((slice) => void Object.assign(slice, { chosen: (c.props as QuestionProps).question.corrent_answer })),
+    c.update(
+      (slice) =>
+        void Object.assign(slice, { chosen: (c.props as { question: ControlQuestion }).question.corrent_answer }),
+    ),
   slotbooking: (c) => c.update((slice) => void Object.assign(slice, { entry: '' })),
 };
 

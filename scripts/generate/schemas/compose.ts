@@ -30,6 +30,16 @@ export function pluginIds(root: string): string[] {
     .sort();
 }
 
+/** The schema of each slide's flags, by its id: in its folder, or in `schemas/flags` where others read them without it. */
+export function flagFiles(root: string): ReadonlyMap<string, string> {
+  const shared = join(root, 'schemas/flags');
+  const files = [
+    ...readdirSync(shared).map((name) => [name.replace('.schema.json', ''), join(shared, name)] as const),
+    ...pluginIds(root).map((id) => [id, join(root, 'plugins', id, 'flags.schema.json')] as const),
+  ];
+  return new Map(files.filter(([, file]) => existsSync(file)).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /**
  * Whether a location can switch the plugin off by name (LOC-03). Found by reading the source, because types are
  * generated before the code can run.
@@ -101,9 +111,7 @@ export class Composer {
   #flags(): Schema {
     const properties: Schema = {};
     const owner: Record<string, string> = {};
-    for (const id of this.#plugins) {
-      const file = join(this.#root, 'plugins', id, 'flags.schema.json');
-      if (!existsSync(file)) continue;
+    for (const [id, file] of flagFiles(this.#root)) {
       for (const [name, value] of Object.entries((readSchema(file).properties ?? {}) as Schema)) {
         if (owner[name]) throw new Error(`plugins/${id} and plugins/${owner[name]} both own the flag ${name}`);
         owner[name] = id;
@@ -135,7 +143,7 @@ export class Composer {
 function definitionName(file: string, pointer: string): string {
   const title = String(readSchema(file).title ?? basename(file, '.schema.json'));
   const local = pointer.split('/').at(-1) ?? '';
-  if (title === 'Common' || basename(file) === 'flags.schema.json') return local;
+  if (title === 'Common' || basename(file) === 'flags.schema.json' || basename(dirname(file)) === 'flags') return local;
   return `${title}${local}`;
 }
 

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { Composer, type Schema } from './compose.ts';
+import { Composer, flagFiles, type Schema } from './compose.ts';
 import { validatorCode } from './validators.ts';
 
 const FLAG = 'Flag';
@@ -35,8 +33,8 @@ export const slideFlags: Readonly<Record<string, readonly string[]>> = ${JSON.st
 }
 
 function flagForm(root: string, id: string): { form: Schema; composer: Composer } | undefined {
-  const file = join(root, 'plugins', id, 'flags.schema.json');
-  if (!existsSync(file)) return undefined;
+  const file = flagFiles(root).get(id);
+  if (file === undefined) return undefined;
   const composer = new Composer(root, 'merged');
   const composed = composer.compose(file);
   const { description: _, ...form } = plain(composed, composer.defs);

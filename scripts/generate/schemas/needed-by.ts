@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { readSchema } from './compose.ts';
+import { basename, dirname } from 'node:path';
+import { flagFiles, readSchema } from './compose.ts';
 
 /** Which locations need a call: `all` of these flags are on, and `any` of these. Without both, every location does. */
 export interface NeededBy {
@@ -19,8 +18,9 @@ export function neededBy(file: string): NeededBy {
 
 function ownFlags(file: string): NeededBy {
   const plugin = dirname(dirname(file));
-  const flags = join(plugin, 'flags.schema.json');
-  if (basename(dirname(plugin)) !== 'plugins' || !existsSync(flags)) return {};
+  if (basename(dirname(plugin)) !== 'plugins') return {};
+  const flags = flagFiles(dirname(dirname(plugin))).get(basename(plugin));
+  if (flags === undefined) return {};
   const any = Object.keys((readSchema(flags).properties ?? {}) as object);
   return any.length > 0 ? { any } : {};
 }

@@ -1,17 +1,23 @@
-import type { Id } from '../../schemas/generated/types.ts';
+import type { Id } from '../../../schemas/generated/types.ts';
 
 export interface SublocationSlice {
   /** Ids of the chosen sub-locations, outermost first. */
   path: readonly Id[];
 }
 
+export interface TrackSlice {
+  trackId: Id | null;
+}
+
 declare global {
   namespace Gatehouse {
     interface Slices {
       sublocation: SublocationSlice;
+      track: TrackSlice;
     }
     interface Moments {
       'sublocation:chosen': { readonly path: readonly Id[] };
+      'track:chosen': { readonly trackId: Id };
       /** Emitted after a choice, a switch or the start, once the slices are updated; reload what depends on the place. */
       'destination:changed': Readonly<Record<string, never>>;
     }

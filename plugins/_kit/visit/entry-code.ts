@@ -1,4 +1,5 @@
-import type { TakeCodeAnswer } from '../../schemas/generated/types.ts';
+import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
+import type { ConfirmedBooking } from './booking.ts';
 
 export type Found = Readonly<TakeCodeAnswer>;
 
@@ -29,12 +30,7 @@ declare global {
       /** The visitor came with a code and said that what it stands for is right [GATE-06]. */
       'entrycode:taken': {
         readonly answers: Readonly<Record<string, string>>;
-        readonly booking: {
-          readonly unique_identification_number: string;
-          readonly regnr: string;
-          readonly luprefnr: string;
-          readonly custom_signature_value: string;
-        } | null;
+        readonly booking: ConfirmedBooking | null;
       };
       /** The visit was prepared in another language: the page takes it over if it can. */
       'language:wanted': { readonly key: string };
