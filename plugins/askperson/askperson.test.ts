@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LeftOut } from '../../domain/decode.ts';
-import { startVisit } from '../../test/drivers/visit.ts';
+import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import form from '../form/slide.ts';
 import askperson from './slide.ts';
 
 const missing = (harm: LeftOut['harm'], place?: number): LeftOut => ({
@@ -32,6 +33,33 @@ describe('the way to a person', () => {
 
   it('waits until the visitor has chosen where to go [ANY-02]', async () => {
     const v = await visit([missing('photo', 1)]);
+    expect(v.keys()).not.toContain('askperson');
+  });
+});
+
+describe('fields of the form', () => {
+  it.each<[string, Answer, boolean]>([
+    ['may be required', { json: { data: [{ name: 'label_load' }, { required: 1 }] } }, true],
+    ['does not say', { json: { data: [{ name: 'label_load' }, 7] } }, true],
+    ['is optional', { json: { data: [{ name: 'label_load' }, { required: '0' }] } }, false],
+    ['is one of an answer that says nothing else', { json: { data: [{ required: 1 }] } }, true],
+    ['was never received', 'no network', false],
+  ])('one that cannot be read %s: the visitor is sent to a person, or not [ANY-02]', async (_, answer, isTold) => {
+    const answers = { getformfields: answer };
+    const v = await startVisit({ plugins: [form, askperson], answers, awaits: 'getformfields' });
+    await v.nextTo('form');
+    await vi.waitFor(() => expect(v.slice('form').labels).toMatch(/ready|failed/));
+    expect(v.keys().includes('askperson')).toBe(isTold);
+  });
+
+  it('send nobody to a person any more once they can be read [ANY-02]', async () => {
+    let fields: unknown[] = [{ name: 'label_load' }, { required: 1 }];
+    const answers = { getformfields: (() => ({ json: { data: fields } })) as Answer };
+    const v = await startVisit({ plugins: [form, askperson], answers, awaits: 'getformfields' });
+    await vi.waitFor(() => expect(v.keys()).toContain('askperson'));
+    fields = [{ name: 'label_load' }];
+    v.context().emit('destination:changed', {});
+    await vi.waitFor(() => expect(v.slice('form').labels).toBe('ready'));
     expect(v.keys()).not.toContain('askperson');
   });
 });

@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Field, Location } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import { english } from '../../texts/product-texts.ts';
-import askperson from '../askperson/slide.ts';
-import idscan from '../idscan/slide.ts';
-import otp from '../otp/slide.ts';
-import slotbooking from '../slotbooking/slide.ts';
-import sublocation from '../sublocation/slide.ts';
-import track from '../track/slide.ts';
 import form from './slide.ts';
 
 afterEach(cleanup);
@@ -37,7 +31,7 @@ interface Given {
 }
 
 async function visit({ fields = [], page, location, answers, facts = {} }: Given = {}) {
-  const others = [sublocation, track, slotbooking, idscan, otp].filter(({ id }) => !(id in facts));
+  const others = ['sublocation', 'track', 'slotbooking', 'idscan', 'otp'].filter((id) => !(id in facts));
   const v = await startVisit({
     plugins: [...others, form],
     location,
@@ -220,7 +214,7 @@ describe('who to visit', () => {
   it('suggests its options in words of the language, with pictures, and stores the option [FORM-01] [GATE-07]', async () => {
     const trailer: Field = { name: 'label_trailer', field_type: 'autocomplete', field_value: ['Tanker', 'Van'] };
     const v = await startVisit({
-      plugins: [sublocation, track, slotbooking, idscan, otp, form],
+      plugins: ['sublocation', 'track', 'slotbooking', 'idscan', 'otp', form],
       language: 'de',
       languageData: {
         ...{ locale: 'de', localeFallback: 'en', defaultLocale: 'de', langDataFallback: english },
@@ -449,34 +443,6 @@ describe('the fields of the destination', () => {
       expect(v.footer().next).toBe(isOpen ? 'shown' : 'disabled');
     },
   );
-
-  it.each<[string, Answer, boolean]>([
-    ['may be required', { json: { data: [{ name: 'label_load' }, { required: 1 }] } }, true],
-    ['does not say', { json: { data: [{ name: 'label_load' }, 7] } }, true],
-    ['is optional', { json: { data: [{ name: 'label_load' }, { required: '0' }] } }, false],
-    ['is one of an answer that says nothing else', { json: { data: [{ required: 1 }] } }, true],
-    ['was never received', 'no network', false],
-  ])(
-    'of which one that cannot be read %s: the visitor is sent to a person, or not [ANY-02]',
-    async (_, answer, isTold) => {
-      const answers = { getformfields: answer };
-      const v = await startVisit({ plugins: [form, askperson], answers, awaits: 'getformfields' });
-      await v.nextTo('form');
-      await vi.waitFor(() => expect(v.slice('form').labels).toMatch(/ready|failed/));
-      expect(v.keys().includes('askperson')).toBe(isTold);
-    },
-  );
-
-  it('send nobody to a person any more once they can be read [ANY-02]', async () => {
-    let fields: unknown[] = [{ name: 'label_load' }, { required: 1 }];
-    const answers = { getformfields: (() => ({ json: { data: fields } })) as Answer };
-    const v = await startVisit({ plugins: [form, askperson], answers, awaits: 'getformfields' });
-    await vi.waitFor(() => expect(v.keys()).toContain('askperson'));
-    fields = [{ name: 'label_load' }];
-    v.context().emit('destination:changed', {});
-    await vi.waitFor(() => expect(v.slice('form').labels).toBe('ready'));
-    expect(v.keys()).not.toContain('askperson');
-  });
 
   it('come from the latest destination, however late the answer for an earlier one [SUB-07]', async () => {
     const waiting: ((reply: { json: unknown }) => void)[] = [];

@@ -5,8 +5,6 @@ import type { Field, Location } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
-import otp from '../otp/slide.ts';
-import sublocation from '../sublocation/slide.ts';
 import type { FormSlice } from './slice.ts';
 import form from './slide.ts';
 
@@ -29,7 +27,7 @@ interface Given {
 
 async function visit({ fields = FIELDS, location, answers, facts = {} }: Given = {}) {
   const v = await startVisit({
-    plugins: [...[sublocation, otp].filter(({ id }) => !(id in facts)), form],
+    plugins: [...['sublocation', 'otp'].filter((id) => !(id in facts)), form],
     location: { form_steps: 1, license_plate_required: 1, ...location },
     facts,
     config: { fields },

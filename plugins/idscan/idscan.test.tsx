@@ -6,10 +6,6 @@ import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import otp from '../otp/slide.ts';
-import slotbooking from '../slotbooking/slide.ts';
-import sublocation from '../sublocation/slide.ts';
-import track from '../track/slide.ts';
 import { approvalOf, nameOf } from './rules.ts';
 import idscan from './slide.ts';
 
@@ -28,7 +24,7 @@ interface Given {
 
 async function visit({ location = {}, answers = {}, scanner }: Given = {}) {
   const v = await startVisit({
-    plugins: [sublocation, track, slotbooking, idscan, form, otp],
+    plugins: ['sublocation', 'track', 'slotbooking', idscan, form, 'otp'],
     location: { module_id_scan: 1, ...location },
     answers: {
       getformfields: { json: { data: [], label_location_id: 1 } },

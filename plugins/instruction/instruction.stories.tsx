@@ -17,6 +17,8 @@ const VISITOR = {
 
 /** About the video, or about the company's breath tests: without an answer yet. */
 const asked = { askedFor: '1', round: 1, state: 'asking' } as const;
+/** Slides that keep the visitor waiting; either is enough. */
+const AWAITED: object = { video: { question: asked }, breathalyzer: { question: asked } };
 
 const notice = (type: string) =>
   slideStory(instruction, {
@@ -66,7 +68,7 @@ const waiting = (globals: Readonly<Record<string, unknown>> = {}) =>
   slideStory(
     instruction,
     {
-      facts: { form: VISITOR, video: { question: asked }, breathalyzer: { question: asked } },
+      facts: { form: VISITOR, ...AWAITED },
     },
     {
       globals,

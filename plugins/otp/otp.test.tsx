@@ -8,10 +8,6 @@ import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import idscan from '../idscan/slide.ts';
-import slotbooking from '../slotbooking/slide.ts';
-import sublocation from '../sublocation/slide.ts';
-import track from '../track/slide.ts';
 import { clockTime } from './clock-time.ts';
 import { erased, pasted, typed } from './digits.ts';
 import otp from './slide.ts';
@@ -26,7 +22,7 @@ const PENDING: Answer = { json: { status: true, delivery_status: 'pending', deli
 
 async function visit(answers: Readonly<Record<string, Answer>> = {}, phone = '0701234567') {
   const v = await startVisit({
-    plugins: [sublocation, track, slotbooking, idscan, form, otp],
+    plugins: ['sublocation', 'track', 'slotbooking', 'idscan', form, otp],
     location: { module_sms: 1, module_verify_otp: 1 },
     answers: {
       getformfields: {

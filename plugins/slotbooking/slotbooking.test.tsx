@@ -7,10 +7,6 @@ import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import idscan from '../idscan/slide.ts';
-import otp from '../otp/slide.ts';
-import sublocation from '../sublocation/slide.ts';
-import track from '../track/slide.ts';
 import { checkEntry, isElsewhere, timeOf, whenOf } from './rules.ts';
 import slotbooking from './slide.ts';
 
@@ -41,7 +37,7 @@ interface Given {
 
 async function visit({ setting = {}, location = {}, answers = {} }: Given = {}) {
   const v = await startVisit({
-    plugins: [sublocation, track, slotbooking, idscan, form, otp],
+    plugins: ['sublocation', 'track', slotbooking, 'idscan', form, 'otp'],
     location: { module_slot_time_booking: 1, unique_identifier_setting: setting, ...location },
     answers: {
       '/getlocationcloseData': { json: { checkin_not_allowed: 'false', date: null, time: null } },

@@ -9,10 +9,6 @@ import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
-import idscan from '../idscan/slide.ts';
-import otp from '../otp/slide.ts';
-import slotbooking from '../slotbooking/slide.ts';
-import track from '../track/slide.ts';
 import { kindOf } from './level-kind.ts';
 import { levels } from './levels.ts';
 import sublocation from './slide.ts';
@@ -42,7 +38,7 @@ async function visit(
   answers: Record<string, Answer> = {},
   languageData?: VisitOptions['languageData'],
 ) {
-  const plugins = [sublocation, track, slotbooking, idscan, form, otp];
+  const plugins = [sublocation, 'track', 'slotbooking', 'idscan', form, 'otp'];
   const v = await startVisit({
     plugins,
     location,

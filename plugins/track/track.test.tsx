@@ -5,10 +5,6 @@ import type { Location } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import form from '../form/slide.ts';
-import idscan from '../idscan/slide.ts';
-import otp from '../otp/slide.ts';
-import slotbooking from '../slotbooking/slide.ts';
-import sublocation from '../sublocation/slide.ts';
 import track from './slide.ts';
 
 afterEach(cleanup);
@@ -21,7 +17,7 @@ async function visit(
   closing: Answer = { json: { checkin_not_allowed: 'false', date: null, time: null } },
 ) {
   const v = await startVisit({
-    plugins: [sublocation, track, slotbooking, idscan, form, otp],
+    plugins: ['sublocation', track, 'slotbooking', 'idscan', form, 'otp'],
     location,
     answers: { '/getlocationcloseData': closing, getformfields: FIELDS },
   });

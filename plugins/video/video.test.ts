@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
   flushPromises,
+  isInstalled,
   type Reply,
   startVisit,
   type VisitDriver,
@@ -11,7 +12,6 @@ import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import '../form/leave.ts';
 import '../form/labels.ts';
-import instruction from '../instruction/slide.ts';
 import './ask.ts';
 import video from './slide.ts';
 
@@ -100,7 +100,7 @@ describe('whether there is a video', () => {
   });
 });
 
-describe('the instruction slide', () => {
+describe.skipIf(!isInstalled('instruction'))('the instruction slide', () => {
   const FILM: Reply = { json: { video_name: 'yard.mp4' } };
 
   /** On the instruction slide, with the answer still to come. */
@@ -109,7 +109,7 @@ describe('the instruction slide', () => {
     const coming = new Promise<Reply>((resolve) => {
       answer = resolve;
     });
-    const visit = await visitOf(() => coming, { plugins: [instruction, video], ...more });
+    const visit = await visitOf(() => coming, { plugins: ['instruction', video], ...more });
     await visit.nextTo('instruction');
     return { visit, answer };
   }
@@ -157,7 +157,7 @@ describe('the instruction slide', () => {
 
   it('asks once more for what could not be answered before, instead of leaving it out [VID-01] [CALL-02]', async () => {
     let isBroken = true;
-    const visit = await visitOf(() => (isBroken ? 'no network' : FILM), { plugins: [instruction, video] });
+    const visit = await visitOf(() => (isBroken ? 'no network' : FILM), { plugins: ['instruction', video] });
     await visit.nextTo('instruction');
     isBroken = false;
     await visit.next();
@@ -166,7 +166,7 @@ describe('the instruction slide', () => {
 
   it('keeps nobody waiting without a network, and asks again when the visitor comes back [VID-01]', async () => {
     let isBroken = true;
-    const visit = await visitOf(() => (isBroken ? 'no network' : FILM), { plugins: [instruction, video] });
+    const visit = await visitOf(() => (isBroken ? 'no network' : FILM), { plugins: ['instruction', video] });
     await visit.nextTo('instruction');
     await visit.next();
     await vi.waitFor(() => expect(visit.slide()).toBe('sign'));
@@ -198,7 +198,7 @@ describe('the form of a location without the instruction slide', () => {
       answer = resolve;
     });
     const visit = await visitOf(() => coming, {
-      plugins: [form, instruction, video],
+      plugins: [form, 'instruction', video],
       location: { plugins },
       config: { fields: [] },
     });

@@ -31,7 +31,8 @@ export type Answer = Reply | ((call: SentCall, tries: number) => Reply | Promise
 
 export interface VisitOptions {
   /** The slides under test; stand-ins take the places of all others. */
-  readonly plugins: readonly AnyPlugin[];
+  /** Slides as they are. One given by its id is there if it is installed: another slide's test does not need it. */
+  readonly plugins: readonly (AnyPlugin | string)[];
   /** The location's flags and texts. */
   readonly location?: Partial<Location>;
   /** What else the page is delivered with. */
@@ -139,6 +140,9 @@ const installed = Object.values(
   import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' }),
 );
 
+/** Whether a slide is there that a test is about besides its own. */
+export const isInstalled = (slide: string): boolean => installed.some(({ id }) => id === slide);
+
 /**
  * Stands in for another slide, with its facts and contributions, in its usual place. It requires no input and is
  * present wherever slides that are always shown are.
@@ -159,7 +163,10 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   const log = createTestLog();
   const calls: SentCall[] = [];
   const answers = options.answers ?? {};
-  const given = new Set(options.plugins.map(({ id }) => id as string));
+  const plugins = options.plugins.flatMap((one) =>
+    typeof one === 'string' ? installed.filter(({ id }) => id === one) : [one],
+  );
+  const given = new Set(plugins.map(({ id }) => id as string));
   const slices: Record<string, object> = { form: { values: options.form ?? {} }, ...options.facts };
   const stands = installed.filter(({ id }) => !given.has(id)).map((plugin) => standIn(plugin, slices));
   const tries = new Map<string, number>();
@@ -206,11 +213,11 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
   };
   const address = { pageUrl: () => pageUrl + page.hash(), setPageUrl };
   const around = { fetch, ...address, page, storage, session, device, keeping, clock, log };
-  const checkIn = composeCheckIn([...stands, ...options.plugins], pageConfig, language, around);
+  const checkIn = composeCheckIn([...stands, ...plugins], pageConfig, language, around);
   const { engine } = checkIn;
   // Lazy modules are loaded first, so that tests do not wait for the disk.
   const lazy = [import('../../plugins/_kit/calls/http.ts'), import('../../plugins/_kit/offline/AwayNotice.tsx')];
-  await Promise.all([...lazy, ...options.plugins.map((p) => p.component())]);
+  await Promise.all([...lazy, ...plugins.map((p) => p.component())]);
   await Promise.all([engine.prepare(), checkIn.loadWords(), checkIn.loadMessages()]);
   await engine.start();
   await flushPromises();
