@@ -71,6 +71,22 @@ it('keeps a place that is asked for while what older downloads left behind is sw
   expect(await caches.keys()).not.toContain('gatehouse-place-left-behind');
 });
 
+it('finds the page also while a newer version takes its place [OFF-01]', async () => {
+  heldPage()();
+  await cacheLocation(message, isOurs);
+  const open = caches.open.bind(caches);
+  let newer: Promise<boolean> | undefined;
+  vi.spyOn(caches, 'open').mockImplementation(async (name) => {
+    if (newer === undefined && name.startsWith('gatehouse-place-')) {
+      newer = cacheLocation({ ...message, version: '2' }, isOurs);
+      await newer;
+    }
+    return open(name);
+  });
+  expect(await (await cachedFile(new Request(PAGE), message.place))?.text()).toBe('<html>the page</html>');
+  expect(await newer).toBe(true);
+});
+
 it('leaves nothing of a place behind that does not come whole [OFF-01]', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
   expect(await cacheLocation(message, isOurs)).toBe(false);

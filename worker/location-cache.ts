@@ -184,14 +184,22 @@ async function fits(html: string, isOurs: IsOurs): Promise<boolean> {
   return (await Promise.all(files.map(isOurs))).every(Boolean);
 }
 
+/** What is cached, of this place first. */
+async function notesFrom(place: string): Promise<readonly Note[]> {
+  const own = await noteOf(place);
+  return [...(own ? [own] : []), ...(await notes())];
+}
+
 /** The cached file at an address, of its own place first; a part of it where a part was asked for, as players of video do. */
 export async function cachedFile(request: Request, place: string): Promise<Response | undefined> {
-  const own = await noteOf(place);
-  for (const { cache } of [...(own ? [own] : []), ...(await notes())]) {
-    const found = await (await caches.open(cache)).match(request.url, { ignoreVary: true });
+  const names = async () => (await notesFrom(place)).map(({ cache }) => cache);
+  const looked = await names();
+  for (const name of looked) {
+    const found = await (await caches.open(name)).match(request.url, { ignoreVary: true });
     if (found) return request.headers.has('range') ? createPartialResponse(request, found) : found;
   }
-  return undefined;
+  // A newer version may have taken the place of one of them in the meantime.
+  return String(await names()) === String(looked) ? undefined : cachedFile(request, place);
 }
 
 /** The page to show where the address itself is not cached: a kiosk that starts at the root of its server. */
