@@ -1,4 +1,4 @@
-/** A room of the house: a folder, or each folder that a `*` stands for. */
+/** A package: a folder, or each folder that a `*` stands for. */
 export interface Room {
   /** What it holds, for the picture and the documentation. */
   readonly about: string;
@@ -140,5 +140,5 @@ export const ENGINE_ENTRIES: Readonly<Record<string, string>> = {
 /** Files that may import anything, because they are no part of the product. */
 export const NOT_PRODUCT = /\.(test|stories|fixture)\.|(^|\/)(testing|generated)\//;
 
-/** Why a shut door is shut, for the one who meets it. */
+/** Why an import is refused, for the person who meets the rule. */
 export const SHUT = 'Who may import whom is said in config/walls.ts.';

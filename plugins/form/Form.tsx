@@ -8,9 +8,9 @@ import type { FormContext } from './context.ts';
 import { ExtraData } from './ExtraData.tsx';
 import { FormField } from './FormField.tsx';
 import './form.css';
-import { KnownFields, usePassing } from './KnownFields.tsx';
-import { toAsk } from './known.ts';
 import { isHeldBack, loadLabels } from './labels.ts';
+import { PrefilledFields, usePassing } from './PrefilledFields.tsx';
+import { toAsk } from './prefilled.ts';
 import { type FormSlice, isLocked } from './slice.ts';
 import { type FormStep, fieldsOf, stepsOf, unshown } from './steps.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
@@ -57,7 +57,7 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
         title={t('error_summary_title')}
         errors={listed.map((field) => ({ id: field.name, message: errorText(field, slice.errors, t) ?? '' }))}
       />
-      <KnownFields ctx={ctx} fields={isFirst ? [...answered(unshown(fields, steps), slice), ...known] : known} />
+      <PrefilledFields ctx={ctx} fields={isFirst ? [...answered(unshown(fields, steps), slice), ...known] : known} />
       <fieldset className="gh-form__fields" disabled={locked}>
         <legend className="gh-sr">{t('form_title')}</legend>
         {asked.map((field) => (

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import type { Deps } from '../../../deps.ts';
-import { knownHere } from './known.ts';
+import { lookupsHere } from './lookups.ts';
 
 /**
  * What speaks against publishing a document on this server [STU-05]. The checks are loaded with the first one: they
@@ -8,5 +8,5 @@ import { knownHere } from './known.ts';
  */
 export async function checkHere(deps: Deps, document: unknown): Promise<readonly Finding[]> {
   const { checkLocation } = await import('./check-location.ts');
-  return checkLocation(document, await knownHere(deps));
+  return checkLocation(document, await lookupsHere(deps));
 }

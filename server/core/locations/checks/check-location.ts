@@ -5,8 +5,8 @@ import { validate } from '../../../../schemas/generated/location-document.ts';
 import type { LocationDocument } from '../document.ts';
 import { checkFiles } from './files.ts';
 import { find } from './kinds.ts';
-import { type Known, NOTHING_KNOWN } from './known.ts';
 import { checkLanguages } from './languages.ts';
+import { type Lookups, NO_LOOKUPS } from './lookups.ts';
 import { checkOpening } from './opening.ts';
 import { checkPeople } from './people.ts';
 import { checkPlaces } from './places.ts';
@@ -19,7 +19,7 @@ import { walkDecks } from './walk.ts';
  * schema, that is the only finding; if its ids or languages are wrong, the decks are not walked. Takes a second
  * or two for the largest documents, and lets other work go on meanwhile.
  */
-export async function checkLocation(value: unknown, known: Known = NOTHING_KNOWN): Promise<readonly Finding[]> {
+export async function checkLocation(value: unknown, known: Lookups = NO_LOOKUPS): Promise<readonly Finding[]> {
   const problem = explain(validate, value);
   if (problem !== null) return [misfit(problem)];
   const document = value as LocationDocument;
@@ -44,7 +44,7 @@ function misfit(problem: string): Finding {
   return find('schema', path === '/' ? '' : path, { problem: problem.slice(colon + 2) });
 }
 
-function linkTaken({ id, direct_link_id: link }: LocationDocument, { linkOwner }: Known): readonly Finding[] {
+function linkTaken({ id, direct_link_id: link }: LocationDocument, { linkOwner }: Lookups): readonly Finding[] {
   const owner = link === undefined ? undefined : linkOwner(String(link));
   if (link === undefined || owner === undefined || owner === String(id)) return [];
   return [find('link_taken', '/direct_link_id', { link, id: owner })];

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRefused } from '../../../../domain/finding.ts';
 import { checkLocation } from './check-location.ts';
-import { type Known, NOTHING_KNOWN } from './known.ts';
+import { type Lookups, NO_LOOKUPS } from './lookups.ts';
 
 const demo = new URL('../../../../demo/', import.meta.url);
 const photos = new Set(readdirSync(new URL('photos/', demo)));
-const known: Known = {
+const known: Lookups = {
   hasMedia: (name) => photos.has(name.replace(/^nordhamn\//, '')),
   linkOwner: (link) => (link === '4711' ? '9' : undefined),
 };
@@ -473,6 +473,6 @@ describe('good documents', () => {
   it('with nothing but what the schema demands pass, whatever is known [STU-05]', async () => {
     const least = { id: 1, languages: [{ key: 'en', name: 'English' }], location: { id: 1 } };
     expect(await checkLocation(least)).toEqual([]);
-    expect(await checkLocation(least, NOTHING_KNOWN)).toEqual([]);
+    expect(await checkLocation(least, NO_LOOKUPS)).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import { kioskServiceOf } from '../../../../domain/kiosk-service.ts';
 import pictograms from '../../../../domain/pictograms.json' with { type: 'json' };
 import type { LocationDocument, LocationNode, SubLocation } from '../document.ts';
 import { find } from './kinds.ts';
-import { fileAt, type Known } from './known.ts';
+import { fileAt, type Lookups } from './lookups.ts';
 
 /** Addresses and pictures of the location itself; slides look for their own. */
-export function* checkFiles(document: LocationDocument, { hasMedia }: Known): Generator<Finding> {
+export function* checkFiles(document: LocationDocument, { hasMedia }: Lookups): Generator<Finding> {
   const photoHost = document.photoHost ?? `/media/${document.id}/`;
   const { theme, kioskService, location } = document;
   if (!isAddress(photoHost, true)) yield find('address_unusable', '/photoHost', { address: photoHost });

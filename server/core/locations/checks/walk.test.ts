@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pointersIn } from '../../../../domain/json-pointer.ts';
 import type { SlideCheck } from '../../../../domain/slide-check.ts';
 import { sampleLocation } from '../../../testing/location.ts';
-import { NOTHING_KNOWN } from './known.ts';
+import { NO_LOOKUPS } from './lookups.ts';
 import { type Walkers, walkDecks } from './walk.ts';
 
 const slide = (id: string, change: Partial<AnyPlugin> = {}): AnyPlugin =>
@@ -25,7 +25,7 @@ const document = sampleLocation({
 });
 const walk = (slides: readonly AnyPlugin[], checks: Record<string, SlideCheck> = {}) => {
   const walkers: Walkers = { slides, checks: new Map(Object.entries(checks)) };
-  return walkDecks(document, pointersIn(document), NOTHING_KNOWN, walkers);
+  return walkDecks(document, pointersIn(document), NO_LOOKUPS, walkers);
 };
 const codes = async (...given: Parameters<typeof walk>) => [
   ...new Set((await walk(...given)).map(({ code, path }) => `${code} ${path}`)),

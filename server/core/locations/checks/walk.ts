@@ -16,7 +16,7 @@ import type { LocationDocument } from '../document.ts';
 import { deviceMeant, pageConfig, photoHostOf } from '../page/page-config.ts';
 import { languageData } from '../page/texts.ts';
 import { checkDeck } from './deck.ts';
-import { fileAt, type Known, NOTHING_KNOWN } from './known.ts';
+import { fileAt, type Lookups, NO_LOOKUPS } from './lookups.ts';
 
 /** The slides' declarations and their own checks, by id; tests bring others. */
 export interface Walkers {
@@ -47,7 +47,7 @@ interface Chance {
 export async function walkDecks(
   document: LocationDocument,
   pathOf: (inner: object) => string,
-  known: Known,
+  known: Lookups,
   walkers: Walkers = { slides, checks: slideChecks },
 ): Promise<Finding[]> {
   const grounds = languageGrounds(document, pathOf, known);
@@ -78,7 +78,7 @@ export async function walkDecks(
 /** What slides say at the places of a location, by language and then by the slide's name (GATE-07). */
 export function spokenAt(document: LocationDocument): ReadonlyMap<string, readonly Spoken[]> {
   const walkers = { slides, checks: slideChecks };
-  const said = languageGrounds(document, () => '', NOTHING_KNOWN).map(({ place: ground, config }) => {
+  const said = languageGrounds(document, () => '', NO_LOOKUPS).map(({ place: ground, config }) => {
     const { language } = ground;
     // What a visitor reads in another language instead is that language's to be recorded.
     const order = { locale: language, defaultLocale: language, localeFallback: language };
@@ -108,7 +108,7 @@ export interface FullVisit {
 
 /** Of all visits to a place in the location's first language, the one with the most slides. */
 export function fullestVisit(document: LocationDocument, destination: Destination): FullVisit {
-  const [ground] = languageGrounds(document, () => '', NOTHING_KNOWN);
+  const [ground] = languageGrounds(document, () => '', NO_LOOKUPS);
   if (ground === undefined) return { states: {}, slides: [] };
   const place: PlaceToCheck = {
     ...{ ...ground.place, destination, settings: settingsAt(destination) },
@@ -165,7 +165,7 @@ interface LanguageGround {
 function languageGrounds(
   document: LocationDocument,
   pathOf: (inner: object) => string,
-  { hasMedia }: Known,
+  { hasMedia }: Lookups,
 ): LanguageGround[] {
   const location = { id: String(document.id), version: 0, directLinkId: undefined, document };
   const files = new Map<string, FileState>();

@@ -1,7 +1,7 @@
 import { type Finding, isRefused } from '../../../../domain/finding.ts';
 import type { Terminal } from '../../../command.ts';
 import { mediaDirOf } from '../../../store/media/media-files.ts';
-import { type Known, mediaIn, NOTHING_KNOWN } from '../checks/known.ts';
+import { type Lookups, mediaIn, NO_LOOKUPS } from '../checks/lookups.ts';
 import type { LocationDocument } from '../document.ts';
 import { type LocationFile, readLocationFile } from '../location-file.ts';
 
@@ -23,12 +23,12 @@ export interface CheckedFile {
 }
 
 /** Checks files as publishing does, and tells what it finds; where no media folder is found, it says so. */
-export async function checkFiles(c: Terminal, known: Partial<Known> = {}): Promise<CheckedFile[]> {
+export async function checkFiles(c: Terminal, known: Partial<Lookups> = {}): Promise<CheckedFile[]> {
   const files = filesIn(c.args);
   const isLooking = !c.args.includes(WITHOUT_FILES);
-  const hasMedia = isLooking ? await mediaIn(c.config) : NOTHING_KNOWN.hasMedia;
+  const hasMedia = isLooking ? await mediaIn(c.config) : NO_LOOKUPS.hasMedia;
   const checked: CheckedFile[] = [];
-  for (const file of files) checked.push(await checkFile(c, file, { ...NOTHING_KNOWN, hasMedia, ...known }));
+  for (const file of files) checked.push(await checkFile(c, file, { ...NO_LOOKUPS, hasMedia, ...known }));
   if (files.length === 0) c.err('Give at least one file.');
   else if (isLooking && hasMedia('') === undefined) {
     const folder = mediaDirOf(c.config.dataDir);
@@ -49,7 +49,7 @@ export function areFine(checked: readonly CheckedFile[]): boolean {
   );
 }
 
-async function checkFile(c: Terminal, file: string, known: Known): Promise<CheckedFile> {
+async function checkFile(c: Terminal, file: string, known: Lookups): Promise<CheckedFile> {
   const read = await readLocationFile(file);
   if (read === undefined) {
     c.err(`${file}: the file cannot be read`);

@@ -81,7 +81,7 @@ function reasonOf(cause: unknown): string {
 }
 
 /** Which version of which location a file was last pulled from or pushed to. */
-interface Known {
+interface Lookups {
   readonly server: string;
   readonly location: string;
   readonly version: number;
@@ -94,16 +94,16 @@ export async function rememberedVersion(file: string, address: string): Promise<
   return known?.server === originOf(address) ? known.version : undefined;
 }
 
-export async function rememberVersion(file: string, address: string, of: Omit<Known, 'server'>): Promise<void> {
+export async function rememberVersion(file: string, address: string, of: Omit<Lookups, 'server'>): Promise<void> {
   const memory = { ...(await memoryOf(file)), [basename(file)]: { server: originOf(address), ...of } };
   await writeFile(join(dirname(file), MEMORY), `${JSON.stringify(memory, null, 2)}\n`);
 }
 
 const originOf = (address: string): string => new URL(address).origin;
 
-async function memoryOf(file: string): Promise<Record<string, Known>> {
+async function memoryOf(file: string): Promise<Record<string, Lookups>> {
   try {
-    return JSON.parse(await readFile(join(dirname(file), MEMORY), 'utf8')) as Record<string, Known>;
+    return JSON.parse(await readFile(join(dirname(file), MEMORY), 'utf8')) as Record<string, Lookups>;
   } catch {
     return {};
   }

@@ -8,8 +8,8 @@ import { askPluginGuards } from '../../../plugin-guards.ts';
 import type { Database } from '../../../store/schema.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import type { Location } from '../../locations/locations.ts';
-import { isKnownPerson } from '../known-person.ts';
 import { personOfForm } from '../person.ts';
+import { isReturningVisitor } from '../returning-visitor.ts';
 import type { SignGuard } from './guard.ts';
 
 export interface SignCall {
@@ -57,7 +57,7 @@ export async function* guardRefusals(
   const { form, readSlideshow, luprefnr, breathalyzer_check: breathalyzerCheck } = body;
   const skipAllowed =
     readSlideshow === 0 &&
-    (await isKnownPerson(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
+    (await isReturningVisitor(db, location, destination, personOfForm(form), { now, exceptVisitId: visitId }));
   const said = { begunAt, key, isKiosk, mayGuess, language, form, readSlideshow, luprefnr, breathalyzerCheck };
   const c = { db, location, destination, ...said, skipAllowed, visitKey, visitId, hashKey, now };
   const refused = askPluginGuards({ location, destination, language, form, isSkipping: skipAllowed });

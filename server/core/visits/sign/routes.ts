@@ -11,8 +11,8 @@ import { readKey, registerCall, requireKey } from '../../../http/register-call.t
 import { kioskOfRequest } from '../../access/pairing/kiosk-cookie.ts';
 import type { Id } from '../../locations/document.ts';
 import { languageOf, locationOf } from '../../locations/paths.ts';
-import { isKnownPerson } from '../known-person.ts';
 import { personOf } from '../person.ts';
+import { isReturningVisitor } from '../returning-visitor.ts';
 import { writeVisit } from '../visits.ts';
 import { bookingQuestions } from './booking-questions.ts';
 import { checkAnnounced } from './check-form.ts';
@@ -42,7 +42,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     // Anyone who asks too often sees the whole check-in, as somebody new.
     if (!drivers.mayAsk(request)) return { found: false };
     const person = personOf(name, reg_number, phone_number);
-    return { found: await isKnownPerson(deps.store.db, location, destination, person, { now: deps.now() }) };
+    return { found: await isReturningVisitor(deps.store.db, location, destination, person, { now: deps.now() }) };
   });
 
   registerCall(app, 'watcher-sign', { fillsDisk: true }, async (sent, request) => {

@@ -20,7 +20,7 @@ const MAX_VERSIONS = 5;
  * `known_driver_days`, when it taught what it teaches now. The name must be the same. Plate and phone must not differ
  * where both are given, and at least one must match: a name alone is not enough [INS-03].
  */
-export async function isKnownPerson(
+export async function isReturningVisitor(
   db: Kysely<Database>,
   location: Location,
   destination: Destination,

@@ -5,13 +5,13 @@ import type { FormContext } from './context.ts';
 import { hasFields, isLocked } from './slice.ts';
 import { labelOf } from './words.ts';
 
-interface KnownFieldsProps {
+interface PrefilledFieldsProps {
   readonly ctx: FormContext;
   readonly fields: readonly AskedField[];
 }
 
 /** What a code has answered: shown, not asked, and changed only if the visitor wants to [GATE-06]. */
-export function KnownFields({ ctx, fields }: KnownFieldsProps): ReactNode {
+export function PrefilledFields({ ctx, fields }: PrefilledFieldsProps): ReactNode {
   const t = ctx.services.text;
   if (fields.length === 0) return null;
   return (

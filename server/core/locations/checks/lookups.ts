@@ -4,32 +4,36 @@ import type { ServerConfig } from '../../../config.ts';
 import type { Deps } from '../../../deps.ts';
 import { mediaStore } from '../../../store/media/media-store.ts';
 
-/** What is known beside the document. */
-export interface Known {
+/** What the checks can look up beside the document. */
+export interface Lookups {
   /** Whether there is a file of that name below /media/; undefined if that cannot be told. */
   readonly hasMedia: (name: string) => boolean | undefined;
   /** Which location has a direct-link id. */
   readonly linkOwner: (link: string) => string | undefined;
 }
 
-/** When nothing but the document is known. */
-export const NOTHING_KNOWN: Known = { hasMedia: () => undefined, linkOwner: () => undefined };
+/** Where there is nothing but the document. */
+export const NO_LOOKUPS: Lookups = { hasMedia: () => undefined, linkOwner: () => undefined };
 
-/** What the running server knows: its media, and the direct links of all locations. */
-export async function knownHere({ config, locations }: Pick<Deps, 'config' | 'locations'>): Promise<Known> {
+/** What the running server can look up: its media, and the direct links of all locations. */
+export async function lookupsHere({ config, locations }: Pick<Deps, 'config' | 'locations'>): Promise<Lookups> {
   const owners = new Map((await locations.all()).map(({ id, directLinkId }) => [directLinkId, id] as const));
   return { hasMedia: await mediaIn(config), linkOwner: (link) => owners.get(link) };
 }
 
 /** Looks for photos, videos and documents where media are kept; knows nothing if there is no such place. */
-export async function mediaIn(config: Pick<ServerConfig, 'dataDir' | 'media'>): Promise<Known['hasMedia']> {
+export async function mediaIn(config: Pick<ServerConfig, 'dataDir' | 'media'>): Promise<Lookups['hasMedia']> {
   return (await mediaStore(config).look()) ?? (() => undefined);
 }
 
 const MEDIA = '/media/';
 
 /** Whether the file at an address is there, seen from the photo host; only the server's own files can be told. */
-export function fileAt(address: string | null | undefined, photoHost: string, hasMedia: Known['hasMedia']): FileState {
+export function fileAt(
+  address: string | null | undefined,
+  photoHost: string,
+  hasMedia: Lookups['hasMedia'],
+): FileState {
   const resolved = onPhotoHost(address, photoHost);
   if (resolved === '') return 'not-an-address';
   if (!resolved.startsWith(MEDIA)) return 'unknown';
