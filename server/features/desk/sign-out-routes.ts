@@ -16,7 +16,7 @@ export function signOutRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'sign-out-visits', async ({ visits }, { locationId, session }) =>
     store.events.during(async (trx, tell) => {
       const left = await signOut(trx, tell, visits, { locationId, how: 'desk', at: now() });
-      const entry = { at: now(), by: session.person, locationId, action: 'visit.sign-out' };
+      const entry = { at: now(), by: session.person, locationId, action: 'visit.sign-out' as const };
       for (const id of left) await audit(trx, { ...entry, subject: subjectOf(id) });
       return { left };
     }),
@@ -33,7 +33,7 @@ export function signOutRoutes(app: FastifyInstance, deps: Deps): void {
         .returning('id')
         .executeTakeFirst();
       if (row === undefined) throw refusal('visit_unknown');
-      const entry = { at: now(), by: session.person, locationId, action: 'visit.undo-sign-out' };
+      const entry = { at: now(), by: session.person, locationId, action: 'visit.undo-sign-out' as const };
       await audit(trx, { ...entry, subject: subjectOf(row.id) });
       await tell({ kind: 'visit.returned', locationId, visitId: row.id, at: now() });
       return {};
@@ -52,7 +52,7 @@ export function signOutRoutes(app: FastifyInstance, deps: Deps): void {
         .returning('id')
         .executeTakeFirst();
       if (row === undefined) throw refusal('visit_unknown');
-      const entry = { at: now(), by: session.person, locationId, action: 'visit.settle', details: { reason } };
+      const entry = { at: now(), by: session.person, locationId, action: 'visit.settle' as const, details: { reason } };
       await audit(trx, { ...entry, subject: subjectOf(row.id) });
       await tell({ kind: 'visit.changed', locationId, visitId: row.id, at: now() });
       return {};

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { audit } from '../../core/access/audit/audit-log.ts';
+import { type AuditAction, audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall, type StaffCaller } from '../../core/access/people/authorize.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +28,7 @@ export function waitingRoutes(app: FastifyInstance, deps: Deps): void {
   /** Changes something, and says so in the log and to the other desks. */
   const decide = <T>(
     { locationId, session }: StaffCaller,
-    entry: { action: string; subject: string; reason: string },
+    entry: { action: AuditAction; subject: string; reason: string },
     change: (trx: Transaction<Database>, tell: Tell) => Promise<T>,
   ): Promise<T> =>
     store.events.during(async (trx, tell) => {

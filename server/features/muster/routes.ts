@@ -59,7 +59,7 @@ export function musterRoutes(app: FastifyInstance, deps: Deps): void {
       if (muster === undefined && times.length > 0) {
         // Somebody began without a network.
         const raised = await raiseMuster(trx, { locationId, by }, Math.min(...times));
-        const entry = { action: 'muster.raise', locationId, subject: raised.muster.id };
+        const entry = { action: 'muster.raise' as const, locationId, subject: raised.muster.id };
         if (raised.isNew) await audit(trx, { at, by: session.person, ...entry });
         muster = raised.muster;
       }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type words from '../../../../texts/staff/en.json';
 import { toJson } from '../../../store/json.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { AuditLogTable } from './tables.ts';
@@ -11,12 +12,15 @@ const PAGE = 1_000;
 
 type Row = Selectable<AuditLogTable>;
 
+/** Whatever can be in the log has words in it for staff [STAFF-05]. */
+export type AuditAction = keyof (typeof words)['organisation/audit/actions'];
+
 export interface AuditEntry {
   at: number;
   /** Absent for the command line. */
   by?: { id: string; displayName: string } | undefined;
   /** What was done, as `thing.verb`. */
-  action: string;
+  action: AuditAction;
   locationId?: string | undefined;
   /** What it was done to: a version, a person, a scan. */
   subject?: string;

@@ -61,7 +61,11 @@ async function add({ out, err, store, now }: StoreContext, name: string, [role, 
   return 0;
 }
 
-async function change({ out, err, store, now }: StoreContext, action: string, name: string): Promise<number> {
+async function change(
+  { out, err, store, now }: StoreContext,
+  action: 'invite' | 'remove' | 'reset' | 'sign-out',
+  name: string,
+): Promise<number> {
   const row = await personByName(store.db, name, 'even-off');
   const person = row && (await personById(store.db, row.id, 'even-off'));
   if (person === undefined) {

@@ -36,7 +36,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isRight || known === undefined) {
       // Once a day, however many tries follow: owners see it, and can demand a passkey.
       if (isNewlyGuessed && known !== undefined) {
-        const entry = { at: now(), action: 'person.password-guessed', subject: known.name };
+        const entry = { at: now(), action: 'person.password-guessed' as const, subject: known.name };
         await store.db.transaction().execute((trx) => audit(trx, entry));
       }
       throw refusal('sign_in_refused');
