@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type DeckInput, deriveDeck, ruleContext } from '../../engine/deck.ts';
 import { orderPlugins } from '../../engine/order.ts';
 import { flagFiles, readSchema } from '../../scripts/generate/schemas/compose.ts';
+import staffWords from '../../texts/staff/en.json' with { type: 'json' };
 import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
 
 /** There is no list of plugins: every folder under plugins/ that is not shared is one [DEV-01]. */
@@ -146,7 +147,10 @@ describe('all plugins together', () => {
     fc.assert(
       fc.property(input, fc.shuffledSubarray(plugins, { minLength: plugins.length }), (now, shuffled) => {
         const expected = orderPlugins(placedBy(plugins, now));
-        expect(expected).toMatchObject({ ok: true, value: { ties: [], absent: [] } });
+        expect(expected).toMatchObject({ ok: true, value: { ties: [] } });
+        // A slide may be deleted; a name that staff have no word for is misspelt.
+        const misspelt = expected.ok ? expected.value.absent.filter(([, name]) => !(name in staffWords.slides)) : [];
+        expect(misspelt).toEqual([]);
         expect(orderPlugins(placedBy(shuffled, now))).toEqual(expected);
       }),
     );
