@@ -1,14 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import type { Store } from './core/store.ts';
 import type { Features } from './features.ts';
 import type { Limits } from './http/limits.ts';
+import type { Meter } from './observe/metrics.ts';
 
 /**
- * What a route is given. A folder that brings its own service (SMS sender, …) adds an optional member by declaration
- * merging, `declare module '../deps.ts' { interface Deps { sms?: SmsSender } }`, and main.ts creates it.
+ * What features make for others: an SMS sender, a printer. A feature adds an optional member by declaration merging,
+ * `declare module '../../deps.ts' { interface Services { sms?: SmsSender } }`, and makes it under `provides`.
  */
-export interface Deps {
+// biome-ignore lint/suspicious/noEmptyInterface: each feature adds its own
+export interface Services {}
+
+/** What a service is made from when the server starts. */
+export interface Setup {
+  readonly config: ServerConfig;
+  readonly environment: NodeJS.ProcessEnv;
+  /** For the person at the terminal. */
+  tell(line: string): void;
+  /** Once the server has one. */
+  log(): FastifyBaseLogger | undefined;
+  readonly meter: Meter | undefined;
+  /** Writes down what a service could not do. */
+  report(what: string): (error: unknown) => void;
+}
+
+/** What a route is given. */
+export interface Deps extends Services {
   config: ServerConfig;
   features: Features;
   store: Store;

@@ -8,7 +8,7 @@ import { Claims } from './features.ts';
  */
 export async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void> {
   const claims = new Claims();
-  for (const { name, routes = [], records } of deps.features.all) {
+  for (const { id: name, routes = [], records } of deps.features.all) {
     if (records !== undefined) deps.store.events.record(records);
     // The framework itself refuses duplicates within one feature.
     const own = new Set<string>();

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Command } from './command.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Services, Setup } from './deps.ts';
 import type { EventRecorder } from './events/site-events.ts';
 import type { ForgetVisits } from './forget-visits.ts';
 import type { Gauges } from './observe/gauges.ts';
@@ -21,7 +21,13 @@ export type RouteGroup = (app: FastifyInstance, deps: Deps) => Promise<void> | v
  */
 export interface Feature {
   /** The name of its folder. */
-  name: string;
+  id: string;
+  /** Features and services it cannot do without; the server does not start where one is not there (docs/errors.md). */
+  needs?: readonly string[];
+  /** Services it makes for itself and others when the server starts. */
+  provides?: Provided<keyof Services>;
+  /** Begins work that no call asks for, once the server listens; what it returns ends it. */
+  start?(context: StartContext & Services): Stop;
   routes?: readonly RouteGroup[];
   /** What it requires before a visit may be signed. */
   guards?: readonly SignGuard[];
@@ -45,7 +51,24 @@ export interface Feature {
   commands?: readonly Command[];
 }
 
+/** Ends what was begun. */
+export type Stop = () => Promise<void> | void;
+
+export type Provided<Name extends keyof Services> = { readonly [K in Name]?: (setup: Setup) => Services[K] };
+
+/** What every feature is given to start with. */
+export type StartContext = Pick<Deps, 'config' | 'store' | 'now' | 'elapsed'> & { log: FastifyBaseLogger };
+
+/** A feature whose `start` is given the services that it names or makes, and no others. */
+type Declared<Need extends string, Own extends keyof Services> = Omit<Feature, 'needs' | 'provides' | 'start'> & {
+  needs?: readonly Need[];
+  provides?: Provided<Own>;
+  start?(context: StartContext & Pick<Services, Own | Extract<Need, keyof Services>>): Stop;
+};
+
 /** Declares a feature; checks nothing but the type. */
-export function defineFeature(feature: Feature): Feature {
-  return feature;
+export function defineFeature<const Need extends string = never, const Own extends keyof Services = never>(
+  feature: Declared<Need, Own>,
+): Feature {
+  return feature as Feature;
 }

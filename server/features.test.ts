@@ -18,7 +18,7 @@ describe('the features of the server', () => {
     const folders = ['core/', 'features/'].flatMap((floor) =>
       readdirSync(new URL(floor, import.meta.url), { withFileTypes: true }).filter((one) => one.isDirectory()),
     );
-    expect(found.all.map(({ name }) => name)).toEqual(folders.map(({ name }) => name).sort());
+    expect(found.all.map(({ id }) => id)).toEqual(folders.map(({ name }) => name).sort());
   });
 
   it('keep the names of their migrations, which databases remember', () => {
@@ -60,7 +60,7 @@ describe('two features', () => {
   ];
 
   it.each(claims)('that claim the same %s are named and keep the server from starting', (what, brought) => {
-    const pair = ['one', 'two'].map((name) => defineFeature({ name, ...brought }));
+    const pair = ['one', 'two'].map((id) => defineFeature({ id, ...brought }));
     const message = `The features "one" and "two" both define the ${what}.`;
     expect(() => composeFeatures(pair)).toThrow(new FeatureError(message));
   });
@@ -68,8 +68,8 @@ describe('two features', () => {
   it('that claim the same route are named, however they name its parameters', async () => {
     const routes = (url: string) => [(app: { get: ReturnType<typeof Fastify>['get'] }) => void app.get(url, up)];
     const features = composeFeatures([
-      defineFeature({ name: 'two', routes: routes('/a/:id') }),
-      defineFeature({ name: 'one', routes: routes('/a/:name') }),
+      defineFeature({ id: 'two', routes: routes('/a/:id') }),
+      defineFeature({ id: 'one', routes: routes('/a/:name') }),
     ]);
     const app = Fastify();
     const registered = registerFeatures(app, { ...server.deps, features });
@@ -77,7 +77,7 @@ describe('two features', () => {
   });
 
   it('cannot take what is the server’s own', () => {
-    expect(() => composeFeatures([defineFeature({ name: 'x', migrations: { '001-base': up } })])).toThrow(
+    expect(() => composeFeatures([defineFeature({ id: 'x', migrations: { '001-base': up } })])).toThrow(
       'The features "the server itself" and "x" both define the migration 001-base.',
     );
   });
@@ -95,7 +95,7 @@ describe('two features', () => {
 });
 
 describe('guards', () => {
-  const order = (...guards: SignGuard[]) => composeFeatures([defineFeature({ name: 'f', guards })]).guards;
+  const order = (...guards: SignGuard[]) => composeFeatures([defineFeature({ id: 'f', guards })]).guards;
 
   it('are asked in the order they declare, ties by id, whatever the order they are found in', () => {
     const guards = [guard('c'), guard('a', 'c'), guard('b')];

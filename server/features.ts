@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { nearest } from './core/locations/checks/nearest.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { Feature } from './feature.ts';
@@ -48,20 +49,21 @@ export function discoverFeatures(): Features {
     ...import.meta.glob<Feature>('./core/*/feature.ts', { eager: true, import: 'default' }),
     ...import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' }),
   };
-  for (const [file, { name }] of Object.entries(found)) {
-    if (!file.endsWith(`/${name}/feature.ts`)) throw new FeatureError(`${file} declares a feature named "${name}".`);
+  for (const [file, { id }] of Object.entries(found)) {
+    if (!file.endsWith(`/${id}/feature.ts`)) throw new FeatureError(`${file} declares a feature named "${id}".`);
   }
   return composeFeatures(Object.values(found));
 }
 
 /** @throws FeatureError if two claim the same thing, or guards depend on each other in a circle */
 export function composeFeatures(features: readonly Feature[]): Features {
-  const all = [...features].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const all = [...features].sort((a, b) => (a.id < b.id ? -1 : 1));
   const claims = new Claims();
   for (const table of ['meta']) claims.take('table', table, CORE);
   for (const migration of ['001-base']) claims.take('migration', migration, CORE);
-  for (const { name, ...brought } of all) {
+  for (const { id: name, ...brought } of all) {
     claims.take('name', name, name);
+    for (const service of Object.keys(brought.provides ?? {})) claims.take('service', service, name);
     for (const { id } of brought.guards ?? []) claims.take('guard', id, name);
     if (brought.sheets !== undefined) claims.take('printing of', 'signed visits', name);
     for (const table of brought.tables ?? []) claims.take('table', table, name);
@@ -69,6 +71,7 @@ export function composeFeatures(features: readonly Feature[]): Features {
     for (const { id } of brought.retention ?? []) claims.take('retention task', id, name);
     for (const command of brought.commands ?? []) claims.take('command', command.name, name);
   }
+  expectNeeds(all);
   return {
     all,
     guards: inOrder(all.flatMap(({ guards = [] }) => guards)),
@@ -78,6 +81,24 @@ export function composeFeatures(features: readonly Feature[]): Features {
     commands: all.flatMap(({ commands = [] }) => commands),
   };
 }
+
+/** @throws FeatureError naming a feature, what it needs and what to do, if that is not there (docs/errors.md) */
+function expectNeeds(all: readonly Feature[]): void {
+  const there = new Set(all.flatMap(({ id, provides = {} }) => [id, ...Object.keys(provides)]));
+  for (const { id, needs = [] } of all) {
+    if (needs.includes(id)) throw coded('GH_FEATURE_NEEDS_ITSELF', `"${id}" names itself in \`needs\`: take it out.`);
+    const missing = needs.find((need) => !there.has(need));
+    if (missing === undefined) continue;
+    const meant = nearest(missing, [...there]);
+    const fix = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+    throw coded(
+      'GH_FEATURE_NEED_MISSING',
+      `"${id}" needs "${missing}", but no feature is called that or provides it.${fix} Put the feature back that does, or take "${missing}" out of \`needs\` in ${id}/feature.ts.`,
+    );
+  }
+}
+
+const coded = (code: string, message: string) => new FeatureError(`${code}: ${message}`);
 
 /** Sorts guards by their `after`, then by id. An `after` that names a guard that is not installed is ignored. */
 function inOrder(guards: readonly SignGuard[]): SignGuard[] {

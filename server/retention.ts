@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Locations } from './core/locations/locations.ts';
+import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { checkClock } from './retention-clock.ts';
 import type { Database } from './store/schema.ts';
@@ -57,7 +58,7 @@ export async function runRetentionIfTimeIsRight(
 }
 
 /** Runs every quarter of an hour, and a minute after start. Several processes may do so on one database. @returns stop */
-export function scheduleRetention(run: () => Promise<void>): () => void {
+function scheduleRetention(run: () => Promise<void>): () => void {
   const first = setTimeout(() => void run(), FIRST_MS);
   const again = setInterval(() => void run(), EVERY_MS);
   first.unref();
@@ -66,4 +67,13 @@ export function scheduleRetention(run: () => Promise<void>): () => void {
     clearTimeout(first);
     clearInterval(again);
   };
+}
+
+/** Deletes what is over, from now on. @returns stop */
+export function startRetention({ store, locations, features, now }: Deps, log: FastifyBaseLogger): () => void {
+  return scheduleRetention(async () => {
+    const context = { db: store.db, locations, now: now() };
+    const deleted = await runRetentionIfTimeIsRight(features.retention, context, log);
+    if (deleted !== null) log.info({ deleted }, 'retention');
+  });
 }

@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '../../domain/time.ts';
+import type { OpenDatabase } from './connect.ts';
 import { DATABASE_FILE } from './lost-database.ts';
 
 const run = promisify(execFile);
@@ -10,6 +13,7 @@ const run = promisify(execFile);
 const PROGRAM = `const Database = require(process.argv[1]);
 const database = new Database(process.argv[2]);
 process.stdout.write(database.prepare('pragma quick_check(1)').get().quick_check);`;
+
 
 const LONGEST_MS = 30 * 60_000;
 
@@ -26,4 +30,13 @@ export async function damageOf(dataDir: string): Promise<string | null> {
     // Anything else says nothing about the file: a process that could not be started, or was held up.
     return problem ?? null;
   }
+}
+
+/** Looks for damage every day, and says so in the log. @returns stop */
+export function checkDaily({ findDamage }: OpenDatabase, log: Pick<FastifyBaseLogger, 'error'>): () => void {
+  const checking = setInterval(async () => {
+    const damage = await findDamage();
+    if (damage !== null) log.error({ damage }, 'the database is damaged: stop the server and put a backup back');
+  }, DAY_MS).unref();
+  return () => clearInterval(checking);
 }

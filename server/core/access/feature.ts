@@ -27,7 +27,7 @@ import { signInRoutes } from './people/sign-in-routes.ts';
  * did, and wrong tries, counted in the database so that they hold across servers and restarts.
  */
 export default defineFeature({
-  name: 'access',
+  id: 'access',
   routes: [signInRoutes, invitationRoutes, peopleRoutes, passkeyRoutes, providerRoutes, auditRoutes],
   tables: [
     ...(['people', 'people_roles', 'people_sessions', 'people_invitations', 'people_devices'] as const),

@@ -15,7 +15,7 @@ import { placeRoutes } from './place-routes.ts';
 
 /** Location documents and what they contain: places, fields, videos, opening hours, contacts. */
 export default defineFeature({
-  name: 'locations',
+  id: 'locations',
   routes: [closingRoutes, placeRoutes, contactRoutes, fileRoutes],
   // The first two are created by the server's own 001-base.
   tables: ['locations', 'location_versions', 'locations_archived', 'kiosks_seen'],

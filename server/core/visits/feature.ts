@@ -13,7 +13,7 @@ import { staffVisitRoutes } from './staff-routes.ts';
 
 /** Visits: recognising a returning driver, asking every guard, storing what was signed. */
 export default defineFeature({
-  name: 'visits',
+  id: 'visits',
   routes: [visitRoutes, staffVisitRoutes],
   guards: [closingGuard],
   // Created by the server's own 001-base; requests are deleted with their visits.

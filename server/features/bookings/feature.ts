@@ -12,7 +12,7 @@ import { yardRoutes } from './yard-routes.ts';
 
 /** Slot-time bookings: pushed by yard systems or imported, each used by one visit. */
 export default defineFeature({
-  name: 'bookings',
+  id: 'bookings',
   routes: [visitorBookingRoutes, yardRoutes],
   guards: [bookingGuard],
   tables: ['bookings', 'shown_bookings'],

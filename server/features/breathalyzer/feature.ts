@@ -8,7 +8,7 @@ import { breathalyzerRoutes } from './routes.ts';
 
 /** Breath tests: opened for a visitor who was selected, passed when a device or staff say so. */
 export default defineFeature({
-  name: 'breathalyzer',
+  id: 'breathalyzer',
   routes: [breathalyzerRoutes, breathDeviceRoutes],
   guards: [breathalyzerGuard],
   // Created by the devices migration.

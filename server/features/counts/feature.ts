@@ -10,7 +10,8 @@ const MOST_DAYS = 366;
 
 /** How many came when, where and in which language. */
 export default defineFeature({
-  name: 'counts',
+  id: 'counts',
+  needs: ['exports', 'muster'],
   routes: [
     (app, deps) =>
       registerStaffCall(app, deps, 'count-visits', async ({ from, to }, { locationId }) => {

@@ -4,7 +4,8 @@ import { departureRoutes } from './routes.ts';
 
 /** Visitors sign themselves out. */
 export default defineFeature({
-  name: 'departures',
+  id: 'departures',
+  needs: ['desk'],
   routes: [departureRoutes],
   migrations: { '642-visits-by-plate': visitsByPlate },
 });

@@ -6,6 +6,7 @@ import { waitingRoutes } from './waiting-routes.ts';
 
 /** What reception and gate see and do: who is here, who waits for a person, who has left. */
 export default defineFeature({
-  name: 'desk',
+  id: 'desk',
+  needs: ['bookings', 'breathalyzer', 'help', 'idscan', 'kiosks', 'otp'],
   routes: [liveRoutes, signOutRoutes, unconfirmedRoutes, waitingRoutes],
 });

@@ -11,7 +11,7 @@ import { standardTextRoutes } from './text-routes.ts';
 
 /** Drafts of locations, publishing, and the versions published before. */
 export default defineFeature({
-  name: 'drafts',
+  id: 'drafts',
   routes: [
     staffLocationRoutes,
     locationStateRoutes,

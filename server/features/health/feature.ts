@@ -1,4 +1,4 @@
 import { defineFeature } from '../../feature.ts';
 import { healthRoutes } from './routes.ts';
 
-export default defineFeature({ name: 'health', routes: [healthRoutes] });
+export default defineFeature({ id: 'health', routes: [healthRoutes] });

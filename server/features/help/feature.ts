@@ -8,7 +8,7 @@ import { helpRoutes } from './routes.ts';
 
 /** Calls for help from the check-in page. */
 export default defineFeature({
-  name: 'help',
+  id: 'help',
   routes: [helpRoutes],
   tables: ['help_calls', 'help_desks'],
   migrations: { '302-help-calls': helpCalls, '402-help-desks': helpDesks, '632-help-origins': helpOrigins },

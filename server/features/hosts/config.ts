@@ -5,7 +5,7 @@ import { createMailer, type Mailer } from './mailer.ts';
 import { createProgram, type Program } from './program.ts';
 
 declare module '../../deps.ts' {
-  interface Deps {
+  interface Services {
     /** Ways to tell hosts, and where their answers come in; text messages go by `sms`. */
     hostWays?: HostWays | undefined;
   }

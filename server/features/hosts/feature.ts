@@ -1,5 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
+import { readHostWays } from './config.ts';
 import { up as hosts } from './migrations/312-hosts.ts';
 import { up as tellings } from './migrations/601-host-tellings.ts';
 import { oldHostMessages } from './retention.ts';
@@ -8,7 +9,12 @@ import { planTelling } from './tellings.ts';
 
 /** Telling hosts that their visitors have come, and taking their answers. */
 export default defineFeature({
-  name: 'hosts',
+  id: 'hosts',
+  needs: ['desk', 'muster', 'otp', 'sms'],
+  provides: {
+    hostWays: ({ environment, config }) =>
+      readHostWays(environment, config.publicOrigins[0] ?? `http://localhost:${config.port}`),
+  },
   routes: [hostRoutes],
   tables: ['host_tellings', 'host_summaries', 'host_messages', 'host_answers'],
   migrations: { '312-hosts': hosts, '601-host-tellings': tellings },

@@ -11,7 +11,7 @@ import { idScanRoutes } from './routes.ts';
  * document.
  */
 export default defineFeature({
-  name: 'idscan',
+  id: 'idscan',
   routes: [idScanRoutes, scanDeviceRoutes],
   guards: [scanGuard],
   // The first was created by the devices migration.

@@ -10,7 +10,8 @@ import { takeCodeRoutes } from './take-code-routes.ts';
 
 /** Invitations, and the codes that answer what the check-in would ask: of bookings, invitations and passes. */
 export default defineFeature({
-  name: 'invitations',
+  id: 'invitations',
+  needs: ['bookings', 'hostWays', 'passes', 'sms'],
   routes: [takeCodeRoutes, prepareRoutes, inviteRoutes, linkRoutes],
   guards: [invitationGuard],
   tables: ['invitations', 'taken_invitations'],

@@ -10,7 +10,7 @@ import { kioskRoutes } from './routes.ts';
 
 /** Setting devices up as kiosks, how the kiosks of a location are, and at which slide visits are under way. */
 export default defineFeature({
-  name: 'kiosks',
+  id: 'kiosks',
   routes: [pairRoutes, codeRoutes, kioskRoutes],
   tables: ['kiosks', 'kiosk_faults', 'phones_under_way'],
   migrations: { '303-kiosks': kiosks, '361-kiosks-are-paired': kiosksArePaired },

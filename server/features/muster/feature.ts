@@ -6,7 +6,8 @@ import { musterRoutes } from './routes.ts';
 
 /** Alarms: who has to be found, and who has been. */
 export default defineFeature({
-  name: 'muster',
+  id: 'muster',
+  needs: ['desk'],
   routes: [musterRoutes],
   tables: ['musters', 'muster_marks'],
   migrations: { '311-musters': musters },

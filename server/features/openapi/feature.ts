@@ -1,4 +1,4 @@
 import { defineFeature } from '../../feature.ts';
 import { openApiRoutes } from './routes.ts';
 
-export default defineFeature({ name: 'openapi', routes: [openApiRoutes] });
+export default defineFeature({ id: 'openapi', routes: [openApiRoutes] });

@@ -9,7 +9,8 @@ import { phoneCodeRoutes } from './staff-routes.ts';
 
 /** One-time codes that verify a phone. */
 export default defineFeature({
-  name: 'otp',
+  id: 'otp',
+  needs: ['sms'],
   routes: [otpRoutes, phoneCodeRoutes],
   guards: [phoneGuard],
   tables: ['otp_codes', 'otp_events', 'otp_locks', 'verified_phones'],

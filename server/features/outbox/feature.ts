@@ -6,7 +6,7 @@ import { outboxRoutes } from './routes.ts';
 
 /** Visits that devices accepted while this server could not be reached, and the keys they are encrypted to. */
 export default defineFeature({
-  name: 'outbox',
+  id: 'outbox',
   routes: [outboxRoutes],
   tables: ['outbox_keys', 'outbox_deliveries'],
   migrations: { '110-outbox': outboxTables, '611-outbox-deliveries': deliveries },

@@ -3,4 +3,4 @@ import { assetRoutes } from './asset-routes.ts';
 import { pageRoutes } from './routes.ts';
 
 /** The pages that visitors open, and the files of the build. */
-export default defineFeature({ name: 'pages', routes: [pageRoutes, assetRoutes] });
+export default defineFeature({ id: 'pages', needs: ['demo', 'outbox'], routes: [pageRoutes, assetRoutes] });

@@ -7,7 +7,8 @@ import { passRoutes } from './routes.ts';
 
 /** The pass that a visitor takes along. */
 export default defineFeature({
-  name: 'passes',
+  id: 'passes',
+  needs: ['desk', 'hosts'],
   routes: [passRoutes],
   tables: ['visit_passes'],
   migrations: { '401-visit-passes': visitPasses, '634-one-pass': onePass },

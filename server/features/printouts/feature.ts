@@ -2,13 +2,19 @@ import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { makePdf } from './make-pdf.ts';
 import { up as byVisit } from './migrations/391-printouts-by-visit.ts';
+import { ownPrinter } from './own-printer.ts';
 import { writePrintout } from './printout.ts';
 import { oldPrintouts } from './retention.ts';
 import { printoutRoutes } from './routes.ts';
 
 /** PDFs of signed visits. */
 export default defineFeature({
-  name: 'printouts',
+  id: 'printouts',
+  provides: { printer: ownPrinter },
+  start({ printer }) {
+    void printer?.provideBrowser?.();
+    return () => printer?.close();
+  },
   routes: [printoutRoutes],
   // Created by the server's own 001-base.
   tables: ['printouts'],

@@ -1,12 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
+import type { OwnPrinter } from './own-printer.ts';
 import type { PdfPrinter, PrintError } from './pdf/index.ts';
 import { photosIn } from './photo-files.ts';
 
 declare module '../../deps.ts' {
-  interface Deps {
+  interface Services {
     /** Absent if the machine has no browser: visits are stored, but no PDFs are made. */
-    printer?: PdfPrinter | undefined;
+    printer?: OwnPrinter | undefined;
   }
 }
 

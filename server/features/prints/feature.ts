@@ -6,7 +6,8 @@ import { printRoutes } from './routes.ts';
 
 /** Visits that the desk prints again. */
 export default defineFeature({
-  name: 'prints',
+  id: 'prints',
+  needs: ['desk', 'printer', 'printouts'],
   routes: [printRoutes],
   tables: ['print_jobs'],
   migrations: { '313-prints': prints },

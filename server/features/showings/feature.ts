@@ -24,7 +24,7 @@ async function forgetShowings(db: Transaction<Database>, locationId: string): Pr
 
 /** How often slides are shown, for how long, and where visits end: sums that tell nothing of a visitor. */
 export default defineFeature({
-  name: 'showings',
+  id: 'showings',
   routes: [showingRoutes],
   tables: ['slide_showings'],
   migrations: { '351-showings': showings },

@@ -1,11 +1,17 @@
 import { defineFeature } from '../../feature.ts';
+import { readSms } from './config.ts';
 import { forgetMessages } from './forget.ts';
 import { receiptRoutes } from './routes.ts';
 
 /** Text messages and their delivery status. */
 export default defineFeature({
-  name: 'sms',
+  id: 'sms',
   routes: [receiptRoutes],
+  provides: {
+    sms: ({ environment, config, report }) =>
+      readSms(environment, config.dataDir, report('a text message was not sent')),
+    smsReceiptToken: ({ environment }) => environment['SMS_RECEIPT_TOKEN']?.trim(),
+  },
   // Created and emptied together with the codes they carry.
   tables: ['sms_messages'],
   forgetVisits: forgetMessages,

@@ -7,7 +7,7 @@ import { noteReceipt } from './messages.ts';
 import { readReceipt } from './receipt.ts';
 
 declare module '../../deps.ts' {
-  interface Deps {
+  interface Services {
     /** The token a receipt must carry; without one configured, receipts are refused. */
     smsReceiptToken?: string | undefined;
   }

@@ -21,7 +21,7 @@ export interface SmsSender {
 }
 
 declare module '../../deps.ts' {
-  interface Deps {
+  interface Services {
     /** Absent: there is no gateway, and nothing is sent. */
     sms?: SmsSender | undefined;
   }

@@ -1,13 +1,30 @@
+import { describeFailure } from '../../failure.ts';
 import { defineFeature } from '../../feature.ts';
+import { readNetworks } from './config.ts';
+import { Dispatcher } from './dispatcher.ts';
 import { recordEvent } from './events.ts';
 import { webhookGauges } from './gauges.ts';
 import { up as webhooks } from './migrations/321-webhooks.ts';
 import { oldWebhooks } from './retention.ts';
 import { webhookRoutes } from './routes.ts';
+import { createSend } from './send.ts';
 
 /** Tells other programs what happens here, as Standard Webhooks. */
 export default defineFeature({
-  name: 'webhooks',
+  id: 'webhooks',
+  provides: {
+    webhooks({ environment }) {
+      const networks = readNetworks(environment);
+      return { networks, send: createSend({ networks }) };
+    },
+  },
+  start({ store, now, webhooks, log }) {
+    if (webhooks === undefined) return () => {};
+    const report = (error: unknown) => log.warn({ failure: describeFailure(error) }, 'webhooks were not sent');
+    const dispatcher = new Dispatcher({ store, now, send: webhooks.send, report });
+    dispatcher.start();
+    return () => dispatcher.stop();
+  },
   routes: [webhookRoutes],
   tables: ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'],
   migrations: { '321-webhooks': webhooks },

@@ -23,7 +23,7 @@ import { createSend, type Send } from './send.ts';
 import { secretsOf, signedHeaders } from './sign.ts';
 
 declare module '../../deps.ts' {
-  interface Deps {
+  interface Services {
     /** How webhooks reach their endpoints; by default only public addresses are. */
     webhooks?: { networks: readonly Network[]; send: Send };
   }
