@@ -1,13 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
+import type { Locations } from './core/locations/locations.ts';
 import type { Store } from './core/store.ts';
+import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { Features } from './features.ts';
+import type { DiskRoom } from './http/disk-reserve.ts';
 import type { Limits } from './http/limits.ts';
 import type { Meter } from './observe/metrics.ts';
 
 /**
- * What features make for others: an SMS sender, a printer. A feature adds an optional member by declaration merging,
- * `declare module '../../deps.ts' { interface Services { sms?: SmsSender } }`, and makes it under `provides`.
+ * What features make for others: an SMS sender, a printer. A feature declares one by declaration merging,
+ * `declare module '../../deps.ts' { interface Services { sms: SmsSender } }`, and makes it under `provides`. Who names it in
+ * `needs` is given it, nobody else.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: each feature adds its own
 export interface Services {}
@@ -25,17 +29,25 @@ export interface Setup {
   report(what: string): (error: unknown) => void;
 }
 
-/** What a route is given. */
-export interface Deps extends Services {
+/** What every route is given. */
+export interface Deps {
   config: ServerConfig;
   features: Features;
   store: Store;
+  locations: Locations;
   /** The server's clock in milliseconds; tests pass their own. */
   now(): number;
   /** Milliseconds that pass alike whatever the server's clock is set to: limits are counted in them. */
   elapsed(): number;
   /** Defaults to the usual limits. */
   limits?: Limits | undefined;
+  /** Looks at the disk with the database; tests pass their own. */
+  diskRoom?: () => Promise<DiskRoom>;
   /** What watches every request: metrics, traces. */
   observers?: readonly { observe(app: FastifyInstance, deps: Deps): void }[];
+  /** Prints signed visits, where a feature does. */
+  sheets?: Sheets | undefined;
 }
+
+/** What a route is given that needs these services. */
+export type With<Name extends keyof Services> = Deps & Pick<Services, Name>;

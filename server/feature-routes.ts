@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps.ts';
+import type { Deps, Services } from './deps.ts';
+import { given } from './feature-services.ts';
 import { Claims } from './features.ts';
 
 /**
  * Registers the calls of every feature.
  * @throws FeatureError naming both if two features claim the same route
  */
-export async function registerFeatures(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerFeatures(app: FastifyInstance, all: Deps & Services): Promise<void> {
   const claims = new Claims();
-  for (const { id: name, routes = [], records } of deps.features.all) {
-    if (records !== undefined) deps.store.events.record(records);
+  const { features, store } = all;
+  const printing = features.all.find(({ sheets }) => sheets !== undefined);
+  all.sheets = printing?.sheets?.(given(printing, all));
+  for (const feature of features.all) {
+    const { id, routes = [], records } = feature;
+    const deps = given(feature, all);
+    if (records !== undefined) store.events.record(records);
     // The framework itself refuses duplicates within one feature.
     const own = new Set<string>();
     for (const group of routes) {
@@ -17,7 +23,7 @@ export async function registerFeatures(app: FastifyInstance, deps: Deps): Promis
         scope.addHook('onRoute', ({ method, url }) => {
           for (const verb of [method].flat()) {
             const route = `${verb} ${shape(url)}`;
-            if (!own.has(route)) claims.take('route', route, name);
+            if (!own.has(route)) claims.take('route', route, id);
             own.add(route);
           }
         });

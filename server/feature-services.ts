@@ -1,32 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps, Services, Setup } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import type { Feature, Stop } from './feature.ts';
+
+/** A feature that takes longer to start is hanging. */
+const START_MS = 10_000;
 
 /** Makes what the features provide. @throws ConfigError if a setting is wrong */
 export function provideServices(features: readonly Feature[], setup: Setup): Services {
   const made = features.flatMap(({ provides = {} }) =>
     Object.entries(provides).map(([name, make]) => [name, make?.(setup)] as const),
   );
-  return Object.fromEntries(made);
+  // Each of them is made by the feature that declares it.
+  return Object.fromEntries(made) as unknown as Services;
 }
 
-/** Starts each feature with what it named. @returns stop, which waits until each has ended */
-export function startFeatures(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
-  const { config, store, now, elapsed } = deps;
-  const stops: Stop[] = deps.features.all.flatMap((feature) => {
-    const stop = feature.start?.({ config, store, now, elapsed, log, ...servicesOf(feature, deps) });
-    return stop === undefined ? [] : [stop];
+/** What a feature is given: what all are, the services that it named or makes itself, and no others. */
+export function given({ needs = [], provides = {} }: Feature, all: Deps & Services): Deps & Services {
+  const services = new Set(all.features.all.flatMap((feature) => Object.keys(feature.provides ?? {})));
+  const named = new Set([...needs, ...Object.keys(provides)]);
+  const names = (Object.keys(all) as (keyof typeof all)[]).filter((name) => !services.has(name) || named.has(name));
+  const views = names.map((name) => [name, { enumerable: true, get: () => all[name] }]);
+  return Object.defineProperties({} as typeof all, Object.fromEntries(views));
+}
+
+/**
+ * Starts every feature with what it named. The log names one that cannot start or hangs, and the others go on: visitors wait.
+ * @returns stop, which waits until each has ended
+ */
+export async function startFeatures(
+  all: Deps & Services,
+  log: FastifyBaseLogger,
+  startMs = START_MS,
+): Promise<() => Promise<void>> {
+  const stops: Stop[] = [];
+  const begin = async (feature: Feature): Promise<void> => {
+    const stop = await feature.start?.({ ...given(feature, all), log });
+    if (stop !== undefined) stops.push(stop);
+  };
+  const starting = all.features.all.map(async (feature) => {
+    const limit = new AbortController();
+    try {
+      const tooLong = sleep(startMs, 'too-long', { ref: false, signal: limit.signal }).catch(() => {});
+      if ((await Promise.race([begin(feature), tooLong])) !== 'too-long') return;
+      log.error({ feature: feature.id }, `GH_FEATURE_START_TIMEOUT: not started after ${startMs / 1000} s`);
+    } catch (error) {
+      log.error({ feature: feature.id, failure: describeFailure(error) }, 'GH_FEATURE_START_THREW: not started');
+    } finally {
+      limit.abort();
+    }
   });
+  await Promise.all(starting);
   return async () => {
     const ended = await Promise.allSettled(stops.map(async (stop) => stop()));
     for (const one of ended)
       if (one.status === 'rejected') log.warn({ failure: describeFailure(one.reason) }, 'a feature did not stop');
   };
-}
-
-/** The services that a feature named or makes itself, and no others. */
-function servicesOf({ needs = [], provides = {} }: Feature, services: Services): Services {
-  const named = new Set([...needs, ...Object.keys(provides)]);
-  return Object.fromEntries(Object.entries(services).filter(([name]) => named.has(name)));
 }

@@ -11,9 +11,6 @@ import type { RetentionTask } from './retention.ts';
 import type { MigrationStep } from './store/migrate.ts';
 import type { Database } from './store/schema.ts';
 
-/** Registers calls. Each group gets its own scope, so its hooks and plugins do not affect other groups. */
-export type RouteGroup = (app: FastifyInstance, deps: Deps) => Promise<void> | void;
-
 /**
  * What one folder under server/core/ or server/features/ adds to the server. The folder's `feature.ts` has it as its default export
  * and is discovered automatically; there is no list to maintain. If two features claim the same route, table, command,
@@ -22,17 +19,21 @@ export type RouteGroup = (app: FastifyInstance, deps: Deps) => Promise<void> | v
 export interface Feature {
   /** The name of its folder. */
   id: string;
-  /** Features and services it cannot do without; the server does not start where one is not there (docs/errors.md). */
+  /**
+   * Features whose doors it uses (config/walls.ts), and services. It is given these services and no others. The server does
+   * not start where one is not there (docs/errors.md).
+   */
   needs?: readonly string[];
   /** Services it makes for itself and others when the server starts. */
   provides?: Provided<keyof Services>;
   /** Begins work that no call asks for, once the server listens; what it returns ends it. */
-  start?(context: StartContext & Services): Stop;
-  routes?: readonly RouteGroup[];
+  start?: Start<Services>;
+  /** Registers calls. Each group gets its own scope, so its hooks and plugins do not affect other groups. */
+  routes?: readonly RouteGroup<Services>[];
   /** What it requires before a visit may be signed. */
   guards?: readonly SignGuard[];
   /** Prints signed visits: one feature at most. */
-  sheets?: Sheets;
+  sheets?: (deps: Deps & Services) => Sheets;
   /** What it measures in the database, for Prometheus. */
   gauges?: readonly Gauges[];
   /** The tables it owns; their types are in its tables.ts. */
@@ -51,22 +52,30 @@ export interface Feature {
   commands?: readonly Command[];
 }
 
+type RouteGroup<Given> = (app: FastifyInstance, deps: Deps & Given) => Promise<void> | void;
+
+type Start<Given> = (deps: Deps & Given & { log: FastifyBaseLogger }) => Promise<Stop> | Stop;
+
 /** Ends what was begun. */
 export type Stop = () => Promise<void> | void;
 
-export type Provided<Name extends keyof Services> = { readonly [K in Name]?: (setup: Setup) => Services[K] };
+type Provided<Name extends keyof Services> = { readonly [K in Name]?: (setup: Setup) => Services[K] };
 
-/** What every feature is given to start with. */
-export type StartContext = Pick<Deps, 'config' | 'store' | 'now' | 'elapsed'> & { log: FastifyBaseLogger };
-
-/** A feature whose `start` is given the services that it names or makes, and no others. */
-type Declared<Need extends string, Own extends keyof Services> = Omit<Feature, 'needs' | 'provides' | 'start'> & {
+/** A feature that is given the services that it names or makes, and no others. */
+type Declared<Need extends string, Own extends keyof Services> = Omit<
+  Feature,
+  'needs' | 'provides' | 'start' | 'routes' | 'sheets'
+> & {
   needs?: readonly Need[];
   provides?: Provided<Own>;
-  start?(context: StartContext & Pick<Services, Own | Extract<Need, keyof Services>>): Stop;
+  start?: Start<Given<Need | Own>>;
+  routes?: readonly RouteGroup<Given<Need | Own>>[];
+  sheets?: (deps: Deps & Given<Need | Own>) => Sheets;
 };
 
-/** Declares a feature; checks nothing but the type. */
+type Given<Name extends string> = Pick<Services, Extract<Name, keyof Services>>;
+
+/** Declares a feature. What uses a service that it does not name does not compile. */
 export function defineFeature<const Need extends string = never, const Own extends keyof Services = never>(
   feature: Declared<Need, Own>,
 ): Feature {

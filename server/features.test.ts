@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignGuard } from './core/visits/sign/guard.ts';
+import type { With } from './deps.ts';
 import { defineFeature, type Feature } from './feature.ts';
 import { registerFeatures } from './feature-routes.ts';
+import { given, startFeatures } from './feature-services.ts';
 import { composeFeatures, discoverFeatures, FeatureError } from './features.ts';
 import { type TestServer, testServer } from './testing/app.ts';
 import { temporaryStore } from './testing/databases.ts';
@@ -91,6 +93,63 @@ describe('two features', () => {
   afterAll(async () => {
     await server.app.close();
     await temporary.close();
+  });
+});
+
+describe('a feature', () => {
+  it('that needs what is not there keeps the server from starting, with what to do', () => {
+    const needy = () =>
+      composeFeatures([defineFeature({ id: 'one', needs: ['hotsWays'] }), defineFeature({ id: 'hostWays' })]);
+    expect(needy).toThrow('GH_FEATURE_NEED_MISSING: "one" needs "hotsWays"');
+    expect(needy).toThrow('Did you mean "hostWays"?');
+  });
+
+  it('that is needed by what it needs keeps the server from starting', () => {
+    const one = defineFeature({ id: 'one', needs: ['two'] });
+    const two = defineFeature({ id: 'two', needs: ['sms'] });
+    const three = defineFeature({ id: 'three', needs: ['one'], provides: { sms: () => undefined } });
+    expect(() => composeFeatures([one, two, three])).toThrow(
+      'GH_FEATURE_CYCLE: "one" needs "two" needs "three" needs "one".',
+    );
+  });
+
+  it('is given the services that it names or makes, and no others', () => {
+    const reach = ({ sms }: With<'sms'>) => {
+      return () => void sms?.send;
+    };
+    defineFeature({ id: 'one', needs: ['sms'], start: reach });
+    // @ts-expect-error: it does not say that it needs the service.
+    defineFeature({ id: 'two', needs: ['desk'], start: reach });
+    const one = defineFeature({ id: 'one', needs: ['sms'], provides: { printer: () => undefined } });
+    const two = defineFeature({ id: 'two', provides: { sms: () => undefined, hostWays: () => undefined } });
+    const features = composeFeatures([one, two]);
+    const services = { sms: undefined, hostWays: undefined, printer: undefined };
+    const all = { features, now: () => 0, ...services } as unknown as Parameters<typeof given>[1];
+    expect(Object.keys(given(one, all))).toEqual(['features', 'now', 'sms', 'printer']);
+  });
+
+  it('that hangs or fails when it starts is named in the log, and the others start and stop', async () => {
+    const done: string[] = [];
+    const features = composeFeatures([
+      defineFeature({ id: 'hangs', start: () => new Promise(() => {}) }),
+      defineFeature({ id: 'fails', start: () => Promise.reject(new Error('no')) }),
+      defineFeature({ id: 'works', start: () => () => void done.push('stopped') }),
+    ]);
+    const all = { features } as unknown as Parameters<typeof given>[1];
+    const error = vi.fn();
+    const stop = await startFeatures(all, { error } as unknown as Parameters<typeof startFeatures>[1], 5);
+    expect(error.mock.calls.map(([{ feature }, text]) => `${feature} ${text}`)).toEqual([
+      'fails GH_FEATURE_START_THREW: not started',
+      'hangs GH_FEATURE_START_TIMEOUT: not started after 0.005 s',
+    ]);
+    await stop();
+    expect(done).toEqual(['stopped']);
+  });
+
+  it('has its errors at the start described in docs/errors.md', () => {
+    const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+    const codes = (text: string) => [...new Set(text.match(/GH_FEATURE_\w+/g))].sort();
+    expect(codes(read('features.ts') + read('feature-services.ts'))).toEqual(codes(read('../docs/errors.md')));
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Command } from './command.ts';
 import { nearest } from './core/locations/checks/nearest.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
-import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { Feature } from './feature.ts';
 import type { RetentionTask } from './retention.ts';
 import type { Migrations } from './store/migrate.ts';
@@ -12,7 +11,6 @@ export interface Features {
   all: readonly Feature[];
   /** In the order in which they are called. */
   guards: readonly SignGuard[];
-  sheets: Sheets | undefined;
   migrations: Migrations;
   retention: readonly RetentionTask[];
   commands: readonly Command[];
@@ -75,30 +73,39 @@ export function composeFeatures(features: readonly Feature[]): Features {
   return {
     all,
     guards: inOrder(all.flatMap(({ guards = [] }) => guards)),
-    sheets: all.find(({ sheets }) => sheets !== undefined)?.sheets,
     migrations: Object.assign({}, ...all.map(({ migrations = {} }) => migrations)),
     retention: all.flatMap(({ retention = [] }) => retention),
     commands: all.flatMap(({ commands = [] }) => commands),
   };
 }
 
-/** @throws FeatureError naming a feature, what it needs and what to do, if that is not there (docs/errors.md) */
+/** @throws FeatureError saying who needs what, and what to do, if that is not there or needs it in turn (docs/errors.md) */
 function expectNeeds(all: readonly Feature[]): void {
-  const there = new Set(all.flatMap(({ id, provides = {} }) => [id, ...Object.keys(provides)]));
-  for (const { id, needs = [] } of all) {
-    if (needs.includes(id)) throw coded('GH_FEATURE_NEEDS_ITSELF', `"${id}" names itself in \`needs\`: take it out.`);
-    const missing = needs.find((need) => !there.has(need));
-    if (missing === undefined) continue;
-    const meant = nearest(missing, [...there]);
-    const fix = meant === undefined ? '' : ` Did you mean "${meant}"?`;
-    throw coded(
-      'GH_FEATURE_NEED_MISSING',
-      `"${id}" needs "${missing}", but no feature is called that or provides it.${fix} Put the feature back that does, or take "${missing}" out of \`needs\` in ${id}/feature.ts.`,
-    );
-  }
+  const makers = new Map(
+    all.flatMap(({ id, provides = {} }) => [id, ...Object.keys(provides)].map((name) => [name, id])),
+  );
+  const needsOf = new Map(all.map(({ id, needs = [] }) => [id, needs]));
+  const follow = (id: string, path: readonly string[]): void => {
+    if (path.includes(id)) {
+      const circle = [...path.slice(path.indexOf(id)), id].map((one) => `"${one}"`).join(' needs ');
+      throw new FeatureError(`GH_FEATURE_CYCLE: ${circle}. Move what they share to server/core/.`);
+    }
+    for (const need of needsOf.get(id) ?? []) {
+      const maker = makers.get(need);
+      if (maker === undefined) throw missing(id, need, [...makers.keys()]);
+      follow(maker, [...path, id]);
+    }
+  };
+  for (const { id } of all) follow(id, []);
 }
 
-const coded = (code: string, message: string) => new FeatureError(`${code}: ${message}`);
+function missing(id: string, need: string, there: readonly string[]): FeatureError {
+  const meant = nearest(need, there);
+  const fix = meant === undefined ? 'Put it back' : `Did you mean "${meant}"? Else put it back`;
+  return new FeatureError(
+    `GH_FEATURE_NEED_MISSING: "${id}" needs "${need}", but no feature is called that or provides it. ${fix}, or take it out of the \`needs\` of "${id}".`,
+  );
+}
 
 /** Sorts guards by their `after`, then by id. An `after` that names a guard that is not installed is ignored. */
 function inOrder(guards: readonly SignGuard[]): SignGuard[] {

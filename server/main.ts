@@ -7,7 +7,7 @@ import { ConfigError } from './config-error.ts';
 import { invitationPath, inviteFirst } from './core/access/people/invitations.ts';
 import { Locations } from './core/locations/locations.ts';
 import { openStore } from './core/store.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Services } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { provideServices, startFeatures } from './feature-services.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
@@ -49,7 +49,7 @@ async function start(config: ServerConfig): Promise<void> {
   const locations = new Locations(store.locations, elapsed);
   const tracer = wantsTraces(environment) ? await createTracer() : undefined;
   const observers = [meter, tracer].filter((observer) => observer !== undefined);
-  const deps: Deps = { config, features, store, locations, now, elapsed, observers, ...services };
+  const deps: Deps & Services = { config, features, store, locations, now, elapsed, observers, ...services };
   app = await createApp(deps);
   const running = app;
   const stops = [startRetention(deps, running.log), checkDaily(store, running.log)];
@@ -77,7 +77,7 @@ async function start(config: ServerConfig): Promise<void> {
     await stop();
     throw error;
   }
-  stopFeatures = startFeatures(deps, running.log);
+  stopFeatures = await startFeatures(deps, running.log);
   const address = addressOf(running, config);
   const explain = (error: unknown) => startProblem(error, config);
   await sayReady({ expectReady: () => expectReady(deps), explain, address, tell });

@@ -16,13 +16,6 @@ export interface DiskRoom {
   readonly size: number;
 }
 
-declare module '../deps.ts' {
-  interface Deps {
-    /** Looks at the disk with the database; tests pass their own. */
-    diskRoom?: () => Promise<DiskRoom>;
-  }
-}
-
 const MEGABYTE = 1024 * 1024;
 /** Kept for staff, desks and kiosks: a site's visits of some weeks. */
 const RESERVE_BYTES = 64 * MEGABYTE;

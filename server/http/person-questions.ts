@@ -31,12 +31,12 @@ export interface DayBound {
   perSigned: number;
 }
 
-/** All that count for one server, so that each learns of signed visits. */
-const asked = new WeakMap<Deps, Set<PersonQuestions>>();
+/** All that count for one server, which has its locations once, so that each learns of signed visits. */
+const asked = new WeakMap<Deps['locations'], Set<PersonQuestions>>();
 
 /** A visit was signed from the request's address, which may ask more for it. */
 export function noteSignedFrom(deps: Deps, request: FastifyRequest): void {
-  for (const questions of asked.get(deps) ?? []) questions.noteSigned(request);
+  for (const questions of asked.get(deps.locations) ?? []) questions.noteSigned(request);
 }
 
 /**
@@ -58,7 +58,7 @@ export class PersonQuestions {
     this.#bursts = tally(burst, BURST_MS);
     this.#misses = tally(misses, MINUTE_MS);
     this.#day = day && { ...day, tally: tally(day.free, DAY_MS) };
-    asked.set(deps, (asked.get(deps) ?? new Set()).add(this));
+    asked.set(deps.locations, (asked.get(deps.locations) ?? new Set()).add(this));
   }
 
   /** Counts a question. @returns whether it may be answered */

@@ -14,7 +14,6 @@ const PROGRAM = `const Database = require(process.argv[1]);
 const database = new Database(process.argv[2]);
 process.stdout.write(database.prepare('pragma quick_check(1)').get().quick_check);`;
 
-
 const LONGEST_MS = 30 * 60_000;
 
 /** Reads an embedded database through while it is in use. @returns what is wrong with it, or null */

@@ -6,7 +6,8 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { LocationDocument } from '../core/locations/document.ts';
 import { Locations } from '../core/locations/locations.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Services } from '../deps.ts';
+import { createSend } from '../features/webhooks/send.ts';
 import { discoverFeatures } from '../features.ts';
 import { newVisitToken, PAGE_COOKIE, VISIT_COOKIE } from '../http/visit-cookie.ts';
 import type { TemporaryStore } from './databases.ts';
@@ -16,7 +17,7 @@ export const MONDAY_TEN = Date.parse('2025-11-24T10:00:00+01:00');
 
 export interface TestServer {
   app: FastifyInstance;
-  deps: Deps;
+  deps: Deps & Services;
   clock: { now: number };
   put(document: LocationDocument): Promise<void>;
   /** A separate browser with its own cookies. Before its first call it opens a page, as a visitor does, a minute ago. */
@@ -44,11 +45,20 @@ export interface TestAnswer {
   json: any;
 }
 
+/** What features make for others, as on a server for which nothing is set. */
+const SERVICES: Services = {
+  hostWays: undefined,
+  printer: undefined,
+  sms: undefined,
+  smsReceiptToken: undefined,
+  webhooks: { networks: [], send: createSend({ networks: [] }) },
+};
+
 /** The real server on a real database, driven without a socket; `change` replaces some of its dependencies. */
 export async function testServer(
   { store, dataDir }: TemporaryStore,
   documents: readonly LocationDocument[],
-  change: Partial<Deps> = {},
+  change: Partial<Deps & Services> = {},
 ): Promise<TestServer> {
   const clock = { now: MONDAY_TEN };
   const webDir = join(dataDir, 'web');
@@ -61,13 +71,14 @@ export async function testServer(
   const now = () => clock.now;
   const elapsed = elapsedOf(clock);
   const features = discoverFeatures();
-  const deps: Deps = {
+  const deps: Deps & Services = {
     config,
     features,
     store,
     now,
     elapsed,
     locations: new Locations(store.locations, elapsed),
+    ...SERVICES,
     ...change,
   };
   const put = async (document: LocationDocument) => {

@@ -1,12 +1,6 @@
 import type { LocationDocument } from './document.ts';
 import type { LocationRepository } from './location-repository.ts';
 
-declare module '../../deps.ts' {
-  interface Deps {
-    locations: Locations;
-  }
-}
-
 /** A location in its current version. */
 export interface Location {
   id: string;

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
-import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { subjectOf } from '../desk/visit-details.ts';
@@ -10,6 +9,7 @@ import { phoneHash } from '../otp/secret.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { addMessages, type HostMessage } from './messages.ts';
 import type { HostAnswerKind } from './tables.ts';
+import type { HostDeps } from './ways.ts';
 import { answerWords } from './words.ts';
 
 /** Text messages with answers to one visitor: a host who changes their mind. */
@@ -18,7 +18,7 @@ const ANSWERS_A_VISIT = 5;
 const ANSWERS_A_PHONE = 10;
 
 /** Notes that the message was looked at. Programs that look into links before people do are told apart by the route. */
-export async function noteRead({ store, now }: Deps, { id, locationId }: HostedVisit): Promise<void> {
+export async function noteRead({ store, now }: HostDeps, { id, locationId }: HostedVisit): Promise<void> {
   const row = { visit_id: id, location_id: locationId, read_at: now(), kind: null, place: '', answered_at: null };
   await store.events.during(async (trx, tell) => {
     const added = await trx
@@ -36,7 +36,7 @@ export async function noteRead({ store, now }: Deps, { id, locationId }: HostedV
  * could be sent to their number: they typed it, and a message to some numbers pays their owner.
  */
 export async function noteAnswer(
-  deps: Deps,
+  deps: HostDeps,
   visit: HostedVisit,
   { kind, place }: { kind: HostAnswerKind; place: string },
 ): Promise<void> {
@@ -71,7 +71,10 @@ async function mayText(trx: Transaction<Database>, visitId: number, hash: string
 }
 
 /** What a visitor is told now; undefined if the visit is gone, or a newer answer has a message of its own. */
-export async function answerOf(deps: Deps, message: HostMessage): Promise<{ to: string; text: string } | undefined> {
+export async function answerOf(
+  deps: HostDeps,
+  message: HostMessage,
+): Promise<{ to: string; text: string } | undefined> {
   const { db } = deps.store;
   const visit = await hostedVisit(db, deps, message.visit_id);
   const answer = await givenAnswer(db, message.visit_id);

@@ -7,7 +7,7 @@ import { createProgram, type Program } from './program.ts';
 declare module '../../deps.ts' {
   interface Services {
     /** Ways to tell hosts, and where their answers come in; text messages go by `sms`. */
-    hostWays?: HostWays | undefined;
+    hostWays: HostWays | undefined;
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Deps } from '../../deps.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { normalPhone } from '../otp/phone.ts';
 import type { SmsSender } from '../sms/sender.ts';
@@ -9,6 +8,7 @@ import type { Sent } from './mailer.ts';
 import { type HostMessage, noteFailed, noteSent, takeDue } from './messages.ts';
 import { foundSummary, sumUpNext } from './summaries.ts';
 import { adoptPlans, decideNext } from './tellings.ts';
+import type { HostDeps } from './ways.ts';
 import { type HostWords, hostWords, summaryWords } from './words.ts';
 
 /**
@@ -38,23 +38,23 @@ interface Letter {
 }
 
 /** Works off what is due in a queue, one after the other. Several workers may do so at once, on several servers. */
-export function workOff(deps: Deps, queue: Queue): Promise<void> {
+export function workOff(deps: HostDeps, queue: Queue): Promise<void> {
   return queue === 'tellings' ? workOffTellings(deps) : sendAll(deps, queue);
 }
 
 /** Works off all that is due. */
-export async function deliverDue(deps: Deps): Promise<void> {
+export async function deliverDue(deps: HostDeps): Promise<void> {
   await workOff(deps, 'tellings');
   await Promise.all(QUEUES.map((queue) => workOff(deps, queue)));
 }
 
-async function workOffTellings(deps: Deps): Promise<void> {
+async function workOffTellings(deps: HostDeps): Promise<void> {
   await adoptPlans(deps.store.db);
   for (let done = await decideNext(deps); done !== undefined; done = await decideNext(deps)) announce(deps, done);
   while (await sumUpNext(deps));
 }
 
-async function sendAll(deps: Deps, channel: HostMessage['channel']): Promise<void> {
+async function sendAll(deps: HostDeps, channel: HostMessage['channel']): Promise<void> {
   const { store, now } = deps;
   for (;;) {
     const message = await takeDue(store.db, channel, now());
@@ -70,11 +70,11 @@ async function sendAll(deps: Deps, channel: HostMessage['channel']): Promise<voi
 }
 
 /** Desks and the visitor's last slide show it. */
-function announce({ store, now }: Deps, about: { visitId: number; locationId: string }): void {
+function announce({ store, now }: HostDeps, about: { visitId: number; locationId: string }): void {
   store.events.announce([{ kind: 'visit.changed', at: now(), ...about }]);
 }
 
-async function send(deps: Deps, message: HostMessage): Promise<Outcome> {
+async function send(deps: HostDeps, message: HostMessage): Promise<Outcome> {
   const { hostWays, sms, now } = deps;
   const { id, channel } = message;
   if (channel === 'answer') {
@@ -100,7 +100,7 @@ async function sendText(sms: SmsSender | undefined, message: Parameters<SmsSende
     : { kind: 'unknown', reason: 'SMS_late' };
 }
 
-async function letterOf(deps: Deps, { visit_id: visitId }: HostMessage): Promise<Letter | undefined> {
+async function letterOf(deps: HostDeps, { visit_id: visitId }: HostMessage): Promise<Letter | undefined> {
   const { hostWays, store, config, now } = deps;
   const visit = await hostedVisit(store.db, deps, visitId);
   if (visit?.host === undefined) return undefined;
@@ -114,7 +114,7 @@ async function letterOf(deps: Deps, { visit_id: visitId }: HostMessage): Promise
   return { to: visit.host, words, event: { type: 'host.visitor', data } };
 }
 
-async function summaryOf(deps: Deps, summaryId: string): Promise<Letter | undefined> {
+async function summaryOf(deps: HostDeps, summaryId: string): Promise<Letter | undefined> {
   const found = await foundSummary(deps, summaryId);
   if (found?.to.host === undefined) return undefined;
   const { summary, to } = found;

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
 import { refusing } from '../../http/validator-compiler.ts';
@@ -10,6 +9,7 @@ import { visitOfLink } from './link.ts';
 import { HOST_CSS, MAX_PLACE, SEEN_SVG, sendHostPage } from './page.tsx';
 import type { HostAnswerKind } from './tables.ts';
 import { tellingOf } from './tellings.ts';
+import type { HostDeps } from './ways.ts';
 
 interface Answer {
   kind: HostAnswerKind;
@@ -34,7 +34,7 @@ const body = {
  * The page behind the link in a message to a host. GET shows and changes nothing, because mail programs look into links
  * before people do; only a press of a button on the page answers [DESK-06].
  */
-export function hostLinkRoutes(app: FastifyInstance, deps: Deps, look: () => void): void {
+export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () => void): void {
   const { store, config, now } = deps;
 
   const visitOf = async (token: string): Promise<HostedVisit | undefined> => {

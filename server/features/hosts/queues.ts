@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import { describeFailure } from '../../failure.ts';
 import { QUEUES, type Queue, WORKERS, workOff } from './deliver.ts';
+import type { HostDeps } from './ways.ts';
 
 /** Also for what is due again, or was left by a server that is gone. */
 const LOOK_EVERY_MS = 5_000;
 
 /** Works off the queues as long as the server listens. @returns looks now, because there is something new */
-export function startQueues(app: FastifyInstance, deps: Deps): () => void {
+export function startQueues(app: FastifyInstance, deps: HostDeps): () => void {
   const busy = new Map<Queue, number>();
   /** One more worker, if there is room for it: it may find that there is nothing to do. */
   const look = async (queue: Queue): Promise<void> => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { subjectOf } from '../desk/visit-details.ts';
@@ -10,10 +9,11 @@ import { hostLinkRoutes } from './link-routes.ts';
 import { addMessages } from './messages.ts';
 import { startQueues } from './queues.ts';
 import { noteToldByStaff, type ToldOfVisit, tellingOf } from './tellings.ts';
+import type { HostDeps } from './ways.ts';
 import { channelsTo } from './ways.ts';
 
 /** What became of telling a host: for the desk, and for the visitor's last slide [DESK-06]. */
-export function hostRoutes(app: FastifyInstance, deps: Deps): void {
+export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
   const { store, now } = deps;
   const look = startQueues(app, deps);
   hostLinkRoutes(app, deps, look);

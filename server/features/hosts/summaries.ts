@@ -1,12 +1,12 @@
 import type { Selectable, Transaction } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
-import type { Deps } from '../../deps.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { lock } from '../otp/locks.ts';
 import type { Addressee } from './hosted-visit.ts';
 import { addMessages } from './messages.ts';
 import type { HostSummariesTable } from './tables.ts';
+import type { HostDeps } from './ways.ts';
 import { channelsTo } from './ways.ts';
 
 /** Those who come together are in one summary. */
@@ -39,7 +39,7 @@ export async function dueOfSummary(
 }
 
 /** Puts all that a host has not been told of into one message. @returns whether one was due */
-export async function sumUpNext(deps: Deps): Promise<boolean> {
+export async function sumUpNext(deps: HostDeps): Promise<boolean> {
   const { store, now } = deps;
   const due = await store.db
     .selectFrom('host_tellings')
@@ -74,7 +74,7 @@ export async function sumUpNext(deps: Deps): Promise<boolean> {
 
 /** A summary with the host that it is for; undefined if one of them is gone. */
 export async function foundSummary(
-  deps: Deps,
+  deps: HostDeps,
   id: string,
 ): Promise<{ summary: Selectable<HostSummariesTable>; to: Addressee } | undefined> {
   const summary = await deps.store.db.selectFrom('host_summaries').selectAll().where('id', '=', id).executeTakeFirst();
@@ -83,7 +83,7 @@ export async function foundSummary(
   return to && { summary, to };
 }
 
-async function addressee({ locations }: Deps, { locationId, hostId }: To): Promise<Addressee | undefined> {
+async function addressee({ locations }: HostDeps, { locationId, hostId }: To): Promise<Addressee | undefined> {
   const document = (await locations.find(locationId))?.document;
   const host = document?.contacts?.find(({ id }) => String(id) === hostId);
   return document && { document, host };

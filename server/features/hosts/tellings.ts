@@ -1,6 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
-import type { Deps } from '../../deps.ts';
 import type { EventRecorder } from '../../events/site-events.ts';
 import { limitsOf } from '../../http/limits.ts';
 import type { Database } from '../../store/schema.ts';
@@ -10,6 +9,7 @@ import { addMessages, type HostMessage } from './messages.ts';
 import { dueOfSummary } from './summaries.ts';
 import { HOST_CHANNELS, type HostAnswersTable, type HostChannel, type HostTellingsTable } from './tables.ts';
 import { mayTell } from './telling-bounds.ts';
+import type { HostDeps } from './ways.ts';
 import { channelsTo } from './ways.ts';
 
 type Telling = Selectable<HostTellingsTable>;
@@ -50,7 +50,7 @@ export async function adoptPlans(db: Kysely<Database>): Promise<void> {
  * Decides about the next visit that names somebody: whether its host is told of it alone, later together with others, or
  * not at all, because nobody is meant or there is no way to them. @returns the visit; undefined if none is planned
  */
-export async function decideNext(deps: Deps): Promise<{ visitId: number; locationId: string } | undefined> {
+export async function decideNext(deps: HostDeps): Promise<{ visitId: number; locationId: string } | undefined> {
   const { store, now } = deps;
   const next = await store.db
     .selectFrom('host_tellings')

@@ -1,9 +1,15 @@
-import type { Deps } from '../../deps.ts';
+import type { With } from '../../deps.ts';
 import type { Host } from './hosted-visit.ts';
 import type { HostChannel } from './tables.ts';
 
+/** What tells hosts is given. */
+export type HostDeps = With<'hostWays' | 'sms'>;
+
 /** Every way there is to this host; none if nobody of the location's contacts is meant. */
-export function channelsTo({ hostWays, sms }: Pick<Deps, 'hostWays' | 'sms'>, host: Host | undefined): HostChannel[] {
+export function channelsTo(
+  { hostWays, sms }: Pick<HostDeps, 'hostWays' | 'sms'>,
+  host: Host | undefined,
+): HostChannel[] {
   if (host === undefined) return [];
   return [
     ...(host.email !== undefined && hostWays?.mailer !== undefined ? (['email'] as const) : []),

@@ -6,16 +6,15 @@ import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { randomName } from '../../store/ids.ts';
 import { deleteInvitation, findInvitation, listInvitations, putInvitation } from './invitations.ts';
 import { readInvitation } from './new-invitation.ts';
-import { recipientOf, sendInvitation, waysOf } from './send.ts';
+import { recipientOf, type SendDeps, sendInvitation, waysOf } from './send.ts';
 import { shown } from './shown.ts';
 
 /** A yard system or the desk invites visitors [GATE-06]. docs/bookings-api.md */
-export function inviteRoutes(app: FastifyInstance, deps: Deps): void {
+export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
   const { store, now } = deps;
 
   const invite = async (location: Location, ref: string, sent: AddInvitationRequest) => {

@@ -13,7 +13,7 @@ import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 import { qrPicture } from '../../http/qr-picture.tsx';
 import { shownCode } from './code.ts';
 import type { Invitation } from './invitations.ts';
-import { linkOf } from './send.ts';
+import { linkOf, type SendDeps } from './send.ts';
 
 type Form = Readonly<Record<string, string>>;
 
@@ -40,7 +40,7 @@ export interface ShownInvitation {
 /** One without a day is kept on a phone for as long as it may be opened once more. */
 const ANY_DAY_MS = 30 * DAY_MS;
 
-export function shownInvitation(deps: Deps, location: Location, invitation: Invitation): ShownInvitation {
+export function shownInvitation(deps: SendDeps, location: Location, invitation: Invitation): ShownInvitation {
   const { document } = location;
   const { code, date, time, bay_info, place_id, prepared, used_at } = invitation;
   const language = offeredLanguage(document, prepared?.language, invitation.language);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from '../../../domain/time.ts';
 import { dayStart, minutesOf, zoneOf } from '../../../domain/zone-clock.ts';
-import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
@@ -10,7 +9,7 @@ import { hashToken } from '../../store/ids.ts';
 import { calendarEntry } from '../passes/calendar.ts';
 import { type Invitation, invitationOfCode } from './invitations.ts';
 import { sendInvitationPage, shownInvitation } from './link-page.tsx';
-import { linkOf } from './send.ts';
+import { linkOf, type SendDeps } from './send.ts';
 
 type Asked = { Params: { code: string } };
 
@@ -32,7 +31,7 @@ const MISSES = 30;
  * The page behind an invitation's link: the QR code for the gate, and the way to check in on one's own phone. It shows no more
  * than where and when, because anyone who has the link can open it [GATE-06].
  */
-export function linkRoutes(app: FastifyInstance, deps: Deps): void {
+export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
   const misses = new Tally({ most: MISSES, spanMs: 60_000, now: deps.elapsed });
 
   const invitationOf = async (code: string, ip: string): Promise<Invitation | undefined> => {

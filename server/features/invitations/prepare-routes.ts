@@ -4,18 +4,18 @@ import { findDestination } from '../../../domain/destination.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { languageOf, locationOf } from '../../core/locations/paths.ts';
 import { checkForm } from '../../core/visits/sign/check-form.ts';
-import type { Deps } from '../../deps.ts';
 import { formRefusal, refusal } from '../../errors.ts';
 import { PersonQuestions } from '../../http/person-questions.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { invitationOfCode, keepPrepared } from './invitations.ts';
 import { readPrepared } from './prepared.ts';
+import type { SendDeps } from './send.ts';
 
 /**
  * A visit is prepared at home [GATE-06]: what was entered is checked as a signature's form is and kept with the invitation,
  * whose code says who may. Nobody is checked in, and nothing of it reaches the desk's list of who is here.
  */
-export function prepareRoutes(app: FastifyInstance, deps: Deps): void {
+export function prepareRoutes(app: FastifyInstance, deps: SendDeps): void {
   const { store, now } = deps;
   // Once a visit, and again after a change or a broken connection.
   const times = new PersonQuestions(deps, { visit: 20 });

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../domain/escape-html.ts';
 import { barePhone, isPhone } from '../../../domain/phone.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
-import type { Deps } from '../../deps.ts';
+import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
 import { shownCode } from './code.ts';
@@ -27,20 +27,24 @@ export function recipientOf(sent: { phone?: string | null | undefined; email?: s
   return { phone, email };
 }
 
+/** What sends invitations is given. */
+export type SendDeps = With<'hostWays' | 'sms'>;
+
 /** The ways there are to send an invitation from here. */
-export const waysOf = ({ sms, hostWays }: Deps): ('sms' | 'email')[] => [
+export const waysOf = ({ sms, hostWays }: SendDeps): ('sms' | 'email')[] => [
   ...(sms === undefined ? [] : (['sms'] as const)),
   ...(hostWays?.mailer === undefined ? [] : (['email'] as const)),
 ];
 
-export const linkOf = (deps: Deps, code: string): string => `${deps.hostWays?.publicUrl ?? ''}/i/${code}`;
+export const linkOf = (deps: Pick<SendDeps, 'hostWays'>, code: string): string =>
+  `${deps.hostWays?.publicUrl ?? ''}/i/${code}`;
 
 /**
  * Sends the link to whom it was not sent yet, and says what became of it: who invites is told at once, and can send the
  * link another way [GATE-06].
  */
 export async function sendInvitation(
-  deps: Deps,
+  deps: SendDeps,
   location: Location,
   invitation: Invitation,
   { phone, email }: Recipient,
@@ -64,7 +68,7 @@ export async function sendInvitation(
   return { ...invitation, ...now, sent };
 }
 
-function wordsOf(deps: Deps, { document }: Location, { code, date, time, language }: Invitation) {
+function wordsOf(deps: SendDeps, { document }: Location, { code, date, time, language }: Invitation) {
   const say = textIn(document, language);
   const name = wholeLocation(document).scopes[0].name ?? '';
   const when = [date, time].filter(Boolean).join(' ');

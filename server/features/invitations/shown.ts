@@ -1,13 +1,12 @@
 import type { Invitation as ShownInvitation } from '../../../schemas/generated/types.ts';
-import type { Deps } from '../../deps.ts';
 import { shownCode } from './code.ts';
 import type { Invitation } from './invitations.ts';
-import { linkOf } from './send.ts';
+import { linkOf, type SendDeps } from './send.ts';
 
 const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
 /** An invitation as yard systems and staff see it. */
-export function shown(deps: Deps, invitation: Invitation): ShownInvitation {
+export function shown(deps: Pick<SendDeps, 'hostWays'>, invitation: Invitation): ShownInvitation {
   const { ref, code, answers, booking, date, time, bay_info, language, phone, email } = invitation;
   const link = linkOf(deps, code);
   return {

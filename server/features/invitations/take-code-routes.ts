@@ -9,7 +9,7 @@ import type { Location } from '../../core/locations/locations.ts';
 import { locationOf } from '../../core/locations/paths.ts';
 import { bookingQuestions } from '../../core/visits/sign/booking-questions.ts';
 import type { Form } from '../../core/visits/sign/check-form.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
@@ -27,7 +27,7 @@ import { type StillPrepared, stillPrepared } from './prepared.ts';
  * What a code answers of the check-in [GATE-06]. Numbers of bookings can be guessed, so each visit and each address asks
  * a handful of times, and a wrong guess counts as one; codes of invitations and passes are random.
  */
-export function takeCodeRoutes(app: FastifyInstance, deps: Deps): void {
+export function takeCodeRoutes(app: FastifyInstance, deps: With<'hostWays'>): void {
   const codes = bookingQuestions(deps);
 
   registerCall(app, 'take-code', async ({ locationId, code: sent, prepare }, request) => {

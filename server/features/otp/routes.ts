@@ -3,7 +3,7 @@ import type { SendOtpAnswer } from '../../../schemas/generated/types.ts';
 import type { Id } from '../../core/locations/document.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
 import { languageOf, locationOf } from '../../core/locations/paths.ts';
-import type { Deps } from '../../deps.ts';
+import type { With } from '../../deps.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { serverSecret } from '../../store/server-secret.ts';
@@ -18,7 +18,7 @@ import { verifyCode } from './verify-code.ts';
  * One-time codes by text message [FORM-11] [OTP-04] [OTP-05] [OTP-07]. The answers do not reveal whether a phone is
  * known.
  */
-export function otpRoutes(app: FastifyInstance, deps: Deps): void {
+export function otpRoutes(app: FastifyInstance, deps: With<'sms'>): void {
   const { db } = deps.store;
 
   const place = async (request: FastifyRequest, rawPhone: string, named?: Id) => ({

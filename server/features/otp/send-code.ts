@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, With } from '../../deps.ts';
 import { addressHash } from '../../http/address-hash.ts';
 import { randomName } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
@@ -54,7 +54,7 @@ const SCARCE = 'the one-time codes of this location are nearly used up for today
  * Sends a new code. The limits are checked and counted in one transaction before anything is sent, so that they hold
  * across several processes. What the gateway certainly did not send does not count against the visitor.
  */
-export async function sendCode(deps: Deps, call: SendCall): Promise<Result<SentCode, SendRefusal>> {
+export async function sendCode(deps: With<'sms'>, call: SendCall): Promise<Result<SentCode, SendRefusal>> {
   const { location, phone } = call;
   const age = deps.now() - call.begunAt;
   if (age >= 0 && age < PACE_MS) return err({ kind: 'wait', seconds: Math.ceil((PACE_MS - age) / 1000) });

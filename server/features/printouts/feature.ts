@@ -20,12 +20,12 @@ export default defineFeature({
   tables: ['printouts'],
   migrations: { '391-printouts-by-visit': byVisit },
   retention: [oldPrintouts],
-  sheets: {
-    canPrint: async ({ printer }) => (await printer?.canPrint()) ?? false,
-    warmUp: ({ printer }) => printer?.warmUp(),
+  sheets: (deps) => ({
+    canPrint: async () => (await deps.printer?.canPrint()) ?? false,
+    warmUp: () => deps.printer?.warmUp(),
     write: writePrintout,
-    make: makePdf,
-  },
+    make: (name) => makePdf(deps, name),
+  }),
   forgetVisits: async (db, { ids }) => ({
     printouts: rowsOf(await db.deleteFrom('printouts').where('visit_id', 'in', ids).executeTakeFirst()),
   }),

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { Deps, With } from '../../deps.ts';
 import { mediaStore } from '../../store/media/media-store.ts';
 import type { OwnPrinter } from './own-printer.ts';
 import type { PdfPrinter, PrintError } from './pdf/index.ts';
@@ -7,7 +7,7 @@ import { photosIn } from './photo-files.ts';
 declare module '../../deps.ts' {
   interface Services {
     /** Absent if the machine has no browser: visits are stored, but no PDFs are made. */
-    printer?: OwnPrinter | undefined;
+    printer: OwnPrinter | undefined;
   }
 }
 
@@ -17,7 +17,7 @@ export type MadePdf = { ok: true; pdf: Buffer } | { ok: false; kind: PrintError[
 const underWay = new WeakMap<PdfPrinter, Map<string, Promise<MadePdf>>>();
 
 /** The PDF of a printout, made now unless it already exists; never made twice at once [PRINT-02]. */
-export async function makePdf(deps: Deps, name: string): Promise<MadePdf> {
+export async function makePdf(deps: With<'printer'>, name: string): Promise<MadePdf> {
   const { printer } = deps;
   if (printer === undefined) return { ok: false, kind: 'no-browser' };
   const making = underWay.get(printer) ?? new Map<string, Promise<MadePdf>>();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
 import { registerCall } from '../../http/register-call.ts';
@@ -21,7 +21,7 @@ const GONE = { title: 'page_printout_gone_title', body: 'page_printout_gone_body
  * Printouts by their unguessable names [PRINT-02]. A visitor's own device can open only its own; a kiosk's print
  * service has no cookie and needs only the name. In every other case the answer is the same 404.
  */
-export function printoutRoutes(app: FastifyInstance, deps: Deps): void {
+export function printoutRoutes(app: FastifyInstance, deps: With<'printer'>): void {
   const { store, now } = deps;
   const rowOf = async (name: string, visitKey: string) => {
     if (!NAME.test(name)) return undefined;

@@ -7,7 +7,7 @@ import { audit } from '../../core/access/audit/audit-log.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { pageConfig } from '../../core/locations/page/page-config.ts';
 import { languageData, offeredLanguage } from '../../core/locations/page/texts.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { randomName } from '../../store/ids.ts';
 import { fromJson } from '../../store/json.ts';
@@ -26,7 +26,10 @@ interface Order extends PrintVisitRequest {
  * Makes the printout of a visit again and gives it to a printer, or to the desk that asked.
  * @throws ApiError visit_unknown; printer_unknown; printouts_missing where the server has no browser to make one
  */
-export async function reprintVisit(deps: Deps, { locationId, visitId, paper, printer, by }: Order): Promise<PrintJob> {
+export async function reprintVisit(
+  deps: With<'printer'>,
+  { locationId, visitId, paper, printer, by }: Order,
+): Promise<PrintJob> {
   const { store, locations, now } = deps;
   const location = await locations.find(locationId);
   const row = await store.db

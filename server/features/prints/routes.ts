@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import type { Deps } from '../../deps.ts';
+import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { noteJob, takeJob, toldJob } from './jobs.ts';
 import { reprintVisit } from './reprint-visit.ts';
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 500;
 const LONGEST_WAIT_S = 25;
 
 /** The desk prints a visit again; print services fetch their jobs and say what became of them [DESK-05]. */
-export function printRoutes(app: FastifyInstance, deps: Deps): void {
+export function printRoutes(app: FastifyInstance, deps: With<'printer'>): void {
   const { store, now } = deps;
 
   registerStaffCall(app, deps, 'list-printers', async (_, { locationId }) => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { noteReceipt } from './messages.ts';
@@ -9,12 +9,12 @@ import { readReceipt } from './receipt.ts';
 declare module '../../deps.ts' {
   interface Services {
     /** The token a receipt must carry; without one configured, receipts are refused. */
-    smsReceiptToken?: string | undefined;
+    smsReceiptToken: string | undefined;
   }
 }
 
 /** Takes delivery receipts from the gateway [OTP-05]. docs/sms.md */
-export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
+export function receiptRoutes(app: FastifyInstance, deps: With<'smsReceiptToken'>): void {
   const onRequest = async (request: FastifyRequest) => {
     const { token } = request.query as { token?: unknown };
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];

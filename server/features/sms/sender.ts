@@ -23,7 +23,7 @@ export interface SmsSender {
 declare module '../../deps.ts' {
   interface Services {
     /** Absent: there is no gateway, and nothing is sent. */
-    sms?: SmsSender | undefined;
+    sms: SmsSender | undefined;
   }
 }
 

@@ -19,7 +19,6 @@ export default defineFeature({
     },
   },
   start({ store, now, webhooks, log }) {
-    if (webhooks === undefined) return () => {};
     const report = (error: unknown) => log.warn({ failure: describeFailure(error) }, 'webhooks were not sent');
     const dispatcher = new Dispatcher({ store, now, send: webhooks.send, report });
     dispatcher.start();

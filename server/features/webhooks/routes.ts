@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, With } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { createBackoff } from './backoff.ts';
 import { type Claimed, isDelivered, outcomeOf, settle } from './deliveries.ts';
@@ -19,20 +19,20 @@ import {
 import { type EventType, enqueue } from './events.ts';
 import { listDeliveries, redeliver } from './log.ts';
 import { mayReach, type Network } from './reachable.ts';
-import { createSend, type Send } from './send.ts';
+import type { Send } from './send.ts';
 import { secretsOf, signedHeaders } from './sign.ts';
 
 declare module '../../deps.ts' {
   interface Services {
-    /** How webhooks reach their endpoints; by default only public addresses are. */
-    webhooks?: { networks: readonly Network[]; send: Send };
+    /** How webhooks reach their endpoints. */
+    webhooks: { networks: readonly Network[]; send: Send };
   }
 }
 
 /** Owners of everything decide who is told what happens here [HOOK-01]. */
-export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
+export function webhookRoutes(app: FastifyInstance, deps: With<'webhooks'>): void {
   const { store, now } = deps;
-  const { networks, send } = deps.webhooks ?? { networks: [], send: createSend({ networks: [] }) };
+  const { networks, send } = deps.webhooks;
 
   const find = async (id: string): Promise<StoredEndpoint> => {
     const endpoint = await findEndpoint(store.db, id);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { PersonQuestions } from '../../../http/person-questions.ts';
 
-const known = new WeakMap<Deps, PersonQuestions>();
+const known = new WeakMap<Deps['locations'], PersonQuestions>();
 
 /**
  * Booking numbers can be guessed, and what they answer are plates and hauliers. Every door that answers to one counts
@@ -9,7 +9,8 @@ const known = new WeakMap<Deps, PersonQuestions>();
  */
 export function bookingQuestions(deps: Deps): PersonQuestions {
   const own =
-    known.get(deps) ?? new PersonQuestions(deps, { visit: 8, day: { counts: 'misses', free: 500, perSigned: 1 } });
-  known.set(deps, own);
+    known.get(deps.locations) ??
+    new PersonQuestions(deps, { visit: 8, day: { counts: 'misses', free: 500, perSigned: 1 } });
+  known.set(deps.locations, own);
   return own;
 }

@@ -65,8 +65,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = await deps.store.db.transaction().execute((trx) => writeVisit(trx, { ...content, state: 'begun' }));
     const { printout, printout_optional, printout_optional_to_all } = settingsAt(place.destination);
     // After the answer, which the start of a browser would hold up.
-    if ([printout, printout_optional, printout_optional_to_all].some(isOn))
-      setImmediate(() => deps.features.sheets?.warmUp(deps));
+    if ([printout, printout_optional, printout_optional_to_all].some(isOn)) setImmediate(() => deps.sheets?.warmUp());
     return id;
   });
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../../domain/destination.ts';
-import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Location } from '../../locations/locations.ts';
 
@@ -20,11 +19,11 @@ export interface Sheet {
 
 /** Prints signed visits; brought by one feature, or by none. */
 export interface Sheets {
-  canPrint(deps: Deps): Promise<boolean>;
+  canPrint(): Promise<boolean>;
   /** Called when a visit begins whose sheet is likely to be printed. */
-  warmUp(deps: Deps): void;
+  warmUp(): void;
   /** Stores a sheet in the transaction that signs its visit. @returns its name */
   write(db: Kysely<Database>, sheet: Sheet): Promise<string>;
   /** Makes the PDF once the visit is stored. */
-  make(deps: Deps, name: string): Promise<unknown>;
+  make(name: string): Promise<unknown>;
 }

@@ -28,12 +28,12 @@ export async function signVisit(
   { bounds, signer }: { bounds: SignBounds; signer: Signer },
 ): Promise<SignAnswer> {
   const { db } = deps.store;
-  const { sheets } = deps.features;
+  const { sheets } = deps;
   const reservation = reservationFor(call, deps.now());
   let signed: SignedVisit;
   let counted: CountedSign | undefined;
   try {
-    const canPrint = isPrinted(call) && ((await sheets?.canPrint(deps)) ?? false);
+    const canPrint = isPrinted(call) && ((await sheets?.canPrint()) ?? false);
     const guarded = await guardedCall(deps, call);
     signed = await deps.store.events.during(async (trx, tell) => {
       // A transaction may run twice.
@@ -58,7 +58,7 @@ export async function signVisit(
   const answer = answerOf(signed);
   // Its PDF is made after the answer. One that fails, or that a crash cuts off, is made when it is opened; anyone who opens
   // it learns what went wrong.
-  if (answer.pdf !== null) void sheets?.make(deps, answer.pdf).catch(() => {});
+  if (answer.pdf !== null) void sheets?.make(answer.pdf).catch(() => {});
   return answer;
 }
 
