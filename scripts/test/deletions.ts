@@ -20,7 +20,7 @@ const CHECK = [
   ['generate', 'scripts/generate/schemas.ts'],
   ['tsc', 'node_modules/typescript/bin/tsc', '-p', '.'],
   ['biome', 'node_modules/@biomejs/biome/bin/biome', 'ci', '.', '--colors=off'],
-  ['knip', 'node_modules/knip/bin/knip.js'],
+  ['knip', 'node_modules/knip/bin/knip.js', '--config', 'config/knip.json'],
   ['build', 'scripts/build/build.mjs'],
 ] as const;
 const TEST = [

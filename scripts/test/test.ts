@@ -97,7 +97,7 @@ const unit = vitest('unit', 'vitest.config.ts');
 const stories = vitest('stories');
 const flows: Part = {
   name: 'flows',
-  command: ['exec', '--', 'playwright', 'test', '--reporter=list,json'],
+  command: ['exec', '--', 'playwright', 'test', '-c', 'config', '--reporter=list,json'],
   read: ofPlaywright,
 };
 

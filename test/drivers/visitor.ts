@@ -80,7 +80,7 @@ const REPORTS = /\/(device-reports|showings|get-printer-state)$/;
 export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'): Visitor {
   const complaints: string[] = [];
   const calls = callsOf(page);
-  // What the browser's driver says of its own: playwright.config.ts blocks the worker where a flow is not about it.
+  // What the browser's driver says of its own: config/playwright.config.ts blocks the worker where a flow is not about it.
   const allowed: RegExp[] = [
     /^Service Worker registration blocked by Playwright$/,
     // The stylesheet of the way through a visit, on a page that stays where it is.

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './test/drivers/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../test/drivers/chromium.ts';
 
 const executablePath = findChromium() ?? undefined;
 const kiosk = { viewport: { width: 1080, height: 1920 }, hasTouch: true };
@@ -24,8 +24,9 @@ const LONGEST_MS = 30 * 60_000;
 
 /** Flows: whole visits in a real Chromium against the built page, the real server and its database. */
 export default defineConfig({
-  testDir: 'test/flows',
+  testDir: '../test/flows',
   testMatch: '**/*.flow.ts',
+  outputDir: '../test-results',
   // Generous, for a machine that is busy with other things; no test takes this long.
   timeout: 300_000,
   expect: { timeout: 60_000 },
@@ -38,7 +39,7 @@ export default defineConfig({
   maxFailures: isCi ? 12 : 0,
   globalTimeout: isCi ? LONGEST_MS : 0,
   reporter: [['list']],
-  globalSetup: './test/flows/build.setup.ts',
+  globalSetup: '../test/flows/build.setup.ts',
   use: {
     // What a worker keeps would answer for the server that a test breaks; the flows about it allow it themselves.
     serviceWorkers: 'block',
