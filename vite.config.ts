@@ -55,6 +55,8 @@ export default defineConfig({
     // Every browser this is built for preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine it would say which plugin took longest; nothing is wrong then.
+      checks: { bundlerTimings: false },
       input: page === 'index' ? 'index.html' : `pages/${page}.html`,
       // Few files up to the form: each further one costs a visitor on a slow network more than its bytes.
       ...(!isForStaff && {

@@ -32,6 +32,7 @@ export default defineConfig({
     // The names of assets are the same as in the page's build.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       // Icons say for another kind of bundler that they belong into a browser. What is said of our own code stays.
       onLog(level, log, tell) {
         const isOfPackage = (log.id ?? '').includes('/node_modules/');

@@ -17,6 +17,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input,
       output: { format: 'iife', entryFileNames: file },
     },
