@@ -3,9 +3,9 @@ import { languageName } from '../../../domain/language-name.ts';
 import { addDays, wallClock } from '../../../domain/zone-clock.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
+import { placeName } from '../../core/visits/on-site.ts';
 import type { Database } from '../../store/schema.ts';
 import type { TimeSpan } from '../exports/visit-rows.ts';
-import { placeName } from '../muster/on-site.ts';
 
 type Count = CountVisitsAnswer['days'][number];
 

@@ -11,7 +11,7 @@ const MOST_DAYS = 366;
 /** How many came when, where and in which language. */
 export default defineFeature({
   id: 'counts',
-  needs: ['exports', 'muster'],
+  needs: ['exports'],
   routes: [
     (app, deps) =>
       registerStaffCall(app, deps, 'count-visits', async ({ from, to }, { locationId }) => {

@@ -5,7 +5,6 @@ import { departureRoutes } from './routes.ts';
 /** Visitors sign themselves out. */
 export default defineFeature({
   id: 'departures',
-  needs: ['desk'],
   routes: [departureRoutes],
   migrations: { '642-visits-by-plate': visitsByPlate },
 });

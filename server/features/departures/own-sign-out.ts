@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { foldText } from '../../../domain/fold-text.ts';
 import { personOf } from '../../core/visits/person.ts';
+import { signOut } from '../../core/visits/sign-out.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { signOut } from '../desk/sign-out.ts';
 
 /** How a visitor says who leaves. */
 export type Leaving = { code: string } | { locationId: string; plate: string; name: string };

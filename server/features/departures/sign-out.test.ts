@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { peopleOnSite } from '../../core/visits/on-site.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { peopleOnSite } from '../muster/on-site.ts';
 
 const HERE = sampleLocation();
 HERE.location.license_plate_required = 0;

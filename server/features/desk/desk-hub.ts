@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DeskNews } from '../../../domain/desk-news.ts';
 import { may } from '../../core/access/people/roles.ts';
 import { grantsOfSessions } from '../../core/access/people/sessions.ts';
+import { deskVisitsById } from '../../core/visits/desk-visits.ts';
 import type { Deps } from '../../deps.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { describeFailure } from '../../failure.ts';
 import { kiosksAt } from '../kiosks/kiosks.ts';
-import { deskVisitsById } from './desk-visits.ts';
 import { underWayAt } from './under-way.ts';
 import { waitingAt } from './waiting.ts';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskNews } from '../../../domain/desk-news.ts';
 import { HOUR_MS } from '../../../domain/time.ts';
 import type { DeskWaiting, ReadDeskAnswer } from '../../../schemas/generated/types.ts';
+import { assumeDepartures } from '../../core/visits/sign-out.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases, type TemporaryStore } from '../../testing/databases.ts';
@@ -14,7 +15,6 @@ import { PASSWORD, type Staff, type StaffBrowser, staffServer } from '../../test
 import { noteDesks } from '../help/desks.ts';
 import { revokeKiosk } from '../kiosks/kiosks.ts';
 import { watchKiosks } from '../kiosks/watch.ts';
-import { assumeDepartures } from './sign-out.ts';
 
 const HERE = { locationId: '1' };
 

@@ -2,16 +2,16 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../../core/access/people/authorize.ts';
+import { deskVisits } from '../../core/visits/desk-visits.ts';
+import { visitDetails } from '../../core/visits/visit-details.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
 import { noteDesks } from '../help/desks.ts';
 import { kiosksAt } from '../kiosks/kiosks.ts';
 import { DeskHub } from './desk-hub.ts';
-import { deskVisits } from './desk-visits.ts';
 import { SharedReads } from './shared-reads.ts';
 import { underWayAt } from './under-way.ts';
-import { visitDetails } from './visit-details.ts';
 import { waitingAt } from './waiting.ts';
 
 /** A line that says nothing keeps proxies from hanging up, and notices a page that is gone. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { assumeDepartures, signOut } from '../../core/visits/sign-out.ts';
+import { subjectOf } from '../../core/visits/visit-details.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { describeFailure } from '../../failure.ts';
-import { assumeDepartures, signOut } from './sign-out.ts';
-import { subjectOf } from './visit-details.ts';
 
 const LOOK_MS = 60_000;
 

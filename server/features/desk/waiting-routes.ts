@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import { type AuditAction, audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall, type StaffCaller } from '../../core/access/people/authorize.ts';
 import type { Location } from '../../core/locations/locations.ts';
+import { MAX_PHONE, normalPhone, phoneKind } from '../../core/visits/phone.ts';
+import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import type { Tell } from '../../events/site-events.ts';
@@ -11,8 +13,6 @@ import { serverSecret } from '../../store/server-secret.ts';
 import { noteResult } from '../breathalyzer/breath-tests.ts';
 import { setCall } from '../help/help-calls.ts';
 import { approveScan } from '../idscan/scans.ts';
-import { MAX_PHONE, normalPhone, phoneKind } from '../otp/phone.ts';
-import { phoneHash } from '../otp/secret.ts';
 import { putStaffCode } from '../otp/staff-code.ts';
 
 /** What the desk decides for visitors who wait, each with a reason in the log [DESK-03]. */

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
+import { deskVisitsById } from '../../core/visits/desk-visits.ts';
 import { kioskOfOrigin } from '../../core/visits/sign/sign-bounds.ts';
+import { unconfirmedGroups } from '../../core/visits/unconfirmed-groups.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { openTests } from '../breathalyzer/breath-tests.ts';
@@ -9,8 +11,6 @@ import { openCalls } from '../help/help-calls.ts';
 import { unapprovedScans } from '../idscan/scans.ts';
 import { kioskNames } from '../kiosks/kiosks.ts';
 import { codesNotCome } from '../otp/not-come.ts';
-import { deskVisitsById } from './desk-visits.ts';
-import { unconfirmedGroups } from './unconfirmed.ts';
 
 type Handle = Kysely<Database>;
 

@@ -2,4 +2,4 @@ import { defineFeature } from '../../feature.ts';
 import { exportRoutes } from './routes.ts';
 
 /** Visits as a file. */
-export default defineFeature({ id: 'exports', needs: ['muster'], routes: [exportRoutes] });
+export default defineFeature({ id: 'exports', routes: [exportRoutes] });

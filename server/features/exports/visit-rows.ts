@@ -6,11 +6,11 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { dayStart, offsetAt } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Store } from '../../core/store.ts';
+import { placeName } from '../../core/visits/on-site.ts';
 import type { VisitsTable } from '../../core/visits/tables.ts';
 import { slideKeys } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { placeName } from '../muster/on-site.ts';
 
 /** Signed visits of some days of a location, by the location's clock. */
 export interface TimeSpan {

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
+import { normalPhone, phoneKind } from '../../core/visits/phone.ts';
+import { phoneHash } from '../../core/visits/phone-hash.ts';
+import { subjectOf } from '../../core/visits/visit-details.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { subjectOf } from '../desk/visit-details.ts';
-import { normalPhone, phoneKind } from '../otp/phone.ts';
-import { phoneHash } from '../otp/secret.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { addMessages, type HostMessage } from './messages.ts';
 import type { HostAnswerKind } from './tables.ts';

@@ -1,5 +1,5 @@
+import { normalPhone } from '../../core/visits/phone.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { normalPhone } from '../otp/phone.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import { answerOf } from './answers.ts';
 import { hostedVisit } from './hosted-visit.ts';

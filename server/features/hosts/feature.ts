@@ -10,7 +10,7 @@ import { planTelling } from './tellings.ts';
 /** Telling hosts that their visitors have come, and taking their answers. */
 export default defineFeature({
   id: 'hosts',
-  needs: ['desk', 'muster', 'otp', 'sms'],
+  needs: ['sms'],
   provides: {
     hostWays: ({ environment, config }) =>
       readHostWays(environment, config.publicOrigins[0] ?? `http://localhost:${config.port}`),

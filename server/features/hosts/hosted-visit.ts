@@ -5,10 +5,10 @@ import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
+import { placeName } from '../../core/visits/on-site.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { placeName } from '../muster/on-site.ts';
 
 export type Host = NonNullable<LocationDocument['contacts']>[number];
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { subjectOf } from '../../core/visits/visit-details.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
-import { subjectOf } from '../desk/visit-details.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { hostLinkRoutes } from './link-routes.ts';
 import { addMessages } from './messages.ts';

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
+import { lock } from '../../core/locks.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import { lock } from '../otp/locks.ts';
 import type { Addressee } from './hosted-visit.ts';
 import { addMessages } from './messages.ts';
 import type { HostSummariesTable } from './tables.ts';

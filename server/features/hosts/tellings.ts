@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
+import { lock } from '../../core/locks.ts';
 import type { EventRecorder } from '../../events/site-events.ts';
 import { limitsOf } from '../../http/limits.ts';
 import type { Database } from '../../store/schema.ts';
-import { lock } from '../otp/locks.ts';
 import { hostedVisit } from './hosted-visit.ts';
 import { addMessages, type HostMessage } from './messages.ts';
 import { dueOfSummary } from './summaries.ts';

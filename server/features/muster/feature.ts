@@ -7,7 +7,6 @@ import { musterRoutes } from './routes.ts';
 /** Alarms: who has to be found, and who has been. */
 export default defineFeature({
   id: 'muster',
-  needs: ['desk'],
   routes: [musterRoutes],
   tables: ['musters', 'muster_marks'],
   migrations: { '311-musters': musters },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { verifyAudit } from '../../core/access/audit/audit-log.ts';
+import { assumeDepartures } from '../../core/visits/sign-out.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { outboxOf, sealTo } from '../../testing/outbox.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { assumeDepartures } from '../desk/sign-out.ts';
 
 const HERE = { locationId: '1' };
 

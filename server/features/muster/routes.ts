@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall, type StaffCaller } from '../../core/access/people/authorize.ts';
+import { peopleOnSite, unconfirmedOnSite } from '../../core/visits/on-site.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { addMarks, endMuster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
-import { peopleOnSite, unconfirmedOnSite } from './on-site.ts';
 
 /** The list of everybody who has to be found at an alarm, and what wardens say about them [DESK-04]. */
 export function musterRoutes(app: FastifyInstance, deps: Deps): void {

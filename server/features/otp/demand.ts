@@ -2,8 +2,8 @@ import { allPlaces, type Destination } from '../../../domain/destination.ts';
 import { type AskedField, askedFields, entryOf, phoneField } from '../../../domain/form-fields.ts';
 import { formFields } from '../../../domain/place-content.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
+import { normalPhone, phoneKind } from '../../core/visits/phone.ts';
 import { isAskedAt } from '../../plugin-slides.ts';
-import { normalPhone, phoneKind } from './phone.ts';
 
 type Form = Readonly<Record<string, string>>;
 

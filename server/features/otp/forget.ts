@@ -1,7 +1,7 @@
+import { normalPhone } from '../../core/visits/phone.ts';
+import { phoneHash } from '../../core/visits/phone-hash.ts';
 import { type ForgetVisits, rowsOf } from '../../forget-visits.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { normalPhone } from './phone.ts';
-import { phoneHash } from './secret.ts';
 
 /** Codes and verified phones. What limits count by hash alone stays for its day: it says nothing about anybody. */
 export const forgetCodes: ForgetVisits = async (db, { ids, phones, hashKey }) => {

@@ -1,7 +1,7 @@
+import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { SignGuard } from '../../core/visits/sign/guard.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { asksForCodes, mustProve, phoneOf } from './demand.ts';
-import { phoneHash } from './secret.ts';
 import { spendProof } from './verified.ts';
 
 /**

@@ -3,14 +3,14 @@ import type { SendOtpAnswer } from '../../../schemas/generated/types.ts';
 import type { Id } from '../../core/locations/document.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
 import { languageOf, locationOf } from '../../core/locations/paths.ts';
+import { MAX_PHONE, normalPhone } from '../../core/visits/phone.ts';
+import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { With } from '../../deps.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { registerCall } from '../../http/register-call.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { lastMessage } from '../sms/messages.ts';
 import { isEligible } from './demand.ts';
-import { MAX_PHONE, normalPhone } from './phone.ts';
-import { phoneHash } from './secret.ts';
 import { type SendRefusal, sendCode } from './send-code.ts';
 import { verifyCode } from './verify-code.ts';
 

@@ -3,6 +3,9 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
+import { lock } from '../../core/locks.ts';
+import { phoneKind } from '../../core/visits/phone.ts';
+import { phoneHash, rangeHash } from '../../core/visits/phone-hash.ts';
 import type { Deps, With } from '../../deps.ts';
 import { addressHash } from '../../http/address-hash.ts';
 import { randomName } from '../../store/ids.ts';
@@ -11,9 +14,6 @@ import { noteOutcome, noteSending } from '../sms/messages.ts';
 import { NO_GATEWAY } from '../sms/sender.ts';
 import { newCode, putCode } from './codes.ts';
 import { type SendLimit, sendRoom } from './limits.ts';
-import { lock } from './locks.ts';
-import { phoneKind } from './phone.ts';
-import { phoneHash, rangeHash } from './secret.ts';
 
 export interface SendCall {
   location: Location;

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
+import { lock } from '../../core/locks.ts';
+import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { ANY_VISIT, newCode, putCode } from './codes.ts';
-import { lock } from './locks.ts';
-import { phoneHash } from './secret.ts';
 
 export interface StaffCode {
   code: string;

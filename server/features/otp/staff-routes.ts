@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
+import { MAX_PHONE, normalPhone, phoneKind } from '../../core/visits/phone.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { MAX_PHONE, normalPhone, phoneKind } from './phone.ts';
 import { staffCode } from './staff-code.ts';
 
 /** Issues a code for staff to read out to a visitor whose text message never arrives [OTP-06]. docs/sms.md */

@@ -2,7 +2,6 @@ declare module '../../store/schema.ts' {
   interface Database {
     otp_codes: OtpCodesTable;
     otp_events: OtpEventsTable;
-    otp_locks: OtpLocksTable;
     verified_phones: VerifiedPhonesTable;
   }
 }
@@ -39,12 +38,6 @@ export interface OtpEventsTable {
   address_hash: string;
   /** Keyed hash of the thousand neighbouring numbers. */
   range_hash: string;
-  at: number;
-}
-
-/** Rows that are written first, so that two processes count one after the other. */
-export interface OtpLocksTable {
-  name: string;
   at: number;
 }
 

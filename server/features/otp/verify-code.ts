@@ -1,12 +1,12 @@
 import type { Location } from '../../core/locations/locations.ts';
+import { lock } from '../../core/locks.ts';
+import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { Deps } from '../../deps.ts';
 import { addressHash } from '../../http/address-hash.ts';
 import { randomName } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { compareCode } from './codes.ts';
 import { comparable } from './limits.ts';
-import { lock } from './locks.ts';
-import { phoneHash } from './secret.ts';
 import { noteProof } from './verified.ts';
 
 export interface VerifyCall {

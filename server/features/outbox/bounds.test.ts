@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
+import { unconfirmedGroups } from '../../core/visits/unconfirmed-groups.ts';
 import { defaultLimits } from '../../http/limits.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../testing/app.ts';
@@ -8,7 +9,6 @@ import { onBothDatabases } from '../../testing/databases.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { outboxOf, sealTo } from '../../testing/outbox.ts';
-import { unconfirmedGroups } from '../desk/unconfirmed.ts';
 
 const PAGE = '/en/1/slideshow';
 

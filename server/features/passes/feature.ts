@@ -8,7 +8,7 @@ import { passRoutes } from './routes.ts';
 /** The pass that a visitor takes along. */
 export default defineFeature({
   id: 'passes',
-  needs: ['desk', 'hosts'],
+  needs: ['hosts'],
   routes: [passRoutes],
   tables: ['visit_passes'],
   migrations: { '401-visit-passes': visitPasses, '634-one-pass': onePass },

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { HOUR_MS } from '../../../domain/time.ts';
+import { signOut } from '../../core/visits/sign-out.ts';
 import type { Deps } from '../../deps.ts';
 import type { LeftHow } from '../../events/site-event.ts';
 import { hashToken, randomToken } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import { signOut } from '../desk/sign-out.ts';
 
 type Handle = Kysely<Database>;
 

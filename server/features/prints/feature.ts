@@ -7,7 +7,7 @@ import { printRoutes } from './routes.ts';
 /** Visits that the desk prints again. */
 export default defineFeature({
   id: 'prints',
-  needs: ['desk', 'printer', 'printouts'],
+  needs: ['printer', 'printouts'],
   routes: [printRoutes],
   tables: ['print_jobs'],
   migrations: { '313-prints': prints },

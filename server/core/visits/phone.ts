@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { barePhone } from '../../../domain/phone.ts';
 import { EUROPE } from '../../../domain/phone-countries.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
+import type { LocationDocument } from '../locations/document.ts';
 
 /**
  * `allowed`: gets a code. `foreign`: a real number from a country that gets none here. `barred`: of a range that costs

@@ -2,10 +2,10 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { placeName, visitSummary } from '../../../domain/visit-summary.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
-import type { Location } from '../../core/locations/locations.ts';
-import type { VisitsTable } from '../../core/visits/tables.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
+import type { Location } from '../locations/locations.ts';
+import type { VisitsTable } from './tables.ts';
 
 /** Who left stays on the list for so long, so that a visit that has just ended can be found. */
 const AFTERWARDS_MS = DAY_MS;

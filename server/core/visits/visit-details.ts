@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { formKeys, partedForm } from '../../../domain/form-keys.ts';
 import type { ReadVisitAnswer } from '../../../schemas/generated/types.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
-import type { Location } from '../../core/locations/locations.ts';
-import { textIn } from '../../core/locations/page/text-in.ts';
-import { defaultLanguage } from '../../core/locations/page/texts.ts';
-import type { Store } from '../../core/store.ts';
 import { slideKeys } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import type { Location } from '../locations/locations.ts';
+import { textIn } from '../locations/page/text-in.ts';
+import { defaultLanguage } from '../locations/page/texts.ts';
+import type { Store } from '../store.ts';
 import { deskVisitsById } from './desk-visits.ts';
 
 type Form = Readonly<Record<string, string>>;

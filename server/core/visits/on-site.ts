@@ -2,11 +2,11 @@ import type { Kysely, Selectable } from 'kysely';
 import { findDestination } from '../../../domain/destination.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
-import type { LocationDocument } from '../../core/locations/document.ts';
-import type { VisitsTable } from '../../core/visits/tables.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
-import { unconfirmedGroups } from '../desk/unconfirmed.ts';
+import type { LocationDocument } from '../locations/document.ts';
+import type { VisitsTable } from './tables.ts';
+import { unconfirmedGroups } from './unconfirmed-groups.ts';
 
 export type MusterPerson = ReadMusterAnswer['people'][number];
 
