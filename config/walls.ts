@@ -41,12 +41,9 @@ const CORE = [
 ];
 const FEATURE = [...CORE, 'server/core/'];
 
-/** A feature of the server that still needs the insides of others; a new one needs none. */
-function featureWith(about: string, ...others: readonly string[]): Room {
-  return {
-    about,
-    imports: [...FEATURE, ...others.map((name) => (name.includes('/') ? name : `server/features/${name}/`))],
-  };
+/** A feature of the server, with the doors of others that it uses: none for a new one. */
+function featureWith(about: string, ...doors: readonly string[]): Room {
+  return { about, imports: [...FEATURE, ...doors.map((door) => `server/features/${door}`)] };
 }
 
 function ofServer(name: string): string {
@@ -104,19 +101,30 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/core/': { about: 'what features build on', imports: [...CORE, 'server/core/'] },
   'server/core/*/': { about: 'locations, visits, access', imports: [...CORE, 'server/core/'] },
   'server/features/*/': featureWith('a feature of the server'),
-  'server/features/counts/': featureWith('how many came', 'exports'),
-  'server/features/demo/': featureWith('what the demo begins with', 'bookings', 'invitations'),
+  'server/features/demo/': featureWith(
+    'what the demo begins with',
+    ...['bookings/import.ts', 'invitations/code.ts', 'invitations/invitations.ts'],
+  ),
   'server/features/desk/': featureWith(
     'what reception sees',
-    ...['bookings', 'breathalyzer', 'help', 'idscan', 'kiosks', 'otp'],
+    ...['bookings/bookings.ts', 'breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'kiosks/kiosks.ts'],
+    ...['otp/not-come.ts', 'otp/staff-code.ts', 'privacy/export-routes.ts', 'privacy/visit-rows.ts'],
   ),
-  'server/features/hosts/': featureWith('telling hosts', 'sms'),
-  'server/features/invitations/': featureWith('invitations', 'bookings', 'passes'),
-  'server/features/otp/': featureWith('codes by text message', 'sms'),
-  'server/features/pages/': featureWith("visitors' pages", 'demo', 'outbox', 'checkin/prerender.tsx'),
-  'server/features/passes/': featureWith("visitors' passes", 'hosts'),
-  'server/features/prints/': featureWith('printing again', 'printouts', 'checkin/reprint.tsx'),
-  'server/features/staff-page/': featureWith('the page of studio and desk', 'pages'),
+  'server/features/hosts/': featureWith('telling hosts', 'sms/sender.ts'),
+  'server/features/invitations/': featureWith(
+    'invitations and passes',
+    ...['bookings/bookings.ts', 'bookings/choose.ts', 'bookings/new-booking.ts', 'bookings/rules.ts'],
+    ...['bookings/shown.ts', 'hosts/hosted-visit.ts', 'hosts/tellings.ts'],
+  ),
+  'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts', 'sms/tables.ts'),
+  'server/features/pages/': {
+    about: 'the pages',
+    imports: [
+      ...featureWith('', 'demo/trials.ts', 'outbox/keys.ts', 'outbox/proof.ts').imports,
+      'checkin/prerender.tsx',
+    ],
+  },
+  'server/features/printouts/': { about: 'printing', imports: [...FEATURE, 'checkin/reprint.tsx'] },
   'server/': { about: 'routes, data, printouts', imports: ['domain/', 'schemas/', 'server/', ENGINE, 'plugins/*/'] },
   'kiosk/': { about: 'prints on the kiosk', imports: ['schemas/'] },
   'conformance/': {

@@ -11,7 +11,7 @@ import type { Deps, Services } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { provideServices, startFeatures } from './feature-services.ts';
 import { seedOnce } from './features/demo/seed-once.ts';
-import { expectReady } from './features/health/expect-ready.ts';
+import { expectReady } from './features/operations/expect-ready.ts';
 import { discoverFeatures } from './features.ts';
 import { readMetricsToken } from './observe/config.ts';
 import { createMeter } from './observe/metrics.ts';

@@ -12,9 +12,9 @@ import { testKiosk } from '../../testing/kiosk.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { misfit } from '../../testing/misfit.ts';
 import { PASSWORD, type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
-import { noteDesks } from '../help/desks.ts';
 import { revokeKiosk } from '../kiosks/kiosks.ts';
 import { watchKiosks } from '../kiosks/watch.ts';
+import { noteDesks } from './help/desks.ts';
 
 const HERE = { locationId: '1' };
 

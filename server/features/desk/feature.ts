@@ -1,12 +1,52 @@
 import { defineFeature } from '../../feature.ts';
+import { rowsOf } from '../../forget-visits.ts';
+import { countRoutes } from './count-routes.ts';
+import { deleteOldDesks } from './help/desks.ts';
+import { deleteOldCalls } from './help/help-calls.ts';
+import { helpRoutes } from './help/routes.ts';
 import { liveRoutes } from './live-routes.ts';
+import { up as helpCalls } from './migrations/302-help-calls.ts';
+import { up as musters } from './migrations/311-musters.ts';
+import { up as helpDesks } from './migrations/402-help-desks.ts';
+import { up as helpOrigins } from './migrations/632-help-origins.ts';
+import { up as visitsByPlate } from './migrations/642-visits-by-plate.ts';
+import { oldMarks } from './muster/retention.ts';
+import { musterRoutes } from './muster/routes.ts';
+import { departureRoutes } from './own-sign-out-routes.ts';
 import { signOutRoutes } from './sign-out-routes.ts';
 import { unconfirmedRoutes } from './unconfirmed-routes.ts';
 import { waitingRoutes } from './waiting-routes.ts';
 
-/** What reception and gate see and do: who is here, who waits for a person, who has left. */
+/**
+ * What reception and gate see and do: who is here, how many came, who waits for a person, who calls for help, who has left
+ * (visitors sign themselves out, too), and in an alarm who has to be found.
+ */
 export default defineFeature({
   id: 'desk',
-  needs: ['bookings', 'breathalyzer', 'help', 'idscan', 'kiosks', 'otp'],
-  routes: [liveRoutes, signOutRoutes, unconfirmedRoutes, waitingRoutes],
+  needs: ['bookings', 'breathalyzer', 'idscan', 'kiosks', 'otp', 'privacy'],
+  routes: [
+    ...[liveRoutes, signOutRoutes, unconfirmedRoutes, waitingRoutes],
+    ...[countRoutes, departureRoutes, helpRoutes, musterRoutes],
+  ],
+  tables: ['help_calls', 'help_desks', 'musters', 'muster_marks'],
+  migrations: {
+    '302-help-calls': helpCalls,
+    '311-musters': musters,
+    '402-help-desks': helpDesks,
+    '632-help-origins': helpOrigins,
+    '642-visits-by-plate': visitsByPlate,
+  },
+  retention: [
+    { id: 'help_calls', run: ({ db, now }) => deleteOldCalls(db, now) },
+    { id: 'help_desks', run: ({ db, now }) => deleteOldDesks(db, now) },
+    oldMarks,
+  ],
+  forgetVisits: async (db, { ids }) => ({
+    muster_marks: rowsOf(await db.deleteFrom('muster_marks').where('visit_id', 'in', ids).executeTakeFirst()),
+  }),
+  forgetLocation: async (db, locationId) => {
+    const own = db.selectFrom('musters').select('id').where('location_id', '=', locationId);
+    await db.deleteFrom('muster_marks').where('muster_id', 'in', own).execute();
+    await db.deleteFrom('musters').where('location_id', '=', locationId).execute();
+  },
 });

@@ -11,9 +11,9 @@ import type { Tell } from '../../events/site-events.ts';
 import type { Database } from '../../store/schema.ts';
 import { serverSecret } from '../../store/server-secret.ts';
 import { noteResult } from '../breathalyzer/breath-tests.ts';
-import { setCall } from '../help/help-calls.ts';
 import { approveScan } from '../idscan/scans.ts';
 import { putStaffCode } from '../otp/staff-code.ts';
+import { setCall } from './help/help-calls.ts';
 
 /** What the desk decides for visitors who wait, each with a reason in the log [DESK-03]. */
 export function waitingRoutes(app: FastifyInstance, deps: Deps): void {

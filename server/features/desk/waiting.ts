@@ -7,10 +7,10 @@ import { unconfirmedGroups } from '../../core/visits/unconfirmed-groups.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { openTests } from '../breathalyzer/breath-tests.ts';
-import { openCalls } from '../help/help-calls.ts';
 import { unapprovedScans } from '../idscan/scans.ts';
 import { kioskNames } from '../kiosks/kiosks.ts';
 import { codesNotCome } from '../otp/not-come.ts';
+import { openCalls } from './help/help-calls.ts';
 
 type Handle = Kysely<Database>;
 

@@ -6,9 +6,9 @@ import { addressOf } from '../../http/address-of.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
 import { Tally } from '../../http/tally.ts';
 import { hashToken } from '../../store/ids.ts';
-import { calendarEntry } from '../passes/calendar.ts';
 import { type Invitation, invitationOfCode } from './invitations.ts';
 import { sendInvitationPage, shownInvitation } from './link-page.tsx';
+import { calendarEntry } from './passes/calendar.ts';
 import { linkOf, type SendDeps } from './send.ts';
 
 type Asked = { Params: { code: string } };

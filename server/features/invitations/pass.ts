@@ -8,7 +8,7 @@ import { knownDays } from '../../core/locations/keep-days.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
-import { endedPass, visitOfPass } from '../passes/passes.ts';
+import { endedPass, visitOfPass } from './passes/passes.ts';
 
 /**
  * The pass of an earlier visit: who somebody is and where they go need not be asked again. What was chosen from a list is,

@@ -4,7 +4,7 @@ import { newKey, signBody, type TestBrowser, type TestServer, testServer } from 
 import { onBothDatabases } from '../../testing/databases.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { deleteOldPasses, PASS_MS } from '../passes/passes.ts';
+import { deleteOldPasses, PASS_MS } from './passes/passes.ts';
 import { forgetInvitations } from './retention.ts';
 
 const html = { accept: 'text/html' };

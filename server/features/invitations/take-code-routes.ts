@@ -17,10 +17,10 @@ import { bookingsWithNumber } from '../bookings/bookings.ts';
 import { byLikelihood } from '../bookings/choose.ts';
 import { bookingRules } from '../bookings/rules.ts';
 import { noteShown } from '../bookings/shown.ts';
-import { isPassToken } from '../passes/passes.ts';
 import { codeInLink } from './code.ts';
 import { type Invitation, invitationOfCode, noteTaken } from './invitations.ts';
 import { ofPass, ofPassAddress } from './pass.ts';
+import { isPassToken } from './passes/passes.ts';
 import { type StillPrepared, stillPrepared } from './prepared.ts';
 
 /**

@@ -4,17 +4,27 @@ import { kiosks as kiosksCommand } from './command.ts';
 import { kioskGauges } from './gauges.ts';
 import { forgetDevices } from './kiosks.ts';
 import { up as kiosks } from './migrations/303-kiosks.ts';
+import { up as showings } from './migrations/351-showings.ts';
 import { up as kiosksArePaired } from './migrations/361-kiosks-are-paired.ts';
 import { pairRoutes } from './pair-routes.ts';
 import { kioskRoutes } from './routes.ts';
+import { forgetShowings, oldShowings } from './showings/retention.ts';
+import { showingRoutes } from './showings/routes.ts';
 
-/** Setting devices up as kiosks, how the kiosks of a location are, and at which slide visits are under way. */
+/**
+ * Setting devices up as kiosks, how the kiosks of a location are, and at which slide visits are under way; how
+ * often slides are shown, for how long, and where visits end: sums that tell nothing of a visitor.
+ */
 export default defineFeature({
   id: 'kiosks',
-  routes: [pairRoutes, codeRoutes, kioskRoutes],
-  tables: ['kiosks', 'kiosk_faults', 'phones_under_way'],
-  migrations: { '303-kiosks': kiosks, '361-kiosks-are-paired': kiosksArePaired },
+  routes: [pairRoutes, codeRoutes, kioskRoutes, showingRoutes],
+  tables: ['kiosks', 'kiosk_faults', 'phones_under_way', 'slide_showings'],
+  migrations: { '303-kiosks': kiosks, '351-showings': showings, '361-kiosks-are-paired': kiosksArePaired },
+  retention: [oldShowings],
   commands: [kiosksCommand],
   gauges: [kioskGauges],
-  forgetLocation: forgetDevices,
+  forgetLocation: async (db, locationId) => {
+    await forgetDevices(db, locationId);
+    await forgetShowings(db, locationId);
+  },
 });

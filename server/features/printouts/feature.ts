@@ -1,13 +1,16 @@
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { makePdf } from './make-pdf.ts';
+import { up as prints } from './migrations/313-prints.ts';
 import { up as byVisit } from './migrations/391-printouts-by-visit.ts';
 import { ownPrinter } from './own-printer.ts';
 import { writePrintout } from './printout.ts';
+import { oldPrintJobs } from './reprints/retention.ts';
+import { printRoutes } from './reprints/routes.ts';
 import { oldPrintouts } from './retention.ts';
 import { printoutRoutes } from './routes.ts';
 
-/** PDFs of signed visits. */
+/** PDFs of signed visits, and visits that the desk prints again. */
 export default defineFeature({
   id: 'printouts',
   provides: { printer: ownPrinter },
@@ -15,11 +18,11 @@ export default defineFeature({
     void printer?.provideBrowser?.();
     return () => printer?.close();
   },
-  routes: [printoutRoutes],
-  // Created by the server's own 001-base.
-  tables: ['printouts'],
-  migrations: { '391-printouts-by-visit': byVisit },
-  retention: [oldPrintouts],
+  routes: [printoutRoutes, printRoutes],
+  // The first was created by the server's own 001-base.
+  tables: ['printouts', 'print_jobs'],
+  migrations: { '313-prints': prints, '391-printouts-by-visit': byVisit },
+  retention: [oldPrintouts, oldPrintJobs],
   sheets: (deps) => ({
     canPrint: async () => (await deps.printer?.canPrint()) ?? false,
     warmUp: () => deps.printer?.warmUp(),
@@ -28,5 +31,6 @@ export default defineFeature({
   }),
   forgetVisits: async (db, { ids }) => ({
     printouts: rowsOf(await db.deleteFrom('printouts').where('visit_id', 'in', ids).executeTakeFirst()),
+    print_jobs: rowsOf(await db.deleteFrom('print_jobs').where('visit_id', 'in', ids).executeTakeFirst()),
   }),
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dropOld } from '../../features/media/upload-room.ts';
+import { dropOld } from '../../features/studio/media/upload-room.ts';
 import { UploadParts } from './upload-parts.ts';
 import { newUploadId } from './uploads.ts';
 

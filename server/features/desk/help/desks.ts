@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../store/schema.ts';
+
+type Handle = Kysely<Database>;
+
+/** Servers note their desks four times as often. */
+const HERE_MS = 60_000;
+
+/** Notes that somebody has the desks of these locations open, at this server or another. */
+export async function noteDesks(db: Handle, locationIds: readonly string[], now: number): Promise<void> {
+  if (locationIds.length === 0) return;
+  await db
+    .insertInto('help_desks')
+    .values(locationIds.map((location_id) => ({ location_id, seen_at: now })))
+    .onConflict((c) => c.column('location_id').doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
+/** Whether a call for help reaches anybody now [GATE-08]. */
+export async function hasDesk(db: Handle, locationId: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('help_desks')
+    .select('seen_at')
+    .where('location_id', '=', locationId)
+    .where('seen_at', '>', now - HERE_MS)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes what is noted of desks that were closed an hour ago. @returns how many */
+export async function deleteOldDesks(db: Handle, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('help_desks')
+    .where('seen_at', '<=', now - 60 * HERE_MS)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

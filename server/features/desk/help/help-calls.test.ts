@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../../domain/time.ts';
+import type { DeskWaiting } from '../../../../schemas/generated/types.ts';
+import type { TestAnswer, TestBrowser } from '../../../testing/app.ts';
+import { onBothDatabases } from '../../../testing/databases.ts';
+import { testKiosk } from '../../../testing/kiosk.ts';
+import { misfit } from '../../../testing/misfit.ts';
+import { type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
+
+onBothDatabases('calls for help', (open) => {
+  let staff: Staff;
+  let desk: StaffBrowser;
+  beforeAll(async () => {
+    staff = await staffServer(open());
+    desk = await staff.hire(await staff.first(), 'rosa', [{ location_id: '1', role: 'reception' }]);
+  });
+  beforeEach(async () => {
+    staff.server.clock.now += 20 * MINUTE_MS;
+    await open().store.db.deleteFrom('help_calls').execute();
+  });
+  afterAll(() => staff.server.app.close());
+
+  const calls = (by: TestBrowser, slide: string, headers = {}): Promise<TestAnswer> => {
+    staff.server.clock.now += 10;
+    return by.post('/help-calls', { location_id: 1, slide, language: 'en' }, headers);
+  };
+  const waiting = async (): Promise<DeskWaiting[]> => {
+    const { json } = await desk.call('read-desk', {}, {}, { locationId: '1' });
+    expect(misfit('read-desk', json)).toBeNull();
+    return json.waiting;
+  };
+
+  it('from one address hide none from elsewhere: kiosks come first, the newest are never cut off, and the rest is told [GATE-08] [DESK-03]', async () => {
+    const { cookie } = await testKiosk(staff.server);
+    await calls(staff.server.browser({ ip: '192.0.2.1' }), 'early');
+    const statuses = [];
+    for (let minute = 0; minute < 4; minute += 1) {
+      for (let i = 0; i < 40; i += 1) {
+        const page = staff.server.browser({ ip: `2001:db8::${minute}:${i}` });
+        statuses.push((await calls(page, `flood ${minute} ${i}`)).status);
+      }
+      staff.server.clock.now += MINUTE_MS;
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4 * 30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4 * 10);
+    await calls(staff.server.browser({ ip: '2001:db8::9' }), 'newest of the flood');
+    await calls(staff.server.browser({ ip: '2001:db8::9' }), 'kiosk', { cookie });
+
+    const list = await waiting();
+    expect(list.map(({ kind }) => kind)).toEqual(['help', ...Array(11).fill('help'), 'more']);
+    expect(list.map(({ detail }) => detail).slice(0, 3)).toEqual(['kiosk', 'early', 'flood 3 21']);
+    expect(list[0]).toMatchObject({ device: '' });
+    expect(list.at(-2)).toMatchObject({ detail: 'newest of the flood' });
+    expect(list.at(-1)).toMatchObject({ id: 'help', count: 4 * 30 + 1 - 10 });
+  });
+
+  it('are answered for anyone who has called, however many call later [GATE-08]', async () => {
+    const first = staff.server.browser({ ip: '203.0.113.4' });
+    const { id } = (await calls(first, 'first')).json;
+    await desk.call('answer-help', { state: 'answered', reason: 'I am coming' }, {}, { locationId: '1', callId: id });
+    for (let i = 0; i < 20; i += 1) await calls(staff.server.browser({ ip: '203.0.113.4' }), `later ${i}`);
+    expect((await waiting()).some((one) => one.id === id)).toBe(true);
+    expect((await first.get(`/help-calls/${id}`)).json).toMatchObject({ state: 'answered', by: 'rosa' });
+  });
+
+  it('of one visit go on to each slide, and begin again so often as a person would [GATE-08]', async () => {
+    const visitor = staff.server.browser({ ip: '203.0.113.6' });
+    const statuses = [];
+    for (let i = 0; i < 25; i += 1) {
+      const { status, json } = await calls(visitor, 'form');
+      statuses.push(status);
+      // The same call, at the next slide.
+      if (status === 200) expect((await calls(visitor, 'sign')).json.id).toBe(json.id);
+      await visitor.post(`/help-calls/${json.id}/end`, {});
+      staff.server.clock.now += MINUTE_MS;
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { MusterMark } from '../../../../domain/muster-marks.ts';
+import { randomName } from '../../../store/ids.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { MustersTable } from './tables.ts';
+
+export type Muster = Selectable<MustersTable>;
+
+interface Warden {
+  readonly locationId: string;
+  readonly by: string;
+}
+
+/** The alarm under way. */
+export async function openMuster(db: Kysely<Database>, locationId: string): Promise<Muster | undefined> {
+  return db
+    .selectFrom('musters')
+    .selectAll()
+    .where('location_id', '=', locationId)
+    .where('ended_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Begins an alarm; one that is under way goes on, so that two who press at once get one list. */
+export async function raiseMuster(
+  trx: Transaction<Database>,
+  { locationId, by }: Warden,
+  startedAt: number,
+): Promise<{ muster: Muster; isNew: boolean }> {
+  // The location's row makes others wait who press at the same moment.
+  await trx
+    .updateTable('locations')
+    .set((set) => ({ version: set.ref('version') }))
+    .where('location_id', '=', locationId)
+    .execute();
+  const under = await openMuster(trx, locationId);
+  if (under !== undefined) return { muster: under, isNew: false };
+  const muster: Muster = {
+    ...{ id: randomName(), location_id: locationId, started_at: startedAt, started_by: by },
+    ...{ ended_at: null, ended_by: null },
+  };
+  await trx.insertInto('musters').values(muster).execute();
+  return { muster, isNew: true };
+}
+
+/** @returns whether it was under way */
+export async function endMuster(trx: Transaction<Database>, { locationId, by }: Warden, id: string, now: number) {
+  const row = await trx
+    .updateTable('musters')
+    .set({ ended_at: now, ended_by: by })
+    .where('id', '=', id)
+    .where('location_id', '=', locationId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The alarm that a mark of this moment belongs to: the one under way, or the one that was when it was made. */
+export async function musterAt(db: Kysely<Database>, locationId: string, at: number): Promise<Muster | undefined> {
+  const under = await openMuster(db, locationId);
+  if (under !== undefined) return under;
+  return db
+    .selectFrom('musters')
+    .selectAll()
+    .where('location_id', '=', locationId)
+    .where('started_at', '<=', at)
+    .where('ended_at', '>=', at)
+    .orderBy('started_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Adds to the set; a mark that is known already, and one about a visit that is not here, is passed over. */
+export async function addMarks(
+  trx: Transaction<Database>,
+  muster: Muster,
+  marks: readonly MusterMark[],
+  now: number,
+): Promise<void> {
+  const here = await trx
+    .selectFrom('visits')
+    .select('id')
+    .where('location_id', '=', muster.location_id)
+    .where('id', 'in', [0, ...new Set(marks.map(({ visit_id }) => visit_id))])
+    .execute();
+  const known = new Set(here.map(({ id }) => id));
+  const rows = marks
+    .filter(({ visit_id }) => known.has(visit_id))
+    .map(({ id, visit_id, state, at, by }) => ({
+      ...{ muster_id: muster.id, mark_id: id, visit_id, state, at },
+      ...{ person_name: by, received_at: now },
+    }));
+  for (let from = 0; from < rows.length; from += 100) {
+    await trx
+      .insertInto('muster_marks')
+      .values(rows.slice(from, from + 100))
+      .onConflict((c) => c.doNothing())
+      .execute();
+  }
+}
+
+export async function marksOf(db: Kysely<Database>, musterId: string): Promise<MusterMark[]> {
+  const rows = await db
+    .selectFrom('muster_marks')
+    .select(['mark_id as id', 'visit_id', 'state', 'at', 'person_name as by'])
+    .where('muster_id', '=', musterId)
+    .orderBy('at')
+    .orderBy('mark_id')
+    .execute();
+  return rows;
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../../../core/access/audit/audit-log.ts';
+import { registerStaffCall, type StaffCaller } from '../../../core/access/people/authorize.ts';
+import { peopleOnSite, unconfirmedOnSite } from '../../../core/visits/on-site.ts';
+import type { Deps } from '../../../deps.ts';
+import { refusal } from '../../../errors.ts';
+import { addMarks, endMuster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
+
+/** The list of everybody who has to be found at an alarm, and what wardens say about them [DESK-04]. */
+export function musterRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+
+  const warden = ({ locationId, session }: StaffCaller) => ({ locationId, by: session.person.displayName });
+
+  registerStaffCall(app, deps, 'read-muster', async (_, { locationId }) => {
+    const location = await locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    const muster = await openMuster(store.db, locationId);
+    return {
+      now: now(),
+      location: location.document.location.name ?? '',
+      muster:
+        muster === undefined ? null : { id: muster.id, started_at: muster.started_at, started_by: muster.started_by },
+      people: await peopleOnSite(store.db, location, muster?.started_at ?? now()),
+      unconfirmed: await unconfirmedOnSite(store.db, location, muster?.started_at ?? now()),
+      marks: muster === undefined ? [] : await marksOf(store.db, muster.id),
+    };
+  });
+
+  registerStaffCall(app, deps, 'raise-muster', async (_, caller) => {
+    if ((await locations.find(caller.locationId)) === undefined) throw refusal('location_unknown');
+    return store.db.transaction().execute(async (trx) => {
+      const { muster, isNew } = await raiseMuster(trx, warden(caller), now());
+      const { locationId, session } = caller;
+      if (isNew)
+        await audit(trx, { at: now(), by: session.person, action: 'muster.raise', locationId, subject: muster.id });
+      return { id: muster.id };
+    });
+  });
+
+  registerStaffCall(app, deps, 'end-muster', async ({ id }, caller) => {
+    await store.db.transaction().execute(async (trx) => {
+      const { locationId, session } = caller;
+      if (await endMuster(trx, warden(caller), id, now()))
+        await audit(trx, { at: now(), by: session.person, action: 'muster.end', locationId, subject: id });
+    });
+    return {};
+  });
+
+  registerStaffCall(app, deps, 'add-muster-marks', async ({ marks, sent_at }, caller) => {
+    const at = now();
+    const { locationId, session } = caller;
+    const { by } = warden(caller);
+    // A phone whose clock is wrong is put right by the moment at which it sends.
+    const timed = marks.map((mark) => ({ ...mark, by, at: Math.min(at, mark.at + at - sent_at) }));
+    return store.db.transaction().execute(async (trx) => {
+      const times = timed.map((mark) => mark.at);
+      let muster = await musterAt(trx, locationId, times.length === 0 ? at : Math.max(...times));
+      if (muster === undefined && times.length > 0) {
+        // Somebody began without a network.
+        const raised = await raiseMuster(trx, { locationId, by }, Math.min(...times));
+        const entry = { action: 'muster.raise' as const, locationId, subject: raised.muster.id };
+        if (raised.isNew) await audit(trx, { at, by: session.person, ...entry });
+        muster = raised.muster;
+      }
+      if (muster === undefined) return { now: at, muster_id: null, marks: [] };
+      await addMarks(trx, muster, timed, at);
+      return { now: at, muster_id: muster.id, marks: await marksOf(trx, muster.id) };
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import type { FastifyReply } from 'fastify';
+import type { ReactElement } from 'react';
+import { callHref, RULE_TEXTS } from '../../../../domain/pass.ts';
+import { HtmlPage, sendHtmlPage } from '../../../http/html-page.tsx';
+import { qrPicture } from '../../../http/qr-picture.tsx';
+import type { ShownPass } from './shown-pass.ts';
+
+/** The pass, whole in one page, so that a phone that has it needs nothing more [GATE-05]. `address` is its own. */
+export async function sendPassPage(reply: FastifyReply, pass: ShownPass, address: string): Promise<FastifyReply> {
+  const path = address.split('?')[0] ?? '';
+  const picture = pass.code === '' || pass.isOver ? null : await qrPicture(pass.code);
+  const allowed = { form: true, script: true, pictures: originOf(pass.place.map) };
+  return sendHtmlPage(reply, <PassPage {...{ pass, path, picture }} />, allowed);
+}
+
+interface PassProps {
+  readonly pass: ShownPass;
+  readonly path: string;
+  readonly picture: ReactElement | null;
+}
+
+function PassPage(props: PassProps) {
+  const { say, language, site, until, isOver } = props.pass;
+  const title = isOver ? say('leave_done') : say('pass_title');
+  return (
+    <HtmlPage language={language} title={[title, site].filter(Boolean).join(' · ')} look="pass">
+      <main data-pass={isOver ? 'over' : 'valid'} data-until={until}>
+        <header>
+          <p className="site">{site}</p>
+          <h1>{title}</h1>
+        </header>
+        {!isOver && <InForce {...props} />}
+      </main>
+    </HtmlPage>
+  );
+}
+
+function InForce({ pass, path, picture }: PassProps) {
+  const { say, names, place, host, untilTime } = pass;
+  const { map, rules, emergency, help } = place;
+  const where = names.join(' – ');
+  return (
+    <>
+      <p className="until">{say('pass_until', { time: untilTime })}</p>
+      {picture && (
+        <figure className="code" role="img" aria-label={say('sign_qr_alt')}>
+          {picture}
+          <figcaption>{say('sign_qr_hint')}</figcaption>
+        </figure>
+      )}
+      {(where !== '' || map !== '') && (
+        <section className="where">
+          <h2>{say('sign_label_destination')}</h2>
+          {where !== '' && <p className="place">{where}</p>}
+          {map !== '' && <img className="map" src={map} alt={say('pass_map_alt')} />}
+        </section>
+      )}
+      {host !== '' && <p className="host">{host}</p>}
+      {rules.length > 0 && (
+        <ul className="rules">
+          {rules.map((rule) => (
+            <li key={rule}>
+              <img src={`/signs/${rule}.svg`} alt="" />
+              <span>{say(RULE_TEXTS[rule])}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PhoneNumber number={emergency} label={say('pass_emergency')} kind="emergency" />
+      <PhoneNumber number={help} label={say('help_title')} kind="help" />
+      <div className="actions">
+        <button type="button" data-action="share" hidden>
+          {say('pass_share')}
+        </button>
+        <a className="button" data-action="calendar" href={`${path}/pass.ics`}>
+          {say('pass_calendar')}
+        </a>
+      </div>
+      <form method="post" action={`${path}/out`}>
+        <p className="failed" role="alert" hidden>
+          {say('error_call_body')}
+        </p>
+        <button type="submit" className="out" data-action="sign-out">
+          {say('leave_heading')}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function PhoneNumber({ number, label, kind }: { number: string; label: string; kind: 'emergency' | 'help' }) {
+  if (number === '') return null;
+  return (
+    <a className={`number ${kind}`} href={callHref(number)}>
+      <span>{label}</span> <b dir="ltr">{number}</b>
+    </a>
+  );
+}
+
+function originOf(address: string): string[] {
+  return /^https?:/.test(address) ? [new URL(address).origin] : [];
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newVisitCode } from '../../../../domain/visit-names.ts';
+import { hashToken } from '../../../store/ids.ts';
+import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../../testing/app.ts';
+import { onBothDatabases } from '../../../testing/databases.ts';
+import { sampleLocation } from '../../../testing/location.ts';
+import { calendarEntry } from './calendar.ts';
+import { deleteOldPasses, PASS_MS } from './passes.ts';
+
+const html = { accept: 'text/html' };
+
+onBothDatabases('the pass', (open) => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    const { location } = sampleLocation();
+    const place = {
+      ...{
+        module_pass: 1 as const,
+        pass_map: 'map.svg',
+        pass_rules: ['vest', 'no-smoking'] as ('vest' | 'no-smoking')[],
+      },
+      ...{ emergency_number: '112', help_number: '+46 8 123 45' },
+    };
+    server = await testServer(open(), [
+      sampleLocation({
+        languages: [
+          { key: 'en', name: 'English' },
+          { key: 'sv', name: 'Svenska' },
+        ],
+        location: { ...location, ...place },
+      }),
+    ]);
+  });
+  afterAll(() => server.app.close());
+
+  interface Visitor {
+    browser: TestBrowser;
+    id: number;
+    url: string;
+    until: number;
+  }
+  async function signs(): Promise<Visitor> {
+    const browser = server.browser();
+    const body = signBody({ form: { ...signBody().form, qrcode: newVisitCode() } });
+    const signed = await browser.post('/sv/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+    expect(signed.status, signed.text).toBe(200);
+    const id = signed.json.signature_id;
+    const { json } = await browser.post('/sv/1/slideshow/get-pass', { id });
+    return { browser, id, ...json };
+  }
+
+  it('is at an address that cannot be guessed, of which only a hash is stored [GATE-05]', async () => {
+    const visit = await signs();
+    const [, token = ''] = /^\/sv\/pass\/([\w-]{43})$/.exec(visit.url) ?? [];
+    expect(token).not.toBe('');
+    expect(visit.until).toBeGreaterThan(server.clock.now);
+    const rows = await server.deps.store.db.selectFrom('visit_passes').selectAll().execute();
+    expect(rows.map(({ token_hash }) => token_hash)).toContain(hashToken(token));
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is one a visit: anyone who asks for another one ends the one before [GATE-05]', async () => {
+    const { browser, id, url } = await signs();
+    const again = [];
+    for (let i = 0; i < 5; i += 1) again.push((await browser.post('/sv/1/slideshow/get-pass', { id })).json.url);
+    const visitor = server.browser();
+    const statuses = [];
+    for (const address of [url, ...again]) statuses.push((await visitor.get(address, html)).status);
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 200]);
+  });
+
+  it('shows the pass and nothing else of the visit, to anyone who has the address [GATE-05]', async () => {
+    const { url } = await signs();
+    const phone = server.browser();
+    const { text, status, headers } = await phone.get(url, html);
+    expect(status).toBe(200);
+    for (const shown of ['lang="sv"', '/media/', 'map.svg', '/signs/vest.svg', 'tel:112', 'tel:+46812345', '<svg'])
+      expect(text).toContain(shown);
+    for (const own of ['Öberg', 'ABC 123', 'Frakt AB', '701234567']) expect(text).not.toContain(own);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const ics = await phone.get(`${url}/pass.ics`);
+    expect(ics.headers['content-type']).toContain('text/calendar');
+    expect(ics.text).toContain('BEGIN:VEVENT');
+  });
+
+  it('names the day on which it ends where that is not today [GATE-05]', async () => {
+    server.clock.now = Date.parse('2026-11-22T19:30:00Z');
+    const { url, until } = await signs();
+    const { text } = await server.browser().get(url, html);
+    const day = new Intl.DateTimeFormat('sv', { weekday: 'long', timeZone: 'Europe/Stockholm' });
+    expect(day.format(until)).not.toBe(day.format(server.clock.now));
+    expect(text).toContain(`Gäller till ${day.format(until)} `);
+  });
+
+  it('is given to the visit’s own page alone, and only once it is signed [GATE-05]', async () => {
+    const { id } = await signs();
+    expect((await server.browser().post('/sv/1/slideshow/get-pass', { id })).json).toEqual({ url: '', until: 0 });
+    expect((await server.browser().post('/sv/1/slideshow/end-pass', { id })).json).toEqual({ left: false });
+    const stranger = server.browser({ openedAt: null });
+    expect((await stranger.post('/sv/1/slideshow/get-pass', { id })).status).toBe(403);
+  });
+
+  it.each(['x'.repeat(43), 'short', `${'y'.repeat(42)}%2F`])(
+    'answers %s as any other that is no pass [GATE-05]',
+    async (token) => {
+      const answer = await server.browser().get(`/sv/pass/${token}`, html);
+      expect(answer.status).toBe(404);
+      expect((await server.browser().get(`/sv/pass/${token}/pass.ics`)).status).toBe(404);
+    },
+  );
+
+  it('signs the visitor out with one tap, and shows nothing of the visit from then on [GATE-05] [DESK-02]', async () => {
+    const { url, browser, id } = await signs();
+    const phone = server.browser();
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...html };
+    const left = await phone.post(`${url}/out`, '', form);
+    expect([left.status, left.headers['location']]).toEqual([303, url]);
+    const { text } = await phone.get(url, html);
+    expect(text).toContain('data-pass="over"');
+    expect(text).not.toContain('tel:');
+    const { left_how } = await server.deps.store.db
+      .selectFrom('visits')
+      .select('left_how')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(left_how).toBe('visitor');
+    expect((await browser.post('/sv/1/slideshow/get-pass', { id })).json.url).toBe('');
+  });
+
+  it('is ended from the last slide, too [GATE-05]', async () => {
+    const { url, browser, id } = await signs();
+    expect((await browser.post('/sv/1/slideshow/end-pass', { id })).json).toEqual({ left: true });
+    expect((await browser.get(url, html)).text).toContain('data-pass="over"');
+  });
+
+  it('ends by itself, and is deleted then [GATE-05]', async () => {
+    const { url, browser } = await signs();
+    server.clock.now += PASS_MS;
+    expect((await browser.get(url, html)).status).toBe(404);
+    expect(await deleteOldPasses(server.deps.store.db, server.clock.now)).toBeGreaterThan(0);
+    expect(await server.deps.store.db.selectFrom('visit_passes').selectAll().execute()).toEqual([]);
+  });
+
+  it.each(['xx!', 'zz', '%F0%9F%98%80', 'toString'])(
+    'is shown in a language of the location, whatever the address says: %s [GATE-05]',
+    async (language) => {
+      const { url, browser, id } = await signs();
+      const asked = url.replace(/^\/\w+\//, `/${language}/`);
+      const page = await server.browser().get(asked, html);
+      expect([page.status, /<html lang="(\w+)"/.exec(page.text)?.[1]]).toEqual([200, 'sv']);
+      expect((await server.browser().get(`${asked}/pass.ics`, html)).status).toBe(200);
+      const again = await browser.post(`/${language}/1/slideshow/get-pass`, { id });
+      expect(again.json.url).toMatch(/^\/[a-z]{2}\/pass\//);
+    },
+  );
+
+  it('may be asked for only so often by one phone [GATE-05]', async () => {
+    const { url } = await signs();
+    const phone = server.browser({ ip: '192.0.2.77' });
+    const statuses = [];
+    for (let i = 0; i < 121; i += 1) statuses.push((await phone.get(url, html)).status);
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+it('is an entry that every calendar reads: lines end in CRLF and have at most 75 bytes [GATE-05]', () => {
+  const entry = calendarEntry({
+    ...{ id: 'x', title: 'Пропуск, Nordhamn; södra', place: 'å'.repeat(80), url: 'https://gate.example/sv/pass/x' },
+    ...{ from: Date.parse('2026-11-22T10:00:00Z'), until: Date.parse('2026-11-23T02:00:00Z') },
+  });
+  expect(entry).toContain('DTSTART:20261122T100000Z\r\nDTEND:20261123T020000Z\r\n');
+  expect(entry).toContain('SUMMARY:Пропуск\\, Nordhamn\\; södra\r\n');
+  const lines = entry.split('\r\n');
+  expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(entry.replaceAll('\r\n ', '')).toContain('å'.repeat(80));
+  expect(entry).not.toMatch(/[^\r]\n/);
+});

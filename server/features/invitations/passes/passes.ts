@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { HOUR_MS } from '../../../../domain/time.ts';
+import { signOut } from '../../../core/visits/sign-out.ts';
+import type { Deps } from '../../../deps.ts';
+import type { LeftHow } from '../../../events/site-event.ts';
+import { hashToken, randomToken } from '../../../store/ids.ts';
+import type { Database } from '../../../store/schema.ts';
+
+type Handle = Kysely<Database>;
+
+/** How long a pass lasts after the signature: a shift and the way home. */
+export const PASS_MS = 16 * HOUR_MS;
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** A signed visit, as its pass needs it. */
+export interface PassVisit {
+  readonly id: number;
+  readonly location_id: string;
+  readonly sub_location_id: number;
+  readonly track_id: number;
+  readonly language: string;
+  readonly qr: string | null;
+  readonly signed_at: number | null;
+  readonly left_at: number | null;
+  readonly left_how: LeftHow | null;
+}
+
+const COLUMNS = [
+  'visits.id',
+  'visits.location_id',
+  'visits.sub_location_id',
+  'visits.track_id',
+  'visits.language',
+  'visits.qr',
+  'visits.signed_at',
+  'visits.left_at',
+  'visits.left_how',
+] as const;
+
+/** The signed visit that this browser made; undefined while the server does not have it. */
+export function ownVisit(db: Handle, id: number, visitKey: string): Promise<PassVisit | undefined> {
+  return db
+    .selectFrom('visits')
+    .select(COLUMNS)
+    .where((where) => where.or([where('id', '=', id), where('device_number', '=', id)]))
+    .where('visit_key', '=', visitKey)
+    .where('state', '=', 'signed')
+    .executeTakeFirst();
+}
+
+/** Whether the visitor is known to have left; one of whom that is only assumed may still be there, and needs the pass. */
+export const isGone = ({ left_at, left_how }: PassVisit): boolean => left_at !== null && left_how !== 'assumed';
+
+/** When the visit's pass ends, in milliseconds since 1970. */
+export const passEnd = ({ signed_at }: PassVisit): number => (signed_at ?? 0) + PASS_MS;
+
+/**
+ * A new address for the visit's pass: 256 random bits, of which a hash is stored [GATE-05]. The one before stops working:
+ * a visit has one. @returns the token
+ */
+export async function makePass(db: Handle, visit: PassVisit): Promise<string> {
+  const token = randomToken();
+  const row = { token_hash: hashToken(token), visit_id: visit.id, expires_at: passEnd(visit) };
+  await db
+    .insertInto('visit_passes')
+    .values(row)
+    .onConflict((c) => c.column('visit_id').doUpdateSet(row))
+    .execute();
+  return token;
+}
+
+/** Whether a text can be the token of a pass's address. */
+export const isPassToken = (text: string): boolean => TOKEN.test(text);
+
+/** When a pass has ended that is not deleted yet, in milliseconds since 1970; undefined if there is none at the location. */
+export async function endedPass(db: Handle, token: string, location: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('visit_passes')
+    .innerJoin('visits', 'visits.id', 'visit_passes.visit_id')
+    .select('expires_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('location_id', '=', location)
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
+/** The visit of a pass; undefined for a wrong or old token. */
+export async function visitOfPass(db: Handle, token: string, now: number): Promise<PassVisit | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  return db
+    .selectFrom('visit_passes')
+    .innerJoin('visits', 'visits.id', 'visit_passes.visit_id')
+    .select(COLUMNS)
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .where('state', '=', 'signed')
+    .executeTakeFirst();
+}
+
+/** The visitor says that they have left. Repeated, it is as true as the first time [DESK-02]. */
+export async function leaveByPass({ store, now }: Deps, { id, location_id }: PassVisit): Promise<void> {
+  const departure = { locationId: location_id, how: 'visitor', at: now() } as const;
+  await store.events.during((trx, tell) => signOut(trx, tell, [id], departure));
+}
+
+/** Deletes passes that have ended. @returns how many */
+export async function deleteOldPasses(db: Handle, now: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('visit_passes').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

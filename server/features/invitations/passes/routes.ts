@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../../../core/locations/paths.ts';
+import type { Deps } from '../../../deps.ts';
+import { refusal } from '../../../errors.ts';
+import { sendMessagePage } from '../../../http/message-page.ts';
+import { registerCall } from '../../../http/register-call.ts';
+import { wantsPage } from '../../../http/wants-page.ts';
+import { hashToken } from '../../../store/ids.ts';
+import { calendarEntry } from './calendar.ts';
+import { sendPassPage } from './page.tsx';
+import { isGone, leaveByPass, makePass, ownVisit, passEnd, visitOfPass } from './passes.ts';
+import { type ShownPass, shownPass } from './shown-pass.ts';
+
+type Asked = { Params: { language: string; token: string } };
+
+const GONE = { title: 'page_pass_gone_title', body: 'page_pass_gone_body' };
+
+const page = (summary: string, produces = 'text/html') => ({ summary, tags: ['pages'], produces: [produces] });
+
+/** A page asks rarely: a phone that is shown at two gates and reloaded in between is far below. */
+const OFTEN = { config: { perVisit: 120 } };
+
+/**
+ * The visitor's pass [GATE-05]: its address is made when the visit's own page asks for it, and anyone who has the address
+ * sees the pass and nothing else of the visit.
+ */
+export function passRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now } = deps;
+
+  registerCall(app, 'get-pass', { perVisit: 60 }, async ({ id }, request) => {
+    const visit = await ownVisit(store.db, Number(id), request.visitKey);
+    const location = visit && (await deps.locations.find(visit.location_id));
+    if (visit === undefined || location === undefined || isGone(visit) || passEnd(visit) <= now())
+      return { url: '', until: 0 };
+    const token = await makePass(store.db, visit);
+    return { url: `/${languageOf(request, location)}/pass/${token}`, until: passEnd(visit) };
+  });
+
+  registerCall(app, 'end-pass', { perVisit: 20 }, async ({ id }, request) => {
+    const visit = await ownVisit(store.db, Number(id), request.visitKey);
+    if (visit !== undefined) await leaveByPass(deps, visit);
+    return { left: visit !== undefined };
+  });
+
+  const passOf = async ({ params }: FastifyRequest<Asked>): Promise<ShownPass | undefined> => {
+    const visit = await visitOfPass(store.db, params.token, now());
+    return visit && shownPass(deps, visit, params.language);
+  };
+
+  const schema = page('A visitor’s pass.');
+  app.get<Asked>('/:language/pass/:token', { schema, ...OFTEN }, async (request, reply) => {
+    const pass = await passOf(request);
+    if (pass === undefined) return gone(request, reply);
+    return sendPassPage(secret(reply), pass, request.url);
+  });
+
+  const leaving = { schema: page('A visitor signs out with the pass.'), config: { perVisit: 20 } };
+  app.post<Asked>('/:language/pass/:token/out', leaving, async (request, reply) => {
+    const { language, token } = request.params;
+    const visit = await visitOfPass(store.db, token, now());
+    if (visit === undefined) return gone(request, reply);
+    await leaveByPass(deps, visit);
+    return secret(reply).redirect(`/${encodeURIComponent(language)}/pass/${token}`, 303);
+  });
+
+  const entry = page('The pass as an entry of a calendar.', 'text/calendar');
+  app.get<Asked>('/:language/pass/:token/pass.ics', { schema: entry, ...OFTEN }, async (request, reply) => {
+    const pass = await passOf(request);
+    if (pass === undefined) throw refusal('not_found');
+    const { language, token } = request.params;
+    const { say, site, names, from, until } = pass;
+    const text = calendarEntry({
+      ...{
+        id: hashToken(token),
+        title: `${say('pass_title')} · ${site}`,
+        place: [site, ...names].join(', '),
+        from,
+        until,
+      },
+      url: `${request.protocol}://${request.host}/${encodeURIComponent(language)}/pass/${token}`,
+    });
+    return secret(reply)
+      .headers({ 'content-disposition': 'attachment; filename="pass.ics"' })
+      .type('text/calendar; charset=utf-8')
+      .send(text);
+  });
+}
+
+/** Kept by no cache, found by no search engine, and told to no other site. */
+function secret(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+}
+
+/** The same answer to whatever is not a pass in force. */
+async function gone(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!wantsPage(request)) throw refusal('not_found');
+  return sendMessagePage(request, secret(reply), 404, GONE);
+}

@@ -1,0 +1,72 @@
+import { findDestination, wholeLocation } from '../../../../domain/destination.ts';
+import { settingsAt } from '../../../../domain/effective-settings.ts';
+import { type PassPlace, passPlace } from '../../../../domain/pass.ts';
+import { wallClock, zoneOf } from '../../../../domain/zone-clock.ts';
+import type { Location } from '../../../core/locations/locations.ts';
+import { photoHostOf } from '../../../core/locations/page/page-config.ts';
+import { textIn } from '../../../core/locations/page/text-in.ts';
+import { offeredLanguage } from '../../../core/locations/page/texts.ts';
+import type { Deps } from '../../../deps.ts';
+import { hostedVisit } from '../../hosts/hosted-visit.ts';
+import { tellingOf } from '../../hosts/tellings.ts';
+import { isGone, type PassVisit, passEnd } from './passes.ts';
+
+/** All that a pass shows; nothing else of the visit leaves the server by it [GATE-05]. */
+export interface ShownPass {
+  readonly location: Location;
+  readonly language: string;
+  readonly say: ReturnType<typeof textIn>;
+  readonly site: string;
+  /** Where to go: the names of the chosen places, outermost first. */
+  readonly names: readonly string[];
+  readonly place: PassPlace;
+  /** What staff scan. */
+  readonly code: string;
+  /** In a sentence; '' where nobody is visited or nothing is known. */
+  readonly host: string;
+  readonly from: number;
+  readonly until: number;
+  /** By the location's clock, with the day where it is not today. */
+  readonly untilTime: string;
+  readonly isOver: boolean;
+}
+
+/** In the language asked for, else the one of the visit. */
+export async function shownPass(deps: Deps, visit: PassVisit, asked: string): Promise<ShownPass | undefined> {
+  const location = await deps.locations.find(visit.location_id);
+  if (location === undefined) return undefined;
+  const { document } = location;
+  const language = offeredLanguage(document, asked, visit.language);
+  const say = textIn(document, language);
+  const found = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));
+  const destination = found ?? wholeLocation(document);
+  const { path, track } = destination;
+  const until = passEnd(visit);
+  return {
+    ...{ location, language, say, until, from: visit.signed_at ?? 0, code: visit.qr ?? '' },
+    site: document.location.name ?? '',
+    names: [...path, ...(track ? [track] : [])].map(({ name }) => name),
+    place: passPlace(settingsAt(destination), photoHostOf(location)),
+    host: await hostSentence(deps, visit.id, say),
+    untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
+    isOver: isGone(visit),
+  };
+}
+
+function untilTime(until: number, now: number, language: string, timeZone: string): string {
+  const isToday = wallClock(until, timeZone).date === wallClock(now, timeZone).date;
+  const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return new Intl.DateTimeFormat(language, isToday ? time : { weekday: 'long', ...time }).format(until);
+}
+
+const HOST_SAYS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock', no: 'host_no' } as const;
+
+/** Who is visited, and what they answered as the last slide says it [DESK-06]. */
+async function hostSentence(deps: Deps, visitId: number, say: ShownPass['say']): Promise<string> {
+  const visit = await hostedVisit(deps.store.db, deps, visitId);
+  if (visit === undefined || !visit.isTold || visit.hostName === '') return '';
+  const { answer } = await tellingOf(deps.store.db, visitId);
+  const host = visit.hostName;
+  if (answer?.kind == null) return host;
+  return say(HOST_SAYS[answer.kind], { host, place: answer.place });
+}

@@ -1,0 +1,101 @@
+import { findDestination, wholeLocation } from '../../../../domain/destination.ts';
+import { toId } from '../../../../domain/flag.ts';
+import { formFields } from '../../../../domain/place-content.ts';
+import { readPage } from '../../../../domain/read-page.ts';
+import type { PrintVisitRequest, SignRequest } from '../../../../schemas/generated/types.ts';
+import { audit } from '../../../core/access/audit/audit-log.ts';
+import type { LocationDocument } from '../../../core/locations/document.ts';
+import { pageConfig } from '../../../core/locations/page/page-config.ts';
+import { languageData, offeredLanguage } from '../../../core/locations/page/texts.ts';
+import { subjectOf } from '../../../core/visits/visit-details.ts';
+import type { Deps, With } from '../../../deps.ts';
+import { refusal } from '../../../errors.ts';
+import { randomName } from '../../../store/ids.ts';
+import { fromJson } from '../../../store/json.ts';
+import { makePdf } from '../make-pdf.ts';
+import { writePrintout } from '../printout.ts';
+import type { PrintJob } from './jobs.ts';
+
+interface Order extends PrintVisitRequest {
+  locationId: string;
+  visitId: number;
+  by: { id: string; displayName: string };
+}
+
+/**
+ * Makes the printout of a visit again and gives it to a printer, or to the desk that asked.
+ * @throws ApiError visit_unknown; printer_unknown; printouts_missing where the server has no browser to make one
+ */
+export async function reprintVisit(
+  deps: With<'printer'>,
+  { locationId, visitId, paper, printer, by }: Order,
+): Promise<PrintJob> {
+  const { store, locations, now } = deps;
+  const location = await locations.find(locationId);
+  const row = await store.db
+    .selectFrom('visits')
+    .selectAll()
+    .where('id', '=', visitId)
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'signed')
+    .executeTakeFirst();
+  if (location === undefined || row === undefined) throw refusal('visit_unknown');
+  if (printer !== null && !(await hasPrinter(deps, locationId, printer))) throw refusal('printer_unknown');
+  if (!(await deps.printer?.canPrint())) throw refusal('printouts_missing');
+  // What the visitor met then: fields and slides that have gone since were on the first sheet, too.
+  const then = (await store.locations.version(locationId, row.location_version)) as LocationDocument | undefined;
+  const document = then ?? location.document;
+  const language = offeredLanguage(document, row.language);
+  const found = findDestination(document, Number(row.sub_location_id), Number(row.track_id));
+  const destination = found ?? wholeLocation(document);
+  const { reprint } = await import('../../../../checkin/reprint.tsx');
+  const page = readPage(
+    pageConfig({ location: { ...location, document }, language, device: 'own', directLink: false }),
+    languageData(document, language),
+  );
+  if (!page.ok) throw new Error(`the page's data cannot be read: ${page.error}`);
+  const visit = {
+    form: fromJson<Record<string, string>>(row.form),
+    details: fromJson<Partial<SignRequest>>(row.details),
+    fields: formFields(document, destination),
+    path: destination.path.map(({ id }) => toId(id)),
+    trackId: destination.track === undefined ? null : destination.trackId,
+  };
+  const html = await reprint(page.value.config, page.value.language, visit, {
+    number: String(row.device_number ?? row.id),
+    ...{ qr: row.qr ?? '', paper, time: row.signed_at ?? row.created_at },
+  });
+  const job: PrintJob = {
+    ...{ id: randomName(), visit_id: row.id, location_id: locationId, paper, printout: '', device_id: printer },
+    ...{ state: printer === null ? 'open' : 'waiting', reason: '', person_name: by.displayName },
+    ...{ created_at: now(), taken_at: null, done_at: null },
+  };
+  await store.events.during(async (trx, tell) => {
+    job.printout = await writePrintout(trx, {
+      ...{ visitId: row.id, location, destination, language, visitKey: row.visit_key, html, format: paper },
+      // Anyone who knows the name may open it: a print service, or the desk.
+      ...{ kiosk: true, landscape: false, printerType: 'A4', now: now() },
+    });
+    await trx.insertInto('print_jobs').values(job).execute();
+    await audit(trx, {
+      ...{ at: now(), by, action: 'visit.print', locationId, subject: subjectOf(row.id) },
+      details: { paper, printer: printer ?? '' },
+    });
+    await tell({ kind: 'visit.changed', locationId, at: now(), visitId: row.id });
+  });
+  // Ready when it is asked for.
+  void makePdf(deps, job.printout).catch(() => {});
+  return job;
+}
+
+async function hasPrinter({ store }: Deps, locationId: string, id: string): Promise<boolean> {
+  const row = await store.db
+    .selectFrom('devices')
+    .select('id')
+    .where('id', '=', id)
+    .where('location_id', '=', locationId)
+    .where('kind', '=', 'printer')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { registerDeviceCall } from '../../../core/access/devices/authorize.ts';
+import { registerStaffCall } from '../../../core/access/people/authorize.ts';
+import type { With } from '../../../deps.ts';
+import { refusal } from '../../../errors.ts';
+import { noteJob, takeJob, toldJob } from './jobs.ts';
+import { reprintVisit } from './reprint-visit.ts';
+
+/** Longer than the pause after which a waiting print service asks again. */
+const THERE_MS = 150_000;
+const MOST_PRINTERS = 200;
+const LOOK_EVERY_MS = 500;
+const LONGEST_WAIT_S = 25;
+
+/** The desk prints a visit again; print services fetch their jobs and say what became of them [DESK-05]. */
+export function printRoutes(app: FastifyInstance, deps: With<'printer'>): void {
+  const { store, now } = deps;
+
+  registerStaffCall(app, deps, 'list-printers', async (_, { locationId }) => {
+    const rows = await store.db
+      .selectFrom('devices')
+      .select(['id', 'seen_at'])
+      .where('location_id', '=', locationId)
+      .where('kind', '=', 'printer')
+      .where('revoked_at', 'is', null)
+      .orderBy('id')
+      .limit(MOST_PRINTERS)
+      .execute();
+    return { printers: rows.map((row) => ({ ...row, is_there: now() - (row.seen_at ?? 0) < THERE_MS })) };
+  });
+
+  registerStaffCall(app, deps, 'print-visit', async ({ paper, printer }, { locationId, params, session }) => {
+    const order = { locationId, visitId: Number(params.visitId), paper, printer, by: session.person };
+    const job = await reprintVisit(deps, order);
+    if (job.device_id === null) return { job: null, address: `/print-pdf/${job.printout}` };
+    const { id, state, reason, printer: name, at } = toldJob(job, now());
+    return { job: { id, state, reason, printer: name, at }, address: null };
+  });
+
+  registerStaffCall(app, deps, 'list-print-jobs', async (_, { locationId, params }) => {
+    const rows = await store.db
+      .selectFrom('print_jobs')
+      .selectAll()
+      .where('visit_id', '=', Number(params.visitId))
+      .where('location_id', '=', locationId)
+      .orderBy('created_at', 'desc')
+      .limit(20)
+      .execute();
+    return { jobs: rows.map((row) => toldJob(row, now())) };
+  });
+
+  registerDeviceCall(app, deps, 'take-print-job', async ({ wait = '0' }, { device }, reply) => {
+    const until = performance.now() + 1000 * Math.min(Number(wait), LONGEST_WAIT_S);
+    for (;;) {
+      const job = await takeJob(store.db, device.id, now());
+      if (job !== undefined) return { job: { id: job.id, link: `/print-pdf/${job.printout}` } };
+      if (performance.now() >= until || reply.raw.destroyed) return { job: null };
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  });
+
+  registerDeviceCall(app, deps, 'tell-print-job', async ({ status, reason = '' }, { device, params }) => {
+    const job = await noteJob(store.db, { id: params.id, deviceId: device.id }, { status, reason }, now());
+    if (job === undefined) throw refusal('print_job_unknown');
+    const { location_id: locationId, visit_id: visitId } = job;
+    store.events.announce([{ kind: 'visit.changed', locationId, at: now(), visitId }]);
+    return {};
+  });
+}

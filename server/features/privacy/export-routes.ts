@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { zoneOf } from '../../../domain/zone-clock.ts';
+import { audit } from '../../core/access/audit/audit-log.ts';
+import { callerOf, staffRoute } from '../../core/access/people/authorize.ts';
+import type { Deps } from '../../deps.ts';
+import { refusal } from '../../errors.ts';
+import { refusing } from '../../http/validator-compiler.ts';
+import { FILE_KINDS } from './export-files.ts';
+import { columnsOf, header, rowsOf, type TimeSpan, timeSpan } from './visit-rows.ts';
+
+interface Asked {
+  format: keyof typeof FILE_KINDS;
+  from: string;
+  to: string;
+}
+
+const DAY = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+const schema = {
+  summary: 'The signed visits of a time span as a file.',
+  tags: ['staff'],
+  security: [{ session: [] }],
+  produces: Object.values(FILE_KINDS).map(({ mediaType }) => mediaType),
+  params: { type: 'object', properties: { locationId: { type: 'string', maxLength: 40 } } },
+  querystring: {
+    type: 'object',
+    required: ['format', 'from', 'to'],
+    properties: { format: { enum: Object.keys(FILE_KINDS) }, from: DAY, to: DAY },
+  },
+};
+
+/** Visits as a file that is made while it is sent [DESK-07]. Each one is in the log. */
+export function exportRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+  app.get<{ Querystring: Asked }>(
+    '/staff/api/locations/:locationId/export',
+    { schema, validatorCompiler: refusing('invalid_request'), ...staffRoute(deps, ['reception']) },
+    async (request, reply) => {
+      const { session, locationId } = callerOf(request);
+      const { format, from, to } = request.query;
+      const location = await locations.find(locationId);
+      if (location === undefined) throw refusal('location_unknown');
+      const zone = zoneOf(location.document);
+      const span = spanOf(locationId, from, to, zone);
+      const columns = await columnsOf(store, span);
+      await store.db.transaction().execute(async (trx) => {
+        const details = { from, to, format };
+        await audit(trx, { at: now(), by: session.person, action: 'visit.export', locationId, details });
+      });
+      const { mediaType, write } = FILE_KINDS[format];
+      const rows = rowsOf(store.db, span, { document: location.document, zone, columns });
+      return reply
+        .headers({
+          'content-type': mediaType,
+          'content-disposition': `attachment; filename="visits-${locationId.replaceAll(/[^\w-]/g, '_')}-${from}-${to}.${format}"`,
+        })
+        .send(Readable.fromWeb((await write(header(columns), rows)) as never));
+    },
+  );
+}
+
+/** @throws ApiError for a day that does not exist, or an end before the beginning */
+export function spanOf(locationId: string, from: string, to: string, zone: string): TimeSpan {
+  const problem = '/from, /to: expected two days, the first one first';
+  try {
+    const span = timeSpan(locationId, from, to, zone);
+    if (span.from < span.before) return span;
+  } catch {
+    // A day that no calendar has.
+  }
+  throw refusal('invalid_request', { problem });
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { err, ok, type Result } from '../../../../domain/result.ts';
+import { avifPixels } from './avif-pixels.ts';
+import { PICTURE_PROGRAM } from './picture-program.ts';
+
+const run = promisify(execFile);
+
+/** A phone's camera makes 50 to 108 million pixels; a picture that unpacks into more is meant to fill the memory. */
+const MOST_PIXELS = 120_000_000;
+/** An AVIF is unpacked whole, at 18 bytes and a quarter of a microsecond a pixel; the others line by line, or smaller. */
+const MOST_AVIF_PIXELS = 25_000_000;
+/** Many times what the largest one takes; then its process is killed. */
+const LONGEST_MS = 30_000;
+
+export interface MadePicture {
+  readonly extension: 'jpg' | 'webp';
+  readonly thumbnail: Buffer;
+  readonly slideshow: Buffer;
+  /** Of the slide's size, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+type PictureRefusal = 'picture_broken' | 'picture_large';
+type Made = Pick<MadePicture, 'extension' | 'width' | 'height'> | { readonly refused: PictureRefusal };
+
+/**
+ * Makes a picture's two sizes that pages ask for: thumbnails and printouts, and slides [CFG-04]. It is turned upright
+ * first; then everything a camera wrote into it is left out: place, time, thumbnails, names. Colours are those of the
+ * web. With transparency it becomes WebP, else JPEG.
+ * @param file its path; `format` is what its first bytes say it is
+ */
+export async function makePicture(
+  file: string,
+  format: string,
+  longestMs = LONGEST_MS,
+): Promise<Result<MadePicture, PictureRefusal>> {
+  if (format === 'avif') {
+    const pixels = await avifPixels(file);
+    if (pixels === undefined) return err('picture_broken');
+    if (pixels > MOST_AVIF_PIXELS) return err('picture_large');
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'gatehouse-picture-'));
+  try {
+    const made = await inOwnProcess(file, folder, longestMs);
+    if ('refused' in made) return err(made.refused);
+    const [slideshow, thumbnail] = await Promise.all(
+      ['slideshow', 'thumbnail'].map((size) => readFile(join(folder, size))),
+    );
+    return slideshow === undefined || thumbnail === undefined
+      ? err('picture_broken')
+      : ok({ ...made, slideshow, thumbnail });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function inOwnProcess(file: string, folder: string, longestMs: number): Promise<Made> {
+  const sharp = createRequire(import.meta.url).resolve('sharp');
+  const args = ['-e', PICTURE_PROGRAM, sharp, file, folder, String(MOST_PIXELS)];
+  try {
+    // Nothing that only the server should know: its environment has passwords.
+    const { stdout } = await run(process.execPath, args, { timeout: longestMs, killSignal: 'SIGKILL', env: {} });
+    return JSON.parse(stdout) as Made;
+  } catch (error) {
+    const { killed = false } = error as { killed?: boolean };
+    return { refused: killed ? 'picture_large' : 'picture_broken' };
+  }
+}

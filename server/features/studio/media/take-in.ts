@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { err, ok, type Result } from '../../../../domain/result.ts';
+import type { MediaStore } from '../../../store/media/media-store.ts';
+import { type FileKind, HEAD_BYTES, LARGEST, recognize } from './file-kind.ts';
+import { cleanFilm } from './mp4.ts';
+import { makePicture } from './picture.ts';
+
+/** Why a file is not taken; each is a code of errors.ts. */
+export type FileRefusal =
+  | 'file_unknown'
+  | 'file_heic'
+  | 'file_mov'
+  | 'file_other_kind'
+  | 'file_large'
+  | 'picture_broken'
+  | 'picture_large'
+  | 'video_broken';
+
+/** A file as it was put into the media store. */
+export interface TakenFile {
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly bytes: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly duration?: number;
+}
+
+interface Incoming {
+  /** Where the whole file is now. */
+  readonly path: string;
+  /** As staff named it. */
+  readonly named: string;
+  readonly kinds: readonly FileKind[];
+  readonly locationId: string;
+  readonly media: Pick<MediaStore, 'put'>;
+}
+
+/**
+ * Looks at a file, cleans it, and puts it into the media store. Its name ends in a hash of its content: the same file
+ * again is the same name, and nothing that an older version shows is ever replaced [STU-03].
+ */
+export async function takeIn({
+  path,
+  named,
+  kinds,
+  locationId,
+  media,
+}: Incoming): Promise<Result<TakenFile, FileRefusal>> {
+  const handle = await open(path, 'r+');
+  try {
+    const head = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
+    const found = recognize(head.subarray(0, bytesRead));
+    if ('refused' in found) return err(found.refused);
+    const { kind, extension } = found;
+    if (!kinds.includes(kind)) return err('file_other_kind');
+    const { size: bytes } = await handle.stat();
+    if (bytes > LARGEST[kind]) return err('file_large');
+    if (kind === 'picture') return await takePicture({ path, named, locationId, media, bytes, extension });
+    const film = extension === 'mp4' ? await cleanFilm(handle, bytes) : { duration: undefined };
+    if (film === undefined) return err('video_broken');
+    await handle.sync();
+    const name = `${plain(named)}-${await hashOf(path)}.${extension}`;
+    await media.put(`${locationId}/${name}`, { file: path });
+    return ok({ kind, name, bytes, ...(film.duration !== undefined && { duration: film.duration }) });
+  } finally {
+    await handle.close();
+  }
+}
+
+async function takePicture({ path, named, locationId, media, ...own }: PictureFile) {
+  const { bytes } = own;
+  const made = await makePicture(path, own.extension);
+  if (!made.ok) return made;
+  const { extension, thumbnail, slideshow, width, height } = made.value;
+  const stem = `${plain(named)}-${hash(await readFile(path))}`;
+  // The slide first: the page shows the other size if one is missing.
+  await media.put(`${locationId}/${stem}_slideshow.${extension}`, slideshow);
+  await media.put(`${locationId}/${stem}.${extension}`, thumbnail);
+  return ok({ kind: 'picture', name: `${stem}.${extension}`, bytes, width, height } as const);
+}
+
+type PictureFile = Omit<Incoming, 'kinds'> & { readonly bytes: number; readonly extension: string };
+
+/** What is left of a name in an address: "Gate 2 (new).JPG" is `gate-2-new`. */
+function plain(named: string): string {
+  const stem = basename(named, extname(named))
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$|(?<=^.{40}).+$/g, '')
+    // That ending names the other size.
+    .replace(/[-_]slideshow$/, '');
+  return stem || 'file';
+}
+
+const HASH_CHARS = 10;
+
+function hash(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, HASH_CHARS);
+}
+
+async function hashOf(path: string): Promise<string> {
+  const sum = createHash('sha256');
+  for await (const part of createReadStream(path)) sum.update(part as Buffer);
+  return sum.digest('hex').slice(0, HASH_CHARS);
+}

@@ -1,0 +1,51 @@
+import { DAY_MS } from '../../../../domain/time.ts';
+import { bytesOf, idIn, type OpenUpload, ownerOf, type Uploads, uploadName } from '../../../store/media/uploads.ts';
+
+/** By one person, and at one location by all of its editors: several times what the studio sends, two files at once. */
+const MOST = { person: { files: 20, bytes: 2 * 1024 ** 3 }, location: { files: 60, bytes: 6 * 1024 ** 3 } };
+/** What nobody has gone on with for so long is given up. */
+const GIVEN_UP_MS = DAY_MS;
+/** The studio gives up by itself after a minute without an answer. */
+const IDLE_MS = 5 * 60_000;
+
+/**
+ * Whether a person may begin an upload. What nobody has gone on with for a day is given up, and whatever rests and stands
+ * in the way earlier.
+ */
+export async function makeRoom(
+  uploads: Pick<Uploads, 'open' | 'drop'>,
+  { locationId, personId, bytes, now }: { locationId: string; personId: string; bytes: number; now: number },
+): Promise<boolean> {
+  await dropOld(uploads, now);
+  const all = await uploads.open();
+  const ofLocation = all.filter(({ name }) => name.startsWith(uploadName(locationId, '')));
+  const ofPerson = all.filter(({ name }) => idIn(name).startsWith(`${ownerOf(personId)}-`));
+  return (
+    (await fits(uploads, ofPerson, { most: MOST.person, bytes, now })) &&
+    (await fits(uploads, ofLocation, { most: MOST.location, bytes, now }))
+  );
+}
+
+async function fits(
+  uploads: Pick<Uploads, 'drop'>,
+  all: readonly OpenUpload[],
+  { most, bytes, now }: { most: (typeof MOST)['person']; bytes: number; now: number },
+): Promise<boolean> {
+  const open = [...all].sort((a, b) => b.changedAt - a.changedAt);
+  const isFull = () =>
+    open.length >= most.files ||
+    bytes + open.reduce((sum, { name }) => sum + (bytesOf(idIn(name)) ?? 0), 0) > most.bytes;
+  while (isFull()) {
+    const longestIdle = open.pop();
+    if (longestIdle === undefined || Math.abs(now - longestIdle.changedAt) < IDLE_MS) return false;
+    await uploads.drop(longestIdle);
+  }
+  return true;
+}
+
+/** @returns how many were given up */
+export async function dropOld(uploads: Pick<Uploads, 'open' | 'drop'>, now: number): Promise<number> {
+  const old = (await uploads.open()).filter(({ changedAt }) => changedAt <= now - GIVEN_UP_MS);
+  for (const one of old) await uploads.drop(one);
+  return old.length;
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from '../../../../domain/time.ts';
+import { audit } from '../../../core/access/audit/audit-log.ts';
+import { callerOf, registerStaffCall, staffRoute } from '../../../core/access/people/authorize.ts';
+import type { Deps } from '../../../deps.ts';
+import { refusal } from '../../../errors.ts';
+import { describeFailure } from '../../../failure.ts';
+import { mediaStore } from '../../../store/media/media-store.ts';
+import { bytesOf, newUploadId, PART_BYTES } from '../../../store/media/uploads.ts';
+import { LARGEST_FILE } from './file-kind.ts';
+import { takeIn } from './take-in.ts';
+import { dropOld, makeRoom } from './upload-room.ts';
+
+/** Files that staff put into a location's media folder, part by part, so that a broken connection loses one part. */
+export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, now, config } = deps;
+  const media = mediaStore(config);
+  const parts = media.uploads;
+  // A picture takes a processor and some hundred megabytes for a moment: one after the other.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+
+  const sweep = async () => {
+    const count = await dropOld(parts, now());
+    if (count > 0) app.log.info({ count }, 'uploads that nobody went on with were given up');
+  };
+  const failed = (error: unknown) => app.log.warn({ failure: describeFailure(error) }, 'old uploads were not given up');
+  const sweeping = setInterval(() => void sweep().catch(failed), HOUR_MS).unref();
+  app.addHook('onClose', async () => clearInterval(sweeping));
+
+  registerStaffCall(app, deps, 'begin-upload', async ({ bytes }, { locationId, session }) => {
+    if (!(await isKnown(locationId))) throw refusal('location_unknown');
+    if (bytes > LARGEST_FILE) throw refusal('file_large');
+    const personId = session.person.id;
+    if (!(await makeRoom(parts, { locationId, personId, bytes, now: now() }))) throw refusal('uploads_many');
+    const id = newUploadId(personId, bytes);
+    await parts.begin(locationId, id);
+    return { id, part_bytes: PART_BYTES };
+  });
+
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: PART_BYTES }, (_, body, done) =>
+    done(null, body),
+  );
+  const uploads = staffRoute(deps, ['editor']);
+  app.put<{ Params: { upload: string }; Querystring: { offset?: string } }>(
+    '/staff/api/locations/:locationId/uploads/:upload',
+    {
+      ...uploads,
+      config: { ...uploads.config, fillsDisk: true },
+      bodyLimit: PART_BYTES,
+      schema: { summary: 'A part of a file that was begun with begin-upload.', tags: ['staff'] },
+    },
+    async (request) => {
+      const { locationId } = callerOf(request);
+      const offset = Number(request.query.offset ?? '0');
+      // As large as was said when it was begun, and counted.
+      const said = bytesOf(request.params.upload) ?? LARGEST_FILE;
+      if (!Number.isSafeInteger(offset) || offset < 0 || offset > said) throw refusal('upload_gap');
+      if (!Buffer.isBuffer(request.body)) throw refusal('invalid_media_type');
+      if (offset + request.body.length > said) throw refusal('file_large');
+      const added = await parts.add(locationId, request.params.upload, offset, request.body);
+      if (!added.ok) throw refusal(added.error === 'gap' ? 'upload_gap' : 'upload_unknown');
+      return { bytes: added.value };
+    },
+  );
+
+  registerStaffCall(app, deps, 'finish-upload', async ({ name, kinds }, { locationId, session, params }) => {
+    const { upload } = params;
+    const taken = await parts.finish(locationId, upload, (path) =>
+      inTurn(() => takeIn({ path, named: name, kinds, locationId, media })),
+    );
+    if (taken === undefined) throw refusal('upload_unknown');
+    if (!taken.ok) throw refusal(taken.error);
+    const { kind, name: file } = taken.value;
+    await store.db.transaction().execute((trx) =>
+      audit(trx, {
+        at: now(),
+        by: session.person,
+        action: 'file.add',
+        locationId,
+        subject: file,
+        details: { kind },
+      }),
+    );
+    return { ...taken.value, address: `/media/${encodeURIComponent(locationId)}/${file}` };
+  });
+
+  const isKnown = async (locationId: string): Promise<boolean> => {
+    const draft = store.db.selectFrom('drafts').select('location_id').where('location_id', '=', locationId);
+    const location = store.db.selectFrom('locations').select('location_id').where('location_id', '=', locationId);
+    return ((await draft.executeTakeFirst()) ?? (await location.executeTakeFirst())) !== undefined;
+  };
+}

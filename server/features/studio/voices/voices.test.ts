@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfig } from '../../../config.ts';
+import type { LocationDocument } from '../../../core/locations/document.ts';
+import { sampleLocation } from '../../../testing/location.ts';
+import { recognize } from '../media/file-kind.ts';
+import { speak } from './command.ts';
+import { whatToRecord } from './what-to-record.ts';
+
+/** A program that says a tenth of a second of silence, and whose last words are what it read. */
+const PROGRAM = `
+const text = require('fs').readFileSync(0, 'utf8');
+const head = Buffer.alloc(44);
+head.write('RIFF', 0); head.write('WAVEfmt ', 8); head.writeUInt32LE(16, 16); head.writeUInt16LE(1, 20);
+head.writeUInt16LE(1, 22); head.writeUInt32LE(22050, 24); head.writeUInt32LE(44100, 28); head.writeUInt16LE(2, 32);
+head.writeUInt16LE(16, 34); head.write('data', 36); head.writeUInt32LE(0xffffffff, 40);
+if (text.includes('Fail here')) { console.error('no such voice'); process.exit(3); }
+process.stdout.write(Buffer.concat([head, Buffer.alloc(4410)]));
+`;
+
+function folderWith(document: LocationDocument) {
+  const folder = mkdtempSync(join(tmpdir(), 'gatehouse-voices-'));
+  const file = join(folder, 'location.json');
+  const program = join(folder, 'speaks.cjs');
+  writeFileSync(file, JSON.stringify(document));
+  writeFileSync(program, PROGRAM);
+  const read = () => JSON.parse(readFileSync(file, 'utf8')) as LocationDocument;
+  const run = async (...args: string[]) => {
+    const [lines, problems]: [string[], string[]] = [[], []];
+    const code = await (speak as Extract<typeof speak, { needs: 'nothing' }>).run({
+      args: [file, folder, `--with=${process.execPath} ${program}`, ...args],
+      config: readConfig({ DATA_DIR: folder }),
+      ...{ out: (line) => lines.push(line), err: (line) => problems.push(line) },
+    });
+    return { code, lines, problems };
+  };
+  return { folder, run, read };
+}
+
+const withQuestion = (): LocationDocument => {
+  const document = sampleLocation();
+  document.languages = [{ key: 'en' }, { key: 'sv' }];
+  document.location = {
+    ...document.location,
+    location_texts: [{ language: 'en', instructions: '1. **Walk** slowly\n2. See [the map](https://a.example)' }],
+  };
+  return document;
+};
+
+it('records each slide in each language it has words in, and writes where that is [GATE-07]', async () => {
+  const { folder, run, read } = folderWith(withQuestion());
+  expect(await run()).toMatchObject({ code: 0 });
+  const voices = read().without_reading?.voices ?? {};
+  expect(Object.keys(voices)).toEqual(expect.arrayContaining(['welcome', 'form', 'instruction', 'sign', 'done']));
+  expect(Object.keys(voices['form'] ?? {})).toEqual(['en', 'sv']);
+  expect(Object.keys(voices['instruction'] ?? {})).toEqual(['en']);
+  const sound = readFileSync(join(folder, voices['instruction']?.['en'] ?? ''));
+  expect(recognize(sound)).toEqual({ kind: 'sound', extension: 'mp3' });
+});
+
+it('says what the slide shows, without the marks of its markdown [GATE-07]', async () => {
+  const { recordings } = await whatToRecord(withQuestion());
+  const instruction = recordings.find(({ voice }) => voice === 'instruction');
+  expect(instruction?.text).toContain('Walk slowly.\nSee the map.');
+});
+
+it('keeps what was uploaded and what says the same, and records only the languages asked for [GATE-07]', async () => {
+  const document = withQuestion();
+  document.without_reading = { voices: { form: { en: 'our-own-voice.mp3' } } };
+  const { run, read } = folderWith(document);
+  expect((await run('--languages=en')).code).toBe(0);
+  const voices = read().without_reading?.voices ?? {};
+  expect(voices['form']).toEqual({ en: 'our-own-voice.mp3' });
+  expect(voices['sign']?.['sv']).toBeUndefined();
+});
+
+it('says which slide could not be recorded and why, and leaves the file as it was [GATE-07]', async () => {
+  const document = withQuestion();
+  document.location.location_texts = [{ language: 'en', instructions: 'Fail here' }];
+  const { run, read } = folderWith(document);
+  expect(await run()).toMatchObject({
+    code: 1,
+    problems: [expect.stringMatching(/instruction in en: .*no such voice/)],
+  });
+  expect(read()).toEqual(document);
+});
+
+it("does not record a slide that says different things at a location's places [GATE-07]", async () => {
+  const document = withQuestion();
+  document.location.tracks = [
+    { id: 21, name: 'A', visibility: 'public', instructions: [{ language: 'en', instructions: 'Left' }] },
+    { id: 22, name: 'B', visibility: 'public', instructions: [{ language: 'en', instructions: 'Right' }] },
+  ];
+  const { recordings, different } = await whatToRecord(document);
+  expect(different).toContain('instruction');
+  expect(recordings.some(({ voice }) => voice === 'instruction')).toBe(false);
+});
+
+it('the recordings of the demo say what its slides say: run "speak" again when a text has changed [GATE-07]', async () => {
+  const document = JSON.parse(readFileSync('demo/location/1-terminal.json', 'utf8')) as LocationDocument;
+  const spoken = (await whatToRecord(document)).recordings.filter(({ language }) =>
+    ['en', 'sv', 'de', 'pl', 'ar'].includes(language),
+  );
+  expect(spoken.length).toBeGreaterThan(80);
+  for (const { voice, language, file } of spoken) {
+    expect(document.without_reading?.voices?.[voice]?.[language], `${voice} in ${language}`).toBe(file);
+    expect(existsSync(`demo/photos/${file}`), file).toBe(true);
+  }
+});
