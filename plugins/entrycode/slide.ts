@@ -1,7 +1,7 @@
 import { defineSlide } from 'gatehouse-engine';
 import { destination } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
-import { emptyEntryCode } from '../_kit/visit/entry-code.ts';
+import { emptyEntryCode } from './empty.ts';
 
 /** A booking, an invitation or a pass, scanned or typed, leaves only what is missing to be asked [GATE-06]. */
 export default defineSlide({

@@ -39,10 +39,3 @@ declare global {
     }
   }
 }
-
-export function emptyEntryCode(): EntryCodeSlice {
-  return {
-    ...{ entry: '', problem: null, otherDay: null, found: null, taken: null },
-    ...{ code: '', isPreparing: false },
-  };
-}
