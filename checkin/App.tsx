@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react'
 import { isOn } from '../domain/flag.ts';
 import { onPhotoHost } from '../domain/photo-url.ts';
 import { showLanguage } from '../ui/design/page-language.ts';
-import { applyTheme } from '../ui/design/theme.ts';
 import { Shell, useEngine } from '../ui/shell/index.ts';
+import { showBrand } from './brand.ts';
 import type { CheckIn } from './compose.ts';
 // Its bar is in the first response: without these styles the first slide would move when the bar's code comes [FAST-01].
 import './comfort/comfort.css';
@@ -49,7 +49,7 @@ export function App({ checkIn, comfort, bar: Bar = CheckInBar }: AppProps): Reac
   const labels = useMemo(() => shellLabels(text, site), [text, site, language]);
 
   useLayoutEffect(() => showLanguage(document.documentElement, language.locale), [language.locale]);
-  useLayoutEffect(() => applyTheme(document.documentElement, theme?.brand), [theme?.brand]);
+  useLayoutEffect(() => void showBrand(document.documentElement, theme?.brand), [theme?.brand]);
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-kiosk', isKiosk), [isKiosk]);
 
   return (

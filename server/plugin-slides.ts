@@ -27,11 +27,16 @@ export function isAskedAt(
   return plugin.isAsked?.(settingsAt(destination)) ?? true;
 }
 
-/** What the texts begin with of slides, and of parts of slides, that no place of a location asks for. */
-export function unaskedTexts(document: LocationDocument): readonly string[] {
+const textFiles = import.meta.glob<object>('../plugins/*/texts.json', { eager: true, import: 'default' });
+
+/** Whether a text is of a slide, or of a part of a slide, that no place of a location asks for. */
+export function findsUnasked(document: LocationDocument): (key: string) => boolean {
   const places = allPlaces(document);
-  return slides.flatMap(({ id, parts = {} }) => [
-    ...(places.some((place) => isAskedAt(document, place, id)) ? [] : [id as string]),
-    ...Object.keys(parts).filter((part) => !places.some((place) => parts[part]?.(settingsAt(place)))),
-  ]);
+  const parts = slides.flatMap(({ parts = {} }) =>
+    Object.keys(parts).filter((part) => !places.some((place) => parts[part]?.(settingsAt(place)))),
+  );
+  const unasked = slides.filter(({ id }) => !places.some((place) => isAskedAt(document, place, id)));
+  const keys = new Set(unasked.flatMap(({ id }) => Object.keys(textFiles[`../plugins/${id}/texts.json`] ?? {})));
+  const starts = [...parts, ...unasked.map(({ id }) => id as string)].map((start) => `${start}_`);
+  return (key) => keys.has(key) || starts.some((start) => key.startsWith(start));
 }

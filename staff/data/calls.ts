@@ -29,6 +29,8 @@ interface ReadOptions<Request, Params> {
   readonly enabled?: boolean;
   /** Asks again after so many milliseconds. */
   readonly everyMs?: number;
+  /** What the answer is about has changed when this has: an answer about another revision is not taken for it. */
+  readonly revision?: number;
 }
 
 /** The key under which an answer is kept: all answers of a call begin with its path. */
@@ -40,11 +42,11 @@ export function keyOf(call: Pick<StaffCall<object, unknown>, 'method' | 'path'>,
 /** Reads by a call and keeps the answer: `useCall(listPeople)`, `useCall(readLocation, { params: { locationId } })`. */
 export function useCall<Request extends object, Answer, Params>(
   call: StaffCall<Request, Answer, Params>,
-  { request, params, enabled, everyMs }: ReadOptions<NoInfer<Request>, NoInfer<Params>> = {},
+  { request, params, enabled, everyMs, revision }: ReadOptions<NoInfer<Request>, NoInfer<Params>> = {},
 ): UseQueryResult<Answer, CallError> {
   const client = useQueryClient();
   return useQuery<Answer, CallError>({
-    queryKey: keyOf(call, params, request),
+    queryKey: [...keyOf(call, params, request), ...(revision === undefined ? [] : [revision])],
     queryFn: ({ signal }) => exchange(client, call, request ?? ({} as Request), { params, signal }),
     ...(enabled !== undefined && { enabled }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),

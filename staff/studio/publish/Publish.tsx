@@ -39,10 +39,12 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
   const params = { locationId };
   const isSaved = draft.saving.kind === 'saved' && draft.revision > 0;
   const { language } = useLanguage();
-  const check = useCall(checkDraft, { params, request: { language }, enabled: isSaved && isUnpublished(draft) });
+  const { revision } = draft;
+  const enabled = isSaved && isUnpublished(draft);
+  const check = useCall(checkDraft, { params, request: { language }, revision, enabled });
   const publish = useChange(publishDraft);
   const [note, setNote] = useState('');
-  const isChecked = check.data?.revision === draft.revision;
+  const isChecked = check.data?.revision === revision;
   const { findings = [], changes = [] } = (isChecked && check.data) || {};
   const isRefused = findings.some(({ severity }) => severity === 'refuse');
 
@@ -53,8 +55,11 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
   };
   const start = async () => {
     if (!(await store.flush())) return;
-    const { revision } = store.snapshot();
-    publish.mutate({ request: { revision, note }, params }, { onSuccess: after, onError: () => void store.refresh() });
+    const saved = store.snapshot();
+    publish.mutate(
+      { request: { revision: saved.revision, note }, params },
+      { onSuccess: after, onError: () => void store.refresh() },
+    );
   };
 
   if (!isUnpublished(draft)) {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../../domain/finding.ts';
 import { below } from '../../../../domain/json-pointer.ts';
 import { english, productTexts } from '../../../../texts/product-texts.ts';
-import { unaskedTexts } from '../../../plugin-slides.ts';
+import { findsUnasked } from '../../../plugin-slides.ts';
 import type { LocationDocument } from '../document.ts';
 import { defaultLanguage } from '../page/texts.ts';
 import { find } from './kinds.ts';
@@ -27,9 +27,9 @@ export function* checkLanguages(document: LocationDocument): Generator<Finding> 
 /** Texts of slides that no place asks for are not missed: nobody meets them. */
 function* untranslated(document: LocationDocument, language: string, path: string): Generator<Finding> {
   const known = { ...productTexts.get(language), ...document.texts?.[language] };
-  const off = unaskedTexts(document).map((start) => `${start}_`);
+  const isUnasked = findsUnasked(document);
   const missing = Object.keys(english).filter((key) => !(key in known));
-  const count = missing.filter((key) => !off.some((start) => key.startsWith(start))).length;
+  const count = missing.filter((key) => !isUnasked(key)).length;
   if (count > 0) yield find('language_untranslated', path, { language, count });
 }
 

@@ -22,6 +22,7 @@ describe('the texts of a page [FAST-04]', () => {
     ['module_verify_otp', 'otp_'],
     ['module_id_scan', 'idscan_'],
     ['module_slot_time_booking', 'slotbooking_'],
+    ['module_slot_time_booking', 'checked_in_modal_'],
     ['module_entry_code', 'entrycode_'],
     ['module_pass', 'pass_'],
   ])('are without those of what is off: %s', (flag, start) => {
@@ -33,6 +34,8 @@ describe('the texts of a page [FAST-04]', () => {
   it('are without those of other pages, and with all of the check-in itself', () => {
     const keys = keysOf({});
     expect(keys).not.toContain('viewer_title');
+    expect(keys).not.toContain('host_more');
+    expect(keys).not.toContain('sms_code_text');
     expect(keys).toEqual(expect.arrayContaining(['form_title', 'sign_title', 'welcome_heading']));
   });
 });

@@ -1,6 +1,6 @@
 import type { LanguageData } from '../../../../schemas/generated/types.ts';
 import { productTexts } from '../../../../texts/product-texts.ts';
-import { unaskedTexts } from '../../../plugin-slides.ts';
+import { findsUnasked } from '../../../plugin-slides.ts';
 import type { LocationDocument } from '../document.ts';
 
 /** The language of the texts that no other language has. */
@@ -23,14 +23,14 @@ export function languageData(document: LocationDocument, language: string): Lang
   };
 }
 
-/** Texts of pages beside the check-in: a host's answer, an invitation, signing out, the photo viewer, a page that is gone. */
+/** Texts of messages, and of pages beside the check-in: a host's answer, an invitation, signing out, the photo viewer. */
 const OF_OTHER_PAGES =
-  /^(again_|page_|host_(answer|here|say|thanks|where)|invitation_|leave_(body|done|noted|unknown)|viewer_)/;
+  /^(again_|page_|host_(answer|here|more|say|thanks|where)|invitation_|leave_(body|done|noted|unknown)|sms_code_|viewer_)/;
 
 /** The texts without those that no visitor of the location can meet while checking in [FAST-04]. */
 export function checkInTexts(texts: LanguageData, document: LocationDocument): LanguageData {
-  const off = unaskedTexts(document).map((start) => `${start}_`);
-  const isLeft = (key: string): boolean => OF_OTHER_PAGES.test(key) || off.some((start) => key.startsWith(start));
+  const isUnasked = findsUnasked(document);
+  const isLeft = (key: string): boolean => OF_OTHER_PAGES.test(key) || isUnasked(key);
   const own = (all: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => !isLeft(key)));
   return { ...texts, langData: own(texts.langData), langDataFallback: own(texts.langDataFallback) };
