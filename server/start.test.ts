@@ -33,12 +33,14 @@ describe('a server that has started', () => {
         if (code !== undefined) throw Object.assign(new Error('no'), { code });
       },
       explain: (error) => startProblem(error, config),
+      inviteFirst: async () => 'token',
       ...{ address: 'http://localhost:3000/', tell: (line) => lines.push(line), everyMs: 1 },
     });
     expect(lines).toEqual([
       'Gatehouse runs at http://localhost:3000/, but takes no visits yet. The disk of the data folder /data is full.',
       'Gatehouse runs at http://localhost:3000/, but takes no visits yet. Another program holds the database in /data: stop it, or wait until it lets go.',
       'Gatehouse is ready: http://localhost:3000/',
+      'Nobody can sign in yet. Make the first account: http://localhost:3000/staff/welcome#token',
     ]);
   });
 });
