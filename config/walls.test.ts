@@ -35,6 +35,7 @@ function refusedByBiome(files: readonly { from: string; imports: readonly Import
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gatehouse-walls-')));
   try {
     cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+    cpSync(join(root, 'config/lint'), join(folder, 'config/lint'), { recursive: true });
     writeBiomeWalls(folder);
     for (const { from, imports } of files) {
       mkdirSync(join(folder, dirname(from)), { recursive: true });

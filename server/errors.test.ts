@@ -15,21 +15,6 @@ const ofSlides = guards.flatMap((file) =>
 const codes = Object.keys(ERRORS) as ErrorCode[];
 
 describe('the codes of refusals', () => {
-  it('are all used', () => {
-    const sources = readdirSync(new URL('server/', root), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'errors.ts')
-      .map((file) => read(`server/${file}`))
-      .join('\n');
-    const schemas = ['api', 'staff']
-      .flatMap((folder) => readdirSync(new URL(`schemas/${folder}/`, root)).map((file) => `${folder}/${file}`))
-      .map((file) => read(`schemas/${file}`))
-      .join('\n');
-    const isUsed = (code: string) => sources.includes(`'${code}'`) || schemas.includes(`"refusal": "${code}"`);
-    // formRefusal() builds this one, not refusal().
-    expect(codes.filter((code) => code !== 'form_invalid' && !isUsed(code))).toEqual([]);
-    expect(sources).toContain('formRefusal(');
-  });
-
   it("stand in docs/errors.md with status and message, and no others do but those of the slides' guards", () => {
     const rows: readonly string[] = read('docs/errors.md').match(/^\| \d{3} \|.*$/gm) ?? [];
     const expected = codes.map((code) => `| ${ERRORS[code].status} | \`${code}\` | ${ERRORS[code].message} |`);

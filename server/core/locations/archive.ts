@@ -33,6 +33,7 @@ export async function reviveLocation(
 
 /** Since when locations are archived, by their ids. One that was imported again is in use. */
 export async function archivedLocations(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+  // biome-ignore lint/plugin/unlimited-list: locations, which owners make.
   const rows = await db
     .selectFrom('locations_archived as a')
     .leftJoin('locations as l', 'l.location_id', 'a.location_id')

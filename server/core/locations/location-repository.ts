@@ -34,6 +34,7 @@ export class LocationRepository {
   }
 
   async all(): Promise<StoredLocation[]> {
+    // biome-ignore lint/plugin/unlimited-list: locations, which owners make: all are in memory.
     const rows = await this.#db
       .selectFrom('locations as l')
       .innerJoin('location_versions as v', (join) =>
@@ -173,6 +174,7 @@ export class LocationRepository {
       .where('location_id', '=', locationId)
       .executeTakeFirst();
     const versions = trx.deleteFrom('location_versions').where('location_id', '=', locationId);
+    // biome-ignore lint/plugin/unlimited-list: deletes.
     await versions.where('version', '<', last?.version ?? 0).execute();
     await trx.updateTable('location_versions').set({ document: blank }).where('location_id', '=', locationId).execute();
     await trx.deleteFrom('locations').where('location_id', '=', locationId).execute();

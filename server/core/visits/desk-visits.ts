@@ -50,6 +50,7 @@ export async function deskVisitsById(
 ): Promise<DeskVisit[]> {
   const found: Row[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
+    // biome-ignore lint/plugin/unlimited-list: the visits asked for.
     const rows = await db
       .selectFrom('visits')
       .select(DESK_COLUMNS)

@@ -34,6 +34,7 @@ export const oldVisits: RetentionTask = {
 
 /** Locations that are deleted but still have visits, and for how long those are kept: what is left of their document. */
 async function deletedLocations(db: Kysely<Database>, known: ReadonlySet<string>) {
+  // biome-ignore lint/plugin/unlimited-list: ids of locations.
   const rows = await db.selectFrom('visits').select('location_id').distinct().execute();
   const gone = rows.map(({ location_id }) => location_id).filter((id) => !known.has(id));
   const kept = gone.map(async (id) => ({ id, document: await lastDocument(db, id) }));

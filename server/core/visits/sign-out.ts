@@ -52,6 +52,7 @@ export async function signOut(
 export async function assumeDepartures({ store, locations, now }: Deps): Promise<number> {
   let count = 0;
   for (const { id: locationId, document } of await locations.all()) {
+    // biome-ignore lint/plugin/unlimited-list: those who are on the site.
     const here = await store.db
       .selectFrom('visits')
       .select(['id', 'signed_at', 'delivered_at'])

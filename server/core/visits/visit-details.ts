@@ -35,6 +35,7 @@ export async function visitDetails(
     .select(['form', 'qr', 'location_version', 'attention', 'created_at', 'settled_at'])
     .where('id', '=', visitId)
     .executeTakeFirstOrThrow();
+  // biome-ignore lint/plugin/unlimited-list: printouts of one visit.
   const printouts = await db
     .selectFrom('printouts')
     .select(['name', 'format', 'created_at', 'expires_at'])
@@ -108,6 +109,7 @@ async function historyOf(
   if (visit.delivered_at !== null) happened.push({ at: visit.delivered_at, what: 'visit.delivered', by, detail: '' });
   if (visit.left_at !== null && visit.left_how !== 'desk')
     happened.push({ at: visit.left_at, what: `visit.left-${visit.left_how}`, by, detail: '' });
+  // biome-ignore lint/plugin/unlimited-list: what the log says of one visit.
   const audited = await db
     .selectFrom('audit_log')
     .select(['at', 'action', 'person_name', 'details'])

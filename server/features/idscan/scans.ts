@@ -80,6 +80,7 @@ export async function waitingScans(db: Handle, { location, scanner, begunAt, now
           .where('created_at', '>', Math.max(now - OWN_MS, begunAt))
           .where('device_id', 'not in', (marked) => marked.selectFrom('marked_scanners').select('device_id'))
       : query.where('device_id', '=', scanner).where('created_at', '>', now - FRESH_MS);
+  // biome-ignore lint/plugin/unlimited-list: has its limit above.
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,

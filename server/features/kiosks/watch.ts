@@ -15,10 +15,12 @@ export async function watchKiosks({ store, now }: Deps): Promise<number> {
     .deleteFrom('phones_under_way')
     .where('seen_at', '<', at - HOUR_MS)
     .execute();
+  // biome-ignore lint/plugin/unlimited-list: kiosks, which staff set up.
   const kiosks = await reported(store.db)
     .innerJoin('locations as l', 'l.location_id', 'k.location_id')
     .select(['k.id', 'k.location_id', 'k.report', 'k.seen_at', 'l.version', 'l.updated_at'])
     .execute();
+  // biome-ignore lint/plugin/unlimited-list: a few for each kiosk.
   const known = await store.db.selectFrom('kiosk_faults').selectAll().execute();
   let count = 0;
   for (const { id, location_id: locationId, report, seen_at: seenAt, version, updated_at } of kiosks) {

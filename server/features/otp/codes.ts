@@ -39,6 +39,7 @@ export async function putCode(
     .deleteFrom('otp_codes')
     .where('location_id', '=', place.location)
     .where('phone_hash', '=', place.phoneHash);
+  // biome-ignore lint/plugin/unlimited-list: deletes.
   await (source === 'staff' ? all : all.where('visit_key', '=', visitKey)).execute();
   const expiresAt = now + LIFE_MS;
   await db

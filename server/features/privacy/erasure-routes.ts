@@ -9,6 +9,7 @@ import { findPersonVisits } from './find-person.ts';
 export function erasureRoutes(app: FastifyInstance, deps: Deps): void {
   /** Everywhere that the caller owns, also where there is no location any more but still visits. */
   const owned = async ({ session, locationId }: StaffCaller): Promise<Map<string, string>> => {
+    // biome-ignore lint/plugin/unlimited-list: ids of locations.
     const rows = await deps.store.db.selectFrom('visits').select('location_id').distinct().execute();
     const names = new Map((await deps.locations.all()).map(({ id, document }) => [id, document.location.name ?? id]));
     const ids = new Set([locationId, ...rows.map(({ location_id }) => location_id)]);

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin/unlimited-list: locations, which owners make, and their kiosks.
 import type { FastifyInstance } from 'fastify';
 import { findPlace } from '../../../domain/destination.ts';
 import { closeData } from '../../../domain/opening-hours.ts';

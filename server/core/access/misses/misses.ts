@@ -18,6 +18,7 @@ export async function spentUntil(
   bounds: readonly MissBound[],
   now: number,
 ): Promise<number | undefined> {
+  // biome-ignore lint/plugin/unlimited-list: the subjects asked for, by key.
   const rows = await db
     .selectFrom('misses')
     .selectAll()

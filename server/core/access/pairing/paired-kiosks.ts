@@ -114,6 +114,7 @@ export async function listKiosks(db: Db, now: number, location?: string): Promis
     .orderBy('location_id')
     .orderBy('code_ends_at')
     .limit(MOST_LISTED);
+  // biome-ignore lint/plugin/unlimited-list: has its limit above.
   return (location === undefined ? all : all.where('location_id', '=', location)).execute();
 }
 

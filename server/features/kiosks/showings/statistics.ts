@@ -18,6 +18,7 @@ export interface SlideStatistics extends Told {
 
 /** How often each slide of a location was shown and left in the last 30 days, in groups that are large enough. */
 export async function slideStatistics(db: Kysely<Database>, locationId: string, now: number) {
+  // biome-ignore lint/plugin/unlimited-list: sums of 30 days, by slide, language and version.
   const rows = await db
     .selectFrom('slide_showings')
     .select(({ fn }) => [
