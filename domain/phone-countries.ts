@@ -41,6 +41,17 @@ export function countryOf(number: string, current = ''): string | null {
   return found.sort((a, b) => callingCode(b).length - callingCode(a).length)[0] ?? null;
 }
 
+/** The country in which most people speak a language, if the phone field offers it: 'PL' for 'pl', 'AT' for 'de-AT'. */
+export function countryOfLanguage(locale: string): string | null {
+  const { region } = new Intl.Locale(validLocale(locale)).maximize();
+  return EUROPE.find((country) => country === region) ?? null;
+}
+
+/** The name of a country in a language. */
+export function countryName(country: string, locale: string): string {
+  return namesIn(locale)(country);
+}
+
 export interface CountryChoice {
   readonly country: string;
   readonly name: string;

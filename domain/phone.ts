@@ -6,6 +6,8 @@ export interface PhoneLibrary {
   parse(number: string, country: string): string | null;
   /** Formats a number while it is being typed. */
   format(number: string, country: string): string;
+  /** Whether it is a mobile number of that country; a library without their ranges says no. */
+  isMobile(number: string, country: string): boolean;
 }
 
 /** 00 or +, a digit 1-9, then 9 to 16 more digits [FORM-04]; white space is ignored. */
@@ -43,6 +45,13 @@ export function normalisePhone(raw: string, country: string, library: PhoneLibra
   if (parsed !== undefined && parsed !== null) return parsed;
   if (international.startsWith('+')) return international;
   return `${callingCode(country)}${typed.replace(/^0/, '')}`;
+}
+
+/** An international number for people to read: its calling code, then groups of three, with at most four at the end. */
+export function groupedPhone(number: string, code: string): string {
+  if (code === '' || !number.startsWith(code)) return number;
+  const rest = number.slice(code.length).replace(/(\d{3})(?=\d{2})/g, '$1 ');
+  return `${code} ${rest.trim()}`;
 }
 
 /** Returns '' for a calling code without a number after it, used when the visitor leaves the field [FORM-04]. */

@@ -5,11 +5,12 @@ import {
   type CountryChoice,
   callingCode,
   countryChoices,
+  countryName,
   countryOf,
-  DEFAULT_COUNTRY,
 } from '../../domain/phone-countries.ts';
-import { type FieldProps, TextField } from '../../ui/index.ts';
+import { Button, type FieldProps, TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
+import { readingsOf, startCountry } from './phone-country.ts';
 import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
 
 /** Milliseconds on the form before the countries are named. */
@@ -24,7 +25,8 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
   const t = ctx.services.text;
   const { name } = field;
   const value = ctx.slice.values[name] ?? '';
-  const chosen = ctx.slice.countries[name] ?? DEFAULT_COUNTRY;
+  const { language } = ctx.config;
+  const chosen = ctx.slice.countries[name] ?? startCountry(language);
   const isInternational = /^\s*(\+|00)/.test(value);
   const isForeign = isInternational && value.replace(/\D/g, '').length > 3 && countryOf(value, chosen) === null;
   const library = useLibrary(isForeign);
@@ -66,25 +68,40 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
     </span>
   );
 
+  const isAsked = library !== null && ctx.slice.errors[name] === 'country';
+  const readings = isAsked ? readingsOf(value, chosen, language, library) : [];
+  const choice = readings.length > 0 && (
+    <div className="gh-phone__readings">
+      {readings.map(({ country, number }) => (
+        <Button key={country} variant="quiet" disabled={field.disabled} onClick={() => set(number, country)}>
+          {countryName(country, language.locale)} <bdi dir="ltr">{number}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+
   return (
-    <TextField
-      {...field}
-      type="tel"
-      value={value}
-      onChange={type}
-      dir="ltr"
-      placeholder={t('phone_placeholder')}
-      before={country}
-      input={{
-        inputMode: 'tel',
-        autoComplete: isOn(ctx.settings.module_kiosk) ? 'off' : 'tel',
-        'data-keyboard': 'phone',
-        onBlur: () => {
-          const cleared = clearBareCode(value, chosen);
-          if (cleared !== value) set(cleared, chosen);
-        },
-      }}
-    />
+    <div>
+      <TextField
+        {...field}
+        type="tel"
+        value={value}
+        onChange={type}
+        dir="ltr"
+        placeholder={t('phone_placeholder')}
+        before={country}
+        input={{
+          inputMode: 'tel',
+          autoComplete: isOn(ctx.settings.module_kiosk) ? 'off' : 'tel',
+          'data-keyboard': 'phone',
+          onBlur: () => {
+            const cleared = clearBareCode(value, chosen);
+            if (cleared !== value) set(cleared, chosen);
+          },
+        }}
+      />
+      {choice}
+    </div>
   );
 }
 

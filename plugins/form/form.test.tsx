@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field, Location } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
@@ -28,14 +28,20 @@ interface Given {
   readonly location?: Partial<Location>;
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly facts?: Readonly<Record<string, object>>;
+  /** Of the page, with English words. */
+  readonly locale?: string;
 }
 
-async function visit({ fields = [], page, location, answers, facts = {} }: Given = {}) {
+async function visit({ fields = [], page, location, answers, facts = {}, locale }: Given = {}) {
   const others = ['sublocation', 'track', 'slotbooking', 'idscan', 'otp'].filter((id) => !(id in facts));
   const v = await startVisit({
     plugins: [...others, form],
     location,
     facts,
+    ...(locale && {
+      language: locale,
+      languageData: { locale, localeFallback: 'en', defaultLocale: 'sv', langData: english, langDataFallback: {} },
+    }),
     config: page && { fields: page },
     answers: { getformfields: { json: { data: fields, label_location_id: 1 } }, ...answers },
   });
@@ -184,6 +190,44 @@ describe('the phone', () => {
     await s.type('label_phone_number', '+46');
     await s.tap(s.input('form_field_name'));
     expect(s.input('label_phone_number').value).toBe('');
+  });
+
+  it.each([
+    ['pl', '601 234 567', '+48601234567'],
+    ['de', '0170 1234567', '+491701234567'],
+    ['no', '912 34 567', '+4791234567'],
+  ])('begins with the country of the language: %s %s [FORM-04]', async (locale, typed, sent) => {
+    const { v, s } = await visit({ fields, locale });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_phone_number', typed);
+    await s.next();
+    expect(v.slice('form').values.label_phone_number).toBe(sent);
+  });
+
+  it('that is one of another country rather is asked about, and shown with its country [FORM-04]', async () => {
+    const { v, s } = await visit({ fields });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_phone_number', '0170 1234567');
+    await s.next();
+    expect(v.slide()).toBe('form');
+    expect(screen.getByText('Which number is yours?')).toBeTruthy();
+    await s.tap(screen.getByRole('button', { name: 'Germany +49 170 1234567' }));
+    expect(screen.queryByText('Which number is yours?')).toBeNull();
+    await s.next();
+    expect(v.slide()).toBe('sign');
+    expect(v.slice('form').values.label_phone_number).toBe('+491701234567');
+    const row = v.checkIn.services.visit.rows().find(({ name }) => name === 'label_phone_number');
+    expect(row?.value).toBe('+49 170 123 4567 (Germany)');
+  });
+
+  it('that is a landline here is taken when the visitor says so [FORM-04]', async () => {
+    const { v, s } = await visit({ fields });
+    await s.type('form_field_name', 'Eva');
+    await s.type('label_phone_number', '601 234 567');
+    await s.next();
+    await s.tap(screen.getByRole('button', { name: /^Sweden/ }));
+    await s.next();
+    expect(v.slice('form').values.label_phone_number).toBe('+46601234567');
   });
 
   it('that cannot be one is told so [FORM-04]', async () => {

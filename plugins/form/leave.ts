@@ -32,8 +32,11 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
   const here = steps.find(({ id }) => id === c.props.step) ?? steps[0];
   const isLast = here === undefined || here === steps.at(-1);
   const fields = isLast ? all : here.fields;
-  const values = await withPhonesNormalised(fields, c.slice, c.clock);
-  const errors: Record<string, FieldError> = { ...checkEntries(fields, values) };
+  const { values, doubtful } = await withPhonesNormalised(fields, c.slice, c);
+  const errors: Record<string, FieldError> = {
+    ...Object.fromEntries(doubtful.map((name) => [name, 'country'] as const)),
+    ...checkEntries(fields, values),
+  };
   // Other screens have had their own people looked up.
   for (const { name, kind } of [...(here?.fields ?? []), ...(isLast ? unshown(all, steps) : [])]) {
     if (kind !== 'person' || errors[name]) continue;
@@ -72,6 +75,9 @@ async function tell(c: FormHook, errors: Record<string, FieldError>, wrong: read
       break;
     case 'person':
       await c.modal({ title: t('form_required'), body: t('select_person_from_list') });
+      break;
+    case 'country':
+      // Asked at the field, where the answers are.
       break;
     default:
       await c.modal({ title, body: t('form_modal_body') });

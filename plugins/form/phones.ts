@@ -1,7 +1,8 @@
 import { type Clock, inTime } from 'gatehouse-engine';
 import { type AskedField, phoneField } from '../../domain/form-fields.ts';
 import { normalisePhone, type PhoneLibrary } from '../../domain/phone.ts';
-import { countryOf, DEFAULT_COUNTRY } from '../../domain/phone-countries.ts';
+import { countryOf } from '../../domain/phone-countries.ts';
+import { readingsOf, startCountry } from './phone-country.ts';
 import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
 import type { FormSlice } from './slice.ts';
 
@@ -18,19 +19,26 @@ async function libraryFor(number: string, clock: Pick<Clock, 'sleep'>): Promise<
   }
 }
 
-/** The form's values with every phone number in international format [FORM-04]. */
+/**
+ * The form's values with every phone number in international format, and the fields whose number may as well be one of
+ * another country [FORM-04].
+ */
 export async function withPhonesNormalised(
   fields: readonly AskedField[],
   form: Pick<FormSlice, 'values' | 'countries'>,
-  clock: Pick<Clock, 'sleep'>,
-): Promise<Record<string, string>> {
+  { clock, config: { language } }: { readonly clock: Pick<Clock, 'sleep'>; readonly config: Gatehouse.Config },
+): Promise<{ values: Record<string, string>; doubtful: readonly string[] }> {
   const values = { ...form.values };
+  const doubtful: string[] = [];
   for (const { name, kind } of fields) {
     const typed = values[name] ?? '';
     if (kind !== 'tel' || typed === '') continue;
-    values[name] = normalisePhone(typed, form.countries[name] ?? DEFAULT_COUNTRY, await libraryFor(typed, clock));
+    const country = form.countries[name] ?? startCountry(language);
+    const library = await libraryFor(typed, clock);
+    values[name] = normalisePhone(typed, country, library);
+    if (library && readingsOf(typed, country, language, library).length > 0) doubtful.push(name);
   }
-  return values;
+  return { values, doubtful };
 }
 
 /** The visitor's phone number; '' where the form has no phone field. */

@@ -3,6 +3,8 @@ import { destination } from '../../domain/destination.ts';
 import { toNumber } from '../../domain/flag.ts';
 import { NAME, optionsOf, REGISTRATION, UNIQUE_ID } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
+import { groupedPhone } from '../../domain/phone.ts';
+import { callingCode, countryName, countryOf } from '../../domain/phone-countries.ts';
 import type { Text } from '../../domain/text-lookup.ts';
 import type { Field } from '../../schemas/generated/types.ts';
 import type { VisitRow } from '../_kit/visit/contributions.ts';
@@ -36,8 +38,15 @@ function bookingLabel(config: Gatehouse.Config, facts: Context['facts'], text: T
   return typeof own === 'string' ? own : text('label_load_number');
 }
 
+/** In groups, with its country: a wrong one is seen before anything is sent there [FORM-04]. */
+function shownPhone(value: string, locale: string): string {
+  const country = countryOf(value);
+  return country === null ? value : `${groupedPhone(value, callingCode(country))} (${countryName(country, locale)})`;
+}
+
 function shown(field: Field | undefined, value: string, { language }: Gatehouse.Config, text: Text): string {
   const kind = field?.field_type;
+  if (kind === 'tel') return shownPhone(value, language.locale);
   if (kind === 'boolean' && value !== '') {
     return value === 'true' || toNumber(value) === 1 ? text('sign_value_yes') : text('sign_value_no');
   }

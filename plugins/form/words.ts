@@ -47,6 +47,8 @@ export function errorText(
       return pattern ?? text('error_field_pattern', { name: labelOf(field, text) });
     case 'phone':
       return text('form_modal_number_body');
+    case 'country':
+      return text('phone_which');
     case 'person':
       return text('select_person_from_list');
     default:
@@ -57,5 +59,8 @@ export function errorText(
 /** The error the modal shows: missing values come before invalid ones. */
 export function worstError(errors: Readonly<Record<string, FieldError>>): FieldError | null {
   const found = Object.values(errors);
-  return (['empty', 'choice', 'pattern', 'phone', 'person'] as const).find((error) => found.includes(error)) ?? null;
+  return (
+    (['empty', 'choice', 'pattern', 'phone', 'person', 'country'] as const).find((error) => found.includes(error)) ??
+    null
+  );
 }

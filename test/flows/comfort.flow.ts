@@ -56,7 +56,7 @@ async function isSound(visitor: Visitor, seen: string[]): Promise<void> {
 /** Fills in the form moving from field to field with Tab, as a person without a mouse does. */
 async function fillsByKeys(page: Page, name: string): Promise<void> {
   const done = new Set<string>();
-  const text: Record<string, string> = { form_field_name: name, label_phone_number: '701234567' };
+  const text: Record<string, string> = { form_field_name: name, label_phone_number: '+46701234567' };
   for (let i = 0; i < 80; i += 1) {
     await page.keyboard.press('Tab');
     const at = await focused(page);
@@ -65,7 +65,7 @@ async function fillsByKeys(page: Page, name: string): Promise<void> {
     done.add(at.name);
     if (at.type === 'radio' || at.type === 'checkbox') await page.keyboard.press('Space');
     else if (at.type === 'text') await page.keyboard.type(text[at.name] ?? 'Nord 12');
-    else if (at.type === 'tel') await page.keyboard.type(text[at.name] ?? '701234567');
+    else if (at.type === 'tel') await page.keyboard.type(text[at.name] ?? '+46701234567');
   }
   throw new Error('the form has no end');
 }

@@ -8,6 +8,10 @@ export function buildLibrary(metadata: MetadataJson): PhoneLibrary {
   return {
     parse: (number, country) =>
       parsePhoneNumberFromString(number, { defaultCountry: known(country) }, metadata)?.number ?? null,
+    isMobile: (number, country) => {
+      const parsed = parsePhoneNumberFromString(number, { defaultCountry: known(country) }, metadata);
+      return parsed?.country === country && parsed.getType() === 'MOBILE';
+    },
     format: (number, country) => new AsYouType(known(country), metadata).input(number),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Writes plugins/form/phone-library/europe.json: libphonenumber's metadata for the countries the form offers, so that
- * the phone field does not load the whole world. Generated together with the schemas, not in git.
+ * the phone field does not load the whole world, with which of their numbers are mobile ones. Generated together with the schemas, not in git.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ const target = new URL('../../../plugins/form/phone-library/europe.json', import
 /** Writes the file, unless it is already up to date. */
 export function writePhoneMetadata(): void {
   const require = createRequire(import.meta.url);
-  const all: Metadata = JSON.parse(readFileSync(require.resolve('libphonenumber-js/metadata.min.json'), 'utf8'));
+  const all: Metadata = JSON.parse(readFileSync(require.resolve('libphonenumber-js/metadata.mobile.json'), 'utf8'));
   const wanted = new Set<string>(EUROPE);
   const europe: Metadata = {
     version: all.version,
