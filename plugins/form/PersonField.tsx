@@ -7,6 +7,9 @@ import { Combobox } from './Combobox.tsx';
 import type { FormContext } from './context.ts';
 import { suggestionsFor } from './person.ts';
 
+/** Our server looks for a part of a name from so many letters on; others may look for fewer. */
+const LETTERS = 3;
+
 /** Milliseconds without a keystroke before the search starts. */
 const PAUSE_MS = 250;
 
@@ -55,7 +58,8 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
       );
       if (answer.ok) update((form) => void Object.assign(form, { isExactPerson: answer.value.requiresExactMatch }));
       if (!answer.ok) announce(services.text('who_visit_failed'));
-      else if (answer.value.contacts.length === 0) announce(services.text('form_suggestions_none'));
+      else if (answer.value.contacts.length === 0)
+        announce(services.text([...query].length < LETTERS ? 'who_visit_short' : 'form_suggestions_none'));
     })();
     return () => {
       signal.removeEventListener('abort', stop);
@@ -81,6 +85,7 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
   };
 
   const isNone = search.state === 'done' && search.contacts.length === 0 && value.trim() !== '';
+  const isShort = isNone && [...value.trim()].length < LETTERS && !field.error;
   return (
     <Combobox
       {...field}
@@ -100,8 +105,9 @@ export function PersonField({ ctx, ...field }: PersonFieldProps): ReactNode {
         <SearchNote state={search.state === 'done' && !isNone ? 'idle' : search.state}>
           {search.state === 'searching' && t('shell_busy')}
           {search.state === 'failed' && t('who_visit_failed')}
-          {isNone && t(ctx.slice.isUnlisted ? 'who_visit_unlisted_hint' : 'form_suggestions_none')}
-          {isNone && search.mayBeUnlisted && !ctx.slice.isUnlisted && (
+          {isShort && t('who_visit_short')}
+          {isNone && !isShort && t(ctx.slice.isUnlisted ? 'who_visit_unlisted_hint' : 'form_suggestions_none')}
+          {isNone && !isShort && search.mayBeUnlisted && !ctx.slice.isUnlisted && (
             <Button action="host-unlisted" onClick={setUnlisted}>
               {t('who_visit_unlisted')}
             </Button>

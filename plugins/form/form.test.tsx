@@ -327,6 +327,19 @@ describe('who to visit', () => {
     expect(v.slice('form').values.label_who_visit).toBe('Nobody');
   });
 
+  it('is no stranger after one or two letters: more are asked for [FORM-07]', async () => {
+    const answer: Answer = { json: { contacts: [], requiresExactMatch: false, allowsUnlisted: true } };
+    const { s } = await visit({ fields, answers: { '/contacts/search': answer } });
+    await s.type('label_who_visit', 'An');
+    await s.pass(250);
+    expect(s.has(words('who_visit_short'))).toBe(true);
+    expect(s.has(words('who_visit_unlisted'))).toBe(false);
+    await s.type('label_who_visit', 'Anx');
+    await s.pass(250);
+    expect(s.has(words('who_visit_short'))).toBe(false);
+    expect(s.has(words('who_visit_unlisted'))).toBe(true);
+  });
+
   it('finds a name without its accents and with a typing error [FORM-07]', async () => {
     const people: Answer = {
       json: {
