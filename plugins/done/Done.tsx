@@ -5,6 +5,7 @@ import { isOn } from '../../domain/flag.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
+import type { PassProps } from './Pass.tsx';
 import { printoutHint } from './printout.ts';
 import type { DoneFlag } from './slide.ts';
 import './done.css';
@@ -31,26 +32,38 @@ const HostAnswer = lazy(() =>
 const Pass = lazy(() =>
   import('./Pass.tsx').then(
     (part) => ({ default: part.Pass }),
-    () => ({ default: () => null }),
+    () => ({ default: ({ code }: PassProps) => code }),
   ),
 );
 
 /** Seconds until a kiosk's page starts over by itself [DONE-01]. */
 export const COUNTDOWN_S = 20;
 
+/** The same while it shows a pass, which a visitor has to find their phone for [GATE-05]. */
+export const PASS_COUNTDOWN_S = 60;
+
 const SPOKEN_AT = [10, 5];
 
 /** How long a visitor's own device keeps its pass if nobody taps Done, in seconds. */
 export const OWN_DEVICE_S = 16 * 3600;
 
-/** Seconds left, computed from the clock so that throttled timers in a background tab do not stretch the countdown. */
+/**
+ * Seconds left, computed from the clock so that throttled timers in a background tab do not stretch the countdown. It
+ * begins again with each touch or key: somebody is still there.
+ */
 function useCountdown(ctx: DoneContext, fromS: number): number {
   const [left, setLeft] = useState(fromS);
   const { clock, signal, go } = ctx;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one countdown per time the slide is shown.
   useEffect(() => {
-    const endsAt = clock.now() + fromS * 1000;
+    let endsAt = 0;
+    const begin = (): void => {
+      endsAt = clock.now() + fromS * 1000;
+      setLeft(fromS);
+    };
+    begin();
     const stay = new AbortController();
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, begin, { signal: stay.signal });
     clock.interval(
       1000,
       () => {
@@ -63,7 +76,7 @@ function useCountdown(ctx: DoneContext, fromS: number): number {
       AbortSignal.any([signal, stay.signal]),
     );
     return () => stay.abort();
-  }, [signal]);
+  }, [signal, fromS]);
   return left;
 }
 
@@ -72,15 +85,22 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   const { facts, services, settings, go } = ctx;
   const t = services.text;
   const isKiosk = isOn(settings.module_kiosk);
-  const left = useCountdown(ctx, isKiosk ? COUNTDOWN_S : OWN_DEVICE_S);
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
   const hint = printoutHint(facts);
   const isUnconfirmed = facts.sign?.delivery === 'unconfirmed';
-  const countdown = t('done_countdown', { seconds: left });
   const [pass, setPass] = useState<PassAddress | null>(null);
+  const kioskS = pass === null ? COUNTDOWN_S : PASS_COUNTDOWN_S;
+  const left = useCountdown(ctx, isKiosk ? kioskS : OWN_DEVICE_S);
+  const countdown = t('done_countdown', { seconds: left });
   // On a person's own device the pass stays: what ends this slide is for the next visitor.
   const isKept = pass !== null && !isKiosk;
   const taken = isKiosk && pass ? new URL(pass.url, services.pageUrl()).href : '';
+
+  const code = facts.sign && (
+    <VisitCode text={taken || facts.sign.qrcode} image={facts.sign.qrImage} alt={t('sign_qr_alt')}>
+      {t(taken === '' ? 'sign_qr_hint' : 'pass_take_along')}
+    </VisitCode>
+  );
 
   useEffect(() => {
     if (isKiosk && SPOKEN_AT.includes(left)) announce(countdown);
@@ -88,7 +108,7 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
 
   return (
     <SlideFrame
-      className="gh-done"
+      className={taken === '' ? 'gh-done' : 'gh-done gh-done--pass'}
       layout="center"
       tone={isUnconfirmed ? 'warning' : 'success'}
       title={t(isUnconfirmed ? 'done_unconfirmed_title' : 'done_title')}
@@ -102,6 +122,11 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
           onClick={() => go.restart('finished')}
         >
           {t(isKept ? 'done_another' : 'done_button')}
+          {isKiosk && (
+            <span className="gh-done__countdown" aria-hidden="true">
+              {countdown}
+            </span>
+          )}
         </Button>
       }
     >
@@ -124,15 +149,12 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
           {t('done_kept')}
         </Notice>
       )}
-      {facts.sign && (
-        <VisitCode text={taken || facts.sign.qrcode} image={facts.sign.qrImage} alt={t('sign_qr_alt')}>
-          {t(taken === '' ? 'sign_qr_hint' : 'pass_take_along')}
-        </VisitCode>
-      )}
-      {isOn(settings.module_pass) && (
-        <Suspense fallback={null}>
-          <Pass ctx={ctx} onPass={setPass} />
+      {isOn(settings.module_pass) ? (
+        <Suspense fallback={code}>
+          <Pass ctx={ctx} code={code} onPass={setPass} />
         </Suspense>
+      ) : (
+        code
       )}
       {hint.kind === 'away' && (
         <Suspense fallback={null}>
@@ -149,11 +171,6 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
         <a className="gh-done__pdf" data-action="popup-pdf" href={hint.href} target="_blank" rel="noreferrer">
           <FileText aria-hidden="true" /> {t('sign_popup_pdf')}
         </a>
-      )}
-      {isKiosk && (
-        <p className="gh-done__countdown" aria-hidden="true">
-          {countdown}
-        </p>
       )}
     </SlideFrame>
   );

@@ -15,8 +15,10 @@ import './pass.css';
 /** A visit that waits on the device gets its pass when the server has it. */
 const EVERY_MS = 5000;
 
-interface PassProps {
+export interface PassProps {
   readonly ctx: DoneContext;
+  /** The visit's code, below the place to go to. */
+  readonly code: ReactNode;
   /** The pass's address as the last slide shows it; null once the visitor has signed out. */
   readonly onPass: (pass: PassAddress | null) => void;
 }
@@ -25,7 +27,7 @@ interface PassProps {
  * What makes the last slide a pass [GATE-05]: where to go is on the page already; its address, for a phone to take along
  * or to keep, comes from the backend.
  */
-export function Pass({ ctx, onPass }: PassProps): ReactNode {
+export function Pass({ ctx, code, onPass }: PassProps): ReactNode {
   const { config, facts, services, settings, clock, signal } = ctx;
   const { http, text: t, device, session } = services;
   const isKiosk = isOn(settings.module_kiosk);
@@ -84,6 +86,7 @@ export function Pass({ ctx, onPass }: PassProps): ReactNode {
           {place.map !== '' && <img className="gh-pass__map" src={place.map} alt={t('pass_map_alt')} />}
         </section>
       )}
+      {code}
       {place.rules.length > 0 && (
         <ul className="gh-pass__rules">
           {place.rules.map((rule) => (

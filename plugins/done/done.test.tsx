@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../domain/time.ts';
 import type { Location } from '../../schemas/generated/types.ts';
@@ -39,6 +39,16 @@ describe('the done slide', () => {
     await act(() => visit.clock.advance(1));
     expect(visit.slide()).toBe('welcome');
     expect(visit.page.reloads).toBe(1);
+  });
+
+  it('begins to count again with each touch: somebody is still there [DONE-01]', async () => {
+    const visit = await onDone({ location: { module_kiosk: 1 } });
+    await act(() => visit.clock.advance(19_000));
+    fireEvent.pointerDown(document.body);
+    await act(() => visit.clock.advance(19_000));
+    expect(visit.slide()).toBe('done');
+    await act(() => visit.clock.advance(1000));
+    expect(visit.slide()).toBe('welcome');
   });
 
   it('stays on a visitor’s own device, with the code for the gate [GATE-05] [DONE-01]', async () => {
@@ -175,8 +185,11 @@ describe('the done slide', () => {
   it('shows the pass’s address as its one code at a kiosk, and keeps nothing there [GATE-05]', async () => {
     const pass = vi.fn();
     const location: Partial<Location> = { ...asPass, module_kiosk: 1 };
-    await onDone({ facts: signedAt, location, answers: answersOf(PASS), pass });
+    const visit = await onDone({ facts: signedAt, location, answers: answersOf(PASS), pass });
     expect(await screen.findByText(words('pass_take_along'))).toBeTruthy();
+    // There is time to find a phone.
+    await act(() => visit.clock.advance(55_000));
+    expect(visit.slide()).toBe('done');
     expect(screen.getAllByRole('img', { name: words('sign_qr_alt') })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: words('leave_heading') })).toBeNull();
     expect(pass).not.toHaveBeenCalled();
