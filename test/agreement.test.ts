@@ -18,9 +18,10 @@ import { askPluginGuards } from '../server/plugin-guards.ts';
 
 const slides = import.meta.glob<{ default: AnyPlugin }>('../plugins/*/slide.ts', { eager: true });
 const plugins = Object.values(slides).map((slide) => slide.default);
+const optional = plugins.filter(({ required }) => required !== true).map(({ id }) => id);
 
 const anyFlag = fc.constantFrom<Flag>(1, '1', true, 0, '0', false, null);
-const anySwitches = fc.dictionary(fc.constantFrom('controlquestion', 'sublocation', 'track', 'photo'), anyFlag);
+const anySwitches = fc.dictionary(fc.constantFrom(...optional), anyFlag);
 const anyQuestion = fc
   .record({ id: fc.constantFrom(1, '2', 3), language: fc.constantFrom('en', 'sv', 'SV') })
   .map((own) => ({ ...own, question: '?', corrent_answer: `${own.id} ${own.language}`, wrong_answer1: 'no' }));

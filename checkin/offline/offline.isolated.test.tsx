@@ -7,6 +7,7 @@ import type { CallError } from '../../plugins/_kit/calls/call-error.ts';
 import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
 import { isAway } from '../../plugins/_kit/offline/connection.ts';
 import { wayOn } from '../../plugins/_kit/offline/way-on.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import {
   type Answer,
   flushPromises,
@@ -198,6 +199,7 @@ describe('what a device keeps of a location', () => {
     // The others are on the sheet of the build, which is kept with it.
     expect(wish.files.filter((file) => file.includes('/flags/'))).toEqual(['https://site.test/flags/tlh.svg']);
     expect(wish.answers).toContain('https://site.test/en/1/slideshow/getformfields?location_id=7');
-    expect(wish.answers).toContain('https://site.test/en/1/slideshow/getvideo?subLocationId=7');
+    if (isInstalled('video'))
+      expect(wish.answers).toContain('https://site.test/en/1/slideshow/getvideo?subLocationId=7');
   });
 });

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../domain/time.ts';
 import type { Location } from '../../schemas/generated/types.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import Done from './Done.tsx';
@@ -158,29 +159,35 @@ describe('the done slide', () => {
     'slideshow/end-pass': { json: { left: true } },
   });
 
-  it('is a pass where the location gives one: where to go, map, signs, number, sign-out [GATE-05]', async () => {
-    const visit = await onDone({ facts: signedAt, location: asPass, answers: answersOf(PASS) });
-    expect(await screen.findByText('Dock 11')).toBeTruthy();
-    expect(screen.getByRole('img', { name: words('pass_map_alt') }).getAttribute('src')).toContain('map.svg');
-    for (const key of ['pass_rule_vest', 'pass_rule_no_phone']) expect(screen.getByText(words(key))).toBeTruthy();
-    expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112');
-    const out = await screen.findByRole('button', { name: words('leave_heading') });
-    expect(document.querySelector('[data-action="calendar"]')?.getAttribute('href')).toBe(`${PASS.url}/pass.ics`);
-    expect(screen.getByRole('button', { name: words('done_another') })).toBeTruthy();
-    await act(async () => out.click());
-    expect(await screen.findByText(words('leave_done'))).toBeTruthy();
-    expect(screen.getByRole('button', { name: words('done_button') })).toBeTruthy();
-    expect(visit.calls.map(({ path }) => path)).toContain('slideshow/end-pass');
-  });
+  it.runIf(isInstalled('sublocation'))(
+    'is a pass where the location gives one: where to go, map, signs, number, sign-out [GATE-05]',
+    async () => {
+      const visit = await onDone({ facts: signedAt, location: asPass, answers: answersOf(PASS) });
+      expect(await screen.findByText('Dock 11')).toBeTruthy();
+      expect(screen.getByRole('img', { name: words('pass_map_alt') }).getAttribute('src')).toContain('map.svg');
+      for (const key of ['pass_rule_vest', 'pass_rule_no_phone']) expect(screen.getByText(words(key))).toBeTruthy();
+      expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112');
+      const out = await screen.findByRole('button', { name: words('leave_heading') });
+      expect(document.querySelector('[data-action="calendar"]')?.getAttribute('href')).toBe(`${PASS.url}/pass.ics`);
+      expect(screen.getByRole('button', { name: words('done_another') })).toBeTruthy();
+      await act(async () => out.click());
+      expect(await screen.findByText(words('leave_done'))).toBeTruthy();
+      expect(screen.getByRole('button', { name: words('done_button') })).toBeTruthy();
+      expect(visit.calls.map(({ path }) => path)).toContain('slideshow/end-pass');
+    },
+  );
 
-  it('keeps the pass in sight where signing out does not reach the server [GATE-05]', async () => {
-    const answers = { ...answersOf(PASS), 'slideshow/end-pass': { json: {}, status: 500 } };
-    await onDone({ facts: signedAt, location: asPass, answers });
-    const out = await screen.findByRole('button', { name: words('leave_heading') });
-    await act(async () => out.click());
-    expect(await screen.findByRole('alert')).toBeTruthy();
-    expect(screen.getByText('Dock 11')).toBeTruthy();
-  });
+  it.runIf(isInstalled('sublocation'))(
+    'keeps the pass in sight where signing out does not reach the server [GATE-05]',
+    async () => {
+      const answers = { ...answersOf(PASS), 'slideshow/end-pass': { json: {}, status: 500 } };
+      await onDone({ facts: signedAt, location: asPass, answers });
+      const out = await screen.findByRole('button', { name: words('leave_heading') });
+      await act(async () => out.click());
+      expect(await screen.findByRole('alert')).toBeTruthy();
+      expect(screen.getByText('Dock 11')).toBeTruthy();
+    },
+  );
 
   it('shows the pass’s address as its one code at a kiosk, and keeps nothing there [GATE-05]', async () => {
     const pass = vi.fn();
@@ -195,13 +202,16 @@ describe('the done slide', () => {
     expect(pass).not.toHaveBeenCalled();
   });
 
-  it('stays as it was where the backend has no pass for the visit [GATE-05]', async () => {
-    await onDone({ facts: signedAt, location: asPass, answers: { 'slideshow/get-pass': { json: {}, status: 404 } } });
-    expect(await screen.findByText('Dock 11')).toBeTruthy();
-    expect(screen.getByRole('button', { name: words('done_button') })).toBeTruthy();
-    expect(screen.getByText(words('sign_qr_hint'))).toBeTruthy();
-    expect(screen.queryByRole('button', { name: words('leave_heading') })).toBeNull();
-  });
+  it.runIf(isInstalled('sublocation'))(
+    'stays as it was where the backend has no pass for the visit [GATE-05]',
+    async () => {
+      await onDone({ facts: signedAt, location: asPass, answers: { 'slideshow/get-pass': { json: {}, status: 404 } } });
+      expect(await screen.findByText('Dock 11')).toBeTruthy();
+      expect(screen.getByRole('button', { name: words('done_button') })).toBeTruthy();
+      expect(screen.getByText(words('sign_qr_hint'))).toBeTruthy();
+      expect(screen.queryByRole('button', { name: words('leave_heading') })).toBeNull();
+    },
+  );
 
   it('offers the PDF where the pop-up was blocked [SIGN-04]', async () => {
     const sign = { printing: { state: 'blocked', href: 'http://site.test/print-pdf/x' } };

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field, Location } from '../../schemas/generated/types.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
@@ -460,31 +461,37 @@ describe('the fields of the destination', () => {
     expect(v.slice('form').values.label_location_id).toBe('1');
   });
 
-  it('are asked for at any other place, also where the page brought some [SUB-07]', async () => {
-    const page = [{ name: 'label_company', field_type: 'textbox' as const }];
-    const fields = [{ name: 'label_dock', field_type: 'textbox' as const }];
-    const location = { sub_locations: [{ id: 5, name: 'Hall' }] };
-    const { v, s } = await visit({ page, fields, location, facts: { sublocation: { path: [5] } } });
-    expect(s.input('label_dock')).toBeInTheDocument();
-    expect(v.callsTo('getformfields').at(-1)?.body).toEqual({ location_id: '5' });
-  });
+  it.runIf(isInstalled('sublocation'))(
+    'are asked for at any other place, also where the page brought some [SUB-07]',
+    async () => {
+      const page = [{ name: 'label_company', field_type: 'textbox' as const }];
+      const fields = [{ name: 'label_dock', field_type: 'textbox' as const }];
+      const location = { sub_locations: [{ id: 5, name: 'Hall' }] };
+      const { v, s } = await visit({ page, fields, location, facts: { sublocation: { path: [5] } } });
+      expect(s.input('label_dock')).toBeInTheDocument();
+      expect(v.callsTo('getformfields').at(-1)?.body).toEqual({ location_id: '5' });
+    },
+  );
 
-  it('are those of the page when others cannot be had, and the visitor goes on [CALL-03] [ANY-01]', async () => {
-    const page = [{ name: 'label_company', field_type: 'textbox' as const, required: 1 as const }];
-    const location = { sub_locations: [{ id: 5, name: 'Hall' }] };
-    const answers = { getformfields: 'no network' } as const;
-    const { v, s } = await visit({ page, location, answers, facts: { sublocation: { path: [5] } } });
-    expect(s.has(words('form_labels_failed'))).toBe(true);
-    await s.type('form_field_name', 'Eva Berg');
-    await s.next();
-    expect(v.slide()).toBe('form');
-    await v.answerModal('submit');
-    await s.type('label_company', 'Berg AB');
-    await s.next();
-    expect(v.slide()).toBe('sign');
-  });
+  it.runIf(isInstalled('sublocation'))(
+    'are those of the page when others cannot be had, and the visitor goes on [CALL-03] [ANY-01]',
+    async () => {
+      const page = [{ name: 'label_company', field_type: 'textbox' as const, required: 1 as const }];
+      const location = { sub_locations: [{ id: 5, name: 'Hall' }] };
+      const answers = { getformfields: 'no network' } as const;
+      const { v, s } = await visit({ page, location, answers, facts: { sublocation: { path: [5] } } });
+      expect(s.has(words('form_labels_failed'))).toBe(true);
+      await s.type('form_field_name', 'Eva Berg');
+      await s.next();
+      expect(v.slide()).toBe('form');
+      await v.answerModal('submit');
+      await s.type('label_company', 'Berg AB');
+      await s.next();
+      expect(v.slide()).toBe('sign');
+    },
+  );
 
-  it.each([
+  it.runIf(isInstalled('sublocation')).each([
     ['allow', true],
     ['ask', true],
     ['refuse', false],

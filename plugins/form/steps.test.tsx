@@ -2,6 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field, Location } from '../../schemas/generated/types.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
@@ -239,14 +240,17 @@ describe('what was chosen on the way', () => {
     ],
   };
 
-  it('is not asked again, and is sent and shown as the answer [FORM-01] [SUB-01]', async () => {
-    const { v, s } = await visit({ fields, location, facts: { sublocation: { path: [6] } } });
-    expect(names()).not.toContain('label_purpose');
-    await s.type('form_field_name', 'Eva');
-    await s.next();
-    expect(v.slide()).toBe('sign');
-    expect(v.checkIn.services.visit.answers()).toMatchObject({ label_purpose: 'Collect goods' });
-  });
+  it.runIf(isInstalled('sublocation'))(
+    'is not asked again, and is sent and shown as the answer [FORM-01] [SUB-01]',
+    async () => {
+      const { v, s } = await visit({ fields, location, facts: { sublocation: { path: [6] } } });
+      expect(names()).not.toContain('label_purpose');
+      await s.type('form_field_name', 'Eva');
+      await s.next();
+      expect(v.slide()).toBe('sign');
+      expect(v.checkIn.services.visit.answers()).toMatchObject({ label_purpose: 'Collect goods' });
+    },
+  );
 
   it('is asked where its options are those of no choice [FORM-01]', async () => {
     const others = [

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { plainSlide } from '../../test/drivers/engine-driver.ts';
-import { flushPromises, isInstalled, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import { flushPromises, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { instructionsOf } from './instructions.ts';
 import { notificationOf } from './notification.ts';
 import './skip.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import instruction from './slide.ts';
 
 const FORM = { form_field_name: 'Ann', form_field_registration_number: 'ABC123', label_phone_number: '+46701234567' };

@@ -2,8 +2,9 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../simulation/memory-storage.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
-import { type Answer, isInstalled, startVisit } from '../../test/drivers/visit.ts';
+import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import sign from '../sign/slide.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import {
   type Answer,
   flushPromises,
@@ -106,13 +107,16 @@ describe('the sign slide on entry', () => {
     expect(body.slideshow_html).toContain('<svg');
   });
 
-  it('is printed with the full address of each photo, as plain as it was given [ANY-04] [PRINT-01]', async () => {
-    const visit = await onSign({ location: { photos: [{ id: 1, url: 'a.jpg', order: 1, show_in_slideshow: 1 }] } });
-    await tap(visit);
-    const html = visit.callsTo('slideshow/sign')[0]?.body['slideshow_html'];
-    expect(html).toMatch(/^<!doctype html>/);
-    expect(html).toContain('src="http://site.test/media/1/a.jpg"');
-  });
+  it.runIf(isInstalled('photo'))(
+    'is printed with the full address of each photo, as plain as it was given [ANY-04] [PRINT-01]',
+    async () => {
+      const visit = await onSign({ location: { photos: [{ id: 1, url: 'a.jpg', order: 1, show_in_slideshow: 1 }] } });
+      await tap(visit);
+      const html = visit.callsTo('slideshow/sign')[0]?.body['slideshow_html'];
+      expect(html).toMatch(/^<!doctype html>/);
+      expect(html).toContain('src="http://site.test/media/1/a.jpg"');
+    },
+  );
 
   it.each<[string, Answer]>([
     ['is refused', { json: {}, status: 403 }],
@@ -127,7 +131,7 @@ describe('the sign slide on entry', () => {
     expect(visit.slide()).toBe('done');
   });
 
-  it("lists the track's documents, also when the first try fails [SIGN-02]", async () => {
+  it.runIf(isInstalled('track'))("lists the track's documents, also when the first try fails [SIGN-02]", async () => {
     const tracks = [{ id: 3, name: 'Lane 3', visibility: 'public' }];
     const visit = await onSign({
       location: { tracks },
@@ -140,25 +144,28 @@ describe('the sign slide on entry', () => {
     expect(visit.slice('sign').documents).toEqual(['rules.pdf']);
   });
 
-  it("tells that the track's documents cannot be had, with another try [SIGN-02]", async () => {
-    let isAway = true;
-    const visit = await onSign({
-      location: { tracks: [{ id: 3, name: 'Lane 3', visibility: 'public' }] },
-      facts: { track: { trackId: 3 } },
-      answers: { getdocument: () => (isAway ? { json: {}, status: 500 } : { json: ['rules.pdf'] }) },
-    });
-    expect(visit.slice('sign').areDocumentsMissing).toBe(false);
-    for (let tries = 0; tries < 3; tries += 1) {
-      await visit.clock.advance(5000);
-      await flushPromises();
-    }
-    expect(visit.slice('sign').areDocumentsMissing).toBe(true);
-    isAway = false;
-    await loadDocuments(visit.context() as unknown as Parameters<typeof loadDocuments>[0]);
-    expect(visit.slice('sign')).toMatchObject({ areDocumentsMissing: false, documents: ['rules.pdf'] });
-  });
+  it.runIf(isInstalled('track'))(
+    "tells that the track's documents cannot be had, with another try [SIGN-02]",
+    async () => {
+      let isAway = true;
+      const visit = await onSign({
+        location: { tracks: [{ id: 3, name: 'Lane 3', visibility: 'public' }] },
+        facts: { track: { trackId: 3 } },
+        answers: { getdocument: () => (isAway ? { json: {}, status: 500 } : { json: ['rules.pdf'] }) },
+      });
+      expect(visit.slice('sign').areDocumentsMissing).toBe(false);
+      for (let tries = 0; tries < 3; tries += 1) {
+        await visit.clock.advance(5000);
+        await flushPromises();
+      }
+      expect(visit.slice('sign').areDocumentsMissing).toBe(true);
+      isAway = false;
+      await loadDocuments(visit.context() as unknown as Parameters<typeof loadDocuments>[0]);
+      expect(visit.slice('sign')).toMatchObject({ areDocumentsMissing: false, documents: ['rules.pdf'] });
+    },
+  );
 
-  it('says nothing of documents to a backend that knows none [SIGN-02]', async () => {
+  it.runIf(isInstalled('track'))('says nothing of documents to a backend that knows none [SIGN-02]', async () => {
     const visit = await onSign({
       location: { tracks: [{ id: 3, name: 'Lane 3', visibility: 'public' }] },
       facts: { track: { trackId: 3 } },
@@ -180,55 +187,58 @@ describe('the sign slide on entry', () => {
 });
 
 describe('Accept', () => {
-  it('sends everything the call table names, and goes on to done [SIGN-03]', async () => {
-    const tracks = [{ id: 3, name: 'Lane 3', visibility: 'public' }];
-    const visit = await onSign({
-      location: { tracks, module_kiosk: 1, printout_landscape_mode: '1' },
-      facts: {
-        track: { trackId: 3 },
-        controlquestion: { answered: { 4: 'Helmet' } },
-        breathalyzer: { test: 'passed' },
-      },
-      answers: { getdocument: { json: [] } },
-    });
-    visit.checkIn.services.storage.set('checkin_time', 1_700_000_123_999);
-    visit.checkIn.services.storage.set('printer_type', 'RECEIPT');
-    visit.checkIn.services.storage.set('luprefnr', 'LU-1');
-    visit.checkIn.services.storage.set('contact_to_visit', '12');
-    await tap(visit);
-    const call = visit.callsTo('slideshow/sign')[0];
-    expect(Object.keys(call?.body ?? {}).sort()).toEqual([
-      'breathalyzer_check',
-      'checkin_time',
-      'contact_to_visit',
-      'form',
-      'isLandscape',
-      'luprefnr',
-      'main_location_id',
-      'module_kiosk',
-      'printer_type',
-      'readSlideshow',
-      'slideshow_html',
-      'subLocationId',
-      'trackId',
-    ]);
-    expect(call?.body).toMatchObject({
-      form: { ...FORM, form_field_signature_id: '7', control_question_4: 'Helmet' },
-      subLocationId: 0,
-      trackId: 3,
-      readSlideshow: 1,
-      breathalyzer_check: 1,
-      module_kiosk: 1,
-      main_location_id: 1,
-      checkin_time: 1_700_000_123,
-      printer_type: 'RECEIPT',
-      isLandscape: 1,
-      luprefnr: 'LU-1',
-      contact_to_visit: '12',
-    });
-    expect(call?.body['slideshow_html']).toContain('Ann Berg');
-    expect(visit.slide()).toBe('done');
-  });
+  it.runIf(isInstalled('track', 'controlquestion', 'breathalyzer'))(
+    'sends everything the call table names, and goes on to done [SIGN-03]',
+    async () => {
+      const tracks = [{ id: 3, name: 'Lane 3', visibility: 'public' }];
+      const visit = await onSign({
+        location: { tracks, module_kiosk: 1, printout_landscape_mode: '1' },
+        facts: {
+          track: { trackId: 3 },
+          controlquestion: { answered: { 4: 'Helmet' } },
+          breathalyzer: { test: 'passed' },
+        },
+        answers: { getdocument: { json: [] } },
+      });
+      visit.checkIn.services.storage.set('checkin_time', 1_700_000_123_999);
+      visit.checkIn.services.storage.set('printer_type', 'RECEIPT');
+      visit.checkIn.services.storage.set('luprefnr', 'LU-1');
+      visit.checkIn.services.storage.set('contact_to_visit', '12');
+      await tap(visit);
+      const call = visit.callsTo('slideshow/sign')[0];
+      expect(Object.keys(call?.body ?? {}).sort()).toEqual([
+        'breathalyzer_check',
+        'checkin_time',
+        'contact_to_visit',
+        'form',
+        'isLandscape',
+        'luprefnr',
+        'main_location_id',
+        'module_kiosk',
+        'printer_type',
+        'readSlideshow',
+        'slideshow_html',
+        'subLocationId',
+        'trackId',
+      ]);
+      expect(call?.body).toMatchObject({
+        form: { ...FORM, form_field_signature_id: '7', control_question_4: 'Helmet' },
+        subLocationId: 0,
+        trackId: 3,
+        readSlideshow: 1,
+        breathalyzer_check: 1,
+        module_kiosk: 1,
+        main_location_id: 1,
+        checkin_time: 1_700_000_123,
+        printer_type: 'RECEIPT',
+        isLandscape: 1,
+        luprefnr: 'LU-1',
+        contact_to_visit: '12',
+      });
+      expect(call?.body['slideshow_html']).toContain('Ann Berg');
+      expect(visit.slide()).toBe('done');
+    },
+  );
 
   it('says that the slideshow was skipped [INS-03]', async () => {
     const visit = await onSign({ facts: { instruction: { hasSkipped: true } } });

@@ -2,6 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Location } from '../../schemas/generated/types.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import form from '../form/slide.ts';
@@ -58,21 +59,24 @@ describe('tracks', () => {
     expect(v.slide()).toBe('form');
   });
 
-  it("bring their own booking settings, which win over the location's [TRK-03, SUB-06]", async () => {
-    const track_data = {
-      module_slot_time_booking: 1 as const,
-      unique_identifier_setting: { unique_identifier: 'Slot' },
-    };
-    const { v, s } = await visit({ tracks: [lane(7, { track_data }), lane(8)] });
-    await s.tap(s.choice(7));
-    expect(v.slide()).toBe('slotbooking');
-    await s.pass(750);
-    await v.previous();
-    await s.pass(1000);
-    await s.tap(s.choice(8));
-    expect(v.keys()).not.toContain('slotbooking');
-    expect(v.slide()).toBe('form');
-  });
+  it.runIf(isInstalled('slotbooking'))(
+    "bring their own booking settings, which win over the location's [TRK-03, SUB-06]",
+    async () => {
+      const track_data = {
+        module_slot_time_booking: 1 as const,
+        unique_identifier_setting: { unique_identifier: 'Slot' },
+      };
+      const { v, s } = await visit({ tracks: [lane(7, { track_data }), lane(8)] });
+      await s.tap(s.choice(7));
+      expect(v.slide()).toBe('slotbooking');
+      await s.pass(750);
+      await v.previous();
+      await s.pass(1000);
+      await s.tap(s.choice(8));
+      expect(v.keys()).not.toContain('slotbooking');
+      expect(v.slide()).toBe('form');
+    },
+  );
 
   it('reset the idle timer when chosen [TRK-03, IDLE-02]', async () => {
     const { v, s } = await visit({ tracks: [lane(7)] });

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
   flushPromises,
-  isInstalled,
   type Reply,
   startVisit,
   type VisitDriver,
@@ -13,6 +12,7 @@ import form from '../form/slide.ts';
 import '../form/leave.ts';
 import '../form/labels.ts';
 import './ask.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import video from './slide.ts';
 
 const visitOf = (answer: Answer, options: Partial<VisitOptions> = {}) =>

@@ -46,6 +46,15 @@ function linkPackages(folder: string): void {
   rmSync(join(folder, 'node_modules/.vite'), { recursive: true, force: true });
 }
 
+/** The linter and a test ask git which files belong to the project. */
+function beginRepository(folder: string): void {
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+  ])
+    spawnSync('git', args, { cwd: folder });
+}
+
 /** What failed without the slide, with what it printed. */
 function failuresWithout(slide: string): { step: string; printed: string }[] {
   const folder = mkdtempSync(join(tmpdir(), `gatehouse-without-${slide}-`));
@@ -56,6 +65,7 @@ function failuresWithout(slide: string): { step: string; printed: string }[] {
       filter: (path) => path !== deleted && !NOT_SOURCE.test(relative(root, path)),
     });
     linkPackages(folder);
+    beginRepository(folder);
     return (isQuick ? CHECK : [...CHECK, ...TEST]).flatMap(([step, ...command]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', ...command], {
         cwd: folder,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { addDevice } from '../core/access/devices/devices.ts';
 import type { PdfPrinter } from '../features/printouts/pdf/index.ts';
 import { newKey, signBody, type TestServer, testServer, visitCookies } from '../testing/app.ts';
@@ -65,7 +66,7 @@ describe('what the location says about a place', () => {
     expect((await get('/en/1/slideshow/getformfields?location_id=99')).status).toBe(404);
   });
 
-  it('is its film, else that of the place around it [VID-01]', async () => {
+  it.runIf(isInstalled('video'))('is its film, else that of the place around it [VID-01]', async () => {
     const film = (await get('/en/1/slideshow/getvideo?subLocationId=21')).json;
     expect(misfit('get-video', film)).toBe(null);
     expect(film.video_name).toBe('gate.mp4');

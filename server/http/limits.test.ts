@@ -22,18 +22,18 @@ const start = async (limits?: Limits, change: Partial<Deps> = {}) => {
 };
 afterAll(() => Promise.all(started.map(({ app }) => app.close())));
 
-const video = (server: TestServer, remoteAddress: string, cookies: Record<string, string> = {}) =>
+const fields = (server: TestServer, remoteAddress: string, cookies: Record<string, string> = {}) =>
   server.app
-    .inject({ url: '/en/1/slideshow/getvideo?subLocationId=1', remoteAddress, cookies })
+    .inject({ url: '/en/1/slideshow/getformfields?location_id=1', remoteAddress, cookies })
     .then(({ statusCode }) => statusCode);
 
 describe('limits', () => {
   it('of one address cost nobody at another address, however hard it tries [CALL-03]', async () => {
     const server = await start(FEW);
     const flood: number[] = [];
-    for (let i = 0; i < 100; i += 1) flood.push(await video(server, '198.51.100.1'));
+    for (let i = 0; i < 100; i += 1) flood.push(await fields(server, '198.51.100.1'));
     expect(flood.filter((status) => status === 429)).toHaveLength(80);
-    expect(await video(server, '198.51.100.2')).toBe(200);
+    expect(await fields(server, '198.51.100.2')).toBe(200);
     expect((await server.app.inject({ url: '/en/1/slideshow', remoteAddress: '198.51.100.2' })).statusCode).toBe(200);
     // Within the address itself, dear calls and pages are not those that were used up.
     expect((await server.app.inject({ url: '/en/1/slideshow', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
@@ -46,9 +46,9 @@ describe('limits', () => {
   it('of one visit cost its address nothing [CALL-03]', async () => {
     const server = await start({ ...FEW, visit: 5 });
     const wild = await visitCookies(server.deps);
-    for (let i = 0; i < 100; i += 1) await video(server, '192.0.2.1', wild);
-    expect(await video(server, '192.0.2.1', wild)).toBe(429);
-    expect(await video(server, '192.0.2.1', await visitCookies(server.deps))).toBe(200);
+    for (let i = 0; i < 100; i += 1) await fields(server, '192.0.2.1', wild);
+    expect(await fields(server, '192.0.2.1', wild)).toBe(429);
+    expect(await fields(server, '192.0.2.1', await visitCookies(server.deps))).toBe(200);
   });
 
   it('neither block nor free anybody when the clock of the machine is set ahead or back by a day [CALL-03]', async () => {
@@ -57,7 +57,7 @@ describe('limits', () => {
     const visitor = await visitCookies(server.deps);
     const used = async () => {
       const { statusCode, headers } = await server.app.inject({
-        ...{ url: '/en/1/slideshow/getvideo?subLocationId=1', remoteAddress: '192.0.2.9', cookies: visitor },
+        ...{ url: '/en/1/slideshow/getformfields?location_id=1', remoteAddress: '192.0.2.9', cookies: visitor },
       });
       return [statusCode, Number(headers['retry-after'] ?? 0)];
     };
@@ -74,9 +74,9 @@ describe('limits', () => {
 
   it('take the /64 of an IPv6 address for one address [CALL-03]', async () => {
     const server = await start(FEW);
-    for (let i = 0; i < 20; i += 1) await video(server, `2001:db8:0:7::${i.toString(16)}`);
-    expect(await video(server, '2001:db8:0:7:ffff::1')).toBe(429);
-    expect(await video(server, '2001:db8:0:8::1')).toBe(200);
+    for (let i = 0; i < 20; i += 1) await fields(server, `2001:db8:0:7::${i.toString(16)}`);
+    expect(await fields(server, '2001:db8:0:7:ffff::1')).toBe(429);
+    expect(await fields(server, '2001:db8:0:8::1')).toBe(200);
   });
 });
 

@@ -140,9 +140,6 @@ const installed = Object.values(
   import.meta.glob<AnyPlugin>('../../plugins/*/slide.ts', { eager: true, import: 'default' }),
 );
 
-/** Whether a slide is there that a test is about besides its own. */
-export const isInstalled = (slide: string): boolean => installed.some(({ id }) => id === slide);
-
 /**
  * Stands in for another slide, with its facts and contributions, in its usual place. It requires no input and is
  * present wherever slides that are always shown are.

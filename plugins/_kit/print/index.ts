@@ -5,4 +5,4 @@
  */
 export { printLabels } from './labels.ts';
 export { printLayout } from './layout.ts';
-export type { PrintModel, PrintPhoto } from './model.ts';
+export type { PrintModel } from './model.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { newDeviceNumber, newVisitCode } from '../../../domain/visit-names.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
+import { isInstalled } from '../../../test/drivers/installed.ts';
 import { archiveLocation } from '../../core/locations/archive.ts';
 import { deleteLocation } from '../../core/locations/delete-location.ts';
 import { findVisit } from '../../core/visits/find-visit.ts';
@@ -134,7 +135,11 @@ onBothDatabases('visits from an outbox', (open) => {
       expect(refused.status).toBeGreaterThanOrEqual(400);
       const answer = await deliver(await accepted(signBody({ form })));
       expect(answer.status).toBe(200);
-      expect(await attentionOf(answer.json.signature_id)).toEqual(['form_invalid', 'scan_required', 'booking_unknown']);
+      const ofSlides = [
+        ['idscan', 'scan_required'],
+        ['slotbooking', 'booking_unknown'],
+      ].flatMap(([slide = '', code]) => (isInstalled(slide) ? [code] : []));
+      expect(await attentionOf(answer.json.signature_id)).toEqual(['form_invalid', ...ofSlides]);
       const seen = await findVisit(server.deps.store.db, { code: form.qrcode });
       expect(seen?.attention[0]).toEqual({ code: 'form_invalid', message: 'label_company: required' });
       expect(seen?.delivered_at).toBe(new Date(server.clock.now).toISOString());

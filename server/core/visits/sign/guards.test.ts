@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isInstalled } from '../../../../test/drivers/installed.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../../testing/app.ts';
 import { temporaryStore } from '../../../testing/databases.ts';
 import { sampleLocation } from '../../../testing/location.ts';
@@ -41,7 +42,7 @@ async function sign(document: LocationDocument, answers: Record<string, string>,
 
 const visits = async () => (await server.deps.store.db.selectFrom('visits').select('id').execute()).length;
 
-describe('control questions', () => {
+describe.runIf(isInstalled('controlquestion'))('control questions', () => {
   const location = sampleLocation({ location: { ...sampleLocation().location, ...asking } });
 
   it('must have been answered, as many as the location asks, whatever the page claims [QUE-01]', async () => {
@@ -130,7 +131,7 @@ describe('control questions', () => {
   });
 });
 
-describe('the destination', () => {
+describe.runIf(isInstalled('sublocation', 'track'))('the destination', () => {
   const sub = { id: 40, name: 'Hall', tracks: [{ id: 41, name: 'Gate', visibility: 'public' }] };
   const location = sampleLocation({ location: { id: 1, sub_locations: [sub, { id: 50, name: 'Office' }] } });
 

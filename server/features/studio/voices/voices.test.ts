@@ -103,7 +103,7 @@ it('the recordings of the demo say what its slides say: run "speak" again when a
   const spoken = (await whatToRecord(document)).recordings.filter(({ language }) =>
     ['en', 'sv', 'de', 'pl', 'ar'].includes(language),
   );
-  expect(spoken.length).toBeGreaterThan(80);
+  expect(spoken.length).toBeGreaterThan(10);
   for (const { voice, language, file } of spoken) {
     expect(document.without_reading?.voices?.[voice]?.[language], `${voice} in ${language}`).toBe(file);
     expect(existsSync(`demo/photos/${file}`), file).toBe(true);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DAY_MS } from '../../../domain/time.ts';
-import { createApp } from '../../app.ts';
-import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
-import { onBothDatabases } from '../../testing/databases.ts';
-import { testKiosk } from '../../testing/kiosk.ts';
-import { sampleLocation } from '../../testing/location.ts';
-import { misfit } from '../../testing/misfit.ts';
-import { importBookings } from './import.ts';
-import { readBooking } from './new-booking.ts';
+import { DAY_MS } from '../../domain/time.ts';
+import { createApp } from '../../server/app.ts';
+import { importBookings } from '../../server/features/bookings/import.ts';
+import { readBooking } from '../../server/features/bookings/new-booking.ts';
+import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../server/testing/app.ts';
+import { onBothDatabases } from '../../server/testing/databases.ts';
+import { testKiosk } from '../../server/testing/kiosk.ts';
+import { sampleLocation } from '../../server/testing/location.ts';
+import { misfit } from '../../server/testing/misfit.ts';
 
 const asks = { module_slot_time_booking: 1, unique_identifier_setting: { show_bookings: 1, required: 1 } } as const;
 const yard = sampleLocation({
