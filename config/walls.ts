@@ -39,7 +39,11 @@ const CORE = [
   ...['clock-skew', 'command', 'deps', 'feature', 'features', 'forget-visits', 'in-batches', 'retention'].map(ofServer),
   ...['plugin-checks', 'plugin-guards', 'plugin-slides'].map(ofServer),
 ];
-const FEATURE = [...CORE, 'server/core/'];
+/** Not core's own tables: a feature asks the three rooms. */
+const FEATURE = [
+  ...CORE,
+  ...['access/', 'locations/', 'visits/', 'locks.ts', 'store.ts'].map((one) => `server/core/${one}`),
+];
 
 /** A feature of the server, with the doors of others that it uses: none for a new one. */
 function featureWith(about: string, ...doors: readonly string[]): Room {

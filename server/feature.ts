@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Command } from './command.ts';
+import type { AllTables } from './core/tables.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Sheets } from './core/visits/sign/sheets.ts';
 import type { Deps, Services, Setup } from './deps.ts';
@@ -37,7 +38,7 @@ export interface Feature {
   /** What it measures in the database, for Prometheus. */
   gauges?: readonly Gauges[];
   /** The tables it owns; their types are in its tables.ts. */
-  tables?: readonly (keyof Database)[];
+  tables?: readonly (keyof AllTables)[];
   /** Each runs once per database, in the order of their names (`104-drafts`). Never edit or rename a released one. */
   migrations?: Readonly<Record<string, MigrationStep>>;
   /** What it deletes when its retention period is over. */

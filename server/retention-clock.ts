@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../domain/time.ts';
+import { newestVisit } from './core/visits/find-visit.ts';
 import { fromJson, toJson } from './store/json.ts';
 import type { Database } from './store/schema.ts';
 
@@ -37,7 +38,7 @@ const KEY = 'retention_clock';
 /** Judges the clock by what earlier runs left in the database, or, before the first one, by the newest visit. */
 export async function checkClock(db: Kysely<Database>, now: number): Promise<ClockMemory> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  const memory = row === undefined ? await newestVisit(db, now) : fromJson<ClockMemory>(row.value);
+  const memory = row === undefined ? await firstMemory(db, now) : fromJson<ClockMemory>(row.value);
   const judged = judgeClock(now, memory);
   await db
     .insertInto('meta')
@@ -47,11 +48,7 @@ export async function checkClock(db: Kysely<Database>, now: number): Promise<Clo
   return judged;
 }
 
-async function newestVisit(db: Kysely<Database>, now: number): Promise<ClockMemory> {
-  const { newest } = await db
-    .selectFrom('visits')
-    .select((c) => c.fn.max('created_at').as('newest'))
-    .executeTakeFirstOrThrow();
-  const believed = newest === null ? now : Math.min(Number(newest), now);
+async function firstMemory(db: Kysely<Database>, now: number): Promise<ClockMemory> {
+  const believed = Math.min((await newestVisit(db)) ?? now, now);
   return { believed, doubted: null, seen: believed };
 }

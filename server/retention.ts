@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Locations } from './core/locations/locations.ts';
+import type { AllTables } from './core/tables.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { checkClock } from './retention-clock.ts';
-import type { Database } from './store/schema.ts';
 
 export interface RetentionContext {
-  db: Kysely<Database>;
+  db: Kysely<AllTables>;
   locations: Locations;
   /** Milliseconds since 1970. */
   now: number;

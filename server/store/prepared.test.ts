@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../testing/databases.ts';
 import { prepared } from './prepared.ts';
+import type { Database } from './schema.ts';
 
 onBothDatabases('a prepared query', (open) => {
   it('is built once, and is given its own values each time, within a transaction and without [SIGN-03]', async () => {
-    const { db } = open().store;
+    const db: Kysely<Database> = open().store.db;
     let built = 0;
     const keep = prepared((on, { key, value }: { key: string; value: string }) => {
       built += 1;

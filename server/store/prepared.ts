@@ -23,9 +23,9 @@ export const preparedName = (sql: string): string | undefined => names.get(sql);
  *     const findKey = prepared((db, { key }: { key: string }) => db.selectFrom('meta').select('value').where('key', '=', key));
  *     const [row] = await findKey(db, { key: 'hash_key' });
  */
-export function prepared<Values extends object, Row>(
-  build: (db: Kysely<Database>, values: Values) => Compilable<Row>,
-): (db: Kysely<Database>, values: Values) => Promise<Row[]> {
+export function prepared<Values extends object, Row, Tables extends Database = Database>(
+  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
   const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values;
   return async (db, values) => {

@@ -10,14 +10,14 @@ import type { Deps, Services } from '../deps.ts';
 import { createSend } from '../features/webhooks/send.ts';
 import { discoverFeatures } from '../features.ts';
 import { newVisitToken, PAGE_COOKIE, VISIT_COOKIE } from '../http/visit-cookie.ts';
-import type { TemporaryStore } from './databases.ts';
+import type { TemporaryStore, TestStore } from './databases.ts';
 
 /** Monday 2025-11-24, 10:00 in Stockholm. */
 export const MONDAY_TEN = Date.parse('2025-11-24T10:00:00+01:00');
 
 export interface TestServer {
   app: FastifyInstance;
-  deps: Deps & Services;
+  deps: Omit<Deps, 'store'> & Services & { store: TestStore };
   clock: { now: number };
   put(document: LocationDocument): Promise<void>;
   /** A separate browser with its own cookies. Before its first call it opens a page, as a visitor does, a minute ago. */
@@ -58,7 +58,7 @@ const SERVICES: Services = {
 export async function testServer(
   { store, dataDir }: TemporaryStore,
   documents: readonly LocationDocument[],
-  change: Partial<Deps & Services> = {},
+  change: Partial<Omit<Deps, 'store'> & Services> = {},
 ): Promise<TestServer> {
   const clock = { now: MONDAY_TEN };
   const webDir = join(dataDir, 'web');
@@ -71,7 +71,7 @@ export async function testServer(
   const now = () => clock.now;
   const elapsed = elapsedOf(clock);
   const features = discoverFeatures();
-  const deps: Deps & Services = {
+  const deps: TestServer['deps'] = {
     config,
     features,
     store,

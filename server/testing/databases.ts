@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { openStore, type Store } from '../core/store.ts';
+import type { AllTables } from '../core/tables.ts';
 import { discoverFeatures } from '../features.ts';
 
 const { migrations } = discoverFeatures();
 
+/** A test looks into every table. */
+export type TestStore = Omit<Store, 'db'> & { db: Kysely<AllTables> };
+
 export interface TemporaryStore {
-  store: Store;
+  store: TestStore;
   dataDir: string;
 }
 

@@ -36,7 +36,10 @@ export interface Staff {
 }
 
 /** The real server with locations 1 and 2, and its staff; `change` replaces some of its dependencies. */
-export async function staffServer(temporary: TemporaryStore, change: Partial<Deps & Services> = {}): Promise<Staff> {
+export async function staffServer(
+  temporary: TemporaryStore,
+  change: Partial<Omit<Deps, 'store'> & Services> = {},
+): Promise<Staff> {
   const { location } = sampleLocation();
   const other = sampleLocation({ id: 2, direct_link_id: undefined, location: { ...location, id: 2, name: 'Quay' } });
   for (const id of ['1', '2']) {

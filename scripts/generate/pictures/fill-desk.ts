@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { type Page, request } from 'playwright-core';
 import { MINUTE_MS } from '../../../domain/time.ts';
 import { readConfig } from '../../../server/config.ts';
 import { openStore } from '../../../server/core/store.ts';
+import type { AllTables } from '../../../server/core/tables.ts';
 import { signsVisit } from '../../../test/drivers/signed-visits.ts';
 import { demoDevice } from '../../demo/device.ts';
 
@@ -119,10 +121,11 @@ function dropsBelow(places: readonly Place[] | undefined, setting: string): void
 async function spreadsVisits(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig();
   const store = await openStore({ dataDir, databaseUrl, migrations: 'as-is' });
-  const rows = await store.db.selectFrom('visits').select('id').orderBy('id').execute();
+  const db: Kysely<AllTables> = store.db;
+  const rows = await db.selectFrom('visits').select('id').orderBy('id').execute();
   for (const [i, { id }] of rows.slice(-VISITORS.length).entries()) {
     const signed_at = Date.now() - (VISITORS[i]?.[5] ?? 0) * MINUTE_MS;
-    await store.db.updateTable('visits').set({ signed_at }).where('id', '=', id).execute();
+    await db.updateTable('visits').set({ signed_at }).where('id', '=', id).execute();
   }
   await store.close();
 }

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/schema.ts';
 import type { Store } from '../store.ts';
+import type { LocationTables } from '../tables.ts';
 
 /** Takes a location out of use on all servers; nothing of it is deleted [STU-01]. */
 export async function archiveLocation(
   { locations }: Store,
-  trx: Transaction<Database>,
+  trx: Transaction<LocationTables>,
   locationId: string,
   now: number,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function archiveLocation(
  */
 export async function reviveLocation(
   { locations }: Store,
-  trx: Transaction<Database>,
+  trx: Transaction<LocationTables>,
   locationId: string,
 ): Promise<'revived' | 'link-taken'> {
   if (!(await locations.reviveIn(trx, locationId))) return 'link-taken';
@@ -32,7 +32,7 @@ export async function reviveLocation(
 }
 
 /** Since when locations are archived, by their ids. One that was imported again is in use. */
-export async function archivedLocations(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
+export async function archivedLocations(db: Kysely<LocationTables>): Promise<ReadonlyMap<string, number>> {
   // biome-ignore lint/plugin/unlimited-list: locations, which owners make.
   const rows = await db
     .selectFrom('locations_archived as a')
@@ -43,12 +43,12 @@ export async function archivedLocations(db: Kysely<Database>): Promise<ReadonlyM
   return new Map(rows.map(({ location_id, archived_at }) => [location_id, archived_at]));
 }
 
-export async function isArchived(db: Kysely<Database>, locationId: string): Promise<boolean> {
+export async function isArchived(db: Kysely<LocationTables>, locationId: string): Promise<boolean> {
   return (await archivedLocations(db)).has(locationId);
 }
 
 /** Deletes what is kept about a location beside its documents. */
-export async function forgetStates(db: Transaction<Database>, locationId: string): Promise<void> {
+export async function forgetStates(db: Transaction<LocationTables>, locationId: string): Promise<void> {
   await db.deleteFrom('locations_archived').where('location_id', '=', locationId).execute();
   await db.deleteFrom('kiosks_seen').where('location_id', '=', locationId).execute();
 }

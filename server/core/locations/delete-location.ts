@@ -2,8 +2,10 @@ import type { Features } from '../../features.ts';
 import { toJson } from '../../store/json.ts';
 import { audit } from '../access/audit/audit-log.ts';
 import type { Store } from '../store.ts';
+import { countVisitsAt } from '../visits/find-visit.ts';
 import type { LocationDocument } from './document.ts';
 import { keepDays } from './keep-days.ts';
+import { LocationRepository } from './location-repository.ts';
 
 /**
  * Deletes a location with its versions and what the features keep for it, at once on all servers. Its visits stay until
@@ -19,22 +21,12 @@ export async function deleteLocation(
 ): Promise<{ visits: number; keepDays: number }> {
   return db.transaction().execute(async (trx) => {
     const version = await locations.lock(trx, locationId);
-    const row = await trx
-      .selectFrom('location_versions')
-      .select('document')
-      .where('location_id', '=', locationId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    const days = keepDays(JSON.parse(row?.document ?? '{}') as Partial<LocationDocument>);
+    const document = await new LocationRepository(trx).version(locationId, version);
+    const days = keepDays((document ?? {}) as Partial<LocationDocument>);
     const blank = toJson({ deleted_at: now, settings: { keep_visits_days: days } });
     await locations.removeIn(trx, locationId, blank);
     await audit(trx, { at: now, action: 'location.delete', locationId, subject: String(version) });
     for (const { forgetLocation } of features.all) await forgetLocation?.(trx, locationId);
-    const { count } = await trx
-      .selectFrom('visits')
-      .select((select) => select.fn.countAll().as('count'))
-      .where('location_id', '=', locationId)
-      .executeTakeFirstOrThrow();
-    return { visits: Number(count), keepDays: days };
+    return { visits: await countVisitsAt(trx, locationId), keepDays: days };
   });
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
-import type { Database } from '../../store/schema.ts';
+import type { LocationTables } from '../tables.ts';
 
 /** Notes that kiosks wait at locations: they ask every few seconds, and one row a minute is enough [STU-01]. */
 export class KiosksSeen {
-  readonly #db: Kysely<Database>;
+  readonly #db: Kysely<LocationTables>;
   readonly #noted = new Map<string, number>();
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<LocationTables>) {
     this.#db = db;
   }
 
@@ -21,4 +21,11 @@ export class KiosksSeen {
       .onConflict((c) => c.column('location_id').doUpdateSet({ seen_at: now }))
       .execute();
   }
+}
+
+/** When a kiosk last waited, by location. */
+export async function kiosksSeen(db: Kysely<LocationTables>): Promise<ReadonlyMap<string, number>> {
+  // biome-ignore lint/plugin/unlimited-list: one for each location, which owners make.
+  const rows = await db.selectFrom('kiosks_seen').selectAll().execute();
+  return new Map(rows.map(({ location_id, seen_at }) => [location_id, seen_at]));
 }

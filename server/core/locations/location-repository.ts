@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { fromJson, toJson } from '../../store/json.ts';
-import type { Database } from '../../store/schema.ts';
+import type { LocationTables } from '../tables.ts';
 
 const REVISION = 'locations_revision';
 
@@ -19,11 +19,28 @@ interface NewVersion {
   now: number;
 }
 
+/** Locations in use with their current versions: what others read in queries of their own. */
+export const locationsInUse = (db: Kysely<LocationTables>) =>
+  db.selectFrom('locations').select(['location_id', 'version', 'updated_at']);
+
+/** All versions that were ever published. */
+export const locationVersions = (db: Kysely<LocationTables>) =>
+  db.selectFrom('location_versions').select(['location_id', 'version', 'document', 'created_at']);
+
+/** Makes others who hold the location wait until the transaction is over. */
+export async function holdLocation(trx: Transaction<LocationTables>, locationId: string): Promise<void> {
+  await trx
+    .updateTable('locations')
+    .set((set) => ({ version: set.ref('version') }))
+    .where('location_id', '=', locationId)
+    .execute();
+}
+
 /** Versioned location documents: every import adds a version, and no version is ever changed [LOC-02]. */
 export class LocationRepository {
-  readonly #db: Kysely<Database>;
+  readonly #db: Kysely<LocationTables>;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<LocationTables>) {
     this.#db = db;
   }
 
@@ -84,7 +101,7 @@ export class LocationRepository {
   }
 
   /** Makes other imports and publications wait until the transaction is over. @returns the current version, 0 if none */
-  async lock(trx: Transaction<Database>, locationId: string): Promise<number> {
+  async lock(trx: Transaction<LocationTables>, locationId: string): Promise<number> {
     await lockRevision(trx);
     const row = await trx
       .selectFrom('locations')
@@ -95,7 +112,10 @@ export class LocationRepository {
   }
 
   /** `put` inside a transaction, so that what belongs to it is stored with it or not at all. */
-  async putIn(trx: Transaction<Database>, { locationId, document, directLinkId, now }: NewVersion): Promise<number> {
+  async putIn(
+    trx: Transaction<LocationTables>,
+    { locationId, document, directLinkId, now }: NewVersion,
+  ): Promise<number> {
     const text = toJson(document);
     const revision = await lockRevision(trx);
     const last = await trx
@@ -127,7 +147,7 @@ export class LocationRepository {
   }
 
   /** Takes a location out of use on all servers, and keeps its versions. */
-  async retireIn(trx: Transaction<Database>, locationId: string): Promise<void> {
+  async retireIn(trx: Transaction<LocationTables>, locationId: string): Promise<void> {
     const revision = await lockRevision(trx);
     await trx.deleteFrom('locations').where('location_id', '=', locationId).execute();
     await setRevision(trx, revision + 1);
@@ -137,7 +157,7 @@ export class LocationRepository {
    * Puts the last version of a retired location into use again; does nothing for one that has none or is in use.
    * @returns false if its direct link belongs to another location by now
    */
-  async reviveIn(trx: Transaction<Database>, locationId: string): Promise<boolean> {
+  async reviveIn(trx: Transaction<LocationTables>, locationId: string): Promise<boolean> {
     const revision = await lockRevision(trx);
     const last = await trx
       .selectFrom('location_versions')
@@ -166,7 +186,7 @@ export class LocationRepository {
   }
 
   /** Takes a location out of use on all servers. Of its versions, only the last stays, with `blank` as its document. */
-  async removeIn(trx: Transaction<Database>, locationId: string, blank: string): Promise<void> {
+  async removeIn(trx: Transaction<LocationTables>, locationId: string, blank: string): Promise<void> {
     const revision = await lockRevision(trx);
     const last = await trx
       .selectFrom('location_versions')
@@ -183,7 +203,7 @@ export class LocationRepository {
 }
 
 /** Writing the revision row first makes concurrent imports wait for each other. */
-async function lockRevision(trx: Transaction<Database>): Promise<number> {
+async function lockRevision(trx: Transaction<LocationTables>): Promise<number> {
   await trx
     .insertInto('meta')
     .values({ key: REVISION, value: '0' })
@@ -198,7 +218,7 @@ async function lockRevision(trx: Transaction<Database>): Promise<number> {
   return Number(row.value);
 }
 
-async function setRevision(trx: Transaction<Database>, revision: number): Promise<void> {
+async function setRevision(trx: Transaction<LocationTables>, revision: number): Promise<void> {
   await trx
     .updateTable('meta')
     .set({ value: String(revision) })

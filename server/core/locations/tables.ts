@@ -1,5 +1,5 @@
-declare module '../../store/schema.ts' {
-  interface Database {
+declare module '../tables.ts' {
+  interface LocationTables {
     locations: LocationsTable;
     location_versions: LocationVersionsTable;
     locations_archived: LocationsArchivedTable;

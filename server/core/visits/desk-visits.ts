@@ -3,8 +3,8 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { placeName, visitSummary } from '../../../domain/visit-summary.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import { fromJson } from '../../store/json.ts';
-import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
+import type { VisitTables } from '../tables.ts';
 import type { VisitsTable } from './tables.ts';
 
 /** Who left stays on the list for so long, so that a visit that has just ended can be found. */
@@ -22,7 +22,7 @@ export const DESK_COLUMNS = [
 type Row = Pick<Selectable<VisitsTable>, (typeof DESK_COLUMNS)[number]>;
 
 /** Everybody who is on site, and who left within the last day; newest first [DESK-01]. */
-export async function deskVisits(db: Kysely<Database>, location: Location, now: number): Promise<DeskVisit[]> {
+export async function deskVisits(db: Kysely<VisitTables>, location: Location, now: number): Promise<DeskVisit[]> {
   const rows = await db
     .selectFrom('visits')
     .select(DESK_COLUMNS)
@@ -44,7 +44,7 @@ export async function deskVisits(db: Kysely<Database>, location: Location, now: 
 
 /** The same rows of certain visits; those that are gone or not signed are left out. */
 export async function deskVisitsById(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   location: Location,
   ids: readonly number[],
 ): Promise<DeskVisit[]> {
@@ -78,4 +78,34 @@ export function deskVisit(row: Row, { document }: Location): DeskVisit {
     delivered_at: row.delivered_at,
     needs_look: row.attention !== null && row.settled_at === null,
   };
+}
+
+const MOST_LATE = 100;
+
+/** Visits that came late and would have been refused, until somebody has looked at them [OFF-05]. */
+export function lateVisits(db: Kysely<VisitTables>, locationId: string) {
+  return db
+    .selectFrom('visits')
+    .select(['id', 'attention', 'delivered_at', 'signed_at'])
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'signed')
+    .where('attention', 'is not', null)
+    .where('settled_at', 'is', null)
+    .orderBy('delivered_at')
+    .limit(MOST_LATE)
+    .execute();
+}
+
+/** Somebody has looked at it. @returns whether there was something to look at */
+export async function settleVisit(db: Kysely<VisitTables>, locationId: string, visitId: number, now: number) {
+  const row = await db
+    .updateTable('visits')
+    .set({ settled_at: now })
+    .where('id', '=', visitId)
+    .where('location_id', '=', locationId)
+    .where('attention', 'is not', null)
+    .where('settled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,10 +3,10 @@ import { findDestination } from '../../../domain/destination.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { ReadMusterAnswer } from '../../../schemas/generated/types.ts';
 import { fromJson } from '../../store/json.ts';
-import type { Database } from '../../store/schema.ts';
 import type { LocationDocument } from '../locations/document.ts';
+import type { VisitTables } from '../tables.ts';
 import type { VisitsTable } from './tables.ts';
-import { unconfirmedGroups } from './unconfirmed-groups.ts';
+import { unconfirmedGroups } from './unconfirmed.ts';
 
 export type MusterPerson = ReadMusterAnswer['people'][number];
 
@@ -28,7 +28,7 @@ type Place = { id: string; document: LocationDocument };
  * Everybody who may be on site when the alarm began at `since`, or came later: who was seen leaving before it is not
  * listed, who is only assumed to have left is [DESK-04]. Those who leave during the alarm stay listed, as having left.
  */
-export async function peopleOnSite(db: Kysely<Database>, place: Place, since: number): Promise<MusterPerson[]> {
+export async function peopleOnSite(db: Kysely<VisitTables>, place: Place, since: number): Promise<MusterPerson[]> {
   const rows = await db
     .selectFrom('visits')
     .select(COLUMNS)
@@ -48,12 +48,30 @@ export async function peopleOnSite(db: Kysely<Database>, place: Place, since: nu
   return rows.reverse().map((row) => personOf(place, row));
 }
 
+/** Signed visits that have not left under this plate and, if given, name; the newest first. */
+export function visitsHere(
+  db: Kysely<VisitTables>,
+  locationId: string,
+  { plate, name }: { plate: string; name?: string },
+  most: number,
+) {
+  const here = db
+    .selectFrom('visits')
+    .select(['id', 'location_id', 'form'])
+    .where('state', '=', 'signed')
+    .where('location_id', '=', locationId)
+    .where('left_at', 'is', null)
+    .where('plate', '=', plate);
+  const own = name === undefined ? here : here.where('person_name', '=', name);
+  return own.orderBy('id', 'desc').limit(most).execute();
+}
+
 /**
  * Check-ins of the last day that nobody has confirmed, in their groups: they may be invented, and among them may be
  * somebody real. So a warden can open each group, and they are not counted with those who have to be found.
  */
 export async function unconfirmedOnSite(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   place: Place,
   since: number,
 ): Promise<ReadMusterAnswer['unconfirmed']> {

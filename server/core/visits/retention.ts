@@ -3,9 +3,9 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { BATCH, inBatches } from '../../in-batches.ts';
 import type { RetentionTask } from '../../retention.ts';
 import { fromJson } from '../../store/json.ts';
-import type { Database } from '../../store/schema.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { keepDays } from '../locations/keep-days.ts';
+import type { AllTables, VisitTables } from '../tables.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
 import type { VisitsTable } from './tables.ts';
 
@@ -33,7 +33,7 @@ export const oldVisits: RetentionTask = {
 };
 
 /** Locations that are deleted but still have visits, and for how long those are kept: what is left of their document. */
-async function deletedLocations(db: Kysely<Database>, known: ReadonlySet<string>) {
+async function deletedLocations(db: Kysely<AllTables>, known: ReadonlySet<string>) {
   // biome-ignore lint/plugin/unlimited-list: ids of locations.
   const rows = await db.selectFrom('visits').select('location_id').distinct().execute();
   const gone = rows.map(({ location_id }) => location_id).filter((id) => !known.has(id));
@@ -41,7 +41,7 @@ async function deletedLocations(db: Kysely<Database>, known: ReadonlySet<string>
   return Promise.all(kept);
 }
 
-async function lastDocument(db: Kysely<Database>, location: string): Promise<Pick<LocationDocument, 'settings'>> {
+async function lastDocument(db: Kysely<AllTables>, location: string): Promise<Pick<LocationDocument, 'settings'>> {
   const row = await db
     .selectFrom('location_versions')
     .select('document')
@@ -53,7 +53,7 @@ async function lastDocument(db: Kysely<Database>, location: string): Promise<Pic
 }
 
 async function deleteBatch(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   location: string,
   before: Readonly<Record<VisitsTable['state'], number>>,
 ) {

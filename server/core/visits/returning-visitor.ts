@@ -4,11 +4,12 @@ import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { taughtAt } from '../../../domain/taught.ts';
 import { DAY_MS } from '../../../domain/time.ts';
-import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LocationDocument } from '../locations/document.ts';
 import { knownDays } from '../locations/keep-days.ts';
+import { LocationRepository } from '../locations/location-repository.ts';
 import type { Location } from '../locations/locations.ts';
+import type { VisitTables } from '../tables.ts';
 import type { Person } from './person.ts';
 
 const MAX_ROWS = 100;
@@ -30,7 +31,8 @@ export async function isReturningVisitor(
   if (!isOn(settingsAt(destination).slideshow_skippable)) return false;
   if (person.name === '' || (person.plate === '' && person.phone === '')) return false;
   const days = knownDays(location.document);
-  const rows = await db
+  const visits: Kysely<VisitTables> = db;
+  const rows = await visits
     .selectFrom('visits')
     .select(['plate', 'phone', 'sub_location_id', 'track_id', 'location_version'])
     .where('location_id', '=', location.id)
@@ -65,13 +67,7 @@ async function taughtThen(
   version: number,
   { subLocationId, trackId }: Destination,
 ) {
-  const row = await db
-    .selectFrom('location_versions')
-    .select('document')
-    .where('location_id', '=', locationId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  const document = row && fromJson<LocationDocument>(row.document);
+  const document = (await new LocationRepository(db).version(locationId, version)) as LocationDocument | undefined;
   const then = document && findDestination(document, subLocationId, trackId);
   return then && taughtAt(document, then);
 }

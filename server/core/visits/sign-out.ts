@@ -3,7 +3,7 @@ import { assumedDeparture } from '../../../domain/assumed-departure.ts';
 import type { Deps } from '../../deps.ts';
 import type { LeftHow } from '../../events/site-event.ts';
 import type { Tell } from '../../events/site-events.ts';
-import type { Database } from '../../store/schema.ts';
+import type { VisitTables } from '../tables.ts';
 
 const AT_ONCE = 200;
 
@@ -19,7 +19,7 @@ export interface Departure {
  * @returns those of whom it was not known
  */
 export async function signOut(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   tell: Tell,
   ids: readonly number[],
   { locationId, how, at }: Departure,
@@ -43,6 +43,19 @@ export async function signOut(
   return left;
 }
 
+/** Takes a sign-out back. @returns whether the visitor was signed out */
+export async function undoSignOut(db: Kysely<VisitTables>, locationId: string, visitId: number): Promise<boolean> {
+  const row = await db
+    .updateTable('visits')
+    .set({ left_at: null, left_how: null })
+    .where('id', '=', visitId)
+    .where('location_id', '=', locationId)
+    .where('left_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Signs out everybody whose location's time has come, marked as assumed: nobody saw them go [DESK-02]. A visit that came
  * late counts from when it came: the clock of its device may have been wrong, and nobody here could have seen it leave.
@@ -50,10 +63,11 @@ export async function signOut(
  * @returns how many
  */
 export async function assumeDepartures({ store, locations, now }: Deps): Promise<number> {
+  const db: Kysely<VisitTables> = store.db;
   let count = 0;
   for (const { id: locationId, document } of await locations.all()) {
     // biome-ignore lint/plugin/unlimited-list: those who are on the site.
-    const here = await store.db
+    const here = await db
       .selectFrom('visits')
       .select(['id', 'signed_at', 'delivered_at'])
       .where('location_id', '=', locationId)

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type { LeftHow } from '../../events/site-event.ts';
 
-declare module '../../store/schema.ts' {
-  interface Database {
+declare module '../tables.ts' {
+  interface VisitTables {
     visits: VisitsTable;
   }
 }

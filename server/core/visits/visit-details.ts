@@ -4,11 +4,13 @@ import type { ReadVisitAnswer } from '../../../schemas/generated/types.ts';
 import { slideKeys } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
+import { auditOf } from '../access/audit/audit-log.ts';
 import type { LocationDocument } from '../locations/document.ts';
+import type { LocationRepository } from '../locations/location-repository.ts';
 import type { Location } from '../locations/locations.ts';
 import { textIn } from '../locations/page/text-in.ts';
 import { defaultLanguage } from '../locations/page/texts.ts';
-import type { Store } from '../store.ts';
+import type { VisitTables } from '../tables.ts';
 import { deskVisitsById } from './desk-visits.ts';
 
 type Form = Readonly<Record<string, string>>;
@@ -24,7 +26,7 @@ export const subjectOf = (visitId: number): string => `visit ${visitId}`;
 
 /** Everything that is kept about a visit; undefined if it is not a signed one of this location [DESK-01]. */
 export async function visitDetails(
-  { db, locations }: Pick<Store, 'db' | 'locations'>,
+  { db, locations }: { db: Kysely<VisitTables>; locations: LocationRepository },
   location: Location,
   visitId: number,
 ): Promise<ReadVisitAnswer | undefined> {
@@ -109,15 +111,7 @@ async function historyOf(
   if (visit.delivered_at !== null) happened.push({ at: visit.delivered_at, what: 'visit.delivered', by, detail: '' });
   if (visit.left_at !== null && visit.left_how !== 'desk')
     happened.push({ at: visit.left_at, what: `visit.left-${visit.left_how}`, by, detail: '' });
-  // biome-ignore lint/plugin/unlimited-list: what the log says of one visit.
-  const audited = await db
-    .selectFrom('audit_log')
-    .select(['at', 'action', 'person_name', 'details'])
-    .where('location_id', '=', location.id)
-    .where('subject', '=', subjectOf(visit.id))
-    .orderBy('seq')
-    .execute();
-  for (const { at, action, person_name, details } of audited) {
+  for (const { at, action, person_name, details } of await auditOf(db, location.id, subjectOf(visit.id))) {
     const { reason = '' } = fromJson<{ reason?: string }>(details);
     happened.push({ at, what: action, by: person_name, detail: reason });
   }

@@ -4,8 +4,8 @@ import { isDeviceNumber } from '../../../domain/visit-names.ts';
 import { refusal } from '../../errors.ts';
 import { toJson } from '../../store/json.ts';
 import { prepared } from '../../store/prepared.ts';
-import type { Database } from '../../store/schema.ts';
 import type { Location } from '../locations/locations.ts';
+import type { VisitTables } from '../tables.ts';
 import { personOfForm } from './person.ts';
 import type { VisitsTable } from './tables.ts';
 
@@ -39,7 +39,7 @@ export interface WrittenVisit {
  * otherwise to a new one. A visit that is signed again with other entries stays one visit; the earlier entries are
  * kept in its sign request.
  */
-export async function writeVisit(db: Kysely<Database>, content: VisitContent): Promise<WrittenVisit> {
+export async function writeVisit(db: Kysely<VisitTables>, content: VisitContent): Promise<WrittenVisit> {
   const { location, destination, form, now, visitKey } = content;
   const person = personOfForm(form);
   const deviceNumber = await freeDeviceNumber(db, form['form_field_signature_id']);
@@ -96,7 +96,7 @@ const columnsOf = (values: RowValues) => ({
   phone: values.phone,
 });
 
-const insertRow = prepared((db, values: RowValues) =>
+const insertRow = prepared((db: Kysely<VisitTables>, values: RowValues) =>
   db
     .insertInto('visits')
     .values({
@@ -117,7 +117,7 @@ const insertRow = prepared((db, values: RowValues) =>
 type KnownRow = RowValues & { readonly id: number };
 
 /** The row that was announced, if it belongs to this browser and location. What is not said again stays. */
-const updateRow = (db: Kysely<Database>, values: KnownRow) =>
+const updateRow = (db: Kysely<VisitTables>, values: KnownRow) =>
   db
     .updateTable('visits')
     .set({
@@ -130,10 +130,12 @@ const updateRow = (db: Kysely<Database>, values: KnownRow) =>
     .where('location_id', '=', values.locationId)
     .returning(['id', 'device_number']);
 
-const signRow = prepared((db, values: KnownRow) =>
+const signRow = prepared((db: Kysely<VisitTables>, values: KnownRow) =>
   updateRow(db, values).set({ state: values.state, origin: values.origin, signed_at: values.now }),
 );
-const announceRow = prepared((db, values: KnownRow) => updateRow(db, values).where('state', '=', 'begun'));
+const announceRow = prepared((db: Kysely<VisitTables>, values: KnownRow) =>
+  updateRow(db, values).where('state', '=', 'begun'),
+);
 
 /** Tabs of one browser in which visits are under way at the same time. */
 const MAX_BEGUN = 4;
@@ -142,7 +144,10 @@ const MAX_BEGUN = 4;
  * A visit that announces itself again, without saying which one it is, stays one row. Other tabs of its browser have
  * other keys. @throws ApiError if there are too many
  */
-async function begunVisit(db: Kysely<Database>, { state, visitKey, location, signKey }: VisitContent): Promise<number> {
+async function begunVisit(
+  db: Kysely<VisitTables>,
+  { state, visitKey, location, signKey }: VisitContent,
+): Promise<number> {
   if (state !== 'begun') return 0;
   const rows = await db
     .selectFrom('visits')
@@ -158,7 +163,7 @@ async function begunVisit(db: Kysely<Database>, { state, visitKey, location, sig
 }
 
 /** The device's own number, if the page made one and no other visit has it. */
-async function freeDeviceNumber(db: Kysely<Database>, number: string | undefined): Promise<number | null> {
+async function freeDeviceNumber(db: Kysely<VisitTables>, number: string | undefined): Promise<number | null> {
   if (!isDeviceNumber(number)) return null;
   const taken = await db
     .selectFrom('visits')
@@ -169,7 +174,7 @@ async function freeDeviceNumber(db: Kysely<Database>, number: string | undefined
 }
 
 /** The signature id that visitor and badge know a visit by: the number its device made, else its row's. */
-export async function signatureIdOf(db: Kysely<Database>, visitId: number): Promise<number> {
+export async function signatureIdOf(db: Kysely<VisitTables>, visitId: number): Promise<number> {
   const row = await db.selectFrom('visits').select('device_number').where('id', '=', visitId).executeTakeFirst();
   return row?.device_number ?? visitId;
 }
@@ -178,7 +183,7 @@ export async function signatureIdOf(db: Kysely<Database>, visitId: number): Prom
  * Gives the visit the code printed on its badge, unless another visit already has that code.
  * @returns whether it has it
  */
-export async function writeVisitCode(db: Kysely<Database>, visitId: number, code: string): Promise<boolean> {
+export async function writeVisitCode(db: Kysely<VisitTables>, visitId: number, code: string): Promise<boolean> {
   const other = await db.selectFrom('visits').select('id').where('qr', '=', code).executeTakeFirst();
   if (other !== undefined) return other.id === visitId;
   await db.updateTable('visits').set({ qr: code }).where('id', '=', visitId).execute();

@@ -1,16 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { languageName } from '../../../domain/language-name.ts';
 import { addDays, wallClock } from '../../../domain/zone-clock.ts';
 import type { CountVisitsAnswer } from '../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import { placeName } from '../../core/visits/on-site.ts';
+import { countSigned, QUARTER_MS, type TimeSpan } from '../../core/visits/signed-visits.ts';
 import type { Database } from '../../store/schema.ts';
-import type { TimeSpan } from '../privacy/visit-rows.ts';
 
 type Count = CountVisitsAnswer['days'][number];
-
-/** Every zone's hours begin on one of these. */
-const QUARTER_MS = 900_000;
 
 /**
  * Counts signed visits without reading them: the database counts by quarters of an hour, which are hours and days of
@@ -21,16 +18,7 @@ export async function countVisits(
   span: TimeSpan,
   { document, zone, from, to }: { document: LocationDocument; zone: string; from: string; to: string },
 ): Promise<CountVisitsAnswer> {
-  const quarter = sql<number>`signed_at / ${sql.lit(QUARTER_MS)}`;
-  const rows = await db
-    .selectFrom('visits')
-    .select(['sub_location_id', 'track_id', 'language', quarter.as('quarter'), (e) => e.fn.countAll().as('count')])
-    .where('location_id', '=', span.locationId)
-    .where('state', '=', 'signed')
-    .where('signed_at', '>=', span.from)
-    .where('signed_at', '<', span.before)
-    .groupBy(['sub_location_id', 'track_id', 'language', quarter])
-    .execute();
+  const rows = await countSigned(db, span);
   const hours = Array.from({ length: 24 }, () => 0);
   const days = new Map<string, number>();
   for (let day = from; day <= to; day = addDays(day, 1)) days.set(day, 0);

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { foldText } from '../../../domain/fold-text.ts';
+import { visitByCode } from '../../core/visits/find-visit.ts';
+import { visitsHere } from '../../core/visits/on-site.ts';
 import { personOf } from '../../core/visits/person.ts';
 import { signOut } from '../../core/visits/sign-out.ts';
 import type { Deps } from '../../deps.ts';
@@ -41,16 +43,14 @@ export async function signOutOwn({ store, now }: Deps, leaving: Leaving, how: 'v
 }
 
 async function visitsMeant(db: Kysely<Database>, leaving: Leaving) {
-  const signed = db.selectFrom('visits').select(['id', 'location_id', 'form']).where('state', '=', 'signed');
-  // No two visits have the same code.
-  if ('code' in leaving) return signed.where('qr', '=', leaving.code).limit(1).execute();
-  const person = personOf(leaving.name, leaving.plate, '');
-  const here = signed.where('location_id', '=', leaving.locationId).where('left_at', 'is', null);
+  if ('code' in leaving) {
+    const visit = await visitByCode(db, leaving.code);
+    return visit?.state === 'signed' ? [visit] : [];
+  }
+  const { name, plate } = personOf(leaving.name, leaving.plate, '');
   // By one of two indexes: those who came without a plate are found by the name as they wrote it.
-  const own = isPlate(leaving.plate)
-    ? here.where('plate', '=', person.plate)
-    : here.where('person_name', '=', person.name).where('plate', '=', '');
-  const rows = await own.orderBy('id', 'desc').limit(MOST_ALIKE).execute();
+  const known = isPlate(leaving.plate) ? { plate } : { plate: '', name };
+  const rows = await visitsHere(db, leaving.locationId, known, MOST_ALIKE);
   return rows.filter(({ form }) => isName(leaving.name, fromJson<Record<string, string>>(form)['form_field_name']));
 }
 

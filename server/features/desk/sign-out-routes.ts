@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
-import { assumeDepartures, signOut } from '../../core/visits/sign-out.ts';
+import { settleVisit } from '../../core/visits/desk-visits.ts';
+import { assumeDepartures, signOut, undoSignOut } from '../../core/visits/sign-out.ts';
 import { subjectOf } from '../../core/visits/visit-details.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
@@ -24,37 +25,22 @@ export function signOutRoutes(app: FastifyInstance, deps: Deps): void {
 
   registerStaffCall(app, deps, 'undo-sign-out', async (_, { locationId, session, params }) =>
     store.events.during(async (trx, tell) => {
-      const row = await trx
-        .updateTable('visits')
-        .set({ left_at: null, left_how: null })
-        .where('id', '=', numberOf(params.visitId))
-        .where('location_id', '=', locationId)
-        .where('left_at', 'is not', null)
-        .returning('id')
-        .executeTakeFirst();
-      if (row === undefined) throw refusal('visit_unknown');
+      const visitId = numberOf(params.visitId);
+      if (!(await undoSignOut(trx, locationId, visitId))) throw refusal('visit_unknown');
       const entry = { at: now(), by: session.person, locationId, action: 'visit.undo-sign-out' as const };
-      await audit(trx, { ...entry, subject: subjectOf(row.id) });
-      await tell({ kind: 'visit.returned', locationId, visitId: row.id, at: now() });
+      await audit(trx, { ...entry, subject: subjectOf(visitId) });
+      await tell({ kind: 'visit.returned', locationId, visitId, at: now() });
       return {};
     }),
   );
 
   registerStaffCall(app, deps, 'settle-visit', async ({ reason }, { locationId, session, params }) =>
     store.events.during(async (trx, tell) => {
-      const row = await trx
-        .updateTable('visits')
-        .set({ settled_at: now() })
-        .where('id', '=', numberOf(params.visitId))
-        .where('location_id', '=', locationId)
-        .where('attention', 'is not', null)
-        .where('settled_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      if (row === undefined) throw refusal('visit_unknown');
+      const visitId = numberOf(params.visitId);
+      if (!(await settleVisit(trx, locationId, visitId, now()))) throw refusal('visit_unknown');
       const entry = { at: now(), by: session.person, locationId, action: 'visit.settle' as const, details: { reason } };
-      await audit(trx, { ...entry, subject: subjectOf(row.id) });
-      await tell({ kind: 'visit.changed', locationId, visitId: row.id, at: now() });
+      await audit(trx, { ...entry, subject: subjectOf(visitId) });
+      await tell({ kind: 'visit.changed', locationId, visitId, at: now() });
       return {};
     }),
   );

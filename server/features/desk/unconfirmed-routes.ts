@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { confirmVisits, unconfirmedVisits } from '../../core/visits/unconfirmed.ts';
 import { subjectOf } from '../../core/visits/visit-details.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { confirmVisits, removeVisits, unconfirmedVisits } from './unconfirmed.ts';
+import { removeVisits } from './unconfirmed.ts';
 
 /** The desk says which visits of a group are real [DESK-03]. */
 export function unconfirmedRoutes(app: FastifyInstance, deps: Deps): void {

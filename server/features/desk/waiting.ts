@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
 import type { Location } from '../../core/locations/locations.ts';
-import { deskVisitsById } from '../../core/visits/desk-visits.ts';
+import { deskVisitsById, lateVisits } from '../../core/visits/desk-visits.ts';
 import { kioskOfOrigin } from '../../core/visits/sign/sign-bounds.ts';
-import { unconfirmedGroups } from '../../core/visits/unconfirmed-groups.ts';
+import { unconfirmedGroups } from '../../core/visits/unconfirmed.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import { openTests } from '../breathalyzer/breath-tests.ts';
@@ -13,8 +13,6 @@ import { codesNotCome } from '../otp/not-come.ts';
 import { openCalls } from './help/help-calls.ts';
 
 type Handle = Kysely<Database>;
-
-const MOST_LATE = 100;
 
 const NOBODY = { name: '', detail: '', language: '', device: '', state: 'waiting', by: '', visit_id: null } as const;
 
@@ -44,7 +42,7 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
       ...{ ...NOBODY, kind: 'breath' as const, id: String(id), since: created_at, detail: state },
       device: device === '' ? 'phone' : (names.get(device) ?? ''),
     })),
-    ...(await lateVisits(db, location)),
+    ...(await lateOnes(db, location)),
     ...groups.map(({ id, origin, from, until, count }) => {
       const kiosk = kioskOfOrigin(origin);
       const device = kiosk === undefined ? 'phone' : (names.get(kiosk) ?? '');
@@ -61,18 +59,8 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
 const isAtKiosk = ({ kind, device }: DeskWaiting): boolean =>
   (kind === 'help' || kind === 'breath') && device !== 'phone';
 
-/** Visits that came late and would have been refused, until somebody has looked at them [OFF-05]. */
-async function lateVisits(db: Handle, location: Location): Promise<DeskWaiting[]> {
-  const rows = await db
-    .selectFrom('visits')
-    .select(['id', 'attention', 'delivered_at', 'signed_at'])
-    .where('location_id', '=', location.id)
-    .where('state', '=', 'signed')
-    .where('attention', 'is not', null)
-    .where('settled_at', 'is', null)
-    .orderBy('delivered_at')
-    .limit(MOST_LATE)
-    .execute();
+async function lateOnes(db: Handle, location: Location): Promise<DeskWaiting[]> {
+  const rows = await lateVisits(db, location.id);
   const visits = await deskVisitsById(
     db,
     location,

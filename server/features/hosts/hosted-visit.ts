@@ -5,6 +5,7 @@ import { settingsAt } from '../../../domain/effective-settings.ts';
 import { isOn } from '../../../domain/flag.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
+import { signedVisit } from '../../core/visits/find-visit.ts';
 import { placeName } from '../../core/visits/on-site.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
@@ -43,12 +44,7 @@ export async function hostedVisit(
   { locations }: Pick<Deps, 'locations'>,
   visitId: number,
 ): Promise<HostedVisit | undefined> {
-  const row = await db
-    .selectFrom('visits')
-    .selectAll()
-    .where('id', '=', visitId)
-    .where('state', '=', 'signed')
-    .executeTakeFirst();
+  const row = await signedVisit(db, visitId);
   const location = row === undefined ? undefined : await locations.find(row.location_id);
   if (row === undefined || location === undefined) return undefined;
   const { document } = location;

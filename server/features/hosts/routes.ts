@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { ownVisit } from '../../core/visits/find-visit.ts';
 import { subjectOf } from '../../core/visits/visit-details.ts';
 import { refusal } from '../../errors.ts';
 import { registerCall } from '../../http/register-call.ts';
@@ -19,12 +20,7 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
   hostLinkRoutes(app, deps, look);
 
   registerCall(app, 'get-host-answer', async ({ id }, request) => {
-    const row = await store.db
-      .selectFrom('visits')
-      .select('id')
-      .where((where) => where.or([where('id', '=', Number(id)), where('device_number', '=', Number(id))]))
-      .where('visit_key', '=', request.visitKey)
-      .executeTakeFirst();
+    const row = await ownVisit(store.db, Number(id), request.visitKey);
     const visit = row === undefined ? undefined : await hostedVisit(store.db, deps, row.id);
     if (visit === undefined || !visit.isTold) return NOTHING;
     const telling = await tellingOf(store.db, visit.id);

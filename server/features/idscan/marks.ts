@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { HOUR_MS } from '../../../domain/time.ts';
+import { isDeviceAt } from '../../core/access/devices/devices.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** The marks of scanners, as kiosks beside them are given: a kiosk polls every few seconds, and one row an hour is enough. */
@@ -13,15 +14,7 @@ export class Marks {
 
   /** @returns whether it is the mark of a scanner in use at the location, which from then on is a kiosk's own */
   async take(location: string, mark: string, now: number): Promise<boolean> {
-    const scanner = await this.#db
-      .selectFrom('devices')
-      .select('id')
-      .where('id', '=', mark)
-      .where('location_id', '=', location)
-      .where('kind', '=', 'scanner')
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    if (scanner === undefined) return false;
+    if (!(await isDeviceAt(this.#db, mark, location, 'scanner'))) return false;
     const last = this.#noted.get(mark);
     if (last !== undefined && now >= last && now - last < HOUR_MS) return true;
     await this.#db

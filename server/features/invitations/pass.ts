@@ -6,6 +6,7 @@ import { wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import type { TakeCodeAnswer } from '../../../schemas/generated/types.ts';
 import { knownDays } from '../../core/locations/keep-days.ts';
 import type { Location } from '../../core/locations/locations.ts';
+import { visitByCode } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import { endedPass, visitOfPass } from './passes/passes.ts';
@@ -17,13 +18,8 @@ import { endedPass, visitOfPass } from './passes/passes.ts';
 export async function ofPass({ store, now }: Deps, location: Location, code: string): Promise<TakeCodeAnswer> {
   const { document } = location;
   const days = knownDays(document);
-  const visit = await store.db
-    .selectFrom('visits')
-    .select(['form', 'sub_location_id', 'track_id', 'signed_at'])
-    .where('qr', '=', code)
-    .where('location_id', '=', location.id)
-    .where('state', '=', 'signed')
-    .executeTakeFirst();
+  const known = await visitByCode(store.db, code);
+  const visit = known?.location_id === location.id && known.state === 'signed' ? known : undefined;
   if (visit?.signed_at == null || visit.signed_at < now() - days * DAY_MS) return { status: 'unknown' };
   const form = fromJson<Record<string, string>>(visit.form);
   const there = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));

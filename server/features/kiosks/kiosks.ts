@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DeviceReport } from '../../../domain/kiosk-faults.ts';
 import type { DeskKiosk } from '../../../schemas/generated/types.ts';
-import { revokePairing } from '../../core/access/pairing/paired-kiosks.ts';
+import { kiosksInUse, revokePairing } from '../../core/access/pairing/paired-kiosks.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -60,7 +60,7 @@ export async function kioskNames(db: Handle, locationId: string): Promise<Map<st
 
 /** What devices reported that are set up as kiosks still [GATE-01]. */
 export function reported(db: Handle) {
-  return db.selectFrom('kiosks as k').innerJoin('paired_kiosks as p', 'p.id', 'k.id').where('p.revoked_at', 'is', null);
+  return db.selectFrom('kiosks as k').innerJoin(kiosksInUse(db).as('p'), 'p.id', 'k.id');
 }
 
 /** Deletes what a kiosk reported, with its faults. @returns whether there was something */

@@ -1,5 +1,6 @@
 import { type DeviceReport, type KioskFault, kioskFaults } from '../../../domain/kiosk-faults.ts';
 import { HOUR_MS } from '../../../domain/time.ts';
+import { locationsInUse } from '../../core/locations/location-repository.ts';
 import type { Deps } from '../../deps.ts';
 import { fromJson } from '../../store/json.ts';
 import { reported } from './kiosks.ts';
@@ -17,7 +18,7 @@ export async function watchKiosks({ store, now }: Deps): Promise<number> {
     .execute();
   // biome-ignore lint/plugin/unlimited-list: kiosks, which staff set up.
   const kiosks = await reported(store.db)
-    .innerJoin('locations as l', 'l.location_id', 'k.location_id')
+    .innerJoin(locationsInUse(store.db).as('l'), 'l.location_id', 'k.location_id')
     .select(['k.id', 'k.location_id', 'k.report', 'k.seen_at', 'l.version', 'l.updated_at'])
     .execute();
   // biome-ignore lint/plugin/unlimited-list: a few for each kiosk.

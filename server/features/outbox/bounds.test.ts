@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '../../../domain/time.ts';
 import type { SignRequest } from '../../../schemas/generated/types.ts';
-import { unconfirmedGroups } from '../../core/visits/unconfirmed-groups.ts';
+import { unconfirmedGroups } from '../../core/visits/unconfirmed.ts';
 import { defaultLimits } from '../../http/limits.ts';
 import { runRetention } from '../../retention.ts';
 import { newKey, signBody, type TestServer, testServer } from '../../testing/app.ts';

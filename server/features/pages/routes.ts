@@ -5,6 +5,7 @@ import { kioskOfRequest, renewKiosk } from '../../core/access/pairing/kiosk-cook
 import type { Location } from '../../core/locations/locations.ts';
 import { pageAtStart } from '../../core/locations/page/start-address.ts';
 import { sendUnknownPage } from '../../core/locations/page/unknown-page.ts';
+import { visitByCode } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { wordsFor } from '../../http/message-page.ts';
@@ -151,8 +152,7 @@ function isOpened({ headers }: FastifyRequest): boolean {
 /** The location of the visit that has this code; nobody can guess one. */
 async function locationOfVisit({ store, locations }: Deps, code: string): Promise<Location | undefined> {
   if (!isVisitCode(code)) return undefined;
-  const { db } = store;
-  const row = await db.selectFrom('visits').select('location_id').where('qr', '=', code).executeTakeFirst();
+  const row = await visitByCode(store.db, code);
   return row && locations.find(row.location_id);
 }
 

@@ -1,5 +1,6 @@
 import type { EraseVisitsAnswer } from '../../../schemas/generated/types.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
+import { deleteVisits, visitsToErase } from '../../core/visits/person-visits.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import type { Forgotten } from '../../forget-visits.ts';
@@ -26,13 +27,7 @@ export async function eraseVisits(deps: Deps, order: Order): Promise<EraseVisits
   const receipt = randomName();
   const at = now();
   const done = await store.events.during(async (trx, tell) => {
-    // biome-ignore lint/plugin/unlimited-list: the visits named in the request, of which the schema allows 500.
-    const rows = await trx
-      .selectFrom('visits')
-      .select(['id', 'location_id', 'person_name', 'phone', 'form', 'state', 'left_at'])
-      .where('id', 'in', order.visitIds)
-      .where('location_id', 'in', ['', ...order.locationIds])
-      .execute();
+    const rows = await visitsToErase(trx, order.visitIds, order.locationIds);
     if (rows.some(({ state, left_at }) => state === 'signed' && left_at === null)) throw refusal('erase_on_site');
     if (rows.length === 0) throw refusal('visit_unknown');
     const given = rows.map(({ form }) => fromJson<Record<string, string>>(form));
@@ -47,7 +42,7 @@ export async function eraseVisits(deps: Deps, order: Order): Promise<EraseVisits
     for (const { forgetVisits } of features.all) {
       if (forgetVisits !== undefined) forgotten.push(await forgetVisits(trx, gone));
     }
-    await trx.deleteFrom('visits').where('id', 'in', ids).execute();
+    await deleteVisits(trx, ids);
     for (const { id, location_id } of rows) {
       await tell({ kind: 'visit.erased', locationId: location_id, at, visitId: id });
     }

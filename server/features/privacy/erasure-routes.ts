@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerStaffCall, type StaffCaller } from '../../core/access/people/authorize.ts';
 import { may } from '../../core/access/people/roles.ts';
+import { visitedLocations } from '../../core/visits/person-visits.ts';
 import type { Deps } from '../../deps.ts';
 import { eraseVisits } from './erase-visits.ts';
 import { findPersonVisits } from './find-person.ts';
@@ -9,10 +10,8 @@ import { findPersonVisits } from './find-person.ts';
 export function erasureRoutes(app: FastifyInstance, deps: Deps): void {
   /** Everywhere that the caller owns, also where there is no location any more but still visits. */
   const owned = async ({ session, locationId }: StaffCaller): Promise<Map<string, string>> => {
-    // biome-ignore lint/plugin/unlimited-list: ids of locations.
-    const rows = await deps.store.db.selectFrom('visits').select('location_id').distinct().execute();
     const names = new Map((await deps.locations.all()).map(({ id, document }) => [id, document.location.name ?? id]));
-    const ids = new Set([locationId, ...rows.map(({ location_id }) => location_id)]);
+    const ids = new Set([locationId, ...(await visitedLocations(deps.store.db))]);
     const own = [...ids].filter((id) => may(session.person.grants, ['owner'], id));
     return new Map(own.map((id) => [id, names.get(id) ?? id]));
   };

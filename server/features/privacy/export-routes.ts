@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { callerOf, staffRoute } from '../../core/access/people/authorize.ts';
+import { type TimeSpan, timeSpan } from '../../core/visits/signed-visits.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { refusing } from '../../http/validator-compiler.ts';
 import { FILE_KINDS } from './export-files.ts';
-import { columnsOf, header, rowsOf, type TimeSpan, timeSpan } from './visit-rows.ts';
+import { columnsOf, header, rowsOf } from './visit-rows.ts';
 
 interface Asked {
   format: keyof typeof FILE_KINDS;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FindPersonVisitsAnswer } from '../../../schemas/generated/types.ts';
 import { type Person, personOf } from '../../core/visits/person.ts';
+import { visitsOfPerson } from '../../core/visits/person-visits.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -19,19 +20,7 @@ export async function findPersonVisits(
 ): Promise<{ visits: FoundVisit[]; more: boolean }> {
   const person: Person = personOf(asked.name, asked.plate, asked.phone);
   if (person.name === '' && person.plate === '' && person.phone === '') return { visits: [], more: false };
-  let query = db
-    .selectFrom('visits')
-    .select(['id', 'device_number', 'location_id', 'form', 'state', 'signed_at', 'created_at', 'left_at'])
-    .where('location_id', 'in', ['', ...locations.keys()]);
-  // A part of a name is enough to look, because nothing is erased before it was seen.
-  if (person.name !== '') query = query.where('person_name', 'like', `%${person.name.replaceAll(/[%_]/g, '')}%`);
-  if (person.plate !== '') query = query.where('plate', '=', person.plate);
-  if (person.phone !== '') query = query.where('phone', '=', person.phone);
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST + 1)
-    .execute();
+  const rows = await visitsOfPerson(db, person, [...locations.keys()], MOST + 1);
   const visits = rows.slice(0, MOST).map((row) => {
     const form = fromJson<Record<string, string>>(row.form);
     return {

@@ -1,64 +1,19 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { cleanText } from '../../../domain/clean-text.ts';
 import { entryOf } from '../../../domain/form-fields.ts';
 import { formKeys, partedForm } from '../../../domain/form-keys.ts';
-import { DAY_MS } from '../../../domain/time.ts';
-import { dayStart, offsetAt } from '../../../domain/zone-clock.ts';
+import { offsetAt } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Store } from '../../core/store.ts';
 import { placeName } from '../../core/visits/on-site.ts';
-import type { VisitsTable } from '../../core/visits/tables.ts';
+import { signedVisits, type TimeSpan } from '../../core/visits/signed-visits.ts';
 import { slideKeys } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 
-/** Signed visits of some days of a location, by the location's clock. */
-export interface TimeSpan {
-  readonly locationId: string;
-  /** From the first millisecond of the first day to before that of the day after the last. */
-  readonly from: number;
-  readonly before: number;
-}
-
 type Versions = Pick<Store, 'db' | 'locations'>;
-type Row = Selectable<VisitsTable>;
 /** What a cell holds; a time is given by the location's clock. */
 export type Cell = string | number | Date | null;
-
-const PAGE = 500;
-
-/** @throws RangeError if a day does not exist */
-export function timeSpan(locationId: string, from: string, to: string, zone: string): TimeSpan {
-  const next = new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-  return { locationId, from: dayStart(from, zone), before: dayStart(next, zone) };
-}
-
-/** Page by page, so that memory does not grow with the number of visits and nobody waits for a long query. */
-async function* visitsOf(db: Kysely<Database>, { locationId, from, before }: TimeSpan): AsyncGenerator<Row> {
-  let last = { at: from, id: 0 };
-  for (;;) {
-    const page = await db
-      .selectFrom('visits')
-      .selectAll()
-      .where('location_id', '=', locationId)
-      .where('state', '=', 'signed')
-      .where('signed_at', '<', before)
-      .where((where) =>
-        where.or([
-          where('signed_at', '>', last.at),
-          where.and([where('signed_at', '=', last.at), where('id', '>', last.id)]),
-        ]),
-      )
-      .orderBy('signed_at')
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    yield* page;
-    const end = page.at(-1);
-    if (end === undefined || page.length < PAGE) return;
-    last = { at: end.signed_at ?? 0, id: end.id };
-  }
-}
 
 const NAMED = {
   form_field_name: 'Name',
@@ -87,7 +42,7 @@ export async function columnsOf({ db, locations }: Versions, span: TimeSpan): Pr
   const versions = new Set<number>();
   let hasOther = false;
   const known = new Set<string>();
-  for await (const { form, location_version: version } of visitsOf(db, span)) {
+  for await (const { form, location_version: version } of signedVisits(db, span)) {
     if (!versions.has(version) && versions.size < MOST_VERSIONS) {
       versions.add(version);
       const document = await locations.version(span.locationId, version);
@@ -117,7 +72,7 @@ export async function* rowsOf(
 ): AsyncGenerator<Cell[]> {
   const time = (ms: number | null) => (ms === null ? null : new Date(ms + offsetAt(ms, zone)));
   const shown = new Set([...Object.keys(NAMED), ...columns.keys, ...HIDDEN]);
-  for await (const row of visitsOf(db, span)) {
+  for await (const row of signedVisits(db, span)) {
     const form = fromJson<Record<string, string>>(row.form);
     const attention = row.attention === null ? [] : fromJson<{ code: string }[]>(row.attention);
     const other = partedForm(form, shown).other.map(([key, value]) => `${key}: ${value}`);

@@ -7,6 +7,8 @@ import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import { mayKnow } from '../../core/access/people/roles.ts';
 import { archivedLocations } from '../../core/locations/archive.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
+import { kiosksSeen } from '../../core/locations/kiosk-seen.ts';
+import { locationsInUse, locationVersions } from '../../core/locations/location-repository.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { type DraftDocument, readDraft, saveDraft } from './drafts.ts';
@@ -20,8 +22,8 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'list-staff-locations', async (_, { session }) => {
     const { db } = store;
     const drafts = await db.selectFrom('drafts').select(['location_id', 'saved_at', 'saved_by', 'document']).execute();
-    const rows = await db.selectFrom('locations').select(['location_id', 'version', 'updated_at']).execute();
-    const kiosks = await db.selectFrom('kiosks_seen').selectAll().execute();
+    const rows = await locationsInUse(db).execute();
+    const kiosks = await kiosksSeen(db);
     const archived = await archivedLocations(db);
     const ids = new Set([...[...rows, ...drafts].map(({ location_id }) => location_id), ...archived.keys()]);
     const known = [...ids].filter((id) => mayKnow(session.person.grants, id));
@@ -38,7 +40,7 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
         draft_saved_at: draft?.saved_at ?? null,
         draft_saved_by: draft?.saved_by ?? null,
         open: published === undefined ? null : isOpen(published.document, now()),
-        kiosk_seen_at: kiosks.find(({ location_id }) => location_id === id)?.seen_at ?? null,
+        kiosk_seen_at: kiosks.get(id) ?? null,
         archived_at: archived.get(id) ?? null,
       };
     });
@@ -53,9 +55,9 @@ export function staffLocationRoutes(app: FastifyInstance, deps: Deps): void {
       // Two at once must not take the same id.
       await store.locations.lock(trx, '');
       const taken = [
-        ...(await trx.selectFrom('locations').select('location_id').execute()),
+        ...(await locationsInUse(trx).execute()),
         ...(await trx.selectFrom('drafts').select('location_id').execute()),
-        ...(await trx.selectFrom('location_versions').select('location_id').distinct().execute()),
+        ...(await locationVersions(trx).clearSelect().select('location_id').distinct().execute()),
       ].map(({ location_id }) => Number(location_id));
       const id = Math.max(0, ...taken.filter(Number.isSafeInteger)) + 1;
       const document = source === undefined ? newLocation(id, name, template) : copyOf(source, id, name);

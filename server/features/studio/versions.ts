@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { locationsInUse, locationVersions } from '../../core/locations/location-repository.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
 import type { DraftDocument } from './drafts.ts';
@@ -21,7 +22,7 @@ export async function listVersions(
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<{ versions: Version[]; more: boolean }> {
   const rows = await db
-    .selectFrom('location_versions as v')
+    .selectFrom(locationVersions(db).as('v'))
     .leftJoin('publications as p', (join) =>
       join.onRef('p.location_id', '=', 'v.location_id').onRef('p.version', '=', 'v.version'),
     )
@@ -46,7 +47,7 @@ export async function readVersion(
 ): Promise<{ version: number; at: number; by: string | null; document: DraftDocument } | undefined> {
   if (version > 2_147_483_647) return undefined;
   const row = await db
-    .selectFrom('location_versions as v')
+    .selectFrom(locationVersions(db).as('v'))
     .leftJoin('publications as p', (join) =>
       join.onRef('p.location_id', '=', 'v.location_id').onRef('p.version', '=', 'v.version'),
     )
@@ -60,10 +61,6 @@ export async function readVersion(
 
 /** The number of the version in use; 0 if there is none. */
 export async function currentVersion(db: Kysely<Database>, locationId: string): Promise<number> {
-  const row = await db
-    .selectFrom('locations')
-    .select('version')
-    .where('location_id', '=', locationId)
-    .executeTakeFirst();
+  const row = await locationsInUse(db).where('location_id', '=', locationId).executeTakeFirst();
   return row?.version ?? 0;
 }

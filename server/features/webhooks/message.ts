@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { signedVisit, type VisitRow } from '../../core/visits/find-visit.ts';
 import type { SiteEvent } from '../../events/site-event.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -42,10 +43,8 @@ export async function readMessage(db: Kysely<Database>, event: SiteEvent): Promi
   }
 }
 
-function readVisit(db: Kysely<Database>, id: number) {
-  return db
-    .selectFrom('visits')
-    .select(['device_number', 'sub_location_id', 'track_id', 'language', 'signed_at', 'delivered_at', 'attention'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+async function readVisit(db: Kysely<Database>, id: number): Promise<VisitRow> {
+  const visit = await signedVisit(db, id);
+  if (visit === undefined) throw new Error('the visit is gone');
+  return visit;
 }

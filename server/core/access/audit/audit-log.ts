@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type words from '../../../../texts/staff/en.json';
 import { toJson } from '../../../store/json.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 import type { AuditLogTable } from './tables.ts';
 
 /** The newest entry's number and hash: an entry that is cut off the end is missed. */
@@ -32,7 +32,7 @@ export interface AuditEntry {
  * Adds an entry in the transaction of what it tells, so that neither is stored without the other [STAFF-04]. Entries
  * are numbered one by one: those of other transactions wait.
  */
-export async function audit(trx: Transaction<Database>, entry: AuditEntry): Promise<void> {
+export async function audit(trx: Transaction<AccessTables>, entry: AuditEntry): Promise<void> {
   const head = await lockHead(trx);
   const row = {
     seq: head.seq + 1,
@@ -57,6 +57,18 @@ export async function audit(trx: Transaction<Database>, entry: AuditEntry): Prom
     .execute();
 }
 
+/** What staff did to something at a location, from the first entry on. */
+export async function auditOf(db: Kysely<AccessTables>, locationId: string, subject: string) {
+  // biome-ignore lint/plugin/unlimited-list: what the log says of one subject.
+  return db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'person_name', 'details'])
+    .where('location_id', '=', locationId)
+    .where('subject', '=', subject)
+    .orderBy('seq')
+    .execute();
+}
+
 /** What a check of the log found. */
 export type AuditVerdict =
   | { ok: true; entries: number; hash: string }
@@ -67,7 +79,7 @@ export type AuditVerdict =
  * Follows the chain from its beginning. `expected` is a hash noted earlier: the log must still contain it, which
  * notices even a log that was rewritten as a whole.
  */
-export async function verifyAudit(db: Kysely<Database>, expected?: string): Promise<AuditVerdict> {
+export async function verifyAudit(db: Kysely<AccessTables>, expected?: string): Promise<AuditVerdict> {
   let last: { seq: number; hash: string } = BEGINNING;
   let seen = expected === undefined || expected === '';
   for (;;) {
@@ -102,7 +114,7 @@ function hashOf(row: Omit<Row, 'hash'>): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-async function lockHead(trx: Transaction<Database>): Promise<{ seq: number; hash: string }> {
+async function lockHead(trx: Transaction<AccessTables>): Promise<{ seq: number; hash: string }> {
   await trx
     .insertInto('meta')
     .values({ key: HEAD, value: toJson(BEGINNING) })
@@ -117,7 +129,7 @@ async function lockHead(trx: Transaction<Database>): Promise<{ seq: number; hash
   return JSON.parse(row.value) as { seq: number; hash: string };
 }
 
-async function readHead(db: Kysely<Database>): Promise<{ seq: number; hash: string }> {
+async function readHead(db: Kysely<AccessTables>): Promise<{ seq: number; hash: string }> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', HEAD).executeTakeFirst();
   return row === undefined ? BEGINNING : (JSON.parse(row.value) as { seq: number; hash: string });
 }

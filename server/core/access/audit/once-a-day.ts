@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 import { audit } from './audit-log.ts';
 
 /** What the server itself has to say about a location. */
@@ -16,7 +16,7 @@ interface Notice {
  * @returns false if they have been told
  */
 export async function tellOnceADay(
-  trx: Transaction<Database>,
+  trx: Transaction<AccessTables>,
   { action, locationId, details, now }: Notice,
 ): Promise<boolean> {
   const key = `${action} ${locationId}`;

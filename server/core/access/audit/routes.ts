@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../deps.ts';
+import type { AccessTables } from '../../tables.ts';
 import { registerStaffCall } from '../people/authorize.ts';
 import { verifyAudit } from './audit-log.ts';
 
@@ -14,7 +15,7 @@ interface Filter {
 
 /** The log, newest first: of everything for owners of everything, of one location for its owners [STAFF-04]. */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.store;
+  const db: Kysely<AccessTables> = deps.store.db;
   const page = async ({ before, by = '', action = '' }: Filter, locationId: string) => {
     const rows = await db
       .selectFrom('audit_log')

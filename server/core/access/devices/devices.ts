@@ -2,15 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { MINUTE_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 import type { DeviceKind } from './kinds.ts';
 import type { DevicesTable } from './tables.ts';
 
 export type Device = Omit<Selectable<DevicesTable>, 'token_hash'>;
-type Handle = Kysely<Database>;
+type Handle = Kysely<AccessTables>;
 
 /** More than any company has; each was added by staff. */
 const MOST_LISTED = 10_000;
+const MOST_AT = 200;
 /** Without letters and digits that look alike, because people type these. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -76,6 +77,32 @@ export async function listDevices(db: Handle): Promise<Device[]> {
     .orderBy('id')
     .limit(MOST_LISTED)
     .execute();
+}
+
+/** The devices of a kind in use at a location, by their ids. */
+export function devicesAt(db: Handle, location: string, kind: DeviceKind) {
+  return db
+    .selectFrom('devices')
+    .select(['id', 'seen_at'])
+    .where('location_id', '=', location)
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .limit(MOST_AT)
+    .execute();
+}
+
+/** Whether it is a device of that kind in use at the location. */
+export async function isDeviceAt(db: Handle, id: string, location: string, kind: DeviceKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('id', '=', id)
+    .where('location_id', '=', location)
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The device a token belongs to. Looked up in the database every time, so that revoking takes effect immediately. */

@@ -1,7 +1,7 @@
 import type { DeviceKind } from './kinds.ts';
 
-declare module '../../../store/schema.ts' {
-  interface Database {
+declare module '../../tables.ts' {
+  interface AccessTables {
     devices: DevicesTable;
   }
 }

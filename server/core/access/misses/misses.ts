@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { AHEAD_MS } from '../../../clock-skew.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 
 /** How often a subject may be wrong, and for how long it is counted from its first time on. */
 export interface MissBound {
@@ -14,7 +14,7 @@ export interface MissBound {
  * and nothing is written, so that anyone who is refused costs next to nothing.
  */
 export async function spentUntil(
-  db: Kysely<Database>,
+  db: Kysely<AccessTables>,
   bounds: readonly MissBound[],
   now: number,
 ): Promise<number | undefined> {
@@ -41,7 +41,7 @@ export async function spentUntil(
  * @returns how often it was by now; undefined if that would be too often: then nothing is written
  */
 export async function takeMiss(
-  db: Kysely<Database>,
+  db: Kysely<AccessTables>,
   { subject, most, spanMs }: MissBound,
   now: number,
 ): Promise<number | undefined> {
@@ -64,7 +64,7 @@ export async function takeMiss(
 }
 
 /** It was no miss after all. */
-export async function giveBack(db: Kysely<Database>, subjects: readonly string[]): Promise<void> {
+export async function giveBack(db: Kysely<AccessTables>, subjects: readonly string[]): Promise<void> {
   await db
     .updateTable('misses')
     .set((e) => ({ count: e('count', '-', 1) }))
@@ -74,7 +74,7 @@ export async function giveBack(db: Kysely<Database>, subjects: readonly string[]
 }
 
 /** Counts the subject from the beginning. */
-export async function forgetMisses(db: Kysely<Database>, subject: string): Promise<void> {
+export async function forgetMisses(db: Kysely<AccessTables>, subject: string): Promise<void> {
   await db.deleteFrom('misses').where('subject', '=', subject).execute();
 }
 

@@ -1,5 +1,5 @@
-declare module '../../../store/schema.ts' {
-  interface Database {
+declare module '../../tables.ts' {
+  interface AccessTables {
     misses: MissesTable;
   }
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { MINUTE_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 import type { PairedKiosksTable } from './tables.ts';
 
-type Db = Kysely<Database>;
+type Db = Kysely<AccessTables>;
 
 /** A device that was set up as a kiosk, or waits to be, without its secrets. */
 export type PairedKiosk = Omit<
@@ -26,6 +26,10 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** More than any company has; each was set up by staff. */
 const MOST_LISTED = 10_000;
 const COLUMNS = ['id', 'location_id', 'name', 'code_ends_at', 'paired_at', 'seen_at', 'revoked_at'] as const;
+
+/** Kiosks that were not taken out of use, to join with what they report. */
+export const kiosksInUse = (db: Db) =>
+  db.selectFrom('paired_kiosks').select(['id', 'name']).where('revoked_at', 'is', null);
 
 /** Makes a code with which one device is set up as a kiosk of the location, within `CODE_LASTS_MS` [GATE-01]. */
 export async function makeKioskCode(

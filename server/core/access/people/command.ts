@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Command, StoreContext } from '../../../command.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 import { audit } from '../audit/audit-log.ts';
 import { invitationPath, invitePerson } from './invitations.ts';
 import { removePasskeys } from './passkeys.ts';
@@ -86,7 +86,7 @@ async function change(
 }
 
 /** For anyone who has lost everything: switched on, without passkeys, and with a new one-time address. */
-async function reset(db: Transaction<Database>, personId: string, now: number): Promise<string> {
+async function reset(db: Transaction<AccessTables>, personId: string, now: number): Promise<string> {
   await db
     .updateTable('people')
     .set({ switched_off_at: null, demands_passkey: 0 })

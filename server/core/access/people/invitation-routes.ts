@@ -5,7 +5,7 @@ import { registerCall } from '../../../http/register-call.ts';
 import { audit } from '../audit/audit-log.ts';
 import { readInvitation, useInvitation } from './invitations.ts';
 import { hashPassword, isLongEnough, LEAST_CHARACTERS } from './password.ts';
-import { addPerson, personById } from './people.ts';
+import { addPerson, personById, setPassword } from './people.ts';
 import { EVERYWHERE } from './roles.ts';
 import { endSessions, openSession } from './sessions.ts';
 
@@ -37,7 +37,7 @@ export function invitationRoutes(app: FastifyInstance, { store, now }: Deps): vo
             });
       const person = id === undefined ? undefined : await personById(trx, id);
       if (person === undefined) throw refusal(invitation.kind === 'first' ? 'name_taken' : 'invitation_unknown');
-      await trx.updateTable('people').set({ password_hash }).where('id', '=', person.id).execute();
+      await setPassword(trx, person.id, password_hash);
       await endSessions(trx, person.id);
       await openSession({ db: trx, now: now() }, person.id, request, reply);
       await audit(trx, { at: now(), by: person, action: 'person.accept-invitation', subject: person.name });

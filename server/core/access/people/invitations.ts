@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 import { hasPeople } from './people.ts';
 
-type Handle = Kysely<Database>;
+type Handle = Kysely<AccessTables>;
 
 const FIRST_MS = DAY_MS;
 const PERSON_MS = 7 * DAY_MS;

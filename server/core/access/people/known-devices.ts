@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
 import { hashToken, randomToken } from '../../../store/ids.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 
-type Handle = Kysely<Database>;
+type Handle = Kysely<AccessTables>;
 
 export const DEVICE_COOKIE = 'gatehouse_known';
 const TOKEN = /^[\w-]{43}$/;

@@ -6,7 +6,7 @@ import { registerCall } from '../../../http/register-call.ts';
 import { audit } from '../audit/audit-log.ts';
 import { registerStaffCall, requireChangeToken } from './authorize.ts';
 import { addPasskey, credentialsOf, listPasskeys, personOfPasskey, removePasskey, usePasskey } from './passkeys.ts';
-import { personById } from './people.ts';
+import { demandsPasskey, personById } from './people.ts';
 import { completeSession, openSession, type Session, sessionOf, setChallenge, takeChallenge } from './sessions.ts';
 import { newChallenge, redeemChallenge } from './signed-challenge.ts';
 import { tellSession } from './tell-session.ts';
@@ -75,12 +75,8 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'remove-passkey', async (_, { session, params }) => {
     const { person } = session;
     const own = await listPasskeys(store.db, person.id);
-    const { demands_passkey } = await store.db
-      .selectFrom('people')
-      .select('demands_passkey')
-      .where('id', '=', person.id)
-      .executeTakeFirstOrThrow();
-    if (demands_passkey === 1 && own.length === 1) throw refusal('passkey_demanded');
+    const isDemanded = await demandsPasskey(store.db, person.id);
+    if (isDemanded && own.length === 1) throw refusal('passkey_demanded');
     await store.db.transaction().execute(async (trx) => {
       if (!(await removePasskey(trx, person.id, params.passkeyId))) throw refusal('passkey_unknown');
       await audit(trx, { at: now(), by: person, action: 'person.remove-passkey', subject: person.name });

@@ -1,9 +1,9 @@
 import type { AuthenticatorTransport, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import { fromJson, toJson } from '../../../store/json.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 
-type Handle = Kysely<Database>;
+type Handle = Kysely<AccessTables>;
 
 /** Passkeys of one person. */
 const MOST = 50;

@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import { randomName } from '../../../store/ids.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 import { emailAddress } from './email-address.ts';
 import { forgetDevices } from './known-devices.ts';
 import { forgetProviderAccounts } from './provider-accounts.ts';
 import { EVERYWHERE, type Grant } from './roles.ts';
 import type { PeopleTable } from './tables.ts';
 
-type Handle = Kysely<Database>;
+type Handle = Kysely<AccessTables>;
 
 /** Someone who may sign in, with their roles. */
 export interface Person {
@@ -108,6 +108,16 @@ export async function personById(db: Handle, id: string, evenOff?: 'even-off'): 
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return { id: row.id, name: row.name, displayName: row.display_name, grants: await grantsOf(db, id) };
+}
+
+/** Whether the person has to show a passkey. */
+export async function demandsPasskey(db: Handle, id: string): Promise<boolean> {
+  const row = await db.selectFrom('people').select('demands_passkey').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.demands_passkey === 1;
+}
+
+export async function setPassword(db: Handle, personId: string, password_hash: string): Promise<void> {
+  await db.updateTable('people').set({ password_hash }).where('id', '=', personId).execute();
 }
 
 /** How a person may sign in. */

@@ -1,10 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../../store/schema.ts';
+import { hashToken } from '../../../store/ids.ts';
+import type { AccessTables } from '../../tables.ts';
 import { emailAddress, isDisguised } from './email-address.ts';
 import type { Identity } from './provider.ts';
 import type { PeopleTable } from './tables.ts';
 
-type Handle = Kysely<Database>;
+type Handle = Kysely<AccessTables>;
 
 /** Why nobody signs in with an account: as the sign-in page is told. `other`: the person has another account there. */
 export type NotOwned = 'unknown' | 'unverified' | 'other';
@@ -54,4 +55,29 @@ export async function keepProviderAccount(db: Handle, { issuer, subject }: Ident
 /** The next account with the person's e-mail address is theirs. */
 export async function forgetProviderAccounts(db: Handle, personId: string): Promise<void> {
   await db.deleteFrom('people_provider_accounts').where('person_id', '=', personId).execute();
+}
+
+/** What was arranged for somebody who is at the provider. */
+interface ProviderVisit {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly backTo: string;
+}
+
+export async function keepProviderVisit(db: Handle, visit: ProviderVisit, now: number): Promise<void> {
+  const { nonce, verifier, backTo: back_to } = visit;
+  const row = { state_hash: hashToken(visit.state), nonce, verifier, back_to, created_at: now };
+  await db.insertInto('people_provider_visits').values(row).execute();
+}
+
+/** What was arranged for a visit that began after `since`; it is used once. */
+export async function takeProviderVisit(db: Handle, state: string, since: number): Promise<ProviderVisit | undefined> {
+  const row = await db
+    .deleteFrom('people_provider_visits')
+    .where('state_hash', '=', hashToken(state))
+    .where('created_at', '>', since)
+    .returning(['nonce', 'verifier', 'back_to'])
+    .executeTakeFirst();
+  return row && { state, nonce: row.nonce, verifier: row.verifier, backTo: row.back_to };
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
-import { hashToken } from '../../../store/ids.ts';
 import { audit } from '../audit/audit-log.ts';
 import { isDisguised } from './email-address.ts';
 import { addPerson } from './people.ts';
 import { type Identity, Provider } from './provider.ts';
-import { keepProviderAccount, ownerOfAccount } from './provider-accounts.ts';
+import { keepProviderAccount, keepProviderVisit, ownerOfAccount, takeProviderVisit } from './provider-accounts.ts';
 import { openSession } from './sessions.ts';
 
 const PATH = '/staff/api/provider';
@@ -38,13 +37,7 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
       });
       if (!arranged) return reply.redirect('/staff?provider=unreachable');
       const { visit, address } = arranged;
-      await store.db
-        .insertInto('people_provider_visits')
-        .values({
-          ...{ state_hash: hashToken(visit.state), nonce: visit.nonce, verifier: visit.verifier },
-          ...{ back_to: wayBack(request.query.to), created_at: now() },
-        })
-        .execute();
+      await keepProviderVisit(store.db, { ...visit, backTo: wayBack(request.query.to) }, now());
       // Only the browser that left may come back.
       reply.setCookie(COOKIE, visit.state, {
         ...{ path: PATH, httpOnly: true, sameSite: 'lax', maxAge: VISIT_MS / 1_000 },
@@ -61,7 +54,8 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
       if (provider === undefined) throw refusal('provider_missing');
       const state = String(request.query.state ?? '');
       reply.clearCookie(COOKIE, { path: PATH });
-      const visit = request.cookies[COOKIE] === state ? await takeVisit(state) : undefined;
+      const visit =
+        request.cookies[COOKIE] === state ? await takeProviderVisit(store.db, state, now() - VISIT_MS) : undefined;
       if (visit === undefined) return reply.redirect('/staff?provider=expired');
       const identity = await provider
         .identify(new URL(request.url, originOf(request)), visit)
@@ -82,17 +76,6 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
       return reply.redirect(visit.backTo);
     },
   );
-
-  /** What was arranged for a visit; it is used once. */
-  const takeVisit = async (state: string) => {
-    const row = await store.db
-      .deleteFrom('people_provider_visits')
-      .where('state_hash', '=', hashToken(state))
-      .where('created_at', '>', now() - VISIT_MS)
-      .returning(['nonce', 'verifier', 'back_to'])
-      .executeTakeFirst();
-    return row && { state, nonce: row.nonce, verifier: row.verifier, backTo: row.back_to };
-  };
 
   /** An account without a role, where the server is told to make them. */
   const welcome = async ({ email, name }: Identity): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../../../domain/time.ts';
 import { hashToken, keyedHash, randomToken } from '../../../store/ids.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { AccessTables } from '../../tables.ts';
 import { deviceOf, forgetDevices, rememberDevice } from './known-devices.ts';
 import { type Person, personById } from './people.ts';
 import type { Grant } from './roles.ts';
@@ -25,7 +25,7 @@ const MOST_SESSIONS = 50;
 /** Marks a call that the page makes by itself, which does not keep a session alive. */
 const BACKGROUND = 'x-background';
 
-type Handle = Kysely<Database>;
+type Handle = Kysely<AccessTables>;
 
 export interface Session {
   tokenHash: string;

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit-log.ts';
 import { type Attempt, attemptBy, forgetAttempt, ownAttempt, takeAttempt } from './attempts.ts';
 import { registerStaffCall } from './authorize.ts';
 import { hashes, hashPassword, isLongEnough, isRightPassword, LEAST_CHARACTERS } from './password.ts';
-import { personByName } from './people.ts';
+import { personByName, setPassword } from './people.ts';
 import { closeSession, completeSession, endSessions, openSession, sessionOf } from './sessions.ts';
 import { tellSession } from './tell-session.ts';
 
@@ -71,7 +71,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
     await forgetAttempt(deps, attempt);
     const password_hash = await hashPassword(password);
     await store.db.transaction().execute(async (trx) => {
-      await trx.updateTable('people').set({ password_hash }).where('id', '=', person.id).execute();
+      await setPassword(trx, person.id, password_hash);
       await endSessions(trx, person.id, session);
       await audit(trx, { at: now(), by: person, action: 'person.change-password', subject: person.name });
     });

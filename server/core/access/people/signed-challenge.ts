@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import { parseJson } from '../../../../domain/parse-json.ts';
 import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../store/ids.ts';
-import type { Database } from '../../../store/schema.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
+import type { AccessTables } from '../../tables.ts';
 import { takeMiss } from '../misses/misses.ts';
 
 /** How long one may take to show a passkey. */
@@ -27,7 +27,7 @@ export async function newChallenge(deps: Pick<Deps, 'config' | 'now' | 'store'>)
 
 /** @returns false if it is none of ours, too old or used already */
 export async function redeemChallenge(
-  deps: ChallengeDeps & { db: Kysely<Database> },
+  deps: ChallengeDeps & { db: Kysely<AccessTables> },
   { response }: AuthenticationResponseJSON,
 ): Promise<boolean> {
   const client = parseJson(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -42,7 +42,7 @@ export async function redeemChallenge(
   return (await takeMiss(deps.db, once, now)) !== undefined;
 }
 
-async function signatureOf({ db, config }: ChallengeDeps & { db: Kysely<Database> }, begun: Uint8Array) {
+async function signatureOf({ db, config }: ChallengeDeps & { db: Kysely<AccessTables> }, begun: Uint8Array) {
   return createHmac('sha256', await serverSecret(db, config.hashKey))
     .update('passkey ')
     .update(begun)

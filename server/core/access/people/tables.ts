@@ -1,7 +1,7 @@
 import type { StaffRole } from './roles.ts';
 
-declare module '../../../store/schema.ts' {
-  interface Database {
+declare module '../../tables.ts' {
+  interface AccessTables {
     people: PeopleTable;
     people_roles: PeopleRolesTable;
     people_sessions: PeopleSessionsTable;

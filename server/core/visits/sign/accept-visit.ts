@@ -7,6 +7,7 @@ import { type ApiError, refusal } from '../../../errors.ts';
 import type { Tell } from '../../../events/site-events.ts';
 import { toJson } from '../../../store/json.ts';
 import type { Database } from '../../../store/schema.ts';
+import type { VisitTables } from '../../tables.ts';
 import { isHostNamed } from '../person.ts';
 import type { VisitsTable } from '../tables.ts';
 import { signatureIdOf, writeVisit, writeVisitCode } from '../visits.ts';
@@ -59,7 +60,7 @@ function cutCall<Call extends SignCall>(call: Call): Call & { destination: Desti
   return { ...call, destination, body: cutBody(call.body, document, destination) };
 }
 
-async function knownRequest(db: Kysely<Database>, key: string): Promise<{ bodyHash: string; visitId: number }> {
+async function knownRequest(db: Kysely<VisitTables>, key: string): Promise<{ bodyHash: string; visitId: number }> {
   const row = await db
     .selectFrom('sign_requests')
     .select(['body_hash as bodyHash', 'visit_id as visitId'])
@@ -70,7 +71,7 @@ async function knownRequest(db: Kysely<Database>, key: string): Promise<{ bodyHa
 }
 
 async function store(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   tell: Tell,
   sent: GuardedCall,
   { key, request, now }: Reservation,
@@ -110,7 +111,7 @@ async function store(
 
 /** Gives the visit what is printed on its badge. @returns false if another visit has the number or the code */
 async function hasOwnBadge(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   { visitId, signatureId }: { visitId: number; signatureId: number },
   { form_field_signature_id: number, qrcode: code }: Form,
 ): Promise<boolean> {
@@ -120,7 +121,7 @@ async function hasOwnBadge(
 
 /** The row that this visit already has here: the one it was signed as, or the one announced with its key. */
 async function announcedVisit(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   { location, key }: SignCall,
   knownId: number | undefined,
 ): Promise<(Pick<Selectable<VisitsTable>, 'id' | 'state'> & { visitKey: string }) | undefined> {

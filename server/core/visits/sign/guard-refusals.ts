@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { ApiError, refusal } from '../../../errors.ts';
 import { addressHash } from '../../../http/address-hash.ts';
 import { askPluginGuards } from '../../../plugin-guards.ts';
-import type { Database } from '../../../store/schema.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import type { Location } from '../../locations/locations.ts';
+import type { VisitTables } from '../../tables.ts';
 import { personOfForm } from '../person.ts';
 import { isReturningVisitor } from '../returning-visitor.ts';
 import type { SignGuard } from './guard.ts';
@@ -48,7 +48,7 @@ export async function guardedCall({ store, config, features }: Deps, call: SignC
  * does not run the guards after it.
  */
 export async function* guardRefusals(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   { location, language, visitKey, isKiosk, mayGuess = true, begunAt, key, body, hashKey, guards }: GuardedCall,
   destination: Destination,
   visitId: number,

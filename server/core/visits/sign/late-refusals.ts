@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { findDestination } from '../../../../domain/destination.ts';
 import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { type ApiError, type FieldError, formRefusal, refusal } from '../../../errors.ts';
-import type { Database } from '../../../store/schema.ts';
 import type { Location } from '../../locations/locations.ts';
+import type { VisitTables } from '../../tables.ts';
 import { checkForm } from './check-form.ts';
 import { closingVerdict } from './closing-guard.ts';
 import { type GuardedCall, guardRefusals } from './guard-refusals.ts';
@@ -24,7 +24,7 @@ export interface LateVisit {
  * one in force, at the time it was accepted, and for the hours at the time it came, too. So it gains nothing by naming
  * an older page or another hour.
  */
-export async function lateRefusals(db: Kysely<Database>, call: GuardedCall, late: LateVisit): Promise<ApiError[]> {
+export async function lateRefusals(db: Kysely<VisitTables>, call: GuardedCall, late: LateVisit): Promise<ApiError[]> {
   const { inForce } = late;
   const isSame = inForce === undefined || inForce.version === call.location.version;
   const versions = isSame ? [call.location] : [call.location, inForce];
@@ -40,7 +40,7 @@ export async function lateRefusals(db: Kysely<Database>, call: GuardedCall, late
 }
 
 async function refusalsBy(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   call: GuardedCall,
   { visitId, acceptedAt, isTimeKnown, now, inForce }: LateVisit,
 ): Promise<{ refusals: ApiError[]; problems: readonly FieldError[] }> {

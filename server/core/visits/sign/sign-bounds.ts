@@ -5,8 +5,8 @@ import { refusal } from '../../../errors.ts';
 import { addressHash } from '../../../http/address-hash.ts';
 import { limitsOf } from '../../../http/limits.ts';
 import { Tally } from '../../../http/tally.ts';
-import type { Database } from '../../../store/schema.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
+import type { VisitTables } from '../../tables.ts';
 
 /** Who signs: a page with its address, or a paired kiosk whatever its address. */
 export type Signer =
@@ -48,7 +48,7 @@ export class SignBounds {
    * Counts a signature that is about to be stored. What a page may not sign any more costs its address nothing.
    * @throws ApiError ask_person where too many from there wait already
    */
-  async take(db: Kysely<Database>, signer: Signer): Promise<CountedSign> {
+  async take(db: Kysely<VisitTables>, signer: Signer): Promise<CountedSign> {
     const counts: [Tally, string][] =
       signer.kind === 'kiosk'
         ? this.#kiosk.map((tally) => [tally, signer.id])
@@ -62,7 +62,7 @@ export class SignBounds {
   }
 
   /** Those are counted where they are stored, so that they do not fill the disk, whichever server they come to. */
-  async #unconfirmed(db: Kysely<Database>, signer: Signer): Promise<CountedSign> {
+  async #unconfirmed(db: Kysely<VisitTables>, signer: Signer): Promise<CountedSign> {
     const origin = await originOf(db, signer, this.#deps.config.hashKey);
     const now = this.#deps.now();
     const { count } = await db
@@ -80,7 +80,7 @@ export class SignBounds {
 const KIOSK = 'kiosk-';
 
 /** What is stored of where an unconfirmed visit came from. */
-async function originOf(db: Kysely<Database>, signer: Signer, hashKey: string | undefined): Promise<string> {
+async function originOf(db: Kysely<VisitTables>, signer: Signer, hashKey: string | undefined): Promise<string> {
   if (signer.kind === 'kiosk') return `${KIOSK}${signer.id}`;
   return addressHash(await serverSecret(db, hashKey), signer.address);
 }

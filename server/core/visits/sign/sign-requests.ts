@@ -4,7 +4,7 @@ import type { SignAnswer } from '../../../../schemas/generated/types.ts';
 import { refusal } from '../../../errors.ts';
 import { fromJson, toJson } from '../../../store/json.ts';
 import { prepared } from '../../../store/prepared.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { VisitTables } from '../../tables.ts';
 import { signatureIdOf } from '../visits.ts';
 import type { SignCall } from './guard-refusals.ts';
 import type { SignRequestsTable } from './tables.ts';
@@ -39,7 +39,7 @@ export function reservationFor({ location, visitKey, key, body }: SignCall, now:
   return { key, visitKey, bodyHash, request, now };
 }
 
-const insertRequest = prepared((db, values: Omit<SignRequestsTable, 'busy_until'>) =>
+const insertRequest = prepared((db: Kysely<VisitTables>, values: Omit<SignRequestsTable, 'busy_until'>) =>
   db
     .insertInto('sign_requests')
     .values({
@@ -63,7 +63,7 @@ const insertRequest = prepared((db, values: Omit<SignRequestsTable, 'busy_until'
  * @returns false if the key was used before
  */
 export async function reserveKey(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   { key, visitKey, bodyHash, request, now }: Reservation,
   signed?: SignedVisit,
 ): Promise<boolean> {
@@ -84,12 +84,12 @@ export function answerOf({ signatureId, printout, canPrint, state }: SignedVisit
 }
 
 /** Whether the key's visit is stored. */
-export async function isKeyUsed(db: Kysely<Database>, key: string): Promise<boolean> {
+export async function isKeyUsed(db: Kysely<VisitTables>, key: string): Promise<boolean> {
   const keys = db.selectFrom('sign_requests').select('visit_id').where('idempotency_key', '=', key);
   return (await keys.executeTakeFirst()) !== undefined;
 }
 
-export async function noteSigned(db: Kysely<Database>, key: string, signed: SignedVisit): Promise<void> {
+export async function noteSigned(db: Kysely<VisitTables>, key: string, signed: SignedVisit): Promise<void> {
   await db
     .updateTable('sign_requests')
     .set({ visit_id: signed.visitId, printout: signed.printout, answer: toJson(answerOf(signed)) })
@@ -103,7 +103,7 @@ export async function noteSigned(db: Kysely<Database>, key: string, signed: Sign
  * visitor waits for a request that is gone, and the clock decides nothing [SIGN-06].
  * @throws ApiError 422 for a different body, 409 in the moment before the first request has committed
  */
-export async function replay(db: Kysely<Database>, { key, visitKey, bodyHash }: Reservation): Promise<SignAnswer> {
+export async function replay(db: Kysely<VisitTables>, { key, visitKey, bodyHash }: Reservation): Promise<SignAnswer> {
   const known = await db.selectFrom('sign_requests').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
   if (known === undefined) throw refusal('sign_in_flight');
   // The hash of a deleted visit is gone; its key, which nobody can guess, is kept so that it is not stored again.

@@ -4,7 +4,7 @@ import { isVisitCode } from '../../../../domain/visit-names.ts';
 import type { SignAnswer } from '../../../../schemas/generated/types.ts';
 import type { Deps } from '../../../deps.ts';
 import { ApiError, formRefusal, refusal } from '../../../errors.ts';
-import type { Database } from '../../../store/schema.ts';
+import type { VisitTables } from '../../tables.ts';
 import { isHostNamed } from '../person.ts';
 import { writeVisit, writeVisitCode } from '../visits.ts';
 import { checkForm } from './check-form.ts';
@@ -72,7 +72,7 @@ async function tellRefused({ store }: Deps, { location }: SignCall, { code }: Ap
 
 /** Checks and writes everything about the visit, in the transaction that reserves its key. */
 async function storeVisit(
-  db: Kysely<Database>,
+  db: Kysely<VisitTables>,
   call: GuardedCall,
   { state, origin, sheets }: CountedSign & { sheets: Sheets | undefined },
   now: number,

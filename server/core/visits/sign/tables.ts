@@ -1,5 +1,5 @@
-declare module '../../../store/schema.ts' {
-  interface Database {
+declare module '../../tables.ts' {
+  interface VisitTables {
     sign_requests: SignRequestsTable;
   }
 }

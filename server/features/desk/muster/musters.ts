@@ -1,5 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MusterMark } from '../../../../domain/muster-marks.ts';
+import { holdLocation } from '../../../core/locations/location-repository.ts';
+import { visitsAmong } from '../../../core/visits/find-visit.ts';
 import { randomName } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { MustersTable } from './tables.ts';
@@ -29,11 +31,7 @@ export async function raiseMuster(
   startedAt: number,
 ): Promise<{ muster: Muster; isNew: boolean }> {
   // The location's row makes others wait who press at the same moment.
-  await trx
-    .updateTable('locations')
-    .set((set) => ({ version: set.ref('version') }))
-    .where('location_id', '=', locationId)
-    .execute();
+  await holdLocation(trx, locationId);
   const under = await openMuster(trx, locationId);
   if (under !== undefined) return { muster: under, isNew: false };
   const muster: Muster = {
@@ -78,13 +76,7 @@ export async function addMarks(
   marks: readonly MusterMark[],
   now: number,
 ): Promise<void> {
-  const here = await trx
-    .selectFrom('visits')
-    .select('id')
-    .where('location_id', '=', muster.location_id)
-    .where('id', 'in', [0, ...new Set(marks.map(({ visit_id }) => visit_id))])
-    .execute();
-  const known = new Set(here.map(({ id }) => id));
+  const known = await visitsAmong(trx, muster.location_id, [...new Set(marks.map(({ visit_id }) => visit_id))]);
   const rows = marks
     .filter(({ visit_id }) => known.has(visit_id))
     .map(({ id, visit_id, state, at, by }) => ({

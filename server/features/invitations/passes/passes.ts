@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { HOUR_MS } from '../../../../domain/time.ts';
+import { signedVisit, visitsAmong } from '../../../core/visits/find-visit.ts';
 import { signOut } from '../../../core/visits/sign-out.ts';
 import type { Deps } from '../../../deps.ts';
 import type { LeftHow } from '../../../events/site-event.ts';
@@ -24,29 +25,6 @@ export interface PassVisit {
   readonly signed_at: number | null;
   readonly left_at: number | null;
   readonly left_how: LeftHow | null;
-}
-
-const COLUMNS = [
-  'visits.id',
-  'visits.location_id',
-  'visits.sub_location_id',
-  'visits.track_id',
-  'visits.language',
-  'visits.qr',
-  'visits.signed_at',
-  'visits.left_at',
-  'visits.left_how',
-] as const;
-
-/** The signed visit that this browser made; undefined while the server does not have it. */
-export function ownVisit(db: Handle, id: number, visitKey: string): Promise<PassVisit | undefined> {
-  return db
-    .selectFrom('visits')
-    .select(COLUMNS)
-    .where((where) => where.or([where('id', '=', id), where('device_number', '=', id)]))
-    .where('visit_key', '=', visitKey)
-    .where('state', '=', 'signed')
-    .executeTakeFirst();
 }
 
 /** Whether the visitor is known to have left; one of whom that is only assumed may still be there, and needs the pass. */
@@ -75,27 +53,20 @@ export const isPassToken = (text: string): boolean => TOKEN.test(text);
 
 /** When a pass has ended that is not deleted yet, in milliseconds since 1970; undefined if there is none at the location. */
 export async function endedPass(db: Handle, token: string, location: string): Promise<number | undefined> {
-  const row = await db
+  const pass = await db
     .selectFrom('visit_passes')
-    .innerJoin('visits', 'visits.id', 'visit_passes.visit_id')
-    .select('expires_at')
+    .select(['visit_id', 'expires_at'])
     .where('token_hash', '=', hashToken(token))
-    .where('location_id', '=', location)
     .executeTakeFirst();
-  return row?.expires_at;
+  if (pass === undefined || !(await visitsAmong(db, location, [pass.visit_id])).has(pass.visit_id)) return undefined;
+  return pass.expires_at;
 }
 
 /** The visit of a pass; undefined for a wrong or old token. */
 export async function visitOfPass(db: Handle, token: string, now: number): Promise<PassVisit | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  return db
-    .selectFrom('visit_passes')
-    .innerJoin('visits', 'visits.id', 'visit_passes.visit_id')
-    .select(COLUMNS)
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now)
-    .where('state', '=', 'signed')
-    .executeTakeFirst();
+  const passes = db.selectFrom('visit_passes').select('visit_id');
+  return signedVisit(db, passes.where('token_hash', '=', hashToken(token)).where('expires_at', '>', now));
 }
 
 /** The visitor says that they have left. Repeated, it is as true as the first time [DESK-02]. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '../../../core/locations/paths.ts';
+import { ownVisit } from '../../../core/visits/find-visit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { sendMessagePage } from '../../../http/message-page.ts';
@@ -8,7 +9,7 @@ import { wantsPage } from '../../../http/wants-page.ts';
 import { hashToken } from '../../../store/ids.ts';
 import { calendarEntry } from './calendar.ts';
 import { sendPassPage } from './page.tsx';
-import { isGone, leaveByPass, makePass, ownVisit, passEnd, visitOfPass } from './passes.ts';
+import { isGone, leaveByPass, makePass, passEnd, visitOfPass } from './passes.ts';
 import { type ShownPass, shownPass } from './shown-pass.ts';
 
 type Asked = { Params: { language: string; token: string } };

@@ -4,11 +4,13 @@ import { formFields } from '../../../../domain/place-content.ts';
 import { readPage } from '../../../../domain/read-page.ts';
 import type { PrintVisitRequest, SignRequest } from '../../../../schemas/generated/types.ts';
 import { audit } from '../../../core/access/audit/audit-log.ts';
+import { isDeviceAt } from '../../../core/access/devices/devices.ts';
 import type { LocationDocument } from '../../../core/locations/document.ts';
 import { pageConfig } from '../../../core/locations/page/page-config.ts';
 import { languageData, offeredLanguage } from '../../../core/locations/page/texts.ts';
+import { signedVisit } from '../../../core/visits/find-visit.ts';
 import { subjectOf } from '../../../core/visits/visit-details.ts';
-import type { Deps, With } from '../../../deps.ts';
+import type { With } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { randomName } from '../../../store/ids.ts';
 import { fromJson } from '../../../store/json.ts';
@@ -32,15 +34,10 @@ export async function reprintVisit(
 ): Promise<PrintJob> {
   const { store, locations, now } = deps;
   const location = await locations.find(locationId);
-  const row = await store.db
-    .selectFrom('visits')
-    .selectAll()
-    .where('id', '=', visitId)
-    .where('location_id', '=', locationId)
-    .where('state', '=', 'signed')
-    .executeTakeFirst();
-  if (location === undefined || row === undefined) throw refusal('visit_unknown');
-  if (printer !== null && !(await hasPrinter(deps, locationId, printer))) throw refusal('printer_unknown');
+  const row = await signedVisit(store.db, visitId);
+  if (location === undefined || row?.location_id !== locationId) throw refusal('visit_unknown');
+  if (printer !== null && !(await isDeviceAt(store.db, printer, locationId, 'printer')))
+    throw refusal('printer_unknown');
   if (!(await deps.printer?.canPrint())) throw refusal('printouts_missing');
   // What the visitor met then: fields and slides that have gone since were on the first sheet, too.
   const then = (await store.locations.version(locationId, row.location_version)) as LocationDocument | undefined;
@@ -86,16 +83,4 @@ export async function reprintVisit(
   // Ready when it is asked for.
   void makePdf(deps, job.printout).catch(() => {});
   return job;
-}
-
-async function hasPrinter({ store }: Deps, locationId: string, id: string): Promise<boolean> {
-  const row = await store.db
-    .selectFrom('devices')
-    .select('id')
-    .where('id', '=', id)
-    .where('location_id', '=', locationId)
-    .where('kind', '=', 'printer')
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }

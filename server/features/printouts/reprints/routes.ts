@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerDeviceCall } from '../../../core/access/devices/authorize.ts';
+import { devicesAt } from '../../../core/access/devices/devices.ts';
 import { registerStaffCall } from '../../../core/access/people/authorize.ts';
 import type { With } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
@@ -8,7 +9,6 @@ import { reprintVisit } from './reprint-visit.ts';
 
 /** Longer than the pause after which a waiting print service asks again. */
 const THERE_MS = 150_000;
-const MOST_PRINTERS = 200;
 const LOOK_EVERY_MS = 500;
 const LONGEST_WAIT_S = 25;
 
@@ -17,15 +17,7 @@ export function printRoutes(app: FastifyInstance, deps: With<'printer'>): void {
   const { store, now } = deps;
 
   registerStaffCall(app, deps, 'list-printers', async (_, { locationId }) => {
-    const rows = await store.db
-      .selectFrom('devices')
-      .select(['id', 'seen_at'])
-      .where('location_id', '=', locationId)
-      .where('kind', '=', 'printer')
-      .where('revoked_at', 'is', null)
-      .orderBy('id')
-      .limit(MOST_PRINTERS)
-      .execute();
+    const rows = await devicesAt(store.db, locationId, 'printer');
     return { printers: rows.map((row) => ({ ...row, is_there: now() - (row.seen_at ?? 0) < THERE_MS })) };
   });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from '../../../../domain/time.ts';
 import { audit } from '../../../core/access/audit/audit-log.ts';
 import { callerOf, registerStaffCall, staffRoute } from '../../../core/access/people/authorize.ts';
+import { locationsInUse } from '../../../core/locations/location-repository.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { describeFailure } from '../../../failure.ts';
@@ -91,7 +92,7 @@ export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
 
   const isKnown = async (locationId: string): Promise<boolean> => {
     const draft = store.db.selectFrom('drafts').select('location_id').where('location_id', '=', locationId);
-    const location = store.db.selectFrom('locations').select('location_id').where('location_id', '=', locationId);
+    const location = locationsInUse(store.db).where('location_id', '=', locationId);
     return ((await draft.executeTakeFirst()) ?? (await location.executeTakeFirst())) !== undefined;
   };
 }

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { VisitTables } from '../tables.ts';
+import type { Person } from './person.ts';
+
+/**
+ * The visits of a person at some locations, the newest first: each of what is given must fit. A part of a name is enough
+ * to look, because nothing is erased before it was seen.
+ */
+export function visitsOfPerson(
+  db: Kysely<VisitTables>,
+  { name, plate, phone }: Person,
+  at: readonly string[],
+  most: number,
+) {
+  let query = db
+    .selectFrom('visits')
+    .select(['id', 'device_number', 'location_id', 'form', 'state', 'signed_at', 'created_at', 'left_at'])
+    .where('location_id', 'in', ['', ...at]);
+  if (name !== '') query = query.where('person_name', 'like', `%${name.replaceAll(/[%_]/g, '')}%`);
+  if (plate !== '') query = query.where('plate', '=', plate);
+  if (phone !== '') query = query.where('phone', '=', phone);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute();
+}
+
+/** Those of the visits that are at the locations, with what tells whose they are. */
+export function visitsToErase(db: Kysely<VisitTables>, ids: readonly number[], at: readonly string[]) {
+  // biome-ignore lint/plugin/unlimited-list: the visits named in the request, of which the schema allows 500.
+  return db
+    .selectFrom('visits')
+    .select(['id', 'location_id', 'person_name', 'phone', 'form', 'state', 'left_at'])
+    .where('id', 'in', ids)
+    .where('location_id', 'in', ['', ...at])
+    .execute();
+}
+
+export async function deleteVisits(db: Kysely<VisitTables>, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('visits').where('id', 'in', ids).execute();
+}
+
+/** Everywhere that there are visits, also where there is no location any more. */
+export async function visitedLocations(db: Kysely<VisitTables>): Promise<string[]> {
+  // biome-ignore lint/plugin/unlimited-list: ids of locations.
+  const rows = await db.selectFrom('visits').select('location_id').distinct().execute();
+  return rows.map(({ location_id }) => location_id);
+}

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+import type { DeskVisit } from '../../../schemas/generated/types.ts';
+import type { Tell } from '../../events/site-events.ts';
+import { fromJson } from '../../store/json.ts';
+import type { Location } from '../locations/locations.ts';
+import type { VisitTables } from '../tables.ts';
+import { DESK_COLUMNS, deskVisit } from './desk-visits.ts';
+import { isHostNamed } from './person.ts';
+import { emptyRequests } from './sign/empty-requests.ts';
+
+/** Check-ins from one origin belong together unless nobody came for so long. */
+const GAP_MS = 15 * 60_000;
+const MOST_GROUPS = 50;
+const AT_ONCE = 200;
+
+/** Unconfirmed check-ins from one kiosk or address in one go. */
+export interface UnconfirmedGroup {
+  /** Stays the same while the group grows. */
+  readonly id: string;
+  readonly origin: string;
+  readonly from: number;
+  readonly until: number;
+  readonly count: number;
+}
+
+/** The groups of a location, the newest first: there is an index of unconfirmed visits alone. */
+export async function unconfirmedGroups(db: Kysely<VisitTables>, locationId: string): Promise<UnconfirmedGroup[]> {
+  const { rows } = await sql<Omit<UnconfirmedGroup, 'id'>>`
+    select origin, min(signed_at) as "from", max(signed_at) as until, count(*) as count
+    from (
+      select origin, signed_at, sum(is_first) over (partition by origin order by signed_at, id) as number
+      from (
+        select id, origin, signed_at, case
+          when signed_at - lag(signed_at) over (partition by origin order by signed_at, id) <= ${GAP_MS} then 0 else 1
+        end as is_first
+        from visits where location_id = ${locationId} and origin is not null
+      ) as gaps
+    ) as numbered
+    group by origin, number order by until desc limit ${MOST_GROUPS}`.execute(db);
+  return rows.map(({ origin, from, until, count }) => ({
+    ...{ id: `${from}~${origin}`, origin, from: Number(from), until: Number(until), count: Number(count) },
+  }));
+}
+
+/** An address leaves no more than so many a day (sign/sign-bounds.ts). */
+export const MOST_OF_GROUP = 1_000;
+
+/** A part of a group: what somebody saw of it when they decided. */
+export interface GroupPart {
+  readonly locationId: string;
+  readonly groupId: string;
+  readonly until: number;
+  /** Only these of them. */
+  readonly visits?: readonly number[] | undefined;
+}
+
+function partOf(db: Kysely<VisitTables>, { locationId, groupId, until, visits }: GroupPart) {
+  const [, from = '-1', origin = ''] = /^(\d{1,15})~([\w-]{1,60})$/.exec(groupId) ?? [];
+  const part = db
+    .selectFrom('visits')
+    .where('location_id', '=', locationId)
+    .where('origin', '=', origin)
+    .where('signed_at', '>=', Number(from))
+    .where('signed_at', '<=', until);
+  return visits === undefined ? part : part.where('id', 'in', visits);
+}
+
+/** Who is in a group, the newest first. */
+export async function unconfirmedVisits(
+  db: Kysely<VisitTables>,
+  location: Location,
+  groupId: string,
+): Promise<DeskVisit[]> {
+  const rows = await partOf(db, { locationId: location.id, groupId, until: Number.MAX_SAFE_INTEGER })
+    .select(DESK_COLUMNS)
+    .orderBy('signed_at', 'desc')
+    .limit(MOST_OF_GROUP)
+    .execute();
+  return rows.map((row) => deskVisit(row, location));
+}
+
+/** From now on these visits are as any other, and anyone who is told of visits hears of them. @returns how many */
+export async function confirmVisits(db: Kysely<VisitTables>, tell: Tell, part: GroupPart, at: number): Promise<number> {
+  const rows = await db
+    .updateTable('visits')
+    .set({ state: 'signed', origin: null })
+    .where('id', 'in', partOf(db, part).select('id'))
+    .returning(['id', 'form'])
+    .execute();
+  const { locationId } = part;
+  for (const { id, form } of rows) {
+    const namesHost = isHostNamed(fromJson(form));
+    // Somebody has looked at it: its address no longer counts.
+    await tell({ kind: 'visit.signed', locationId, visitId: id, namesHost, addressHash: '', at });
+  }
+  return rows.length;
+}
+
+/** Deletes the part with all in its sign requests but the keys, so that it is not stored again. @returns their ids */
+export async function deleteUnconfirmed(db: Kysely<VisitTables>, part: GroupPart): Promise<number[]> {
+  const rows = await db.deleteFrom('visits').where('id', 'in', partOf(db, part).select('id')).returning('id').execute();
+  const ids = rows.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += AT_ONCE) await emptyRequests(db, ids.slice(from, from + AT_ONCE));
+  return ids;
+}
