@@ -75,6 +75,16 @@ export interface CheckIn {
   wouldLose(): boolean;
 }
 
+/**
+ * A visitor who is called away at their own phone finds it as it was: the location's limit is for kiosks, where the next
+ * visitor waits [IDLE-01].
+ */
+const OWN_DEVICE_IDLE_S = 15 * 60;
+
+function idleSecondsOf({ location, idleSeconds }: Gatehouse.Config): number | undefined {
+  return isOn(location.module_kiosk) ? idleSeconds : Math.max(idleSeconds ?? 0, OWN_DEVICE_IDLE_S);
+}
+
 /** Builds a check-in from the plugins, the page data and the environment. */
 export function composeCheckIn(
   plugins: readonly AnyPlugin[],
@@ -125,7 +135,7 @@ export function composeCheckIn(
     log: environment.log,
     settings: (now: Gatehouse.Config, facts: Facts) => effectiveSettings(now, facts),
     isSwitchedOff: isPluginOff,
-    idleSeconds: pageConfig.idleSeconds,
+    idleSeconds: idleSecondsOf(config),
     newSeed: environment.newSeed,
     onVisitEnded(reason) {
       storage.clearVisit();

@@ -7,7 +7,7 @@ import { slideStory } from './slide-story.tsx';
 
 export default { title: 'Shared/Shell', tags: ['!autodocs'] } satisfies Meta;
 
-const shortIdle = { config: { idleSeconds: 28 } };
+const shortIdle = { config: { idleSeconds: 28, location: { id: 1, module_kiosk: 1 } } } as const;
 const question = { title: 'Something is missing', body: 'Please fill in the marked fields.' };
 
 export const Usual = slideStory(demoSlide());

@@ -176,7 +176,7 @@ describe('a reload of the page', () => {
         await engine.previous();
       },
     ],
-    ['timed out', ({ clock }) => clock.advance(4 * MINUTE_MS)],
+    ['timed out', ({ clock }) => clock.advance(16 * MINUTE_MS)],
   ])('finds nothing of a visit that %s [OFF-07] [IDLE-04]', async (_, end) => {
     const page = await visitor();
     await end(page);

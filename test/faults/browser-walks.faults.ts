@@ -37,7 +37,7 @@ const FAULTS: readonly Fault[] = [
 ];
 
 /** How long what waits on the device may take to leave it, in milliseconds of the page's time. */
-const LEAVES_MS = 180_000;
+const LEAVES_MS = 900_000;
 
 describe.skipIf(findChromium() === null)('walks of a real browser', () => {
   const WALKS = rounds(2, 0.1);
@@ -106,7 +106,7 @@ describe.skipIf(findChromium() === null)('walks of a real browser', () => {
       expect(await page.content(), how).not.toContain(name);
       // What waits is sent by the page that comes next, some time after its first slide.
       const isThere = async () => (await backend.signed(name)).length > 0 && (await nothingWaits());
-      for (let passed = 0; passed < LEAVES_MS && !(await isThere()); passed += 5000) await visitor.passes(5000);
+      for (let passed = 0; passed < LEAVES_MS && !(await isThere()); passed += 15_000) await visitor.passes(15_000);
       expect([(await backend.signed(name)).length, await nothingWaits()], how).toEqual([1, true]);
     }
     note({

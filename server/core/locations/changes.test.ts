@@ -122,7 +122,7 @@ describe('the diff in words [STU-05]', () => {
       'Opening hours: Monday was changed from 00:00-24:00 to 06:00-18:00',
       'Opening hours Terminal South · Kajgatan 14 was added',
       'Location: “check-in closed” was switched on',
-      'Location: “Seconds without input before an unfinished check-in starts over” (idle_seconds) was changed from 180 to 90',
+      `Location: “Seconds without input before an unfinished check-in starts over at a kiosk; on a visitor's own phone at least 900” (idle_seconds) was changed from 180 to 90`,
     ]);
   });
 
