@@ -46,27 +46,6 @@ for (const [what, change, path] of [
   });
 }
 
-test('keys nobody knows are ignored, and a flag is on as 1, "1" or true @long [CFG-03]', { tag: '@phone' }, async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  for (const on of [1, '1', true]) {
-    await withPageData(
-      page,
-      edit((config) => {
-        config['somethingOfTomorrow'] = { a: [1] };
-        config.location['colour_of_gate'] = 'green';
-        config.location['license_plate_required'] = on;
-      }),
-    );
-    await visitor.arrive(1);
-    await page.locator('[data-language="en"]').click();
-    await visitor.sees('form');
-    await expect(page.locator('[name="form_field_registration_number"]')).toHaveAttribute('aria-required', 'true');
-    await page.unroute('**/slideshow');
-  }
-});
-
 test('a wiping hand selects nothing and opens no menu; in fields all is as usual [CFG-07]', { tag: '@kiosk' }, async ({
   visitor,
 }) => {
