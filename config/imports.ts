@@ -50,21 +50,31 @@ function areTypes(names: string | undefined): boolean {
   return named.length > 0 && named.every((part) => part.startsWith('type '));
 }
 
-/** The source files of the product, without tests, as paths from the root. */
-export function productFiles(): string[] {
-  const folders = [...new Set(Object.keys(ROOMS).map((room) => room.split('/')[0] ?? ''))];
+/** The source files of some folders, as paths from the root. */
+export function filesIn(folders: readonly string[]): string[] {
   return folders
     .flatMap((name) =>
       readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) =>
         posix.join(name, file.replaceAll('\\', '/')),
       ),
     )
-    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !NOT_PRODUCT.test(path));
+    .filter((path) => /\.(tsx?|mjs)$/.test(path));
+}
+
+/** The source files of the product, without tests. */
+export function productFiles(): string[] {
+  const folders = [...new Set(Object.keys(ROOMS).map((room) => room.split('/')[0] ?? ''))];
+  return filesIn(folders).filter((path) => !NOT_PRODUCT.test(path));
+}
+
+/** All imports of files. */
+export function importsOf(files: readonly string[]): Import[] {
+  return files.flatMap((path) => importsIn(path, readFileSync(join(root, path), 'utf8')));
 }
 
 /** All imports of the product. */
 export function productImports(): Import[] {
-  return productFiles().flatMap((path) => importsIn(path, readFileSync(join(root, path), 'utf8')));
+  return importsOf(productFiles());
 }
 
 /** The room a path belongs to: the one whose name says most about it. */

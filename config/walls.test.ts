@@ -1,11 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { DEPTHS, writeBiomeWalls } from './biome-walls.ts';
-import { type Import, importsIn, isAllowed, productFiles, productImports, roomOf } from './imports.ts';
+import {
+  filesIn,
+  type Import,
+  importsIn,
+  importsOf,
+  isAllowed,
+  productFiles,
+  productImports,
+  roomOf,
+} from './imports.ts';
 import { ENGINE_ENTRIES, ROOMS } from './walls.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -81,6 +100,21 @@ describe('the walls', () => {
 it('no files of the product need each other to be loaded first', () => {
   const values = productImports().filter(({ kind, isPackage }) => kind === 'value' && !isPackage);
   expect(cyclesIn(values.map(({ from, to }) => [from, to]))).toEqual([]);
+});
+
+it('nothing names a file of a slide that can be deleted but the folder of the slide, not even a test [DEV-01]', () => {
+  const declared = readdirSync(join(root, 'plugins')).filter((id) => existsSync(join(root, `plugins/${id}/slide.ts`)));
+  const stays = declared.filter((id) =>
+    readFileSync(join(root, `plugins/${id}/slide.ts`), 'utf8').includes('required: true'),
+  );
+  expect(stays).toContain('form');
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const ours = folders.map(({ name }) => name).filter((name) => !/^(node_modules|dist|\..*)$/.test(name));
+  const named = importsOf([...filesIn(ours), ...filesIn(['.storybook'])]).flatMap(({ from, to }) => {
+    const [folder = '', slide = '_kit'] = /^plugins\/([^/*{]+)\//.exec(to) ?? [];
+    return slide === '_kit' || stays.includes(slide) || from.startsWith(folder) ? [] : [`${from} names ${to}`];
+  });
+  expect(named).toEqual([]);
 });
 
 it('no features of the server need each other, not even a type', () => {
