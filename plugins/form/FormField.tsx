@@ -33,6 +33,12 @@ function patternText(ctx: FormContext): string | undefined {
   return formInstructions(ctx) || ctx.services.text('form_modal_pattern_not_match');
 }
 
+/** What a visitor's own browser may fill in. */
+function filledAs({ kind, name }: AskedField): 'name' | 'organization' | 'off' {
+  if (kind === 'name') return 'name';
+  return /(^|_)(company|organi[sz]ation)$/.test(name) ? 'organization' : 'off';
+}
+
 /** One field of the form, rendered by its type [FORM-01]. */
 export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
   const t = ctx.services.text;
@@ -109,7 +115,7 @@ export function FormField({ ctx, field, label }: FormFieldProps): ReactNode {
           value={value}
           onChange={onChange}
           dir="auto"
-          input={{ autoComplete: field.kind === 'name' && !isKiosk ? 'name' : 'off' }}
+          input={{ autoComplete: isKiosk ? 'off' : filledAs(field) }}
         />
       );
   }

@@ -58,6 +58,7 @@ describe('the fields', () => {
     expect(s.input('form_field_registration_number')).not.toHaveAttribute('aria-required');
     expect(s.input('form_field_registration_number')).toHaveAttribute('dir', 'ltr');
     expect(s.input('label_phone_number')).toHaveAttribute('type', 'tel');
+    expect(s.input('label_company')).toHaveAttribute('autocomplete', 'organization');
     expect(s.input('label_phone_number')).toHaveAttribute('inputmode', 'tel');
     expect(s.input('label_phone_number')).toHaveAttribute('placeholder', 'e.g. +467xxxxxx...');
     expect(s.input('label_phone_number')).toHaveAttribute('dir', 'ltr');
@@ -236,6 +237,7 @@ describe('the phone', () => {
     await s.type('form_field_name', 'Eva');
     await s.type('label_phone_number', '12');
     await s.next();
+    expect(v.modal()?.title).toBe('Please check');
     expect(v.modal()?.body).toBe('Please check the phone number. Start with + and the country code.');
     await s.tap(s.action('modal-submit'));
     expect(s.input('label_phone_number')).toHaveFocus();

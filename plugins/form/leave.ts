@@ -65,13 +65,12 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
 async function tell(c: FormHook, errors: Record<string, FieldError>, wrong: readonly string[]): Promise<false> {
   if (isOn(c.settings.form_steps)) return show(c, wrong);
   const t = c.services.text;
-  const title = t('form_modal_title');
   switch (worstError(errors)) {
     case 'pattern':
-      await c.modal({ title, body: formInstructions(c) || t('form_modal_pattern_not_match') });
+      await c.modal({ title: t('form_required'), body: formInstructions(c) || t('form_modal_pattern_not_match') });
       break;
     case 'phone':
-      await c.modal({ title, body: t('form_modal_number_body') });
+      await c.modal({ title: t('form_required'), body: t('form_modal_number_body') });
       break;
     case 'person':
       await c.modal({ title: t('form_required'), body: t('select_person_from_list') });
@@ -80,7 +79,7 @@ async function tell(c: FormHook, errors: Record<string, FieldError>, wrong: read
       // Asked at the field, where the answers are.
       break;
     default:
-      await c.modal({ title, body: t('form_modal_body') });
+      await c.modal({ title: t('form_modal_title'), body: t('form_modal_body') });
   }
   const first = wrong.find((name) => errors[name] === worstError(errors));
   c.update((form) => {
