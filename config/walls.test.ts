@@ -29,16 +29,33 @@ import { ENGINE_ENTRIES, ROOMS } from './walls.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A file of each room, at each depth, that imports something of each other room, and what the table says to it. */
-const PROBES = Object.keys(ROOMS).flatMap((room) =>
+/** The rooms, and each feature of the server: a wall stands between any two of them. */
+const PLACES = [
+  ...new Set([
+    ...Object.keys(ROOMS),
+    ...readdirSync(join(root, 'server/features')).map((feature) => `server/features/${feature}/`),
+  ]),
+];
+
+/** What a probe tries to import beside a file of each place. */
+const DOORS = [
+  ...new Set(Object.values(ROOMS).flatMap(({ imports }) => imports.filter((door) => /^server\/.*\.tsx?$/.test(door)))),
+  'server/core/tables.ts',
+];
+
+/** A file of each place, at each depth, that imports something of each other, and what the table says to it. */
+const PROBES = PLACES.flatMap((room) =>
   DEPTHS.map((depth) => {
     const from = `${room.replaceAll('*', 'mine')}${'in/'.repeat(depth)}probe.ts`;
     const targets = [
-      ...Object.keys(ROOMS).map((other) => `${other.replaceAll('*', 'other')}probe.ts`),
-      ...Object.keys(ENGINE_ENTRIES),
+      ...PLACES.map((other) => `${other.replaceAll('*', 'other')}probe.ts`),
+      ...[...DOORS, ...Object.keys(ENGINE_ENTRIES)],
     ];
     const imports = targets.flatMap((to) => importsIn(from, `import '${specifier(from, to)}';`));
-    return { from, imports: imports.filter(({ to }) => roomOf(to) !== roomOf(from) || to.includes('other')) };
+    return {
+      from,
+      imports: imports.filter(({ to }) => to !== from && (!to.startsWith(room) || roomOf(to) !== roomOf(from))),
+    };
   }),
 );
 
@@ -88,6 +105,14 @@ describe('the walls', () => {
     );
     expect(wrong).toEqual([]);
     expect(refused.size).toBeGreaterThan(500);
+  });
+
+  it('have no door between features that nobody uses', () => {
+    const doors = Object.entries(ROOMS).flatMap(([room, { imports }]) =>
+      imports.filter((to) => to.startsWith('server/features/')).map((to) => `${room} -> ${to}`),
+    );
+    const used = new Set(productImports().map(({ from, to }) => `${roomOf(from)} -> ${to}`));
+    expect(doors.filter((door) => !used.has(door))).toEqual([]);
   });
 
   it('reach as deep as the files of the product lie', () => {

@@ -112,15 +112,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/features/desk/': featureWith(
     'what reception sees',
     ...['bookings/bookings.ts', 'breathalyzer/breath-tests.ts', 'idscan/scans.ts', 'kiosks/kiosks.ts'],
-    ...['otp/not-come.ts', 'otp/staff-code.ts', 'privacy/export-routes.ts', 'privacy/visit-rows.ts'],
+    ...['otp/not-come.ts', 'otp/staff-code.ts'],
   ),
-  'server/features/hosts/': featureWith('telling hosts', 'sms/sender.ts'),
   'server/features/invitations/': featureWith(
     'invitations and passes',
     ...['bookings/bookings.ts', 'bookings/choose.ts', 'bookings/new-booking.ts', 'bookings/rules.ts'],
     ...['bookings/shown.ts', 'hosts/hosted-visit.ts', 'hosts/tellings.ts'],
   ),
-  'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts', 'sms/tables.ts'),
+  'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts'),
   'server/features/pages/': {
     about: 'the pages',
     imports: [

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { productImports } from '../config/imports.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { With } from './deps.ts';
 import { defineFeature, type Feature } from './feature.ts';
@@ -50,6 +51,21 @@ describe('the features of the server', () => {
     const owned = ['meta', ...found.all.flatMap((feature) => feature.tables ?? [])];
     expect(tables.map(({ name }) => name).sort()).toEqual(owned.sort());
   });
+});
+
+it('each feature needs those whose files it imports, and no others', () => {
+  const { all } = discoverFeatures();
+  const services = new Set(all.flatMap(({ provides = {} }) => Object.keys(provides)));
+  const imported = (id: string) =>
+    productImports().flatMap(({ from, to }) => {
+      const other = to.startsWith('server/features/') ? (to.split('/')[2] ?? id) : id;
+      return from.startsWith(`server/features/${id}/`) && other !== id ? [other] : [];
+    });
+  for (const { id, needs = [] } of all) {
+    const found = new Set(imported(id));
+    const named = needs.filter((need) => found.has(need) || !services.has(need));
+    expect([...named].sort(), id).toEqual([...found].sort());
+  }
 });
 
 describe('two features', () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/time.ts';
 import { dayStart } from '../../../domain/zone-clock.ts';
+import { refusal } from '../../errors.ts';
 import type { VisitTables } from '../tables.ts';
 import type { VisitRow } from './find-visit.ts';
 
@@ -16,10 +17,16 @@ const PAGE = 500;
 /** Every zone's hours begin on one of these. */
 export const QUARTER_MS = 900_000;
 
-/** @throws RangeError if a day does not exist */
-export function timeSpan(locationId: string, from: string, to: string, zone: string): TimeSpan {
-  const next = new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-  return { locationId, from: dayStart(from, zone), before: dayStart(next, zone) };
+/** @throws ApiError for a day that does not exist, or an end before the beginning */
+export function spanOf(locationId: string, from: string, to: string, zone: string): TimeSpan {
+  try {
+    const next = new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+    const span = { locationId, from: dayStart(from, zone), before: dayStart(next, zone) };
+    if (span.from < span.before) return span;
+  } catch {
+    // A day that no calendar has.
+  }
+  throw refusal('invalid_request', { problem: '/from, /to: expected two days, the first one first' });
 }
 
 /** Page by page, so that memory does not grow with the number of visits and nobody waits for a long query. */

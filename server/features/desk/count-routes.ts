@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '../../../domain/time.ts';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { spanOf } from '../../core/visits/signed-visits.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { spanOf } from '../privacy/export-routes.ts';
 import { countVisits } from './count-visits.ts';
 
 const MOST_DAYS = 366;

@@ -23,7 +23,7 @@ import { waitingRoutes } from './waiting-routes.ts';
  */
 export default defineFeature({
   id: 'desk',
-  needs: ['bookings', 'breathalyzer', 'idscan', 'kiosks', 'otp', 'privacy'],
+  needs: ['bookings', 'breathalyzer', 'idscan', 'kiosks', 'otp'],
   routes: [
     ...[liveRoutes, signOutRoutes, unconfirmedRoutes, waitingRoutes],
     ...[countRoutes, departureRoutes, helpRoutes, musterRoutes],

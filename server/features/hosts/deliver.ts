@@ -1,6 +1,6 @@
 import { normalPhone } from '../../core/visits/phone.ts';
+import type { Services } from '../../deps.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import type { SmsSender } from '../sms/sender.ts';
 import { answerOf } from './answers.ts';
 import { hostedVisit } from './hosted-visit.ts';
 import { hostLink } from './link.ts';
@@ -21,6 +21,8 @@ export const QUEUES = Object.keys(WORKERS) as Queue[];
 
 /** A text message that a gateway may have sent is handed over so often at most, in case it ignores the id. */
 const UNKNOWN_TRIES = 3;
+
+type SmsMessage = Parameters<NonNullable<Services['sms']>['send']>[0];
 
 /** `unknown`: it may have been sent. */
 type Outcome = Sent | { readonly kind: 'unknown'; readonly reason: string };
@@ -91,7 +93,7 @@ async function send(deps: HostDeps, message: HostMessage): Promise<Outcome> {
   return (await hostWays?.program?.send(id, sent, now())) ?? NO_WAY;
 }
 
-async function sendText(sms: SmsSender | undefined, message: Parameters<SmsSender['send']>[0]): Promise<Outcome> {
+async function sendText(sms: Services['sms'], message: SmsMessage): Promise<Outcome> {
   const outcome = await sms?.send(message);
   if (outcome === undefined) return NO_WAY;
   if (outcome.kind === 'sent') return { kind: 'sent' };

@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import type { SmsMessagesTable } from '../sms/tables.ts';
 
 /** A message that has not arrived by then is unlikely to. */
 const TIMEOUT_MS = 45_000;
@@ -12,7 +11,7 @@ export async function codesNotCome(
   db: Kysely<Database>,
   locationId: string,
   now: number,
-): Promise<Pick<Selectable<SmsMessagesTable>, 'id' | 'created_at' | 'state'>[]> {
+): Promise<Pick<Selectable<Database['sms_messages']>, 'id' | 'created_at' | 'state'>[]> {
   const rows = await db
     .selectFrom('sms_messages as m')
     .innerJoin('otp_codes as c', (join) =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { zoneOf } from '../../../domain/zone-clock.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { callerOf, staffRoute } from '../../core/access/people/authorize.ts';
-import { type TimeSpan, timeSpan } from '../../core/visits/signed-visits.ts';
+import { spanOf } from '../../core/visits/signed-visits.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import { refusing } from '../../http/validator-compiler.ts';
@@ -58,16 +58,4 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
         .send(Readable.fromWeb((await write(header(columns), rows)) as never));
     },
   );
-}
-
-/** @throws ApiError for a day that does not exist, or an end before the beginning */
-export function spanOf(locationId: string, from: string, to: string, zone: string): TimeSpan {
-  const problem = '/from, /to: expected two days, the first one first';
-  try {
-    const span = timeSpan(locationId, from, to, zone);
-    if (span.from < span.before) return span;
-  } catch {
-    // A day that no calendar has.
-  }
-  throw refusal('invalid_request', { problem });
 }
