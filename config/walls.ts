@@ -36,7 +36,7 @@ const GROUND = [
 const LOWER = [...GROUND, 'server/store/', 'server/events/'];
 const CORE = [
   ...[...LOWER, 'server/http/', 'server/observe/', ENGINE, 'texts/'],
-  ...['clock-skew', 'command', 'deps', 'feature', 'features', 'forget-visits', 'in-batches', 'retention'].map(ofServer),
+  ...['clock-skew', 'command', 'deps', 'feature', 'features', 'forget-visits', 'in-batches'].map(ofServer),
   ...['plugin-checks', 'plugin-guards', 'plugin-slides'].map(ofServer),
 ];
 /** Not core's own tables: a feature asks the three rooms. */

@@ -8,14 +8,14 @@ import type { Deps, Services, Setup } from './deps.ts';
 import type { EventRecorder } from './events/site-events.ts';
 import type { ForgetVisits } from './forget-visits.ts';
 import type { Gauges } from './observe/gauges.ts';
-import type { RetentionTask } from './retention.ts';
+import type { RetentionRule } from './retention-rule.ts';
 import type { MigrationStep } from './store/migrate.ts';
 import type { Database } from './store/schema.ts';
 
 /**
  * What one folder under server/core/ or server/features/ adds to the server. The folder's `feature.ts` has it as its default export
  * and is discovered automatically; there is no list to maintain. If two features claim the same route, table, command,
- * guard, migration or retention task, the server does not start and names both.
+ * guard or migration, the server does not start and names both.
  */
 export interface Feature {
   /** The name of its folder. */
@@ -41,8 +41,8 @@ export interface Feature {
   tables?: readonly (keyof AllTables)[];
   /** Each runs once per database, in the order of their names (`104-drafts`). Never edit or rename a released one. */
   migrations?: Readonly<Record<string, MigrationStep>>;
-  /** What it deletes when its retention period is over. */
-  retention?: readonly RetentionTask[];
+  /** What of its tables it keeps for how long. */
+  retention?: readonly RetentionRule[];
   /** Deletes what it keeps about visits that are erased for their person. */
   forgetVisits?: ForgetVisits;
   /** Writes down what happened at a location, in the transaction in which it happened. */

@@ -73,7 +73,6 @@ describe('two features', () => {
     ['table visits', { tables: ['visits'] }],
     ['migration 104-x', { migrations: { '104-x': up } }],
     ['guard g', { guards: [guard('g')] }],
-    ['retention task r', { retention: [{ id: 'r', run: async () => 0 }] }],
     ['command c', { commands: [{ name: 'c', usage: 'c', help: '', needs: 'nothing', run: async () => 0 }] }],
   ];
 
@@ -118,6 +117,12 @@ describe('a feature', () => {
       composeFeatures([defineFeature({ id: 'one', needs: ['hotsWays'] }), defineFeature({ id: 'hostWays' })]);
     expect(needy).toThrow('GH_FEATURE_NEED_MISSING: "one" needs "hotsWays"');
     expect(needy).toThrow('Did you mean "hostWays"?');
+  });
+
+  it('deletes from no table but its own', () => {
+    const rule = { table: 'visits', ends: 'created_at' } as const;
+    const meddler = () => composeFeatures([defineFeature({ id: 'one', retention: [rule] })]);
+    expect(meddler).toThrow('The feature "one" deletes from visits, which it does not own.');
   });
 
   it('that is needed by what it needs keeps the server from starting', () => {

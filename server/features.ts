@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 import { nearest } from './core/locations/checks/nearest.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { Feature } from './feature.ts';
-import type { RetentionTask } from './retention.ts';
+import type { RetentionRule } from './retention-rule.ts';
 import type { Migrations } from './store/migrate.ts';
 
 /** All features combined. */
@@ -12,7 +12,8 @@ export interface Features {
   /** In the order in which they are called. */
   guards: readonly SignGuard[];
   migrations: Migrations;
-  retention: readonly RetentionTask[];
+  /** What goes by the visits' own rules goes first: others go with them. */
+  retention: readonly RetentionRule[];
   commands: readonly Command[];
 }
 
@@ -66,7 +67,7 @@ export function composeFeatures(features: readonly Feature[]): Features {
     if (brought.sheets !== undefined) claims.take('printing of', 'signed visits', name);
     for (const table of brought.tables ?? []) claims.take('table', table, name);
     for (const migration of Object.keys(brought.migrations ?? {})) claims.take('migration', migration, name);
-    for (const { id } of brought.retention ?? []) claims.take('retention task', id, name);
+    expectOwn(name, brought);
     for (const command of brought.commands ?? []) claims.take('command', command.name, name);
   }
   expectNeeds(all);
@@ -74,10 +75,20 @@ export function composeFeatures(features: readonly Feature[]): Features {
     all,
     guards: inOrder(all.flatMap(({ guards = [] }) => guards)),
     migrations: Object.assign({}, ...all.map(({ migrations = {} }) => migrations)),
-    retention: all.flatMap(({ retention = [] }) => retention),
+    retention: [...all].sort(visitsFirst).flatMap(({ retention = [] }) => retention),
     commands: all.flatMap(({ commands = [] }) => commands),
   };
 }
+
+/** @throws FeatureError if it deletes from a table that is not its own */
+function expectOwn(name: string, { tables = [], retention = [] }: Omit<Feature, 'id'>): void {
+  const meant = retention.flatMap(({ table, takes = {} }) => [table, ...Object.keys(takes)]);
+  const foreign = meant.find((table) => !tables.some((own) => own === table));
+  if (foreign !== undefined)
+    throw new FeatureError(`The feature "${name}" deletes from ${foreign}, which it does not own.`);
+}
+
+const visitsFirst = (a: Feature, b: Feature): number => Number(b.id === 'visits') - Number(a.id === 'visits');
 
 /** @throws FeatureError saying who needs what, and what to do, if that is not there or needs it in turn (docs/errors.md) */
 function expectNeeds(all: readonly Feature[]): void {

@@ -1,44 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Locations } from './core/locations/locations.ts';
-import type { AllTables } from './core/tables.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import { checkClock } from './retention-clock.ts';
+import { applyRule, type RetentionContext, type RetentionRule } from './retention-rule.ts';
 
-export interface RetentionContext {
-  db: Kysely<AllTables>;
-  locations: Locations;
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
-/** Deletes what may no longer be kept. @returns the number of rows deleted */
-export interface RetentionTask {
-  /** Used in the report. */
-  id: string;
-  run(c: RetentionContext): Promise<number>;
-}
-
-/** Rows deleted, by task. */
+/** Rows deleted, by table. */
 export type RetentionReport = Record<string, number | 'failed'>;
 
 const EVERY_MS = 15 * 60_000;
 const FIRST_MS = 60_000;
 
-/** Runs every task once. A failing task is logged with its cause and does not stop the others. */
+/** Applies every rule once. One that fails is logged with its cause and does not stop the others. */
 export async function runRetention(
-  tasks: readonly RetentionTask[],
+  rules: readonly RetentionRule[],
   context: RetentionContext,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<RetentionReport> {
   const report: RetentionReport = {};
-  for (const { id, run } of tasks) {
+  for (const rule of rules) {
+    const { table } = rule;
     try {
-      report[id] = await run(context);
+      const gone = await applyRule(rule, context);
+      const before = report[table] ?? 0;
+      if (rule.blanks === undefined && before !== 'failed') report[table] = before + gone;
     } catch (error) {
-      log.error({ task: id, failure: describeFailure(error) }, 'retention task failed');
-      report[id] = 'failed';
+      log.error({ table, failure: describeFailure(error) }, 'a rule of retention failed');
+      report[table] = 'failed';
     }
   }
   return report;
@@ -46,12 +33,12 @@ export async function runRetention(
 
 /** The same, unless the clock is in doubt: then nothing is deleted, and the log says so. @returns null in that case */
 export async function runRetentionIfTimeIsRight(
-  tasks: readonly RetentionTask[],
+  rules: readonly RetentionRule[],
   context: RetentionContext,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<RetentionReport | null> {
   const { doubted, believed } = await checkClock(context.db, context.now);
-  if (doubted === null) return runRetention(tasks, context, log);
+  if (doubted === null) return runRetention(rules, context, log);
   const lastRun = new Date(believed).toISOString();
   log.error({ lastRun }, 'the clock has jumped ahead: nothing is deleted for a day. Set it right if it is wrong');
   return null;

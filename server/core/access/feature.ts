@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { auditCommand } from './audit/command.ts';
 import { up as auditLog } from './audit/migrations/202-audit.ts';
@@ -6,20 +7,20 @@ import { devices } from './devices/command.ts';
 import { deleteDevices } from './devices/devices.ts';
 import { up as deviceTables } from './devices/migrations/102-devices.ts';
 import { up as misses } from './misses/migrations/621-misses.ts';
-import { oldMisses } from './misses/retention.ts';
 import { up as pairedKiosks } from './pairing/migrations/341-paired-kiosks.ts';
 import { up as codeMisses } from './pairing/migrations/623-code-misses.ts';
 import { forgetKiosks } from './pairing/paired-kiosks.ts';
-import { oldKiosks } from './pairing/retention.ts';
 import { peopleCommand } from './people/command.ts';
 import { invitationRoutes } from './people/invitation-routes.ts';
+import { LASTS_MS } from './people/known-devices.ts';
 import { up as people } from './people/migrations/201-people.ts';
 import { up as access } from './people/migrations/222-access.ts';
 import { up as knownDevices } from './people/migrations/622-known-devices.ts';
 import { passkeyRoutes } from './people/passkey-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
-import { providerRoutes } from './people/provider-routes.ts';
-import { oldSessions } from './people/retention.ts';
+import { providerRoutes, VISIT_MS } from './people/provider-routes.ts';
+import { IDLE_MS, LONGEST_MS } from './people/sessions.ts';
+
 import { signInRoutes } from './people/sign-in-routes.ts';
 
 /**
@@ -44,7 +45,17 @@ export default defineFeature({
     '622-known-devices': knownDevices,
     '623-code-misses': codeMisses,
   },
-  retention: [oldSessions, oldKiosks, oldMisses],
+  retention: [
+    { table: 'people_sessions', key: ['token_hash'], column: 'created_at', after: LONGEST_MS },
+    { table: 'people_sessions', key: ['token_hash'], column: 'seen_at', after: IDLE_MS },
+    { table: 'people_invitations', key: ['token_hash'], ends: 'expires_at' },
+    { table: 'people_provider_visits', key: ['state_hash'], column: 'created_at', after: VISIT_MS },
+    { table: 'people_devices', key: ['token_hash', 'person_id'], column: 'used_at', after: LASTS_MS },
+    { table: 'paired_kiosks', where: [['paired_at', 'is', null]], column: 'code_ends_at', after: DAY_MS },
+    // For anyone who asks what became of a kiosk.
+    { table: 'paired_kiosks', column: 'revoked_at', after: 30 * DAY_MS },
+    { table: 'misses', key: ['subject'], ends: 'ends_at' },
+  ],
   commands: [peopleCommand, devices, auditCommand],
   forgetLocation: async (db, locationId) => {
     await deleteDevices(db, locationId);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import type { LocationDocument } from './document.ts';
 
 /** Unless the location says otherwise. */
@@ -10,6 +11,9 @@ type Settings = Pick<LocationDocument, 'settings'>;
 export function keepDays({ settings }: Settings): number {
   return settings?.keep_visits_days ?? VISIT_DAYS;
 }
+
+/** The same in milliseconds. */
+export const visitsKept = (document: Settings): number => keepDays(document) * DAY_MS;
 
 /** How many days after a visit its driver is known: nobody is by a visit that is no longer kept. */
 export function knownDays(document: Settings): number {

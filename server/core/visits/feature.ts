@@ -1,15 +1,25 @@
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
+import { visitsKept } from '../locations/keep-days.ts';
 import { showVisit } from './command.ts';
 import { up as offlineVisits } from './migrations/111-offline-visits.ts';
 import { up as departures } from './migrations/301-departures.ts';
 import { up as begunVisits } from './migrations/334-begun-visits.ts';
 import { up as leanIndexes } from './migrations/392-lean-indexes.ts';
 import { up as unconfirmedVisits } from './migrations/631-unconfirmed-visits.ts';
-import { oldVisits } from './retention.ts';
 import { closingGuard } from './sign/closing-guard.ts';
 import { emptyRequests } from './sign/empty-requests.ts';
 import { visitRoutes } from './sign/routes.ts';
+import { LONGEST_OUTBOX_MS } from './sign/sign-requests.ts';
 import { staffVisitRoutes } from './staff-routes.ts';
+
+/** A visit that waited on its device counts from when it came: nobody here could see it before. */
+const signed = {
+  // No visit was signed before it began, and there is an index by that.
+  column: 'created_at',
+  orLater: ['signed_at', 'delivered_at'],
+  also: emptyRequests,
+} as const;
 
 /** Visits: recognising a returning driver, asking every guard, storing what was signed. */
 export default defineFeature({
@@ -25,7 +35,27 @@ export default defineFeature({
     '392-lean-indexes': leanIndexes,
     '631-unconfirmed-visits': unconfirmedVisits,
   },
-  retention: [oldVisits],
+  retention: [
+    // With a run every quarter of an hour, a visit that nobody signs is gone within the hour.
+    {
+      table: 'visits',
+      where: [['state', '=', 'begun']],
+      column: 'created_at',
+      after: 45 * MINUTE_MS,
+      also: emptyRequests,
+    },
+    { table: 'visits', where: [['state', '=', 'signed']], ...signed, after: visitsKept },
+    // An unconfirmed visit waits for a person: over a long weekend.
+    {
+      ...{ table: 'visits', where: [['state', '=', 'unconfirmed']], ...signed },
+      after: (document) => Math.min(visitsKept(document), 7 * DAY_MS),
+    },
+    // The key alone is left of a visit, in case its device delivers it again [OFF-02].
+    {
+      ...{ table: 'sign_requests', key: ['idempotency_key'], where: [['body_hash', '=', '']] },
+      ...{ column: 'created_at', after: LONGEST_OUTBOX_MS },
+    },
+  ],
   commands: [showVisit],
   forgetVisits: async (db, { ids }) => ({ sign_requests: await emptyRequests(db, ids) }),
 });

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../domain/time.ts';
+import { visitsKept } from '../../core/locations/keep-days.ts';
 import { defineFeature } from '../../feature.ts';
 import { deleteBookings } from './bookings.ts';
 import { bookings } from './command.ts';
@@ -6,7 +8,6 @@ import { bookingGuard } from './guard.ts';
 import { up as bookingTables } from './migrations/101-bookings.ts';
 import { up as shownBookings } from './migrations/331-shown-bookings.ts';
 import { up as usedBookings } from './migrations/641-used-bookings.ts';
-import { oldBookings, oldShown } from './retention.ts';
 import { visitorBookingRoutes } from './visitor-routes.ts';
 import { yardRoutes } from './yard-routes.ts';
 
@@ -21,7 +22,12 @@ export default defineFeature({
     '331-shown-bookings': shownBookings,
     '641-used-bookings': usedBookings,
   },
-  retention: [oldBookings, oldShown],
+  retention: [
+    // They identify vehicles, so they go with the visits of their day.
+    { table: 'bookings', column: 'date', unit: 'dates', after: visitsKept },
+    // A visit is over after a day.
+    { table: 'shown_bookings', key: ['visit_key', 'location_id', 'luprefnr'], column: 'shown_at', after: DAY_MS },
+  ],
   commands: [bookings],
   forgetLocation: deleteBookings,
   forgetVisits: forgetBookings,

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { breathDeviceRoutes } from './device-routes.ts';
 import { breathalyzerGuard } from './guard.ts';
 import { up as breathTestOrigins } from './migrations/633-breath-test-origins.ts';
-import { oldBreathTests } from './retention.ts';
 import { breathalyzerRoutes } from './routes.ts';
 
 /** Breath tests: opened for a visitor who was selected, passed when a device or staff say so. */
@@ -14,7 +14,7 @@ export default defineFeature({
   // Created by the devices migration.
   tables: ['breath_tests'],
   migrations: { '633-breath-test-origins': breathTestOrigins },
-  retention: [oldBreathTests],
+  retention: [{ table: 'breath_tests', column: 'created_at', after: DAY_MS }],
   forgetVisits: async (db, { ids }) => ({
     breath_tests: rowsOf(await db.deleteFrom('breath_tests').where('visit_id', 'in', ids).executeTakeFirst()),
   }),

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { countRoutes } from './count-routes.ts';
-import { deleteOldDesks } from './help/desks.ts';
-import { deleteOldCalls } from './help/help-calls.ts';
 import { helpRoutes } from './help/routes.ts';
 import { liveRoutes } from './live-routes.ts';
 import { up as helpCalls } from './migrations/302-help-calls.ts';
@@ -10,7 +9,6 @@ import { up as musters } from './migrations/311-musters.ts';
 import { up as helpDesks } from './migrations/402-help-desks.ts';
 import { up as helpOrigins } from './migrations/632-help-origins.ts';
 import { up as visitsByPlate } from './migrations/642-visits-by-plate.ts';
-import { oldMarks } from './muster/retention.ts';
 import { musterRoutes } from './muster/routes.ts';
 import { departureRoutes } from './own-sign-out-routes.ts';
 import { signOutRoutes } from './sign-out-routes.ts';
@@ -37,9 +35,10 @@ export default defineFeature({
     '642-visits-by-plate': visitsByPlate,
   },
   retention: [
-    { id: 'help_calls', run: ({ db, now }) => deleteOldCalls(db, now) },
-    { id: 'help_desks', run: ({ db, now }) => deleteOldDesks(db, now) },
-    oldMarks,
+    // Of which the page has not asked, or which nobody had open, for an hour.
+    { table: 'help_calls', column: 'seen_at', after: HOUR_MS },
+    { table: 'help_desks', key: ['location_id'], column: 'seen_at', after: HOUR_MS },
+    { table: 'muster_marks', key: ['muster_id', 'mark_id'], withVisit: true },
   ],
   forgetVisits: async (db, { ids }) => ({
     muster_marks: rowsOf(await db.deleteFrom('muster_marks').where('visit_id', 'in', ids).executeTakeFirst()),

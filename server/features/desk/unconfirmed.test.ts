@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 import type { DeskWaiting, ReadDeskAnswer, ReadMusterAnswer } from '../../../schemas/generated/types.ts';
-import { oldVisits } from '../../core/visits/retention.ts';
 import { defaultLimits } from '../../http/limits.ts';
 import { newKey, signBody, type TestAnswer, type TestBrowser, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { deleteOld } from '../../testing/delete-old.ts';
 import { testKiosk } from '../../testing/kiosk.ts';
 import { misfit } from '../../testing/misfit.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
@@ -208,9 +208,7 @@ onBothDatabases('check-ins that nobody has confirmed', (open) => {
     ]);
     expect((await sign(strict.browser({ ip: '192.0.2.7' }), 'Åsa Öberg')).json.confirmed).toBeUndefined();
     await strict.app.close();
-    const { locations } = staff.server.deps;
-    const run = (days: number) =>
-      oldVisits.run({ db: open().store.db, locations, now: strict.clock.now + days * DAY_MS });
+    const run = (days: number) => deleteOld(staff.server.deps, 'visits', strict.clock.now + days * DAY_MS);
     expect([await run(6.9), await run(7.1)]).toEqual([0, 10]);
     expect((await read()).visits).toHaveLength(2);
   });

@@ -10,7 +10,6 @@ import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.
 import type { SmsMessage, SmsOutcome } from '../sms/sender.ts';
 import { deliverDue, workOff } from './deliver.ts';
 import type { Mail, Sent } from './mailer.ts';
-import { oldHostMessages } from './retention.ts';
 
 const HOSTS = 40;
 const html = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
@@ -248,7 +247,8 @@ onBothDatabases('messages to hosts', (open) => {
     await passes(2 * MINUTE_MS);
     const { deps, clock, app } = staff.server;
     const { db } = deps.store;
-    const retention = () => runRetention([oldHostMessages], { db, locations: deps.locations, now: clock.now }, app.log);
+    const rules = deps.features.retention.filter(({ table }) => table.startsWith('host_'));
+    const retention = () => runRetention(rules, { db, locations: deps.locations, now: clock.now }, app.log);
     const place = String(location);
     const tellings = () => db.selectFrom('host_tellings').selectAll().where('location_id', '=', place).execute();
     await retention();

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { scanDeviceRoutes } from './device-routes.ts';
 import { forgetScans } from './forget.ts';
 import { scanGuard } from './guard.ts';
 import { up as markedScanners } from './migrations/332-marked-scanners.ts';
-import { oldMarks, oldScans } from './retention.ts';
 import { idScanRoutes } from './routes.ts';
 
 /**
@@ -17,6 +17,10 @@ export default defineFeature({
   // The first was created by the devices migration.
   tables: ['id_scans', 'marked_scanners'],
   migrations: { '332-marked-scanners': markedScanners },
-  retention: [oldScans, oldMarks],
+  retention: [
+    { table: 'id_scans', ends: 'expires_at' },
+    // A scanner whose mark no kiosk has used for a week may serve visitors without one again.
+    { table: 'marked_scanners', key: ['device_id'], column: 'asked_at', after: 7 * DAY_MS },
+  ],
   forgetVisits: forgetScans,
 });

@@ -1,5 +1,8 @@
+import { DAY_MS } from '../../../domain/time.ts';
+import { visitsKept } from '../../core/locations/keep-days.ts';
 import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
+import { forgetInvitations } from './forget.ts';
 import { invitationGuard } from './guard.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { linkRoutes } from './link-routes.ts';
@@ -7,10 +10,8 @@ import { up as visitPasses } from './migrations/401-visit-passes.ts';
 import { up as invitations } from './migrations/411-invitations.ts';
 import { up as prepared } from './migrations/501-prepared.ts';
 import { up as onePass } from './migrations/634-one-pass.ts';
-import { deleteOldPasses } from './passes/passes.ts';
 import { passRoutes } from './passes/routes.ts';
 import { prepareRoutes } from './prepare-routes.ts';
-import { forgetInvitations, oldInvitations, oldTaken } from './retention.ts';
 import { takeCodeRoutes } from './take-code-routes.ts';
 
 /**
@@ -29,7 +30,14 @@ export default defineFeature({
     '501-prepared': prepared,
     '634-one-pass': onePass,
   },
-  retention: [oldInvitations, oldTaken, { id: 'visit_passes', run: ({ db, now }) => deleteOldPasses(db, now) }],
+  retention: [
+    // They say who was to come: they go with the visits of their day, those for any day after as long unused.
+    { table: 'invitations', column: 'date', unit: 'dates', after: visitsKept },
+    { table: 'invitations', where: [['date', 'is', null]], column: 'created_at', after: visitsKept },
+    // A visit is over after a day.
+    { table: 'taken_invitations', key: ['visit_key', 'invitation_id'], column: 'taken_at', after: DAY_MS },
+    { table: 'visit_passes', key: ['token_hash'], ends: 'expires_at' },
+  ],
   forgetVisits: async (db, visits) => ({
     ...(await forgetInvitations(db, visits)),
     visit_passes: rowsOf(await db.deleteFrom('visit_passes').where('visit_id', 'in', visits.ids).executeTakeFirst()),

@@ -3,10 +3,11 @@ import { DAY_MS } from '../../../domain/time.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { deleteOld } from '../../testing/delete-old.ts';
 import { type TestDevice, testDevice } from '../../testing/device.ts';
 import { sampleLocation } from '../../testing/location.ts';
-import { deleteOldPasses, PASS_MS } from './passes/passes.ts';
-import { forgetInvitations } from './retention.ts';
+import { forgetInvitations } from './forget.ts';
+import { PASS_MS } from './passes/passes.ts';
 
 const html = { accept: 'text/html' };
 const QUESTION = {
@@ -200,7 +201,7 @@ onBothDatabases('a visit prepared at home', (open) => {
     expect(await take(`https://elsewhere.example${url}`)).toEqual({ status: 'unknown' });
     server.clock.now += PASS_MS;
     expect(await take(token)).toEqual({ status: 'expired', date: '2025-11-25' });
-    await deleteOldPasses(server.deps.store.db, server.clock.now);
+    await deleteOld(server.deps, 'visit_passes', server.clock.now);
     expect(await take(token)).toEqual({ status: 'unknown' });
   });
 });

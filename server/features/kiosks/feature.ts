@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { codeRoutes } from './code-routes.ts';
 import { kiosks as kiosksCommand } from './command.ts';
@@ -8,8 +9,8 @@ import { up as showings } from './migrations/351-showings.ts';
 import { up as kiosksArePaired } from './migrations/361-kiosks-are-paired.ts';
 import { pairRoutes } from './pair-routes.ts';
 import { kioskRoutes } from './routes.ts';
-import { forgetShowings, oldShowings } from './showings/retention.ts';
 import { showingRoutes } from './showings/routes.ts';
+import { DAYS } from './showings/statistics.ts';
 
 /**
  * Setting devices up as kiosks, how the kiosks of a location are, and at which slide visits are under way; how
@@ -20,11 +21,16 @@ export default defineFeature({
   routes: [pairRoutes, codeRoutes, kioskRoutes, showingRoutes],
   tables: ['kiosks', 'kiosk_faults', 'phones_under_way', 'slide_showings'],
   migrations: { '303-kiosks': kiosks, '351-showings': showings, '361-kiosks-are-paired': kiosksArePaired },
-  retention: [oldShowings],
+  retention: [
+    {
+      ...{ table: 'slide_showings', column: 'day', unit: 'days', after: DAYS * DAY_MS },
+      key: ['location_id', 'day', 'version', 'language', 'slide', 'seconds'],
+    },
+  ],
   commands: [kiosksCommand],
   gauges: [kioskGauges],
   forgetLocation: async (db, locationId) => {
     await forgetDevices(db, locationId);
-    await forgetShowings(db, locationId);
+    await db.deleteFrom('slide_showings').where('location_id', '=', locationId).execute();
   },
 });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { readConfig } from '../../config.ts';
-import { oldKiosks } from '../../core/access/pairing/retention.ts';
 import { discoverFeatures } from '../../features.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { deleteOld } from '../../testing/delete-old.ts';
 import { testDevice } from '../../testing/device.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { kiosks } from './command.ts';
@@ -184,7 +184,7 @@ onBothDatabases('a kiosk', (open) => {
         .execute()
     ).length;
     const now = staff.server.clock.now + 31 * DAY_MS;
-    expect(await oldKiosks.run({ db, locations: staff.server.deps.locations, now })).toBeGreaterThan(0);
+    expect(await deleteOld(staff.server.deps, 'paired_kiosks', now)).toBeGreaterThan(0);
     expect(await count()).toBe(live);
   });
 });

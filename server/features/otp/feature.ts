@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { forgetCodes } from './forget.ts';
 import { phoneGuard } from './guard.ts';
 import { up as codeTables } from './migrations/103-codes.ts';
 import { up as codesByVisit } from './migrations/333-codes-by-visit.ts';
-import { oldCodes } from './retention.ts';
 import { otpRoutes } from './routes.ts';
 import { phoneCodeRoutes } from './staff-routes.ts';
 
@@ -15,6 +15,12 @@ export default defineFeature({
   guards: [phoneGuard],
   tables: ['otp_codes', 'otp_events', 'otp_locks', 'verified_phones'],
   migrations: { '103-codes': codeTables, '333-codes-by-visit': codesByVisit },
-  retention: [oldCodes],
+  retention: [
+    { table: 'otp_codes', column: 'created_at', after: DAY_MS },
+    { table: 'verified_phones', key: ['visit_key', 'location_id', 'phone_hash'], column: 'verified_at', after: DAY_MS },
+    { table: 'otp_events', column: 'at', after: DAY_MS },
+    // Locks of locations are kept: a transaction holds one while it waits for the lock of its phone.
+    { table: 'otp_locks', key: ['name'], where: [['name', 'like', 'phone %']], column: 'at', after: DAY_MS },
+  ],
   forgetVisits: forgetCodes,
 });

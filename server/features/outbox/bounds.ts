@@ -65,4 +65,4 @@ export async function countDelivery(
 export const secondsToNextDay = (now: number): number => Math.ceil(((dayOf(now) + 1) * DAY_MS - now) / 1000);
 
 /** Days since 1970: counts of days before this one are needed no more. */
-export const dayOf = (now: number): number => Math.floor(now / DAY_MS);
+const dayOf = (now: number): number => Math.floor(now / DAY_MS);

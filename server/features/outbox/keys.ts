@@ -9,12 +9,6 @@ import type { Database } from '../../store/schema.ts';
 /** How long one key is handed out before the next is made. */
 const ROTATE_MS = 30 * DAY_MS;
 
-/**
- * How long an outbox may keep a visit: a kiosk that was switched off for a year still delivers. Private keys and
- * idempotency keys are kept as long.
- */
-export const LONGEST_OUTBOX_MS = 400 * DAY_MS;
-
 /** For how long this process hands out a key without looking into the database. */
 const CACHED_MS = 60_000;
 

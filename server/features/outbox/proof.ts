@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '../../../domain/time.ts';
+import { LONGEST_OUTBOX_MS } from '../../core/visits/sign/sign-requests.ts';
 import type { Deps } from '../../deps.ts';
 import { keyedHash } from '../../store/ids.ts';
 import { serverSecret } from '../../store/server-secret.ts';
-import { LONGEST_OUTBOX_MS } from './keys.ts';
 
 /**
  * That the server gave out a page: which version of a location, not before when, and to what kind of device. It travels

@@ -5,9 +5,7 @@ import { up as prints } from './migrations/313-prints.ts';
 import { up as byVisit } from './migrations/391-printouts-by-visit.ts';
 import { ownPrinter } from './own-printer.ts';
 import { writePrintout } from './printout.ts';
-import { oldPrintJobs } from './reprints/retention.ts';
 import { printRoutes } from './reprints/routes.ts';
-import { oldPrintouts } from './retention.ts';
 import { printoutRoutes } from './routes.ts';
 
 /** PDFs of signed visits, and visits that the desk prints again. */
@@ -22,7 +20,11 @@ export default defineFeature({
   // The first was created by the server's own 001-base.
   tables: ['printouts', 'print_jobs'],
   migrations: { '313-prints': prints, '391-printouts-by-visit': byVisit },
-  retention: [oldPrintouts, oldPrintJobs],
+  retention: [
+    { table: 'printouts', key: ['name'], ends: 'expires_at' },
+    { table: 'printouts', key: ['name'], withVisit: true },
+    { table: 'print_jobs', withVisit: true },
+  ],
   sheets: (deps) => ({
     canPrint: async () => (await deps.printer?.canPrint()) ?? false,
     warmUp: () => deps.printer?.warmUp(),

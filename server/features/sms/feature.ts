@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { defineFeature } from '../../feature.ts';
 import { readSms } from './config.ts';
 import { forgetMessages } from './forget.ts';
@@ -12,7 +13,8 @@ export default defineFeature({
       readSms(environment, config.dataDir, report('a text message was not sent')),
     smsReceiptToken: ({ environment }) => environment['SMS_RECEIPT_TOKEN']?.trim(),
   },
-  // Created and emptied together with the codes they carry.
+  // Created together with the codes they carry.
   tables: ['sms_messages'],
+  retention: [{ table: 'sms_messages', column: 'created_at', after: DAY_MS }],
   forgetVisits: forgetMessages,
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time.ts';
 import { describeFailure } from '../../failure.ts';
 import { defineFeature } from '../../feature.ts';
 import { readNetworks } from './config.ts';
@@ -5,7 +6,6 @@ import { Dispatcher } from './dispatcher.ts';
 import { recordEvent } from './events.ts';
 import { webhookGauges } from './gauges.ts';
 import { up as webhooks } from './migrations/321-webhooks.ts';
-import { oldWebhooks } from './retention.ts';
 import { webhookRoutes } from './routes.ts';
 import { createSend } from './send.ts';
 
@@ -27,7 +27,13 @@ export default defineFeature({
   routes: [webhookRoutes],
   tables: ['webhook_endpoints', 'webhook_events', 'webhook_deliveries'],
   migrations: { '321-webhooks': webhooks },
-  retention: [oldWebhooks],
+  // Whatever is still waiting has been tried for three days of them.
+  retention: [
+    {
+      ...{ table: 'webhook_events', column: 'created_at', after: 30 * DAY_MS },
+      takes: { webhook_deliveries: 'event_id' },
+    },
+  ],
   records: recordEvent,
   gauges: [webhookGauges],
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts';
 import { newKey, signBody } from '../../testing/app.ts';
 import { onBothDatabases } from '../../testing/databases.ts';
+import { deleteOld } from '../../testing/delete-old.ts';
 import { sampleLocation } from '../../testing/location.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.ts';
 import { createBackoff } from './backoff.ts';
@@ -9,7 +10,6 @@ import { readNetworks } from './config.ts';
 import { claimDue } from './deliveries.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { EVENT_TYPES } from './events.ts';
-import { oldWebhooks } from './retention.ts';
 import { createSend } from './send.ts';
 import { type Receiver, startReceiver, verified } from './testing/receiver.ts';
 
@@ -352,8 +352,7 @@ onBothDatabases('webhooks', (open) => {
     const { id } = await add();
     await happens(1);
     const { db } = open().store;
-    const { locations } = staff.server.deps;
-    const run = (now: number) => oldWebhooks.run({ db, locations, now });
+    const run = (now: number) => deleteOld(staff.server.deps, 'webhook_events', now);
     const { now } = staff.server.clock;
     expect(await run(now + 29 * DAY_MS)).toBe(0);
     expect(await run(now + 31 * DAY_MS)).toBe(1);

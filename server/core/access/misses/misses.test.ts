@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '../../../../domain/time.ts';
+import { applyRule } from '../../../retention-rule.ts';
 import { MONDAY_TEN } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { forgetMisses, giveBack, spentUntil, takeMiss } from './misses.ts';
-import { oldMisses } from './retention.ts';
 
 onBothDatabases('misses', (open) => {
   const bound = (subject: string) => ({ subject, most: 3, spanMs: 15 * MINUTE_MS });
@@ -48,7 +48,8 @@ onBothDatabases('misses', (open) => {
     for (let i = 0; i < 450; i += 1) await takeMiss(db, bound(`old ${i}`), MONDAY_TEN);
     const now = MONDAY_TEN + 15 * MINUTE_MS;
     await takeMiss(db, bound('new'), now);
-    expect(await oldMisses.run({ db, now } as never)).toBeGreaterThanOrEqual(450);
+    const rule = { table: 'misses', key: ['subject'], ends: 'ends_at' } as const;
+    expect(await applyRule(rule, { db, now } as never)).toBeGreaterThanOrEqual(450);
     expect(await db.selectFrom('misses').select('subject').where('subject', 'like', 'old%').execute()).toEqual([]);
     expect(await takeMiss(db, bound('new'), now)).toBe(2);
   });

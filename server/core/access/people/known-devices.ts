@@ -9,7 +9,7 @@ type Handle = Kysely<AccessTables>;
 export const DEVICE_COOKIE = 'gatehouse_known';
 const TOKEN = /^[\w-]{43}$/;
 /** Since it was last signed in with. */
-const LASTS_MS = 180 * DAY_MS;
+export const LASTS_MS = 180 * DAY_MS;
 /** Of one person; those that were unused for longest go first. */
 const MOST = 20;
 
@@ -79,13 +79,4 @@ async function keptToken(db: Handle, request: FastifyRequest): Promise<string | 
 /** A person's devices are like any others from now on; `except` is the one in use. */
 export async function forgetDevices(db: Handle, personId: string, except = ''): Promise<void> {
   await db.deleteFrom('people_devices').where('person_id', '=', personId).where('token_hash', '!=', except).execute();
-}
-
-/** Deletes devices that nobody has signed in with for long. @returns how many */
-export async function deleteOldDevices(db: Handle, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('people_devices')
-    .where('used_at', '<=', now - LASTS_MS)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

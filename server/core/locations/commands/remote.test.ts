@@ -8,6 +8,7 @@ import { addEndpoint } from '../../../features/webhooks/endpoints.ts';
 import { discoverFeatures } from '../../../features.ts';
 import { type TestServer, testServer } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
+import { deleteOld } from '../../../testing/delete-old.ts';
 import { type TestDevice, testDevice } from '../../../testing/device.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import { deleteLocation } from '../delete-location.ts';
@@ -202,13 +203,12 @@ onBothDatabases('locations kept as files', (open) => {
       .where('location_id', '=', '2')
       .execute();
     expect(versions.map(({ version, document }) => [version, document.includes('Ada')])).toEqual([[2, false]]);
-    const days = (n: number) => ({ db: store.db, locations, now: server.clock.now + n * DAY_MS });
+    const days = (n: number) => deleteOld(server.deps, 'visits', server.clock.now + n * DAY_MS);
     const kept = async () =>
       (await store.db.selectFrom('visits').select('id').where('location_id', '=', '2').execute()).length;
-    const task = features.retention.find(({ id }) => id === 'visits');
-    await task?.run(days(9));
+    await days(9);
     expect(await kept()).toBe(1);
-    await task?.run(days(11));
+    await days(11);
     expect(await kept()).toBe(0);
     expect(await store.locations.put('2', second, undefined, 1)).toBe(3);
     await deleteLocation(store, features, '2', 1);

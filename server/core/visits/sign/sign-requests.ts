@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../../domain/time.ts';
 import type { SignAnswer } from '../../../../schemas/generated/types.ts';
 import { refusal } from '../../../errors.ts';
 import { fromJson, toJson } from '../../../store/json.ts';
@@ -38,6 +39,12 @@ export function reservationFor({ location, visitKey, key, body }: SignCall, now:
     .digest('base64url');
   return { key, visitKey, bodyHash, request, now };
 }
+
+/**
+ * How long an outbox may keep a visit: a kiosk that was switched off for a year still delivers. Private keys and
+ * idempotency keys are kept as long.
+ */
+export const LONGEST_OUTBOX_MS = 400 * DAY_MS;
 
 const insertRequest = prepared((db: Kysely<VisitTables>, values: Omit<SignRequestsTable, 'busy_until'>) =>
   db

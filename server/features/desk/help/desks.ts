@@ -26,12 +26,3 @@ export async function hasDesk(db: Handle, locationId: string, now: number): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Deletes what is noted of desks that were closed an hour ago. @returns how many */
-export async function deleteOldDesks(db: Handle, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('help_desks')
-    .where('seen_at', '<=', now - 60 * HERE_MS)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { HOUR_MS } from '../../../../domain/time.ts';
 import { randomName } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { HelpCallsTable } from './tables.ts';
@@ -110,13 +109,4 @@ export async function setCall(
   query =
     'visitKey' in by ? query.where('visit_key', '=', by.visitKey) : query.where('location_id', '=', by.locationId);
   return query.returningAll().executeTakeFirst();
-}
-
-/** Deletes calls of which the page has not asked for an hour. @returns how many */
-export async function deleteOldCalls(db: Handle, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('help_calls')
-    .where('seen_at', '<=', now - HOUR_MS)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

@@ -3,9 +3,10 @@ import { newVisitCode } from '../../../../domain/visit-names.ts';
 import { hashToken } from '../../../store/ids.ts';
 import { newKey, signBody, type TestBrowser, type TestServer, testServer } from '../../../testing/app.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
+import { deleteOld } from '../../../testing/delete-old.ts';
 import { sampleLocation } from '../../../testing/location.ts';
 import { calendarEntry } from './calendar.ts';
-import { deleteOldPasses, PASS_MS } from './passes.ts';
+import { PASS_MS } from './passes.ts';
 
 const html = { accept: 'text/html' };
 
@@ -143,7 +144,7 @@ onBothDatabases('the pass', (open) => {
     const { url, browser } = await signs();
     server.clock.now += PASS_MS;
     expect((await browser.get(url, html)).status).toBe(404);
-    expect(await deleteOldPasses(server.deps.store.db, server.clock.now)).toBeGreaterThan(0);
+    expect(await deleteOld(server.deps, 'visit_passes', server.clock.now)).toBeGreaterThan(0);
     expect(await server.deps.store.db.selectFrom('visit_passes').selectAll().execute()).toEqual([]);
   });
 

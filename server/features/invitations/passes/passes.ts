@@ -74,9 +74,3 @@ export async function leaveByPass({ store, now }: Deps, { id, location_id }: Pas
   const departure = { locationId: location_id, how: 'visitor', at: now() } as const;
   await store.events.during((trx, tell) => signOut(trx, tell, [id], departure));
 }
-
-/** Deletes passes that have ended. @returns how many */
-export async function deleteOldPasses(db: Handle, now: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('visit_passes').where('expires_at', '<=', now).executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -8,7 +8,7 @@ import { type Sum, type Told, tell, tellGroups } from './groups.ts';
 export const DAYS = 30;
 
 /** The first day that still counts. */
-export const firstDay = (now: number): number => Math.floor(now / DAY_MS) - DAYS + 1;
+const firstDay = (now: number): number => Math.floor(now / DAY_MS) - DAYS + 1;
 
 export interface SlideStatistics extends Told {
   id: string;

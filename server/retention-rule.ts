@@ -1,0 +1,153 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { bookingDays } from '../domain/booking-days.ts';
+import { DAY_MS } from '../domain/time.ts';
+import { addDays } from '../domain/zone-clock.ts';
+import type { LocationDocument } from './core/locations/document.ts';
+import type { Locations } from './core/locations/locations.ts';
+import type { AllTables } from './core/tables.ts';
+import { BATCH, inBatches } from './in-batches.ts';
+import { fromJson } from './store/json.ts';
+
+export interface RetentionContext {
+  db: Kysely<AllTables>;
+  locations: Locations;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+type Settings = Pick<LocationDocument, 'settings'>;
+
+/** Which rows of one of its tables a feature no longer keeps. */
+export type RetentionRule = { [T in keyof AllTables]: Rule<T, Selectable<AllTables[T]>> }[keyof AllTables];
+
+type Rule<Table, Row> = KeyOf<Row> & {
+  readonly table: Table;
+  /** Rows that the rule is about; by default all. */
+  readonly where?: readonly Condition<keyof Row>[];
+  /** Tables whose rows go in the same transaction, by the column that names this one's id. */
+  readonly takes?: References;
+  /** Tables that a row is kept for as long as one of theirs names its id. */
+  readonly keptBy?: References;
+  /** The row stays, with these in it. */
+  readonly blanks?: Partial<Row>;
+  /** What else is done about these ids in the same transaction, where no rule can say it. */
+  readonly also?: (db: Kysely<AllTables>, ids: readonly number[]) => Promise<unknown>;
+} & (Aged<keyof Row> | Ending<keyof Row> | (Row extends { visit_id: unknown } ? WithVisit : never));
+
+interface Aged<Column> {
+  /** When it was made, or last used: in milliseconds, in days since 1970, or as a date at the location. */
+  readonly column: Column;
+  readonly unit?: 'days' | 'dates';
+  /** Columns that count instead where they are later. */
+  readonly orLater?: readonly Column[];
+  /** Milliseconds, or how many at a location. */
+  readonly after: number | ((document: Settings) => number);
+}
+
+interface Ending<Column> {
+  /** The time at which it is over. */
+  readonly ends: Column;
+}
+
+interface WithVisit {
+  /** It goes when its visit is gone. */
+  readonly withVisit: true;
+}
+
+/** The primary key, by which rows are deleted a batch at a time. */
+type KeyOf<Row> = Row extends { id: unknown } ? { readonly key?: never } : { readonly key: readonly (keyof Row)[] };
+type References = { readonly [T in keyof AllTables]?: keyof AllTables[T] };
+type Condition<Column> = readonly [Column, '=' | '!=' | '>' | 'is' | 'like', string | number | null];
+
+/** A rule whatever its table. */
+type AnyRule = Partial<Aged<string> & WithVisit & Ending<string>> &
+  Pick<RetentionRule, 'takes' | 'keptBy' | 'also'> & {
+    readonly table: string;
+    readonly key?: readonly string[];
+    readonly where?: readonly Condition<string>[];
+    readonly blanks?: Readonly<Record<string, unknown>>;
+  };
+
+/** @returns how many rows were deleted, or emptied */
+export async function applyRule(rule: RetentionRule, context: RetentionContext): Promise<number> {
+  const { column, after, unit, orLater = [], ends, withVisit, where = [], ...rest }: AnyRule = rule;
+  const { db, now } = context;
+  const fixed = where.map(([name, is, value]) => sql`${sql.ref(name)} ${sql.raw(is)} ${orNull(value)}`);
+  if (withVisit) fixed.push(sql`visit_id not in (select id from visits)`);
+  if (ends !== undefined) fixed.push(sql`${sql.ref(ends)} <= ${now}`);
+  const overAt = (document: Settings, period: number) => {
+    const before = cutOff(document, now, period, unit);
+    const later = orLater.map((name) => sql`(${sql.ref(name)} is null or ${sql.ref(name)} < ${before})`);
+    return [...fixed, sql`${sql.ref(column ?? '')} < ${before}`, ...later];
+  };
+  if (after === undefined) return deleteWhere(db, rest, fixed);
+  if (typeof after === 'number') return deleteWhere(db, rest, overAt({}, after));
+  let gone = 0;
+  for (const { id, document } of await locationsIn(rule.table, context))
+    gone += await deleteWhere(db, rest, [sql`location_id = ${id}`, ...overAt(document, after(document))]);
+  return gone;
+}
+
+/** What is older is over. */
+function cutOff(document: Settings, now: number, period: number, unit: AnyRule['unit']): number | string {
+  if (unit === 'dates') return addDays(bookingDays(document, now).today, -period / DAY_MS);
+  return unit === 'days' ? Math.floor(now / DAY_MS) + 1 - period / DAY_MS : now - period;
+}
+
+function deleteWhere(
+  db: Kysely<AllTables>,
+  { table, key = ['id'], takes = {}, keptBy = {}, blanks, also }: AnyRule,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<number> {
+  const own = sql.table(table);
+  const columns = sql.join(key.map((name) => sql.ref(name)));
+  const unnamed = Object.entries(keptBy).map(
+    ([by, column]) =>
+      sql`not exists (select 1 from ${sql.table(by)} where ${sql.ref(`${by}.${column}`)} = ${sql.ref(`${table}.id`)})`,
+  );
+  const over = sql.join([...conditions, ...unnamed], sql` and `);
+  const batch = sql`where (${columns}) in (select ${columns} from ${own} where ${over} limit ${BATCH})`;
+  if (blanks !== undefined) {
+    const values = Object.entries(blanks).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+    const blank = sql`update ${own} set ${sql.join(values)} ${batch}`;
+    return inBatches(async () => Number((await blank.execute(db)).numAffectedRows ?? 0));
+  }
+  const taken = Object.entries(takes);
+  if (taken.length === 0 && also === undefined) {
+    const remove = sql`delete from ${own} ${batch}`;
+    return inBatches(async () => Number((await remove.execute(db)).numAffectedRows ?? 0));
+  }
+  return inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: number }>`delete from ${own} ${batch} returning id`.execute(trx);
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      for (const [from, column] of taken)
+        await sql`delete from ${sql.table(from)} where ${sql.ref(column)} in (${sql.join(ids)})`.execute(trx);
+      await also?.(trx, ids);
+      return ids.length;
+    }),
+  );
+}
+
+const orNull = (value: unknown): RawBuilder<unknown> => (value === null ? sql`null` : sql`${value}`);
+
+/** All locations, and those that are deleted but still have rows there: how long these are kept is left of their document. */
+async function locationsIn(table: string, { db, locations }: RetentionContext) {
+  const known: { id: string; document: Settings }[] = [...(await locations.all())];
+  const ids = new Set(known.map(({ id }) => id));
+  const { rows } = await sql<{ id: string }>`select distinct location_id as id from ${sql.table(table)}`.execute(db);
+  for (const { id } of rows) if (!ids.has(id)) known.push({ id, document: await lastDocument(db, id) });
+  return known;
+}
+
+async function lastDocument(db: Kysely<AllTables>, location: string): Promise<Settings> {
+  const row = await db
+    .selectFrom('location_versions')
+    .select('document')
+    .where('location_id', '=', location)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? {} : fromJson(row.document);
+}
