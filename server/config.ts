@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
   commaList,
@@ -126,4 +127,10 @@ function oidcOf(value: z.output<typeof Variables>): OidcConfig | undefined {
   if (issuer === undefined || clientId === undefined)
     throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together, but only one of them is.');
   return { issuer, clientId, clientSecret, name: value.OIDC_NAME, addPeople: value.OIDC_ADD_PEOPLE };
+}
+
+/** @throws ConfigError where the page was never built */
+export function expectBuiltPage({ webDir }: Pick<ServerConfig, 'webDir'>): void {
+  if (existsSync(join(webDir, 'index.html'))) return;
+  throw new ConfigError(`There is no built page in ${webDir}: run "npm start", or run "npm run build" first.`);
 }

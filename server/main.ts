@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { readConfig, type ServerConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { expectBuiltPage, readConfig, type ServerConfig } from './config.ts';
 import { inviteFirst } from './core/access/people/invitations.ts';
 import { Locations } from './core/locations/locations.ts';
 import { openStore } from './core/store.ts';
@@ -30,9 +27,7 @@ const elapsed = () => performance.now();
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function start(config: ServerConfig): Promise<void> {
-  if (!existsSync(join(config.webDir, 'index.html'))) {
-    throw new ConfigError(`There is no built page in ${config.webDir}: run "npm start", or run "npm run build" first.`);
-  }
+  expectBuiltPage(config);
   const { env: environment } = process;
   const features = discoverFeatures();
   const metricsToken = readMetricsToken(environment);
