@@ -16,14 +16,21 @@ export interface VisitToSign {
   readonly isSkipping: boolean;
 }
 
-/** Why a visit cannot be signed; sent as 409 with `{ error: { code, message } }`. */
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-}
-
 /**
  * Checks what a slide requires before a visit is signed; the default export of its `guard.ts`. Pure: no calls and no
  * storage. A guard that needs the database belongs in server/features.
  */
-export type SlideGuard = (visit: VisitToSign) => Refusal | null;
+export interface SlideGuard {
+  /** What it refuses a visit for, by code; sent as 409 with `{ error: { code, message } }`. */
+  readonly refusals: Readonly<Record<string, string>>;
+  /** @returns the code of a refusal, or null */
+  check(visit: VisitToSign): string | null;
+}
+
+/** A guard can give no code that it does not list. */
+export function defineGuard<Code extends string>(guard: {
+  readonly refusals: Readonly<Record<Code, string>>;
+  check(visit: VisitToSign): NoInfer<Code> | null;
+}): SlideGuard {
+  return guard;
+}

@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { SlideGuard } from '../domain/guard.ts';
 import { ERRORS, type ErrorCode, errorBody, formRefusal, refusal } from './errors.ts';
 
 const root = new URL('..', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
-const guards = readdirSync(new URL('plugins/', root), { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /^[^/]+\/guard\.ts$/.test(file),
-);
-const ofSlides = guards.flatMap((file) =>
-  [...read(`plugins/${file}`).matchAll(/code: '(\w+)', message: '([^']+)'/g)].map(
-    ([, code, message]) => `| 409 | \`${code}\` | ${message} |`,
-  ),
+const guards = import.meta.glob<SlideGuard>('../plugins/*/guard.ts', { eager: true, import: 'default' });
+const ofSlides = Object.values(guards).flatMap(({ refusals }) =>
+  Object.entries(refusals).map(([code, message]) => `| 409 | \`${code}\` | ${message} |`),
 );
 const [product = '', slides = ''] = read('docs/errors.md').split('\n## Slides\n');
 const rowsIn = (part: string): readonly string[] => part.match(/^\| \d{3} \|.*$/gm) ?? [];

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps, Services, Setup } from './deps.ts';
 import { describeFailure } from './failure.ts';
 import type { Feature, Stop } from './feature.ts';
+import { coded } from './features.ts';
 
 /** A feature that takes longer to start is hanging. */
 const START_MS = 10_000;
@@ -44,9 +45,12 @@ export async function startFeatures(
     try {
       const tooLong = sleep(startMs, 'too-long', { ref: false, signal: limit.signal }).catch(() => {});
       if ((await Promise.race([begin(feature), tooLong])) !== 'too-long') return;
-      log.error({ feature: feature.id }, `GH_FEATURE_START_TIMEOUT: not started after ${startMs / 1000} s`);
+      log.error({ feature: feature.id }, coded('GH_FEATURE_START_TIMEOUT', `not started after ${startMs / 1000} s`));
     } catch (error) {
-      log.error({ feature: feature.id, failure: describeFailure(error) }, 'GH_FEATURE_START_THREW: not started');
+      log.error(
+        { feature: feature.id, failure: describeFailure(error) },
+        coded('GH_FEATURE_START_THREW', 'not started'),
+      );
     } finally {
       limit.abort();
     }

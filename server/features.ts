@@ -17,6 +17,17 @@ export interface Features {
   commands: readonly Command[];
 }
 
+/** What may be wrong with a feature's needs or its start; docs/errors.md says what to do. */
+export const FEATURE_ERRORS = [
+  'GH_FEATURE_CYCLE',
+  'GH_FEATURE_NEED_MISSING',
+  'GH_FEATURE_START_THREW',
+  'GH_FEATURE_START_TIMEOUT',
+] as const;
+
+/** What went wrong, with its code in front. */
+export const coded = (code: (typeof FEATURE_ERRORS)[number], text: string): string => `${code}: ${text}`;
+
 /** Features that conflict; the message names them. */
 export class FeatureError extends Error {
   override name = 'FeatureError';
@@ -99,7 +110,7 @@ function expectNeeds(all: readonly Feature[]): void {
   const follow = (id: string, path: readonly string[]): void => {
     if (path.includes(id)) {
       const circle = [...path.slice(path.indexOf(id)), id].map((one) => `"${one}"`).join(' needs ');
-      throw new FeatureError(`GH_FEATURE_CYCLE: ${circle}. Move what they share to server/core/.`);
+      throw new FeatureError(coded('GH_FEATURE_CYCLE', `${circle}. Move what they share to server/core/.`));
     }
     for (const need of needsOf.get(id) ?? []) {
       const maker = makers.get(need);
@@ -113,9 +124,8 @@ function expectNeeds(all: readonly Feature[]): void {
 function missing(id: string, need: string, there: readonly string[]): FeatureError {
   const meant = nearest(need, there);
   const fix = meant === undefined ? 'Put it back' : `Did you mean "${meant}"? Else put it back`;
-  return new FeatureError(
-    `GH_FEATURE_NEED_MISSING: "${id}" needs "${need}", but no feature is called that or provides it. ${fix}, or take it out of the \`needs\` of "${id}".`,
-  );
+  const text = `"${id}" needs "${need}", but no feature is called that or provides it. ${fix}, or take it out of the \`needs\` of "${id}".`;
+  return new FeatureError(coded('GH_FEATURE_NEED_MISSING', text));
 }
 
 /** Sorts guards by their `after`, then by id. An `after` that names a guard that is not installed is ignored. */

@@ -1,6 +1,6 @@
 import type { Destination } from '../domain/destination.ts';
 import { settingsAt } from '../domain/effective-settings.ts';
-import type { Refusal, SlideGuard } from '../domain/guard.ts';
+import type { SlideGuard } from '../domain/guard.ts';
 import { isPluginOff } from '../domain/plugin-switches.ts';
 import type { Location } from './core/locations/locations.ts';
 
@@ -19,6 +19,12 @@ interface Signing {
   readonly isSkipping: boolean;
 }
 
+/** Why a visit cannot be signed. */
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
 /** The first refusal by a slide that the location has not switched off by name [LOC-03], or null. */
 export function askPluginGuards({ location: { document }, destination, ...rest }: Signing): Refusal | null {
   const visit = {
@@ -28,8 +34,8 @@ export function askPluginGuards({ location: { document }, destination, ...rest }
     languages: document.languages.map(({ key }) => key),
   };
   for (const { id, guard } of guards) {
-    const refusal = isPluginOff(document, id) ? null : guard(visit);
-    if (refusal !== null) return refusal;
+    const code = isPluginOff(document, id) ? null : guard.check(visit);
+    if (code !== null) return { code, message: guard.refusals[code] ?? code };
   }
   return null;
 }

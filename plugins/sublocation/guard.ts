@@ -1,11 +1,11 @@
 import { choicesAt } from '../../domain/destination.ts';
-import type { SlideGuard } from '../../domain/guard.ts';
+import { defineGuard } from '../../domain/guard.ts';
 
 /** Where there are sub-locations, the visit must name the visitor's, down to the innermost level [SUB-05]. */
-const guard: SlideGuard = ({ destination: { scopes, path, track } }) => {
-  const deepest = path.at(-1) ?? scopes[0];
-  if (track !== undefined || choicesAt(deepest).kind !== 'sub-locations') return null;
-  return { code: 'destination_required', message: 'Choose where you are going first.' };
-};
-
-export default guard;
+export default defineGuard({
+  refusals: { destination_required: 'Choose where you are going first.' },
+  check({ destination: { scopes, path, track } }) {
+    const deepest = path.at(-1) ?? scopes[0];
+    return track === undefined && choicesAt(deepest).kind === 'sub-locations' ? 'destination_required' : null;
+  },
+});

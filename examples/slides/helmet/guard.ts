@@ -1,11 +1,12 @@
 import { isOn } from '../../../domain/flag.ts';
-import type { SlideGuard } from '../../../domain/guard.ts';
+import { defineGuard } from '../../../domain/guard.ts';
 import { ANSWER } from './slice.ts';
 
 /** The server checks the answer again rather than trusting the page. */
-const guard: SlideGuard = ({ settings, form }) => {
-  if (!isOn(settings.module_helmet) || form[ANSWER] === 'own' || form[ANSWER] === 'borrow') return null;
-  return { code: 'helmet_required', message: 'Answer the question of this slide first.' };
-};
-
-export default guard;
+export default defineGuard({
+  refusals: { helmet_required: 'Answer the question of this slide first.' },
+  check({ settings, form }) {
+    if (!isOn(settings.module_helmet) || form[ANSWER] === 'own' || form[ANSWER] === 'borrow') return null;
+    return 'helmet_required';
+  },
+});

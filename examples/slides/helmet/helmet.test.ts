@@ -44,10 +44,10 @@ describe('the question', () => {
 describe('the guard', () => {
   it('refuses a visit without an answer, where one is wanted', () => {
     const verdict = (module_helmet: 0 | 1, form: Record<string, string> = {}) =>
-      guard(visitToSign({ settings: { module_helmet }, form }))?.code;
-    expect(verdict(0)).toBeUndefined();
+      guard.check(visitToSign({ settings: { module_helmet }, form }));
+    expect(verdict(0)).toBeNull();
     expect(verdict(1)).toBe('helmet_required');
     expect(verdict(1, { [ANSWER]: 'maybe' })).toBe('helmet_required');
-    expect(verdict(1, { [ANSWER]: 'own' })).toBeUndefined();
+    expect(verdict(1, { [ANSWER]: 'own' })).toBeNull();
   });
 });
