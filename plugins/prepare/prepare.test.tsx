@@ -55,7 +55,7 @@ async function goesThrough({ v, s }: Home): Promise<void> {
   }
 }
 
-describe('preparing a visit at home', () => {
+describe.runIf(isInstalled('entrycode'))('preparing a visit at home', () => {
   it('goes through what can be done there, and ends before what needs the visitor at the site [GATE-06]', async () => {
     const home = await atHome({ json: { status: 'saved', url: '/i/ABCD1234EFGH' } });
     const { v, s } = home;
