@@ -1,9 +1,11 @@
+import type { TableOf } from './generated/tables.ts';
+
 /**
  * Tables as Kysely sees them. Rules that make both databases behave the same:
  * times are integer milliseconds since 1970 UTC, flags are 0 or 1, JSON is text written by `toJson`,
  * random ids are text, running numbers come from `runningId` (see store/migrations/columns.ts).
  *
- * A feature adds its tables in its tables.ts by declaration merging:
+ * Their columns are made from the migrations. A feature adds its tables in its tables.ts by declaration merging:
  * `declare module '../../store/schema.ts' { interface Database { otp_codes: OtpCodesTable } }`
  */
 export interface Database {
@@ -11,7 +13,4 @@ export interface Database {
 }
 
 /** Single values: keys, and records of what was done once. */
-export interface MetaTable {
-  key: string;
-  value: string;
-}
+export type MetaTable = TableOf<'meta'>;

@@ -1,3 +1,5 @@
+import type { TableOf } from '../../store/generated/tables.ts';
+
 declare module '../tables.ts' {
   interface LocationTables {
     locations: LocationsTable;
@@ -8,29 +10,15 @@ declare module '../tables.ts' {
 }
 
 /** The current version of each location. */
-export interface LocationsTable {
-  location_id: string;
-  version: number;
-  direct_link_id: string | null;
-  updated_at: number;
-}
+export type LocationsTable = TableOf<'locations'>;
 
-export interface LocationVersionsTable {
-  location_id: string;
-  version: number;
-  document: string;
-  created_at: number;
-}
+export type LocationVersionsTable = TableOf<'location_versions'>;
 
 /** Locations that staff took out of use. Their versions stay; what is in `locations` again is no longer archived. */
-export interface LocationsArchivedTable {
-  location_id: string;
-  archived_at: number;
-}
+export type LocationsArchivedTable = TableOf<'locations_archived'>;
 
 /** When a kiosk last waited at a location. Kiosks are not told apart. */
-export interface KiosksSeenTable {
-  location_id: string;
+export interface KiosksSeenTable extends TableOf<'kiosks_seen'> {
   /** Rounded to the minute. */
   seen_at: number;
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LeftHow } from '../../events/site-event.ts';
+import type { TableOf } from '../../store/generated/tables.ts';
 
 declare module '../tables.ts' {
   interface VisitTables {
@@ -8,27 +9,21 @@ declare module '../tables.ts' {
 }
 
 /** One row per visit, created by slideshow_watcher_sign and signed by slideshow/sign. */
-export interface VisitsTable {
+export interface VisitsTable extends TableOf<'visits'> {
   /** The signature id in the contract. */
   id: Generated<number>;
-  location_id: string;
-  location_version: number;
   /** Hash of the visit cookie that the visit belongs to. */
   visit_key: string;
   /** `unconfirmed`: signed beyond what its page or address may, so that a person at the desk has to say that it is real. */
   state: 'begun' | 'signed' | 'unconfirmed';
   /** 0 = none chosen. */
   sub_location_id: number;
-  track_id: number;
-  language: string;
   /** Form data keys and values, exactly as entered. */
   form: string;
   /** The rest of the sign request, without slideshow_html. */
   details: string;
   /** Lower case without spaces: what check-driver compares. */
   person_name: string;
-  plate: string;
-  phone: string;
   /** The content of the visit's QR code, by which staff look it up. */
   qr: string | null;
   /** The signature id that the visit's device made while there was none from here. */
@@ -42,8 +37,6 @@ export interface VisitsTable {
   attention: string | null;
   /** When a visit that was accepted on its device reached the server; `signed_at` is when it was accepted. */
   delivered_at: number | null;
-  created_at: number;
-  signed_at: number | null;
   /** When the visitor left, or was assumed to have; null while they are here [DESK-02]. */
   left_at: number | null;
   left_how: LeftHow | null;

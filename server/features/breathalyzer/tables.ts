@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { TableOf } from '../../store/generated/tables.ts';
 
 declare module '../../store/schema.ts' {
   interface Database {
@@ -7,10 +7,7 @@ declare module '../../store/schema.ts' {
 }
 
 /** Records that a breath test was passed, never the value. */
-export interface BreathTestsTable {
-  id: Generated<number>;
-  location_id: string;
-  visit_key: string;
+export interface BreathTestsTable extends TableOf<'breath_tests'> {
   /** Keyed hash of the visitor's name: the next visitor at the same browser is a different person. */
   person: string;
   /** A kiosk's id; '' for somebody's own device. */
@@ -18,8 +15,6 @@ export interface BreathTestsTable {
   /** Keyed hash of the address it was opened from; '' for a kiosk. */
   origin: string;
   state: 'waiting' | 'passed' | 'failed';
-  visit_id: number | null;
-  created_at: number;
   /** When the page last polled: a visitor who has left is not tested. */
   seen_at: number;
 }

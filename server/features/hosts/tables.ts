@@ -1,3 +1,5 @@
+import type { TableOf } from '../../store/generated/tables.ts';
+
 declare module '../../store/schema.ts' {
   interface Database {
     host_tellings: HostTellingsTable;
@@ -11,9 +13,7 @@ export const HOST_CHANNELS = ['email', 'sms', 'webhook'] as const;
 export type HostChannel = (typeof HOST_CHANNELS)[number];
 
 /** That a host is to be told of a visit; what the bounds on messages count (telling-bounds.ts). */
-export interface HostTellingsTable {
-  visit_id: number;
-  location_id: string;
+export interface HostTellingsTable extends TableOf<'host_tellings'> {
   /**
    * `planned`: who the host is is looked up outside the transaction that signs the visit; `told`: by messages of its own;
    * `held`: waits for a summary; `summed`: is in one.
@@ -25,53 +25,36 @@ export interface HostTellingsTable {
   visit_key: string;
   /** Keyed hash of the address the visit came from (IPv6: its /64); '' for a paired kiosk, and after two days. */
   address_hash: string;
-  at: number;
   /** When it is looked at; for `held` when the summary is due. */
   due_at: number;
-  summary_id: string | null;
 }
 
 /** One message for visits that their host is not told of one by one. */
-export interface HostSummariesTable {
-  id: string;
-  location_id: string;
-  host_id: string;
-  visits: number;
-  at: number;
-}
+export type HostSummariesTable = TableOf<'host_summaries'>;
 
 /** A message, one row a way; what is said is made from the visit when it is sent. */
-export interface HostMessagesTable {
+export interface HostMessagesTable extends TableOf<'host_messages'> {
   /** The same for each try, so that a gateway sends it once. */
   id: string;
   /** 0 for a summary. */
   visit_id: number;
-  location_id: string;
   /** `answer`: the host's answer, as a text message to the visitor. `plan`: left by a server before 601. */
   channel: HostChannel | 'answer' | 'plan';
   /** `sent` is what a mail server, a gateway or a program has taken. */
   state: 'waiting' | 'sent' | 'failed';
-  tries: number;
   /** When it is due; while it is being sent, when another server may try. */
   next_at: number;
   /** Why it failed: a code, never an address. */
   reason: string;
-  created_at: number;
-  sent_at: number | null;
-  summary_id: string | null;
   /** Keyed hash of the visitor's number, for `answer`; else ''. */
   phone_hash: string;
 }
 
 /** What a host said, and when they looked at the message; one row a visit. */
-export interface HostAnswersTable {
-  visit_id: number;
-  location_id: string;
-  read_at: number | null;
+export interface HostAnswersTable extends TableOf<'host_answers'> {
   kind: HostAnswerKind | null;
   /** Where they send the visitor. */
   place: string;
-  answered_at: number | null;
 }
 
 export type HostAnswerKind = 'coming' | 'wait' | 'dock' | 'no';

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { TableOf } from '../../store/generated/tables.ts';
 
 declare module '../../store/schema.ts' {
   interface Database {
@@ -8,14 +8,11 @@ declare module '../../store/schema.ts' {
 }
 
 /** What is known of a visitor before the visit, under a code that nobody can guess. */
-export interface InvitationsTable {
-  id: Generated<number>;
-  location_id: string;
+export interface InvitationsTable extends TableOf<'invitations'> {
   /** The yard system's own name for it, or one that the desk made; unique per location. */
   ref: string;
   /** The code follows from it and the server's secret: a copy of the database opens nothing. */
   salt: string;
-  code_hash: string;
   /** JSON: form data by key. */
   answers: string;
   /** The number of the booking that it stands for; '' for none. */
@@ -26,26 +23,17 @@ export interface InvitationsTable {
   time: string | null;
   /** The track or sub-location it is for; 0 means any. */
   place_id: number;
-  bay_info: string;
   /** Of the message and of the page behind the link. */
   language: string;
   /** Where it was sent to; '' for nowhere. */
   phone: string;
-  email: string;
   /** JSON: what became of the messages, by way. */
   sent: string;
   /** JSON: what its visitor has prepared (prepared.ts); null for nothing, and once it was used. */
   prepared: string | null;
-  prepared_at: number | null;
   /** The visit that used it. */
   visit_id: number | null;
-  used_at: number | null;
-  created_at: number;
 }
 
 /** Which visit has shown the code of which invitation. */
-export interface TakenInvitationsTable {
-  visit_key: string;
-  invitation_id: number;
-  taken_at: number;
-}
+export type TakenInvitationsTable = TableOf<'taken_invitations'>;

@@ -1,4 +1,5 @@
 import type { KioskFault } from '../../../domain/kiosk-faults.ts';
+import type { TableOf } from '../../store/generated/tables.ts';
 
 declare module '../../store/schema.ts' {
   interface Database {
@@ -9,27 +10,15 @@ declare module '../../store/schema.ts' {
 }
 
 /** A kiosk by the id of its pairing, and what it last said of itself. */
-export interface KiosksTable {
-  id: string;
-  location_id: string;
+export interface KiosksTable extends TableOf<'kiosks'> {
   /** JSON, a DeviceReport: nothing of a visitor. */
   report: string;
-  seen_at: number;
-  created_at: number;
 }
 
 /** What is wrong now. A row is deleted when it is over. */
-export interface KioskFaultsTable {
-  kiosk_id: string;
+export interface KioskFaultsTable extends TableOf<'kiosk_faults'> {
   kind: KioskFault;
-  since: number;
-  detail: string;
 }
 
 /** At which slide a visit on somebody's own device is: who it is, nobody knows before the signature [DESK-01]. */
-export interface PhonesUnderWayTable {
-  visit_key: string;
-  location_id: string;
-  slide: string;
-  seen_at: number;
-}
+export type PhonesUnderWayTable = TableOf<'phones_under_way'>;

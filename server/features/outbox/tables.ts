@@ -1,3 +1,5 @@
+import type { TableOf } from '../../store/generated/tables.ts';
+
 declare module '../../store/schema.ts' {
   interface Database {
     outbox_keys: OutboxKeysTable;
@@ -6,22 +8,19 @@ declare module '../../store/schema.ts' {
 }
 
 /** The keys to which devices encrypt the visits that wait in their outboxes. */
-export interface OutboxKeysTable {
+export interface OutboxKeysTable extends TableOf<'outbox_keys'> {
   /** The key's id, as sent with every envelope. */
   kid: string;
   /** JSON Web Keys. */
   public_key: string;
-  private_key: string;
-  created_at: number;
 }
 
 /** What one device or address brought in a day. */
-export interface OutboxDeliveriesTable {
+export interface OutboxDeliveriesTable extends TableOf<'outbox_deliveries'> {
   /** A keyed hash of what is counted, whose, and the day. */
   deliverer: string;
   /** Days since 1970. */
   day: number;
-  visits: number;
   /** Of what was stored. */
   bytes: number;
 }

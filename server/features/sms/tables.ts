@@ -1,3 +1,5 @@
+import type { TableOf } from '../../store/generated/tables.ts';
+
 declare module '../../store/schema.ts' {
   interface Database {
     sms_messages: SmsMessagesTable;
@@ -5,14 +7,6 @@ declare module '../../store/schema.ts' {
 }
 
 /** Delivery status of a message; neither its number nor its text is stored. */
-export interface SmsMessagesTable {
-  id: string;
-  location_id: string;
-  phone_hash: string;
-  visit_key: string;
+export interface SmsMessagesTable extends TableOf<'sms_messages'> {
   state: 'sending' | 'sent' | 'delivered' | 'failed';
-  gateway_id: string | null;
-  created_at: number;
-  sent_at: number | null;
-  delivered_at: number | null;
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { TableOf } from '../../store/generated/tables.ts';
 
 declare module '../../store/schema.ts' {
   interface Database {
@@ -9,10 +9,7 @@ declare module '../../store/schema.ts' {
 }
 
 /** Addresses that are told what happens here. */
-export interface WebhookEndpointsTable {
-  id: string;
-  url: string;
-  description: string;
+export interface WebhookEndpointsTable extends TableOf<'webhook_endpoints'> {
   /** JSON: the types of event it is told. */
   types: string;
   /** Null for all locations. */
@@ -21,39 +18,28 @@ export interface WebhookEndpointsTable {
   secret: string;
   /** Signs as well until the time after it, so that a receiver can change secrets without missing a message. */
   old_secret: string | null;
-  old_secret_until: number;
   is_off: 0 | 1;
   /** Attempts in a row that did not reach it at all. */
   failures: number;
   /** Until then it is left alone, because it could not be reached. */
   rests_until: number;
-  created_at: number;
 }
 
 /** What happened, as it is sent: written in the transaction in which it happened. */
-export interface WebhookEventsTable {
+export interface WebhookEventsTable extends TableOf<'webhook_events'> {
   /** `webhook-id`: the same at every attempt. */
   id: string;
-  type: string;
   /** JSON, byte for byte. */
   payload: string;
-  created_at: number;
 }
 
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
 /** An event on its way to one endpoint. */
-export interface WebhookDeliveriesTable {
-  id: Generated<number>;
-  event_id: string;
-  endpoint_id: string;
+export interface WebhookDeliveriesTable extends TableOf<'webhook_deliveries'> {
   state: DeliveryState;
-  attempts: number;
   /** Nobody tries before this time. Anyone who claims a row moves it to the end of the lease. */
   next_at: number;
-  give_up_at: number;
-  last_at: number | null;
   /** An HTTP status, or why there was none; '' before the first attempt. */
   last_outcome: string;
-  created_at: number;
 }

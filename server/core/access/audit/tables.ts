@@ -1,3 +1,5 @@
+import type { TableOf } from '../../../store/generated/tables.ts';
+
 declare module '../../tables.ts' {
   interface AccessTables {
     audit_log: AuditLogTable;
@@ -5,20 +7,15 @@ declare module '../../tables.ts' {
 }
 
 /** Who did what and when. Rows are only ever added; each holds the hash of the one before. */
-export interface AuditLogTable {
-  seq: number;
-  at: number;
+export interface AuditLogTable extends TableOf<'audit_log'> {
   /** Null for the command line. */
   person_id: string | null;
   /** As it was then. */
   person_name: string;
   /** Such as `draft.publish`. */
   action: string;
-  location_id: string | null;
   /** What it was done to: a version, a person, a scan. */
   subject: string;
   /** JSON; never a visitor's data. */
   details: string;
-  previous: string;
-  hash: string;
 }

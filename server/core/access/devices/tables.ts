@@ -1,3 +1,4 @@
+import type { TableOf } from '../../../store/generated/tables.ts';
 import type { DeviceKind } from './kinds.ts';
 
 declare module '../../tables.ts' {
@@ -7,14 +8,8 @@ declare module '../../tables.ts' {
 }
 
 /** Machines and staff desks that may call. Only the token's hash is stored. */
-export interface DevicesTable {
-  id: string;
-  location_id: string;
+export interface DevicesTable extends TableOf<'devices'> {
   kind: DeviceKind;
-  token_hash: string;
-  created_at: number;
-  rotated_at: number | null;
-  revoked_at: number | null;
   /** Time of its last call, rounded to the minute. */
   seen_at: number | null;
 }

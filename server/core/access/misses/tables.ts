@@ -1,3 +1,5 @@
+import type { TableOf } from '../../../store/generated/tables.ts';
+
 declare module '../../tables.ts' {
   interface AccessTables {
     misses: MissesTable;
@@ -5,10 +7,9 @@ declare module '../../tables.ts' {
 }
 
 /** How often somebody was wrong: one row for anyone who is counted, however often it was. */
-export interface MissesTable {
+export interface MissesTable extends TableOf<'misses'> {
   /** What is counted and for whom; whatever tells of a person is a keyed hash. */
   subject: string;
-  count: number;
   /** From then on the count starts over, in milliseconds. */
   ends_at: number;
 }

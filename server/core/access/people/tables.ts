@@ -1,3 +1,4 @@
+import type { TableOf } from '../../../store/generated/tables.ts';
 import type { StaffRole } from './roles.ts';
 
 declare module '../../tables.ts' {
@@ -14,15 +15,13 @@ declare module '../../tables.ts' {
 }
 
 /** Staff who sign in. */
-export interface PeopleTable {
-  id: string;
+export interface PeopleTable extends TableOf<'people'> {
   /** What they type to sign in: unique, in lower case. */
   name: string;
   /** What others see. */
   display_name: string;
   /** argon2id in PHC form; null until the invitation is accepted. */
   password_hash: string | null;
-  created_at: number;
   /** They can no longer sign in. The row stays, because the audit log names it. */
   removed_at: number | null;
   /** Signs in as them through OpenID Connect: unique, A to Z in lower case. */
@@ -32,18 +31,14 @@ export interface PeopleTable {
   demands_passkey: 0 | 1;
 }
 
-export interface PeopleRolesTable {
-  person_id: string;
+export interface PeopleRolesTable extends TableOf<'people_roles'> {
   /** `*` for everywhere. */
   location_id: string;
   role: StaffRole;
 }
 
 /** Who is signed in. Only the hash of the cookie is stored. */
-export interface PeopleSessionsTable {
-  token_hash: string;
-  person_id: string;
-  created_at: number;
+export interface PeopleSessionsTable extends TableOf<'people_sessions'> {
   /** Time of the last call made by hand, rounded to the minute. */
   seen_at: number;
   stage: SessionStage;
@@ -59,51 +54,34 @@ export interface PeopleSessionsTable {
 export type SessionStage = 'full' | 'passkey' | 'make-passkey' | 'password';
 
 /** Public halves of passkeys. */
-export interface PeoplePasskeysTable {
+export interface PeoplePasskeysTable extends TableOf<'people_passkeys'> {
   /** As the authenticator calls it, in base64url. */
   id: string;
-  person_id: string;
-  name: string;
   /** COSE, in base64url. */
   public_key: string;
-  counter: number;
   /** JSON. */
   transports: string;
-  created_at: number;
-  used_at: number | null;
 }
 
 /** Who is at the OpenID Connect provider at the moment, to sign in. */
-export interface PeopleProviderVisitsTable {
-  state_hash: string;
-  nonce: string;
+export interface PeopleProviderVisitsTable extends TableOf<'people_provider_visits'> {
   /** Of PKCE. */
   verifier: string;
   /** A path below /staff. */
   back_to: string;
-  created_at: number;
 }
 
 /** One-time addresses for choosing a password. */
-export interface PeopleInvitationsTable {
-  token_hash: string;
+export interface PeopleInvitationsTable extends TableOf<'people_invitations'> {
   /** Null for the address of the very first person. */
   person_id: string | null;
-  created_at: number;
-  expires_at: number;
 }
 
 /** Devices that people have signed in with. Only the hash of the cookie is stored; several people may share one. */
-export interface PeopleDevicesTable {
-  token_hash: string;
-  person_id: string;
-  used_at: number;
-}
+export type PeopleDevicesTable = TableOf<'people_devices'>;
 
 /** Which account at the OpenID Connect provider is whose, from the first time on that they sign in with it. */
-export interface PeopleProviderAccountsTable {
-  issuer: string;
+export interface PeopleProviderAccountsTable extends TableOf<'people_provider_accounts'> {
   /** As the provider calls the account; it never changes. */
   subject: string;
-  person_id: string;
 }

@@ -1,3 +1,5 @@
+import type { TableOf } from '../../../store/generated/tables.ts';
+
 declare module '../../tables.ts' {
   interface VisitTables {
     sign_requests: SignRequestsTable;
@@ -5,19 +7,13 @@ declare module '../../tables.ts' {
 }
 
 /** Idempotency keys and their answers; the reservation commits together with the visit. */
-export interface SignRequestsTable {
-  idempotency_key: string;
-  visit_key: string;
-  body_hash: string;
-  visit_id: number;
+export interface SignRequestsTable extends TableOf<'sign_requests'> {
   /**
    * The request body without slideshow_html. When a visit is signed again, the earlier entries can still be read here.
    */
   request: string;
-  printout: string | null;
   /** The stored answer; null in the moment between the commit and the answer. */
   answer: string | null;
   /** No longer used: 0. */
   busy_until: number;
-  created_at: number;
 }

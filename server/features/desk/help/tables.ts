@@ -1,3 +1,5 @@
+import type { TableOf } from '../../../store/generated/tables.ts';
+
 declare module '../../../store/schema.ts' {
   interface Database {
     help_calls: HelpCallsTable;
@@ -6,12 +8,7 @@ declare module '../../../store/schema.ts' {
 }
 
 /** Who called for help, by place, slide and language: the name is for the visitor to say. */
-export interface HelpCallsTable {
-  id: string;
-  location_id: string;
-  visit_key: string;
-  slide: string;
-  language: string;
+export interface HelpCallsTable extends TableOf<'help_calls'> {
   /** A kiosk's id; '' for somebody's own device. */
   device: string;
   /** Keyed hash of the address it came from; '' for a kiosk. */
@@ -19,13 +16,9 @@ export interface HelpCallsTable {
   state: 'waiting' | 'answered' | 'ended';
   /** As the visitor is told. */
   answered_by: string | null;
-  called_at: number;
   /** When the page last asked: a visitor who has gone waits for nobody. */
   seen_at: number;
 }
 
 /** When somebody last had the desk of a location open: only then does a call for help reach a person. */
-export interface HelpDesksTable {
-  location_id: string;
-  seen_at: number;
-}
+export type HelpDesksTable = TableOf<'help_desks'>;

@@ -1,4 +1,5 @@
 import type { MusterState } from '../../../../domain/muster-marks.ts';
+import type { TableOf } from '../../../store/generated/tables.ts';
 
 declare module '../../../store/schema.ts' {
   interface Database {
@@ -8,23 +9,11 @@ declare module '../../../store/schema.ts' {
 }
 
 /** Alarms. Who has to be found follows from the visits, and is not stored. */
-export interface MustersTable {
-  id: string;
-  location_id: string;
-  started_at: number;
-  started_by: string;
-  ended_at: number | null;
-  ended_by: string | null;
-}
+export type MustersTable = TableOf<'musters'>;
 
 /** What wardens said, each tap a row. Rows are only ever added, until their visit is deleted. */
-export interface MusterMarksTable {
-  muster_id: string;
+export interface MusterMarksTable extends TableOf<'muster_marks'> {
   /** Made on the warden's device, so that a mark sent twice is stored once. */
   mark_id: string;
-  visit_id: number;
   state: MusterState;
-  at: number;
-  person_name: string;
-  received_at: number;
 }

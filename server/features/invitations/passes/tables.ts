@@ -1,3 +1,5 @@
+import type { TableOf } from '../../../store/generated/tables.ts';
+
 declare module '../../../store/schema.ts' {
   interface Database {
     visit_passes: VisitPassesTable;
@@ -5,8 +7,4 @@ declare module '../../../store/schema.ts' {
 }
 
 /** The addresses under which a visit's pass is shown; of each only a hash is stored. */
-export interface VisitPassesTable {
-  token_hash: string;
-  visit_id: number;
-  expires_at: number;
-}
+export type VisitPassesTable = TableOf<'visit_passes'>;

@@ -1,3 +1,5 @@
+import type { TableOf } from '../../../store/generated/tables.ts';
+
 declare module '../../../store/schema.ts' {
   interface Database {
     print_jobs: PrintJobsTable;
@@ -5,10 +7,7 @@ declare module '../../../store/schema.ts' {
 }
 
 /** A visit printed again, by the desk. */
-export interface PrintJobsTable {
-  id: string;
-  visit_id: number;
-  location_id: string;
+export interface PrintJobsTable extends TableOf<'print_jobs'> {
   paper: 'label' | 'receipt' | 'a4';
   /** The name of its printout. */
   printout: string;
@@ -16,9 +15,4 @@ export interface PrintJobsTable {
   device_id: string | null;
   /** `open`: a PDF that the desk opened; what its browser did with it, nobody knows. */
   state: 'waiting' | 'printing' | 'printed' | 'failed' | 'open';
-  reason: string;
-  person_name: string;
-  created_at: number;
-  taken_at: number | null;
-  done_at: number | null;
 }

@@ -1,0 +1,488 @@
+import type { Generated } from 'kysely';
+
+/** As the migrations make them: written by server/store/tables.test.ts. */
+interface Tables {
+  audit_log: {
+    seq: number;
+    at: number;
+    person_id: string | null;
+    person_name: string;
+    action: string;
+    location_id: string | null;
+    subject: string;
+    details: string;
+    previous: string;
+    hash: string;
+  };
+  bookings: {
+    id: Generated<number>;
+    location_id: string;
+    ref: string;
+    number: string;
+    number_key: string;
+    regnr: string;
+    luprefnr: string;
+    custom_signature_value: string;
+    date: string | null;
+    time: string | null;
+    place_id: number;
+    bay_info: string;
+    extra: string;
+    visit_id: number | null;
+    checked_in_at: number | null;
+    created_at: number;
+    updated_at: number;
+    used_by: string | null;
+  };
+  breath_tests: {
+    id: Generated<number>;
+    location_id: string;
+    visit_key: string;
+    person: string;
+    state: string;
+    visit_id: number | null;
+    created_at: number;
+    seen_at: number;
+    device: string;
+    origin: string;
+  };
+  devices: {
+    id: string;
+    location_id: string;
+    kind: string;
+    token_hash: string;
+    created_at: number;
+    rotated_at: number | null;
+    revoked_at: number | null;
+    seen_at: number | null;
+  };
+  drafts: {
+    location_id: string;
+    revision: number;
+    based_on: number;
+    document: string;
+    saved_at: number;
+    saved_by: string;
+  };
+  help_calls: {
+    id: string;
+    location_id: string;
+    visit_key: string;
+    slide: string;
+    language: string;
+    device: string;
+    state: string;
+    answered_by: string | null;
+    called_at: number;
+    seen_at: number;
+    origin: string;
+  };
+  help_desks: {
+    location_id: string;
+    seen_at: number;
+  };
+  host_answers: {
+    visit_id: number;
+    location_id: string;
+    read_at: number | null;
+    kind: string | null;
+    place: string;
+    answered_at: number | null;
+  };
+  host_messages: {
+    id: string;
+    visit_id: number;
+    location_id: string;
+    channel: string;
+    state: string;
+    tries: number;
+    next_at: number;
+    reason: string;
+    created_at: number;
+    sent_at: number | null;
+    summary_id: string | null;
+    phone_hash: string;
+  };
+  host_summaries: {
+    id: string;
+    location_id: string;
+    host_id: string;
+    visits: number;
+    at: number;
+  };
+  host_tellings: {
+    visit_id: number;
+    location_id: string;
+    state: string;
+    host_id: string;
+    visit_key: string;
+    address_hash: string;
+    at: number;
+    due_at: number;
+    summary_id: string | null;
+  };
+  id_scans: {
+    id: string;
+    location_id: string;
+    device_id: string;
+    first_name: string;
+    last_name: string;
+    source_result: string;
+    approval: number;
+    visit_key: string | null;
+    visit_id: number | null;
+    created_at: number;
+    expires_at: number;
+  };
+  invitations: {
+    id: Generated<number>;
+    location_id: string;
+    ref: string;
+    salt: string;
+    code_hash: string;
+    answers: string;
+    booking: string;
+    date: string | null;
+    time: string | null;
+    place_id: number;
+    bay_info: string;
+    language: string;
+    phone: string;
+    email: string;
+    sent: string;
+    visit_id: number | null;
+    used_at: number | null;
+    created_at: number;
+    prepared: string | null;
+    prepared_at: number | null;
+  };
+  kiosk_faults: {
+    kiosk_id: string;
+    kind: string;
+    since: number;
+    detail: string;
+  };
+  kiosks: {
+    id: string;
+    location_id: string;
+    report: string;
+    seen_at: number;
+    created_at: number;
+  };
+  kiosks_seen: {
+    location_id: string;
+    seen_at: number;
+  };
+  location_versions: {
+    location_id: string;
+    version: number;
+    document: string;
+    created_at: number;
+  };
+  locations: {
+    location_id: string;
+    version: number;
+    direct_link_id: string | null;
+    updated_at: number;
+  };
+  locations_archived: {
+    location_id: string;
+    archived_at: number;
+  };
+  marked_scanners: {
+    device_id: string;
+    asked_at: number;
+  };
+  meta: {
+    key: string;
+    value: string;
+  };
+  misses: {
+    subject: string;
+    count: number;
+    ends_at: number;
+  };
+  muster_marks: {
+    muster_id: string;
+    mark_id: string;
+    visit_id: number;
+    state: string;
+    at: number;
+    person_name: string;
+    received_at: number;
+  };
+  musters: {
+    id: string;
+    location_id: string;
+    started_at: number;
+    started_by: string;
+    ended_at: number | null;
+    ended_by: string | null;
+  };
+  otp_codes: {
+    id: string;
+    location_id: string;
+    phone_hash: string;
+    source: string;
+    visit_key: string;
+    code_hash: string;
+    compares: number;
+    consumed_at: number | null;
+    created_at: number;
+    expires_at: number;
+  };
+  otp_events: {
+    id: string;
+    kind: string;
+    location_id: string;
+    phone_hash: string;
+    visit_key: string;
+    at: number;
+    address_hash: string;
+    range_hash: string;
+  };
+  otp_locks: {
+    name: string;
+    at: number;
+  };
+  outbox_deliveries: {
+    deliverer: string;
+    day: number;
+    visits: number;
+    bytes: number;
+  };
+  outbox_keys: {
+    kid: string;
+    public_key: string;
+    private_key: string;
+    created_at: number;
+  };
+  paired_kiosks: {
+    id: string;
+    location_id: string;
+    name: string;
+    code_hash: string | null;
+    code_ends_at: number;
+    token_hash: string | null;
+    paired_at: number | null;
+    seen_at: number | null;
+    revoked_at: number | null;
+    code_begins: string | null;
+    code_misses: number;
+  };
+  people: {
+    id: string;
+    name: string;
+    display_name: string;
+    password_hash: string | null;
+    created_at: number;
+    removed_at: number | null;
+    email: string | null;
+    switched_off_at: number | null;
+    demands_passkey: number;
+  };
+  people_devices: {
+    token_hash: string;
+    person_id: string;
+    used_at: number;
+  };
+  people_invitations: {
+    token_hash: string;
+    person_id: string | null;
+    created_at: number;
+    expires_at: number;
+  };
+  people_passkeys: {
+    id: string;
+    person_id: string;
+    name: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  people_provider_accounts: {
+    issuer: string;
+    subject: string;
+    person_id: string;
+  };
+  people_provider_visits: {
+    state_hash: string;
+    nonce: string;
+    verifier: string;
+    back_to: string;
+    created_at: number;
+  };
+  people_roles: {
+    person_id: string;
+    location_id: string;
+    role: string;
+  };
+  people_sessions: {
+    token_hash: string;
+    person_id: string;
+    created_at: number;
+    seen_at: number;
+    stage: string;
+    challenge: string | null;
+  };
+  phones_under_way: {
+    visit_key: string;
+    location_id: string;
+    slide: string;
+    seen_at: number;
+  };
+  print_jobs: {
+    id: string;
+    visit_id: number;
+    location_id: string;
+    paper: string;
+    printout: string;
+    device_id: string | null;
+    state: string;
+    reason: string;
+    person_name: string;
+    created_at: number;
+    taken_at: number | null;
+    done_at: number | null;
+  };
+  printouts: {
+    name: string;
+    visit_id: number;
+    location_id: string;
+    visit_key: string;
+    kiosk: number;
+    html: string;
+    landscape: number;
+    format: string;
+    language: string;
+    pdf: Uint8Array | null;
+    created_at: number;
+    expires_at: number;
+  };
+  publications: {
+    location_id: string;
+    version: number;
+    person_name: string;
+    note: string;
+    restored_from: number | null;
+  };
+  shown_bookings: {
+    visit_key: string;
+    location_id: string;
+    luprefnr: string;
+    shown_at: number;
+  };
+  sign_requests: {
+    idempotency_key: string;
+    visit_key: string;
+    body_hash: string;
+    visit_id: number;
+    request: string;
+    printout: string | null;
+    answer: string | null;
+    busy_until: number;
+    created_at: number;
+  };
+  slide_showings: {
+    location_id: string;
+    day: number;
+    version: number;
+    language: string;
+    slide: string;
+    seconds: number;
+    shown: number;
+    ended: number;
+  };
+  sms_messages: {
+    id: string;
+    location_id: string;
+    phone_hash: string;
+    visit_key: string;
+    state: string;
+    gateway_id: string | null;
+    created_at: number;
+    sent_at: number | null;
+    delivered_at: number | null;
+  };
+  taken_invitations: {
+    visit_key: string;
+    invitation_id: number;
+    taken_at: number;
+  };
+  verified_phones: {
+    location_id: string;
+    phone_hash: string;
+    visit_key: string;
+    source: string;
+    visit_id: number | null;
+    verified_at: number;
+  };
+  visit_passes: {
+    token_hash: string;
+    visit_id: number;
+    expires_at: number;
+  };
+  visits: {
+    id: Generated<number>;
+    location_id: string;
+    location_version: number;
+    visit_key: string;
+    state: string;
+    sub_location_id: number;
+    track_id: number;
+    language: string;
+    form: string;
+    details: string;
+    person_name: string;
+    plate: string;
+    phone: string;
+    qr: string | null;
+    created_at: number;
+    signed_at: number | null;
+    attention: string | null;
+    device_number: number | null;
+    sign_key: string | null;
+    delivered_at: number | null;
+    left_at: number | null;
+    left_how: string | null;
+    settled_at: number | null;
+    origin: string | null;
+  };
+  webhook_deliveries: {
+    id: Generated<number>;
+    event_id: string;
+    endpoint_id: string;
+    state: string;
+    attempts: number;
+    next_at: number;
+    give_up_at: number;
+    last_at: number | null;
+    last_outcome: string;
+    created_at: number;
+  };
+  webhook_endpoints: {
+    id: string;
+    url: string;
+    description: string;
+    types: string;
+    location_id: string | null;
+    secret: string;
+    old_secret: string | null;
+    old_secret_until: number;
+    is_off: number;
+    failures: number;
+    rests_until: number;
+    created_at: number;
+  };
+  webhook_events: {
+    id: string;
+    type: string;
+    payload: string;
+    created_at: number;
+  };
+}
+
+/** A table's columns; a feature's own type adds what is narrower than its column, and what has to be said of it. */
+export type TableOf<Name extends keyof Tables> = Tables[Name];
