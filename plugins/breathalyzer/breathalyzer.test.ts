@@ -70,8 +70,8 @@ async function visitOf(
   });
 }
 
-async function onTest(answers: Record<string, Answer> = {}): Promise<VisitDriver> {
-  const visit = await visitOf(answers);
+async function onTest(answers: Record<string, Answer> = {}, options: Partial<VisitOptions> = {}): Promise<VisitDriver> {
+  const visit = await visitOf(answers, options);
   await visit.nextTo('breathalyzer');
   await vi.waitFor(() => expect(['waiting', 'failed', 'passed']).toContain(visit.slice('breathalyzer').test));
   await flushPromises();
@@ -157,7 +157,7 @@ describe('the breathalyzer slide', () => {
   });
 
   it('shows the way to staff when the device never answers, and the idle timer goes on [BRE-03]', async () => {
-    const visit = await onTest();
+    const visit = await onTest({}, { location: { ...everybody, module_kiosk: 1 } });
     await visit.clock.advance(60_000);
     await flushPromises();
     expect(visit.slice('breathalyzer').isLate).toBe(true);

@@ -79,7 +79,7 @@ describe('tracks', () => {
   );
 
   it('reset the idle timer when chosen [TRK-03, IDLE-02]', async () => {
-    const { v, s } = await visit({ tracks: [lane(7)] });
+    const { v, s } = await visit({ tracks: [lane(7)], module_kiosk: 1 });
     await s.pass(160_000);
     expect(v.checkIn.engine.state().banner).toBe(20);
     await s.tap(s.choice(7));
