@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LeftOut } from '../../domain/decode.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { type Answer, startVisit } from '../../test/drivers/visit.ts';
 import form from '../form/slide.ts';
 import askperson from './slide.ts';
@@ -17,14 +18,17 @@ function visit(leftOut: readonly LeftOut[], path: readonly number[] = []) {
 }
 
 describe('the way to a person', () => {
-  it('is there once for all that the visitor misses, after what can be shown and before the signature [ANY-02]', async () => {
-    const v = await visit([missing('photo', 1), missing('question', 5), missing('photo', 5), missing('field')], [5]);
-    await v.nextTo('askperson');
-    expect(v.context().props).toEqual({ missed: ['photo', 'question', 'field'] });
-    expect(v.footer()).toMatchObject({ nextLabel: 'askperson_done' });
-    await v.next();
-    expect(v.slide()).toBe('sign');
-  });
+  it.runIf(isInstalled('sublocation'))(
+    'is there once for all that the visitor misses, after what can be shown and before the signature [ANY-02]',
+    async () => {
+      const v = await visit([missing('photo', 1), missing('question', 5), missing('photo', 5), missing('field')], [5]);
+      await v.nextTo('askperson');
+      expect(v.context().props).toEqual({ missed: ['photo', 'question', 'field'] });
+      expect(v.footer()).toMatchObject({ nextLabel: 'askperson_done' });
+      await v.next();
+      expect(v.slide()).toBe('sign');
+    },
+  );
 
   it('is not there for what harms nobody, or belongs to another place [ANY-02]', async () => {
     const v = await visit([missing(undefined, 1), missing('photo', 6)], [5]);

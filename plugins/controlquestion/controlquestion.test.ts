@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settingsAt } from '../../domain/effective-settings.ts';
 import type { ControlQuestion } from '../../domain/questions.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { answersOf, verdictOn } from './answers.ts';
 import controlquestion, { type QuestionProps } from './slide.ts';
@@ -38,17 +39,20 @@ describe('control questions', () => {
     expect(v.keys().filter((key) => key.startsWith('controlquestion'))).toEqual([]);
   });
 
-  it('adds the questions of the chosen sub-location and track [QUE-01]', async () => {
-    const track = { id: 7, name: 'Lane', visibility: 'public', ...asking([21], 1) };
-    const sub_locations = [{ id: 5, name: 'Hall', tracks: [track], ...asking([11], 1) }];
-    const facts = { sublocation: { path: [5] }, track: { trackId: 7 } };
-    const v = await visit({ ...asking([1], 1), sub_locations }, { facts });
-    const { deck } = v.checkIn.engine.state();
-    const asked = deck
-      .map(({ props }) => (props as Partial<QuestionProps>).question?.id)
-      .filter((id) => id !== undefined);
-    expect(asked.map(Number).sort((a, b) => a - b)).toEqual([1, 11, 21]);
-  });
+  it.runIf(isInstalled('sublocation', 'track'))(
+    'adds the questions of the chosen sub-location and track [QUE-01]',
+    async () => {
+      const track = { id: 7, name: 'Lane', visibility: 'public', ...asking([21], 1) };
+      const sub_locations = [{ id: 5, name: 'Hall', tracks: [track], ...asking([11], 1) }];
+      const facts = { sublocation: { path: [5] }, track: { trackId: 7 } };
+      const v = await visit({ ...asking([1], 1), sub_locations }, { facts });
+      const { deck } = v.checkIn.engine.state();
+      const asked = deck
+        .map(({ props }) => (props as Partial<QuestionProps>).question?.id)
+        .filter((id) => id !== undefined);
+      expect(asked.map(Number).sort((a, b) => a - b)).toEqual([1, 11, 21]);
+    },
+  );
 
   it('falls back to English where the language has no questions [QUE-01]', async () => {
     const v = await visit(asking([1], 1), { language: 'pl' });

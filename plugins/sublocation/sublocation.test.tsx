@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Location, SubLocation } from '../../schemas/generated/types.ts';
+import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { type Answer, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
@@ -51,22 +52,25 @@ async function visit(
 }
 
 describe('sub-locations', () => {
-  it('are walked to any depth, then to the public tracks, then to the form [SUB-01, SUB-05, TRK-01, NAV-11]', async () => {
-    const { v, s } = await visit();
-    expect(v.slide()).toBe('sublocation:top');
-    await s.tap(s.choice(10));
-    expect(v.slide()).toBe('sublocation:in-10');
-    await s.pass(750);
-    await s.tap(s.choice(11));
-    expect(v.slide()).toBe('track');
-    expect(s.choice(113)).toBeNull();
-    await s.pass(750);
-    await s.tap(s.choice(112));
-    expect(v.slide()).toBe('form');
-    expect(v.slice('sublocation').path).toEqual([10, 11]);
-    expect(v.slice('track').trackId).toBe(112);
-    expect(v.slice('form').values.label_location_id).toBe('112');
-  });
+  it.runIf(isInstalled('track'))(
+    'are walked to any depth, then to the public tracks, then to the form [SUB-01, SUB-05, TRK-01, NAV-11]',
+    async () => {
+      const { v, s } = await visit();
+      expect(v.slide()).toBe('sublocation:top');
+      await s.tap(s.choice(10));
+      expect(v.slide()).toBe('sublocation:in-10');
+      await s.pass(750);
+      await s.tap(s.choice(11));
+      expect(v.slide()).toBe('track');
+      expect(s.choice(113)).toBeNull();
+      await s.pass(750);
+      await s.tap(s.choice(112));
+      expect(v.slide()).toBe('form');
+      expect(v.slice('sublocation').path).toEqual([10, 11]);
+      expect(v.slice('track').trackId).toBe(112);
+      expect(v.slice('form').values.label_location_id).toBe('112');
+    },
+  );
 
   it('without tracks lead straight on [SUB-05]', async () => {
     const { v, s } = await visit();
@@ -75,7 +79,7 @@ describe('sub-locations', () => {
     expect(v.slice('form').askedFor).toBe('30');
   });
 
-  it('forget the deeper choice and the track when chosen again [SUB-05]', async () => {
+  it.runIf(isInstalled('track'))('forget the deeper choice and the track when chosen again [SUB-05]', async () => {
     const { v, s } = await visit();
     await s.tap(s.choice(20));
     await s.pass(750);
@@ -99,7 +103,7 @@ describe('sub-locations', () => {
     expect(v.slide()).toBe('welcome');
   });
 
-  it('go on as soon as the animation is over when tapped during it [NAV-08]', async () => {
+  it.runIf(isInstalled('track'))('go on as soon as the animation is over when tapped during it [NAV-08]', async () => {
     const { v, s } = await visit();
     await s.tap(s.choice(10));
     await s.tap(s.choice(11));
