@@ -52,7 +52,7 @@ const notice = (offline: 'ask' | 'allow' | 'refuse', globals: Record<string, unk
       component: () =>
         Promise.resolve({
           default: ({ ctx }) => (
-            <SlideFrame title={ctx.services.text('otp_title')} icon={ClipboardList}>
+            <SlideFrame title={ctx.services.text('form_title')} icon={ClipboardList}>
               <AwayNotice ctx={ctx} onRetry={() => {}} onGoOn={() => {}}>
                 {ctx.services.text('error_call_body')}
               </AwayNotice>

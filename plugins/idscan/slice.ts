@@ -22,10 +22,6 @@ declare global {
     interface Slices {
       idscan: IdScanSlice;
     }
-    interface Moments {
-      /** approval is 0 when staff must approve the card first, '' when its source has verified it [SCAN-04]. */
-      'idscan:taken': { readonly scanId: string; readonly name: string; readonly approval: '' | 0 };
-    }
   }
 }
 
