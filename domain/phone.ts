@@ -1,13 +1,24 @@
 import { callingCode } from './phone-countries.ts';
 
+/** A number as one of a country, for the visitor to choose. */
+export interface PhoneReading {
+  readonly country: string;
+  /** International, with blanks. */
+  readonly number: string;
+}
+
 /** What the rules need from a phone number library; the page loads its library with the form. */
 export interface PhoneLibrary {
   /** In international format, or null when it is not a possible number. */
   parse(number: string, country: string): string | null;
   /** Formats a number while it is being typed. */
   format(number: string, country: string): string;
-  /** Whether it is a mobile number of that country; a library without their ranges says no. */
-  isMobile(number: string, country: string): boolean;
+  /**
+   * What a number without a country code may be, if it is no mobile number of the chosen country and is one of another:
+   * the chosen country's comes first. Empty where there is nothing to ask [FORM-04].
+   * @param likely the countries of the visitor's and the location's language
+   */
+  readings(number: string, chosen: string, likely: readonly (string | null)[]): readonly PhoneReading[];
 }
 
 /** 00 or +, a digit 1-9, then 9 to 16 more digits [FORM-04]; white space is ignored. */

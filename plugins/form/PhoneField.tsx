@@ -10,7 +10,7 @@ import {
 } from '../../domain/phone-countries.ts';
 import { Button, type FieldProps, TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
-import { readingsOf, startCountry } from './phone-country.ts';
+import { likelyCountries, startCountry } from './phone-country.ts';
 import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
 
 /** Milliseconds on the form before the countries are named. */
@@ -69,7 +69,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
   );
 
   const isAsked = library !== null && ctx.slice.errors[name] === 'country';
-  const readings = isAsked ? readingsOf(value, chosen, language, library) : [];
+  const readings = isAsked ? library.readings(value, chosen, likelyCountries(language)) : [];
   const choice = readings.length > 0 && (
     <div className="gh-phone__readings">
       {readings.map(({ country, number }) => (

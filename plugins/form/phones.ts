@@ -2,7 +2,7 @@ import { type Clock, inTime } from 'gatehouse-engine';
 import { type AskedField, phoneField } from '../../domain/form-fields.ts';
 import { normalisePhone, type PhoneLibrary } from '../../domain/phone.ts';
 import { countryOf } from '../../domain/phone-countries.ts';
-import { readingsOf, startCountry } from './phone-country.ts';
+import { likelyCountries, startCountry } from './phone-country.ts';
 import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
 import type { FormSlice } from './slice.ts';
 
@@ -36,7 +36,7 @@ export async function withPhonesNormalised(
     const country = form.countries[name] ?? startCountry(language);
     const library = await libraryFor(typed, clock);
     values[name] = normalisePhone(typed, country, library);
-    if (library && readingsOf(typed, country, language, library).length > 0) doubtful.push(name);
+    if (library && library.readings(typed, country, likelyCountries(language)).length > 0) doubtful.push(name);
   }
   return { values, doubtful };
 }

@@ -14,7 +14,7 @@ export async function fillsForm(visitor: Visitor, name: string): Promise<void> {
   await visitor.enters('form_field_name', name);
   await visitor.enters('form_field_registration_number', 'ABC 123');
   await visitor.enters('label_company', 'Svensson Åkeri');
-  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
   await page.locator('input[name="label_purpose"]').first().check({ force: true });
   await visitor.enters('label_trailer_type', 'Curtainsider');
   await page.locator('input[name="label_protective_gear"]').nth(0).check({ force: true });

@@ -69,7 +69,7 @@ test('the ways through the yard are sound to axe at each step, from the choice o
   await isSound(visitor);
   await visitor.enters('form_field_name', 'Eva Yard');
   await visitor.enters('label_company', 'Svensson');
-  await visitor.enters('label_phone_number', '070 123 45 99');
+  await visitor.enters('label_phone_number', '+46 70 123 45 99');
   await visitor.comesToField('label_trailer_type');
   await isSound(visitor);
   await visitor.comesToField('label_dangerous_goods');
@@ -259,7 +259,7 @@ test('with the spacing a reader may set, and on 320 by 256, nothing of a check-i
   await visitor.taps('modal-submit');
   await visitor.enters('form_field_name', 'Eva Small');
   await visitor.enters('form_field_registration_number', 'ABC 123');
-  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
   await page.locator('input[name="label_purpose"]').first().check({ force: true });
   for (const plugin of ['instruction', 'photo', 'sign']) {
     await walksTo(visitor, plugin);

@@ -165,7 +165,7 @@ test('a backend that writes its page and answers each call in its loosest form, 
   await expect(page.locator('[name="form_field_name"]')).toHaveValue('Berg');
   await expect(page.locator('[name="form_field_registration_number"]')).toHaveAttribute('aria-required', 'true');
   await expect(visitor.modal()).toHaveCount(0);
-  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
   await visitor.enters('label_who_visit', 'pia host');
   await page.keyboard.press('Escape');
   await visitor.taps('next');

@@ -81,7 +81,7 @@ test('every row of the call table is made by the page with exactly its fields, a
   await staff.post(`/api/staff/scans/${scan.json.id}`, { approve: true });
   await expect(visitor.modal()).toHaveCount(0);
 
-  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
   const found = page.waitForResponse(/contacts\/search$/);
   await page.locator('[name="label_who_visit"]').pressSequentially('Pia');
   await found;

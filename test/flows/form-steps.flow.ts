@@ -45,7 +45,7 @@ test('a driver answers a few questions a screen, mends what was missing, goes ba
   await expect(list.getByRole('button')).toHaveCount(3);
   await expect(visitor.modal()).toHaveCount(0);
   await visitor.enters('form_field_name', 'Eva Steg');
-  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
   // One fault is left: the field itself says so.
   await visitor.taps('next');
   await expect(list).toHaveCount(0);
@@ -110,7 +110,7 @@ test('at a kiosk the keyboard covers no field of a screen, and Next stays in sig
         return own !== null && keys !== null && own.y >= 0 && own.y + own.height <= keys.y;
       })
       .toBe(true);
-    await field.fill(name === 'label_phone_number' ? '0701234567' : 'Kiosk');
+    await field.fill(name === 'label_phone_number' ? '+46701234567' : 'Kiosk');
   }
   await page.locator('[data-action="keyboard-close"]').tap();
   await expect(keyboard).toHaveCount(0);

@@ -163,7 +163,7 @@ test('of a visitor who accepted without a network nothing can be read on the dev
   await visitor.enters('form_field_name', 'Zebedias Quillfeather');
   await visitor.enters('form_field_registration_number', 'QZX 417');
   await visitor.enters('label_company', 'Brimstone Haulage');
-  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
   await visitor.taps('next');
   await visitor.sees('instruction');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zebedias');

@@ -69,7 +69,7 @@ test('a visitor checks in on a backend of one file that follows the specificatio
   await visitor.sees('form');
   await visitor.enters('form_field_name', 'Ada Åström');
   await visitor.enters('label_company', 'Grus & Co <AB>');
-  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
   const seen = await walksTo(visitor, 'sign');
   expect(seen.filter((key) => key.startsWith('photo'))).toHaveLength(2);
   expect(seen.filter((key) => key.startsWith('controlquestion'))).toHaveLength(1);
@@ -114,7 +114,7 @@ test('with everything switched on, the booking, the scan, the code and the breat
   await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('ABC 123');
   await expect(page.getByText('Gravel 0-16, 20 t')).toBeVisible();
   await visitor.enters('label_company', 'Grus & Co');
-  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
   await visitor.taps('next');
 
   await visitor.sees('otp');

@@ -97,7 +97,7 @@ test('a kiosk starts over after a reload, with nothing of the visitor before in 
   await setsUpKiosk(page, server);
   await visitor.holdsTime();
   await begins(visitor, 9301, 'Kim Kiosk');
-  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
   await visitor.taps('next');
   await visitor.sees('instruction');
   await visitor.passes(COPIED_MS);

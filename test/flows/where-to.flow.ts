@@ -72,7 +72,7 @@ test('three levels of sub-locations lead to a track with a booking of its own [S
   await expect(page.getByText('Euro pallets, 33')).toBeVisible();
   await visitor.enters('form_field_name', 'Eva Yard');
   await visitor.enters('label_company', 'Svensson');
-  await visitor.enters('label_phone_number', '070 123 45 67');
+  await visitor.enters('label_phone_number', '+46 70 123 45 67');
   await visitor.comesToField('label_trailer_type');
   await expect(page.locator('[name="form_field_registration_number"]')).toHaveValue('ABC123');
 

@@ -1,0 +1,32 @@
+import type { PhoneReading } from '../../../domain/phone.ts';
+import { PREFERRED } from '../../../domain/phone-countries.ts';
+
+/** Where many of the drivers come from who cross borders, and whose numbers look alike. */
+const HAULIERS = ['PL', 'LT', 'RO', 'DE', 'LV', 'EE', 'CZ', 'NL', 'DK', 'FI'] as const;
+
+/** How many other countries a visitor is asked about at most. */
+const MOST_OTHERS = 2;
+
+interface Numbers {
+  readonly isMobile: (number: string, country: string) => boolean;
+  /** International, with blanks; null where it cannot be one. */
+  readonly written: (number: string, country: string) => string | null;
+}
+
+/** PhoneLibrary.readings, with what a library knows of numbers. */
+export function readingsOf(
+  typed: string,
+  chosen: string,
+  likely: readonly (string | null)[],
+  { isMobile, written }: Numbers,
+): readonly PhoneReading[] {
+  if (typed.trim() === '' || /^\s*(\+|00)/.test(typed) || isMobile(typed, chosen)) return [];
+  const others = [...new Set([...likely, ...PREFERRED, ...HAULIERS])].filter(
+    (country) => country !== null && country !== chosen && isMobile(typed, country),
+  );
+  if (others.length === 0) return [];
+  return [chosen, ...others.slice(0, MOST_OTHERS)].flatMap((country) => {
+    const number = country === null ? null : written(typed, country);
+    return country === null || number === null ? [] : [{ country, number }];
+  });
+}
