@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLine } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
-import { awaitApproval } from './approval.tsx';
 import type { FormContext } from './context.ts';
 import { ExtraData } from './ExtraData.tsx';
 import { FormField } from './FormField.tsx';
@@ -109,6 +108,17 @@ function StepTitle({ ctx, step, number, count }: StepTitleProps): ReactNode {
 const answered = (fields: readonly AskedField[], { values }: FormSlice): readonly AskedField[] =>
   fields.filter(({ name }) => values[name]);
 
+/** Only where cards are scanned. What cannot be loaded is tried again when the visitor closes the message. */
+async function loadApproval(ctx: FormContext, signal: AbortSignal): Promise<typeof import('./approval.tsx') | null> {
+  const { text } = ctx.services;
+  while (!signal.aborted) {
+    const code = await import('./approval.tsx').catch(() => null);
+    if (code !== null) return code;
+    await ctx.modal({ title: text('error_call_title'), body: text('error_call_body'), signal });
+  }
+  return null;
+}
+
 /** Starts waiting for staff whenever it becomes known that the scan needs approval [SCAN-06]. */
 function useApproval(ctx: FormContext): void {
   const latest = useRef(ctx);
@@ -117,7 +127,9 @@ function useApproval(ctx: FormContext): void {
   useEffect(() => {
     if (!isWaiting) return;
     const waiting = new AbortController();
-    void awaitApproval(latest.current, waiting.signal);
+    void loadApproval(latest.current, waiting.signal).then((code) =>
+      code?.awaitApproval(latest.current, waiting.signal),
+    );
     return () => waiting.abort();
   }, [isWaiting]);
 }
