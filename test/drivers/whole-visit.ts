@@ -28,7 +28,7 @@ const TYPED: Readonly<Record<string, string>> = {
   form_field_name: NAME,
   form_field_registration_number: 'ABC 123',
   label_company: 'Berg',
-  label_phone_number: '0707770009',
+  label_phone_number: '+46 70 777 00 09',
 };
 /** Bookings of the first place to choose, by location (demo/bookings.json). */
 const BOOKED: Readonly<Record<number, string>> = { 2: 'NH10001', 4: 'NH10741' };
