@@ -30,6 +30,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Where everything fails, waiting for the limits of every test would take hours and tell no more.
     bail: process.env.CI === 'true' ? 20 : 0,
+    // A machine that stands still for longer than the limit fails whatever runs just then, as it does with flows.
+    retry: process.env.CI === 'true' ? 1 : 0,
     // The other files share their modules within a worker: loading them again for each would take a third of the time.
     projects: [
       {

@@ -194,6 +194,8 @@ describe('the done slide', () => {
     const location: Partial<Location> = { ...asPass, module_kiosk: 1 };
     const visit = await onDone({ facts: signedAt, location, answers: answersOf(PASS), pass });
     expect(await screen.findByText(words('pass_take_along'))).toBeTruthy();
+    // Drawn by a module that is loaded when it is first needed.
+    expect(await screen.findByRole('img', { name: words('sign_qr_alt') })).toBeTruthy();
     // There is time to find a phone.
     await act(() => visit.clock.advance(55_000));
     expect(visit.slide()).toBe('done');

@@ -27,7 +27,12 @@ interface VitestReport
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -49,15 +54,27 @@ interface Part {
 
 const NONE: Totals = { passed: 0, failed: 0, skipped: 0, titles: [] };
 
+/** The beginning of an error, on a line of its own: of a log, only the end may be kept. */
+const cause = (message = ''): string => {
+  const lines = message.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return lines
+    .slice(0, 4)
+    .map((line) => `\n      ${line.slice(0, 300)}`)
+    .join('');
+};
+
 function ofVitest(report: unknown): Totals {
   const { testResults, ...counts } = report as VitestReport;
   // A file that cannot be loaded counts as a failure, even though it has no test.
   const failed = counts.numFailedTests > 0 ? counts.numFailedTests : counts.numFailedTestSuites;
   const titles = testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
-      const inFile = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
-      return (inFile.length > 0 ? inFile : ['could not be run']).map((title) => `${relative('.', name)}: ${title}`);
+    .flatMap(({ name, message, assertionResults }) => {
+      const inFile = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${fullName}${cause(failureMessages?.[0])}`);
+      const titles = inFile.length > 0 ? inFile : [`could not be run${cause(message)}`];
+      return titles.map((title) => `${relative('.', name)}: ${title}`);
     });
   return { passed: counts.numPassedTests, failed, skipped: counts.numPendingTests + counts.numTodoTests, titles };
 }

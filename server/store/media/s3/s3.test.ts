@@ -206,7 +206,8 @@ describe.skipIf(cluster === undefined)('two servers that share nothing but Postg
     expect(served[0]?.rawPayload.equals(served[1]?.rawPayload as Buffer)).toBe(true);
     expect(served[0]?.headers['cache-control']).toContain('immutable');
     // Nothing is left behind: no part in the store, no file beside it.
-    expect(await new S3Client(s3.options).list('.uploads/')).toEqual([]);
+    const left = await new S3Client(s3.options).list('.uploads/');
+    expect(left.filter((object) => JSON.stringify(object).includes(upload))).toEqual([]);
     const uploaded = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }));
     expect(uploaded.filter((name) => name.includes('gate-2'))).toEqual([]);
     expect((await put(other.app, 0)).json().error.code).toBe('upload_unknown');
