@@ -39,10 +39,10 @@ const CORE = [
   ...['clock-skew', 'command', 'deps', 'feature', 'features', 'forget-visits', 'in-batches'].map(ofServer),
   ...['plugin-checks', 'plugin-guards', 'plugin-slides'].map(ofServer),
 ];
-/** Not core's own tables: a feature asks the three rooms. */
+/** Not core's own tables: a feature asks its rooms. */
 const FEATURE = [
   ...CORE,
-  ...['access/', 'locations/', 'visits/', 'locks.ts', 'store.ts'].map((one) => `server/core/${one}`),
+  ...['access/', 'locations/', 'visits/', 'locks/', 'store.ts'].map((one) => `server/core/${one}`),
 ];
 
 /** A feature of the server, with the doors of others that it uses: none for a new one. */
@@ -82,7 +82,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'preview/': {
     about: 'the page in the studio',
-    imports: [...PAGE, 'simulation/', 'checkin/', 'plugins/*/slide.ts', 'plugins/*/routes.ts'],
+    imports: [...PAGE, 'simulation/', 'checkin/', 'plugins/*/routes.ts'],
   },
 
   'staff/*/': { about: 'a room of the staff pages', imports: STAFF },
@@ -103,7 +103,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/http/': { about: 'what every call goes through', imports: [...LOWER, 'server/deps.ts', 'texts/'] },
   'server/observe/': { about: 'metrics and traces', imports: [...LOWER, 'server/deps.ts'] },
   'server/core/': { about: 'what features build on', imports: [...CORE, 'server/core/'] },
-  'server/core/*/': { about: 'locations, visits, access', imports: [...CORE, 'server/core/'] },
+  'server/core/*/': { about: 'locations, visits, access, locks', imports: [...CORE, 'server/core/'] },
   'server/features/*/': featureWith('a feature of the server'),
   'server/features/demo/': featureWith(
     'what the demo begins with',

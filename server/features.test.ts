@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { productImports } from '../config/imports.ts';
+import { filesIn, productImports } from '../config/imports.ts';
 import type { SignGuard } from './core/visits/sign/guard.ts';
 import type { With } from './deps.ts';
 import { defineFeature, type Feature } from './feature.ts';
@@ -51,6 +51,32 @@ describe('the features of the server', () => {
     const owned = ['meta', ...found.all.flatMap((feature) => feature.tables ?? [])];
     expect(tables.map(({ name }) => name).sort()).toEqual(owned.sort());
   });
+});
+
+/** Still read by another feature than their own. No other is to come. */
+const READ_BY_OTHERS = [
+  'server/features/desk/under-way.ts: kiosks',
+  'server/features/desk/under-way.ts: phones_under_way',
+  'server/features/desk/waiting-routes.ts: sms_messages',
+  'server/features/otp/forget.ts: sms_messages',
+  'server/features/otp/not-come.ts: sms_messages',
+];
+
+it('each table is named in queries by the room that owns it, and a feature’s by nothing in core', () => {
+  const QUERY =
+    /\b(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join|sql\.table)\(\s*'(\w+)|\b(?:from|into|update|join) (\w+)/g;
+  const owners = new Map(discoverFeatures().all.flatMap(({ id, tables = [] }) => tables.map((table) => [table, id])));
+  const files = filesIn(['server/core', 'server/features']).filter(
+    (file) => !/(\.test|\/testing)\.ts$|\/(migrations|testing)\//.test(file),
+  );
+  const foreign = files.flatMap((file) =>
+    [...readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').matchAll(QUERY)].flatMap(([, called, raw]) => {
+      const table = String(called ?? raw);
+      const owner = [...owners].find(([own]) => own === table)?.[1];
+      return owner === undefined || RegExp(`^server/(core|features)/${owner}/`).test(file) ? [] : `${file}: ${table}`;
+    }),
+  );
+  expect(foreign).toEqual(READ_BY_OTHERS);
 });
 
 it('each feature needs those whose files it imports, and no others', () => {

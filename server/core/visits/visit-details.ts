@@ -12,6 +12,7 @@ import { textIn } from '../locations/page/text-in.ts';
 import { defaultLanguage } from '../locations/page/texts.ts';
 import type { VisitTables } from '../tables.ts';
 import { deskVisitsById } from './desk-visits.ts';
+import type { Sheets } from './sign/sheets.ts';
 
 type Form = Readonly<Record<string, string>>;
 type Entry = readonly [key: string, value: string];
@@ -29,6 +30,7 @@ export async function visitDetails(
   { db, locations }: { db: Kysely<VisitTables>; locations: LocationRepository },
   location: Location,
   visitId: number,
+  sheets: Sheets | undefined,
 ): Promise<ReadVisitAnswer | undefined> {
   const [visit] = await deskVisitsById(db, location, [visitId]);
   if (visit === undefined) return undefined;
@@ -37,14 +39,7 @@ export async function visitDetails(
     .select(['form', 'qr', 'location_version', 'attention', 'created_at', 'settled_at'])
     .where('id', '=', visitId)
     .executeTakeFirstOrThrow();
-  // biome-ignore lint/plugin/unlimited-list: printouts of one visit.
-  const printouts = await db
-    .selectFrom('printouts')
-    .select(['name', 'format', 'created_at', 'expires_at'])
-    .select((e) => e('pdf', 'is not', null).as('made'))
-    .where('visit_id', '=', visitId)
-    .orderBy('created_at')
-    .execute();
+  const printouts = (await sheets?.ofVisit(db, visitId)) ?? [];
   const then = await locations.version(location.id, row.location_version);
   // As the visitor met it: what was asked then is named as it was.
   const document = (then ?? location.document) as LocationDocument;
@@ -55,7 +50,7 @@ export async function visitDetails(
     answers: [...form.known, ...form.other].flatMap((entry) => answerIn(document, entry)),
     other: form.other.filter(([key]) => !ANSWER.test(key)).map(([label, value]) => ({ label, value })),
     attention: row.attention === null ? [] : fromJson(row.attention),
-    printouts: printouts.map(({ made, ...printout }) => ({ ...printout, made: Boolean(made) })),
+    printouts,
     history: await historyOf(db, location, { ...visit, begun: row.created_at }, printouts),
     code: row.qr ?? '',
   };
@@ -100,7 +95,7 @@ async function historyOf(
   db: Kysely<Database>,
   location: Location,
   visit: ReadVisitAnswer['visit'] & { begun: number },
-  printouts: readonly { created_at: number; format: string }[],
+  printouts: ReadVisitAnswer['printouts'],
 ): Promise<History> {
   const by = '';
   const happened: History = [

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { MINUTE_MS } from '../../../domain/time.ts';
-import { lock } from '../../core/locks.ts';
+import { lock } from '../../core/locks/locks.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Addressee } from './hosted-visit.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
-import { lock } from '../../core/locks.ts';
+import { lock } from '../../core/locks/locks.ts';
 import type { EventRecorder } from '../../events/site-events.ts';
 import { limitsOf } from '../../http/limits.ts';
 import type { Database } from '../../store/schema.ts';

@@ -13,14 +13,12 @@ export default defineFeature({
   needs: ['sms'],
   routes: [otpRoutes, phoneCodeRoutes],
   guards: [phoneGuard],
-  tables: ['otp_codes', 'otp_events', 'otp_locks', 'verified_phones'],
+  tables: ['otp_codes', 'otp_events', 'verified_phones'],
   migrations: { '103-codes': codeTables, '333-codes-by-visit': codesByVisit },
   retention: [
     { table: 'otp_codes', column: 'created_at', after: DAY_MS },
     { table: 'verified_phones', key: ['visit_key', 'location_id', 'phone_hash'], column: 'verified_at', after: DAY_MS },
     { table: 'otp_events', column: 'at', after: DAY_MS },
-    // Locks of locations are kept: a transaction holds one while it waits for the lock of its phone.
-    { table: 'otp_locks', key: ['name'], where: [['name', 'like', 'phone %']], column: 'at', after: DAY_MS },
   ],
   forgetVisits: forgetCodes,
 });

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import { tellOnceADay } from '../../core/access/audit/once-a-day.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
-import { lock } from '../../core/locks.ts';
+import { lock } from '../../core/locks/locks.ts';
 import { phoneKind } from '../../core/visits/phone.ts';
 import { phoneHash, rangeHash } from '../../core/visits/phone-hash.ts';
 import type { Deps, With } from '../../deps.ts';

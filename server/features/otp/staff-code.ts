@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Location } from '../../core/locations/locations.ts';
-import { lock } from '../../core/locks.ts';
+import { lock } from '../../core/locks/locks.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { Deps } from '../../deps.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,5 +1,5 @@
 import type { Location } from '../../core/locations/locations.ts';
-import { lock } from '../../core/locks.ts';
+import { lock } from '../../core/locks/locks.ts';
 import { phoneHash } from '../../core/visits/phone-hash.ts';
 import type { Deps } from '../../deps.ts';
 import { addressHash } from '../../http/address-hash.ts';

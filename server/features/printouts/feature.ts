@@ -4,7 +4,7 @@ import { makePdf } from './make-pdf.ts';
 import { up as prints } from './migrations/313-prints.ts';
 import { up as byVisit } from './migrations/391-printouts-by-visit.ts';
 import { ownPrinter } from './own-printer.ts';
-import { writePrintout } from './printout.ts';
+import { givePrintout, printoutsOf, writePrintout } from './printout.ts';
 import { printRoutes } from './reprints/routes.ts';
 import { printoutRoutes } from './routes.ts';
 
@@ -29,6 +29,8 @@ export default defineFeature({
     canPrint: async () => (await deps.printer?.canPrint()) ?? false,
     warmUp: () => deps.printer?.warmUp(),
     write: writePrintout,
+    giveTo: givePrintout,
+    ofVisit: printoutsOf,
     make: (name) => makePdf(deps, name),
   }),
   forgetVisits: async (db, { ids }) => ({

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { settingsAt } from '../../../domain/effective-settings.ts';
+import type { ReadVisitAnswer } from '../../../schemas/generated/types.ts';
 import type { Sheet } from '../../core/visits/sign/sheets.ts';
 import { randomName } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
@@ -35,6 +36,22 @@ export async function writePrintout(db: Kysely<Database>, content: PrintoutConte
     })
     .execute();
   return name;
+}
+
+export async function givePrintout(db: Kysely<Database>, name: string, visitKey: string): Promise<void> {
+  await db.updateTable('printouts').set({ visit_key: visitKey }).where('name', '=', name).execute();
+}
+
+export async function printoutsOf(db: Kysely<Database>, visitId: number): Promise<ReadVisitAnswer['printouts']> {
+  // biome-ignore lint/plugin/unlimited-list: printouts of one visit.
+  const printouts = await db
+    .selectFrom('printouts')
+    .select(['name', 'format', 'created_at', 'expires_at'])
+    .select((e) => e('pdf', 'is not', null).as('made'))
+    .where('visit_id', '=', visitId)
+    .orderBy('created_at')
+    .execute();
+  return printouts.map(({ made, ...printout }) => ({ ...printout, made: Boolean(made) }));
 }
 
 /** The paper set at the location, otherwise what the kiosk's printer takes [PRINT-01]. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Destination } from '../../../../domain/destination.ts';
+import type { ReadVisitAnswer } from '../../../../schemas/generated/types.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Location } from '../../locations/locations.ts';
 
@@ -24,6 +25,10 @@ export interface Sheets {
   warmUp(): void;
   /** Stores a sheet in the transaction that signs its visit. @returns its name */
   write(db: Kysely<Database>, sheet: Sheet): Promise<string>;
+  /** Lets another page of the same visitor open a sheet. */
+  giveTo(db: Kysely<Database>, name: string, visitKey: string): Promise<void>;
+  /** What is kept of a visit's sheets, oldest first. */
+  ofVisit(db: Kysely<Database>, visitId: number): Promise<ReadVisitAnswer['printouts']>;
   /** Makes the PDF once the visit is stored. */
   make(name: string): Promise<unknown>;
 }

@@ -8,6 +8,7 @@ import { prepared } from '../../../store/prepared.ts';
 import type { VisitTables } from '../../tables.ts';
 import { signatureIdOf } from '../visits.ts';
 import type { SignCall } from './guard-refusals.ts';
+import type { Sheets } from './sheets.ts';
 import type { SignRequestsTable } from './tables.ts';
 
 /** What remains to be done after the commit: answer, and make this printout. */
@@ -110,7 +111,11 @@ export async function noteSigned(db: Kysely<VisitTables>, key: string, signed: S
  * visitor waits for a request that is gone, and the clock decides nothing [SIGN-06].
  * @throws ApiError 422 for a different body, 409 in the moment before the first request has committed
  */
-export async function replay(db: Kysely<VisitTables>, { key, visitKey, bodyHash }: Reservation): Promise<SignAnswer> {
+export async function replay(
+  db: Kysely<VisitTables>,
+  { key, visitKey, bodyHash }: Reservation,
+  sheets: Sheets | undefined,
+): Promise<SignAnswer> {
   const known = await db.selectFrom('sign_requests').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
   if (known === undefined) throw refusal('sign_in_flight');
   // The hash of a deleted visit is gone; its key, which nobody can guess, is kept so that it is not stored again.
@@ -119,7 +124,7 @@ export async function replay(db: Kysely<VisitTables>, { key, visitKey, bodyHash 
   }
   if (known.visit_key !== visitKey && known.printout !== null) {
     // After a reload, a kiosk's page has a new visit; a request with the same key and body is from the same visitor.
-    await db.updateTable('printouts').set({ visit_key: visitKey }).where('name', '=', known.printout).execute();
+    await sheets?.giveTo(db, known.printout, visitKey);
   }
   if (known.answer !== null) return fromJson<SignAnswer>(known.answer);
   return { signature_id: await signatureIdOf(db, known.visit_id), pdf: known.printout };

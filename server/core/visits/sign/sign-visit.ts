@@ -51,7 +51,7 @@ export async function signVisit(
     counted?.giveBack();
     // A key that was used stands for a stored visit, whatever is in the way of storing it once more.
     const isUsed = error instanceof KeyTaken || (await isKeyUsed(db, call.key).catch(() => false));
-    if (isUsed) return replay(db, reservation);
+    if (isUsed) return replay(db, reservation, sheets);
     if (error instanceof ApiError) await tellRefused(deps, call, error, reservation.now);
     throw error;
   }

@@ -1,0 +1,14 @@
+import { DAY_MS } from '../../../domain/time.ts';
+import { defineFeature } from '../../feature.ts';
+import { up as locks } from './migrations/651-locks.ts';
+
+/** Locks by name, which features take so that two processes count one after the other. */
+export default defineFeature({
+  id: 'locks',
+  tables: ['otp_locks'],
+  migrations: { '651-locks': locks },
+  retention: [
+    // Locks of locations are kept: a transaction holds one while it waits for the lock of its phone.
+    { table: 'otp_locks', key: ['name'], where: [['name', 'like', 'phone %']], column: 'at', after: DAY_MS },
+  ],
+});

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import { int64 } from '../../../store/migrations/columns.ts';
+
+/** Databases that had the codes of features/otp have it: it was created with them, the first that needed it. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('otp_locks')
+    .ifNotExists()
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('at', int64, (c) => c.notNull())
+    .execute();
+}
