@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { type AnyPlugin, createClock, inTime, type Page, systemClock } from 'gatehouse-engine';
+import { createClock, inTime, type Page, systemClock } from 'gatehouse-engine';
 import type { ReactNode } from 'react';
 // React's build for Node follows all promises of the process from then on, which slows every answer.
 import { prerender as toStream } from 'react-dom/static.edge';
@@ -10,8 +10,7 @@ import { Early } from '../ui/index.ts';
 import { App } from './App.tsx';
 import { type Comfort, DEFAULT_COMFORT } from './comfort/settings.ts';
 import { type CheckIn, composeCheckIn, type Environment } from './compose.ts';
-
-const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
+import { plugins } from './plugins.ts';
 
 const nothing = (): void => {};
 

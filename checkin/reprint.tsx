@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import type { AnyPlugin } from 'gatehouse-engine';
 // React's build for Node follows all promises of the process from then on, which slows every answer.
 import { prerender as toStream } from 'react-dom/static.edge';
 import { formatMessage } from '../domain/message.ts';
@@ -11,8 +10,7 @@ import { visitPrint } from '../plugins/_kit/print/visit-print.ts';
 import { collectVisit } from '../plugins/_kit/visit/collect.ts';
 import { restoreVisit } from '../plugins/_kit/visit/restore.ts';
 import type { LanguageData } from '../schemas/generated/types.ts';
-
-const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
+import { plugins } from './plugins.ts';
 
 const nothing = (): void => {};
 const log = { info: nothing, warn: nothing, error: nothing };

@@ -1,4 +1,7 @@
-import { type AnyPlugin, type EndReason, inTime, type ReadScripts, readPageData, systemClock } from 'gatehouse-engine';
+import { plugins } from './plugins.ts';
+// The slides stand first: in any other order the bundle compresses about 150 bytes larger [FAST-03].
+
+import { type EndReason, inTime, type ReadScripts, readPageData, systemClock } from 'gatehouse-engine';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PAGE_SCRIPTS } from '../domain/page-scripts.ts';
@@ -14,8 +17,6 @@ import { yieldToBrowser } from './yield-to-browser.ts';
 import '../ui/design/index.css';
 import { browserEnvironment } from './browser.ts';
 import { type CheckIn, composeCheckIn, type Environment } from './compose.ts';
-
-const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
 
 const container = document.getElementById('root') ?? document.body;
 const early = findEarlySlide(document);
@@ -64,8 +65,8 @@ function keepInvitation(): void {
   const [, code] = /^#((?:code|prepare)=[\w-]+)$/.exec(location.hash) ?? [];
   if (!code) return;
   sessionStorage.setItem('gatehouse_code', code);
-  // A visit that this tab was in the middle of was for another purpose.
-  sessionStorage.removeItem(TAB);
+  // A visit that this tab, or one that was closed, was in the middle of was for another purpose: there is no copy of this.
+  sessionStorage.setItem(TAB, '-');
 }
 
 /** The longest that a page which has a form to show already waits for its header's bar, in milliseconds. */

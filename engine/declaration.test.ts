@@ -29,8 +29,14 @@ describe('a declaration with a mistake [DEV-01]', () => {
       { hooks: { beforEnter: () => {} } },
       "'hooks.beforEnter' must be one of beforeEnter, afterEnter, beforeLeave, afterLeave",
     ],
-  ])('is told with the plugin, the member and what is expected: %o', (change, message) => {
+  ])('is told with the plugin, the member and what it must be: %o', (change, message) => {
     expect(check(change)).toContain(`GH_PLUGIN_INVALID (selfie): ${message} [`);
+  });
+
+  it('names the file, also where there is no declaration or it has no name', () => {
+    const file = 'plugins/selfie/slide.ts';
+    expect(check({ file, idle: 'sometimes' })).toContain(`(selfie): in ${file}, 'idle' must be 'run' or 'stop' [`);
+    expect(checkDeclaration({ file } as unknown as AnyPlugin)?.message).toContain(`in ${file}, 'id' must be the name`);
   });
 
   it('stops the start', async () => {

@@ -34,12 +34,13 @@ const HOOKS = ['beforeEnter', 'afterEnter', 'beforeLeave', 'afterLeave'];
 /**
  * Looks for a mistake that types did not catch, because the declaration was written without them or against another
  * version.
- * @returns GH_PLUGIN_INVALID, naming the plugin, the member and what is expected; null if all is well
+ * @returns GH_PLUGIN_INVALID, naming the plugin, its file, the member and what it must be instead; null if all is well
  */
 export function checkDeclaration(plugin: AnyPlugin): EngineError | null {
   const members = plugin as unknown as Readonly<Record<string, unknown>>;
+  const where = plugin.file === undefined ? '' : `in ${plugin.file}, `;
   const wrong = (member: string, expected: string) =>
-    new EngineError('GH_PLUGIN_INVALID', `'${member}' must be ${expected}`, String(members['id']));
+    new EngineError('GH_PLUGIN_INVALID', `${where}'${member}' must be ${expected}`, String(members['id']));
   for (const [member, [isRight, expected]] of Object.entries(NEEDED))
     if (!isRight(members[member])) return wrong(member, expected);
   for (const [member, [isRight, expected]] of Object.entries(OPTIONAL))

@@ -145,6 +145,8 @@ export interface SlidePlugin<Id extends string = string, F extends Flag = Flag, 
   extends Gatehouse.Declaration<Pick<Gatehouse.Settings, F>> {
   /** Equals the folder's name. */
   readonly id: Id;
+  /** Where it is declared, given by what collects the slides: an error about the declaration names it. */
+  readonly file?: string;
   /** No location can switch it off [LOC-03]. */
   readonly required?: boolean;
   /** The location flags it uses; it cannot see any others. */

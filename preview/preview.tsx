@@ -5,6 +5,7 @@ import { App } from '../checkin/App.tsx';
 import { blockSelection } from '../checkin/block-selection.ts';
 import { type ComfortSettings, createComfort } from '../checkin/comfort/settings.ts';
 import { type CheckIn, composeCheckIn } from '../checkin/compose.ts';
+import { plugins } from '../checkin/plugins.ts';
 import type { FromPreview, PreviewPage, Scene } from '../domain/preview-messages.ts';
 import { type ReadPage, readPage } from '../domain/read-page.ts';
 import type { SlideRoutes } from '../domain/slide-routes.ts';
@@ -16,7 +17,6 @@ import { pageHtml } from './page-html.ts';
 import { createPicker } from './picker.ts';
 import { createUsedTexts } from './used-texts.ts';
 
-const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
 const routes = Object.values(
   import.meta.glob<SlideRoutes>('../plugins/*/routes.ts', { eager: true, import: 'default' }),
 );

@@ -1,16 +1,14 @@
-import type { AnyPlugin } from 'gatehouse-engine';
 import { useEffect, useMemo } from 'react';
 import { App } from '../checkin/App.tsx';
 import { createComfort } from '../checkin/comfort/settings.ts';
 import { composeCheckIn } from '../checkin/compose.ts';
+import { plugins } from '../checkin/plugins.ts';
 import type { LanguageData, PageConfig } from '../schemas/generated/types.ts';
 import { simulatedEnvironment } from '../simulation/environment.ts';
 import type { Answers } from '../simulation/fake-fetch.ts';
 import { noteUnexpectedCall } from '../test/drivers/unexpected-calls.ts';
 import { useEngine } from '../ui/shell/index.ts';
 import './deck.css';
-
-const plugins = Object.values(import.meta.glob<AnyPlugin>('../plugins/*/slide.ts', { eager: true, import: 'default' }));
 
 export interface DeckPageProps {
   readonly config: PageConfig;
