@@ -5,12 +5,13 @@
  * invitation's link is another such.
  */
 
-/** Where the check-in finds it again (plugins/_kit/pass/device-pass.ts). */
+/** Where the check-in finds the passes of this phone again (plugins/_kit/pass/device-pass.ts). */
 const KEPT = 'gatehouse_pass';
 
 const main = /** @type {HTMLElement} */ (document.querySelector('[data-pass]'));
 /** The place under which the service worker keeps the page; a newer one takes its room. */
-const place = main.dataset.place ?? 'pass';
+const isPass = main.dataset.place === undefined;
+const place = main.dataset.place ?? `pass/${tokenOf(location.pathname)}`;
 const until = Number(main.dataset.until);
 const address = location.origin + location.pathname;
 
@@ -26,13 +27,57 @@ async function tellWorker(message) {
   active?.postMessage(message);
 }
 
-function keep() {
-  const map = /** @type {HTMLImageElement | null} */ (document.querySelector('.map'));
+/** The pass in any language. */
+function tokenOf(/** @type {string} */ url) {
+  return url.split('/').pop();
+}
+
+/** @typedef {{ url: string, until: number, name?: string, place?: string }} Card */
+
+/** @returns {Card[]} those that have not ended */
+function wallet() {
   try {
-    if (place === 'pass') localStorage.setItem(KEPT, JSON.stringify({ url: location.pathname, until }));
+    const kept = [JSON.parse(localStorage.getItem(KEPT) ?? '[]')].flat();
+    return kept.filter((card) => typeof card?.url === 'string' && card.until > Date.now());
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps the card of this pass, or removes it. @returns {Card[]} the others */
+function note(/** @type {boolean} */ isKept) {
+  const cards = wallet();
+  const isOwn = (/** @type {Card} */ { url }) => tokenOf(url) === tokenOf(location.pathname);
+  const others = cards.filter((card) => !isOwn(card));
+  const said = [...document.querySelectorAll('.site, .place')].map(({ textContent }) => textContent);
+  const own = { ...cards.find(isOwn), url: location.pathname, until, place: said.filter(Boolean).join(' · ') };
+  const left = isKept ? [...others, own] : others;
+  try {
+    if (left.length === 0) localStorage.removeItem(KEPT);
+    else localStorage.setItem(KEPT, JSON.stringify(left));
   } catch {
     // A browser that keeps nothing shows the pass all the same.
   }
+  return others;
+}
+
+/** The way to the other passes of this phone. */
+function showOthers(/** @type {Card[]} */ others) {
+  const list = /** @type {HTMLElement | null} */ (document.querySelector('.others'));
+  if (!list) return;
+  list.hidden = others.length === 0;
+  const links = others.map(({ url, name, place: where }) => {
+    const link = document.createElement('a');
+    Object.assign(link, { className: 'button', href: new URL(url, location.origin).pathname });
+    link.textContent = [name, where].filter(Boolean).join(' · ');
+    return link;
+  });
+  list.replaceChildren(...links);
+}
+
+function keep() {
+  const map = /** @type {HTMLImageElement | null} */ (document.querySelector('.map'));
+  if (isPass) showOthers(note(true));
   return tellWorker({
     ...{ kind: 'keep', place, build: '/pass.js', version: `${address} ${Date.now()}` },
     ...{ pages: [address], files: map ? [map.src] : [], answers: [], mediaHost: `${location.origin}/` },
@@ -40,9 +85,7 @@ function keep() {
 }
 
 function forget() {
-  try {
-    if (place === 'pass') localStorage.removeItem(KEPT);
-  } catch {}
+  if (isPass) showOthers(note(false));
   return tellWorker({ kind: 'forget', place });
 }
 
@@ -55,14 +98,15 @@ function end() {
 
 async function signOut(/** @type {HTMLFormElement} */ form) {
   const failed = /** @type {HTMLElement} */ (form.querySelector('.failed'));
-  const button = /** @type {HTMLButtonElement} */ (form.querySelector('button'));
+  const button = /** @type {HTMLButtonElement} */ (form.querySelector('[type="submit"]'));
   failed.hidden = true;
   button.disabled = true;
   try {
     const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
     // A redirect to this page, which now says so, is not followed.
     if (answer.type !== 'opaqueredirect' && answer.status !== 404) throw new Error(`${answer.status}`);
-    await forget().catch(() => {});
+    // A browser without a worker never says that it has forgotten.
+    await Promise.race([forget().catch(() => {}), new Promise((late) => setTimeout(late, 2000))]);
     location.reload();
   } catch {
     failed.hidden = false;

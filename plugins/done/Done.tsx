@@ -1,6 +1,6 @@
 import type { SlideContext } from 'gatehouse-engine';
 import { Check, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import type { PassAddress } from '../_kit/pass/stored-pass.ts';
@@ -35,6 +35,9 @@ const Pass = lazy(() =>
     () => ({ default: ({ code }: PassProps) => code }),
   ),
 );
+
+/** Whoever signs out has the code of the pass. */
+const Left = lazy(async () => ({ default: (await import('./Pass.tsx')).Left }));
 
 /** Seconds until a kiosk's page starts over by itself [DONE-01]. */
 export const COUNTDOWN_S = 20;
@@ -86,9 +89,15 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   const t = services.text;
   const isKiosk = isOn(settings.module_kiosk);
   const name = facts.form?.values['form_field_name']?.trim() ?? '';
+  const host = facts.form?.values['label_who_visit']?.trim() ?? '';
   const hint = printoutHint(facts);
   const isUnconfirmed = facts.sign?.delivery === 'unconfirmed';
   const [pass, setPass] = useState<PassAddress | null>(null);
+  const [hasLeft, setLeft] = useState(false);
+  const { connection } = services;
+  const { awaySince, waiting } = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
+  const isSent = awaySince === null && waiting.count === 0;
+  const [isHeld, setHeld] = useState(false);
   const kioskS = pass === null ? COUNTDOWN_S : PASS_COUNTDOWN_S;
   const left = useCountdown(ctx, isKiosk ? kioskS : OWN_DEVICE_S);
   const countdown = t('done_countdown', { seconds: left });
@@ -102,10 +111,31 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
     </VisitCode>
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a pass takes its place.
+  useEffect(() => {
+    if (isKiosk) return;
+    const until = ctx.clock.now() + OWN_DEVICE_S * 1000;
+    import('../_kit/pass/device-pass.ts').then(
+      (part) => part.remember(ctx, until),
+      () => {},
+    );
+  }, []);
   useEffect(() => {
     if (isKiosk && SPOKEN_AT.includes(left)) announce(countdown);
   }, [left, countdown, isKiosk]);
 
+  const mark = (
+    <svg className="gh-done__mark" viewBox="0 0 96 96" role="img" aria-label={t('done_checkmark_alt')}>
+      <circle className="gh-done__disc" cx="48" cy="48" r="44" />
+      <path className="gh-done__tick" d="m28 50 14 14 27-30" />
+    </svg>
+  );
+  if (hasLeft)
+    return (
+      <Suspense fallback={null}>
+        <Left ctx={ctx} mark={mark} />
+      </Suspense>
+    );
   return (
     <SlideFrame
       className={taken === '' ? 'gh-done' : 'gh-done gh-done--pass'}
@@ -130,28 +160,22 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
         </Button>
       }
     >
-      {isUnconfirmed ? (
-        <UserRoundCheck className="gh-done__mark gh-done__mark--person" aria-hidden="true" />
-      ) : (
-        <svg className="gh-done__mark" viewBox="0 0 96 96" role="img" aria-label={t('done_checkmark_alt')}>
-          <circle className="gh-done__disc" cx="48" cy="48" r="44" />
-          <path className="gh-done__tick" d="m28 50 14 14 27-30" />
-        </svg>
-      )}
-      <p className="gh-done__welcome">{t(isUnconfirmed ? 'done_unconfirmed' : 'done_welcome')}</p>
+      {isUnconfirmed ? <UserRoundCheck className="gh-done__mark gh-done__mark--person" aria-hidden="true" /> : mark}
+      {!isHeld && <p className="gh-done__welcome">{t(isUnconfirmed ? 'done_unconfirmed' : 'done_welcome')}</p>}
+      {host !== '' && <p>{t('pass_host', { host })}</p>}
       {isOn(settings.module_tell_host) && (facts.sign?.delivery ?? 'now') === 'now' && (
         <Suspense fallback={null}>
-          <HostAnswer ctx={ctx} />
+          <HostAnswer ctx={ctx} onHeld={setHeld} />
         </Suspense>
       )}
       {facts.sign?.delivery === 'later' && (
         <Notice tone="info" icon={<CloudOff className="gh-icon" aria-hidden="true" />}>
-          {t('done_kept')}
+          {isSent ? t('done_sent') : t('done_kept')} {!isSent && !isKiosk && t('done_keep_open')}
         </Notice>
       )}
       {isOn(settings.module_pass) ? (
         <Suspense fallback={code}>
-          <Pass ctx={ctx} code={code} onPass={setPass} />
+          <Pass ctx={ctx} code={code} onPass={setPass} onLeft={() => setLeft(true)} />
         </Suspense>
       ) : (
         code

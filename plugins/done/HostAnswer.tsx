@@ -8,8 +8,14 @@ import type { DoneContext } from './Done.tsx';
 
 const EVERY_MS = 4000;
 
+interface HostAnswerProps {
+  readonly ctx: DoneContext;
+  /** Whether the host says something else than to go in. */
+  onHeld(isHeld: boolean): void;
+}
+
 /** Whether the person to visit was told, and what they answer, for as long as the last slide shows [DESK-06]. */
-export function HostAnswer({ ctx }: { readonly ctx: DoneContext }): ReactNode {
+export function HostAnswer({ ctx, onHeld }: HostAnswerProps): ReactNode {
   const { services, facts, clock, signal } = ctx;
   const { http, text } = services;
   const [known, setKnown] = useState<GetHostAnswerAnswer | null>(null);
@@ -19,7 +25,10 @@ export function HostAnswer({ ctx }: { readonly ctx: DoneContext }): ReactNode {
     void poll({
       ...{ clock, signal, everyMs: EVERY_MS },
       run: (own) => http.send(getHostAnswer, { id }, { signal: own }),
-      onAnswer: setKnown,
+      onAnswer: (answer) => {
+        setKnown(answer);
+        onHeld(['wait', 'dock', 'no'].includes(answer.answer));
+      },
       // A host may change their mind.
       done: ({ told }) => told === 'none',
     });

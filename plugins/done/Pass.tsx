@@ -5,9 +5,9 @@ import { callHref, passPlace, RULE_TEXTS } from '../../domain/pass.ts';
 import { placeNames } from '../../domain/place-names.ts';
 import { endPass } from '../../schemas/generated/calls/end-pass.ts';
 import { getPass } from '../../schemas/generated/calls/get-pass.ts';
-import { announce, Button, Notice } from '../../ui/index.ts';
+import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import { poll } from '../_kit/calls/poll.ts';
-import type { DevicePass } from '../_kit/pass/device-pass.ts';
+import { type DevicePass, shownVisit, wherePass } from '../_kit/pass/device-pass.ts';
 import { PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
 import type { DoneContext } from './Done.tsx';
 import './pass.css';
@@ -19,15 +19,17 @@ export interface PassProps {
   readonly ctx: DoneContext;
   /** The visit's code, below the place to go to. */
   readonly code: ReactNode;
-  /** The pass's address as the last slide shows it; null once the visitor has signed out. */
-  readonly onPass: (pass: PassAddress | null) => void;
+  /** The pass's address as the last slide shows it. */
+  readonly onPass: (pass: PassAddress) => void;
+  /** The visitor has signed out. */
+  readonly onLeft: () => void;
 }
 
 /**
  * What makes the last slide a pass [GATE-05]: where to go is on the page already; its address, for a phone to take along
  * or to keep, comes from the backend.
  */
-export function Pass({ ctx, code, onPass }: PassProps): ReactNode {
+export function Pass({ ctx, code, onPass, onLeft }: PassProps): ReactNode {
   const { config, facts, services, settings, clock, signal } = ctx;
   const { http, text: t, device, session } = services;
   const isKiosk = isOn(settings.module_kiosk);
@@ -36,7 +38,7 @@ export function Pass({ ctx, code, onPass }: PassProps): ReactNode {
   const id = facts.sign?.signatureId ?? 0;
   const [pass, setPass] = useState<PassAddress | null>(null);
   const [devicePass, setDevicePass] = useState<DevicePass | null>(null);
-  const [leaving, setLeaving] = useState<'no' | 'sending' | 'failed' | 'left'>('no');
+  const [leaving, setLeaving] = useState<'no' | 'sending' | 'failed'>('no');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one poll per time the slide is shown.
   useEffect(() => {
@@ -52,27 +54,30 @@ export function Pass({ ctx, code, onPass }: PassProps): ReactNode {
       onPass(made);
       // A shared device keeps nothing of it.
       if (isKiosk) return;
-      session.set(PASS_SHOWN, '1');
       const own = (await device.pass?.().catch(() => null)) ?? null;
       if (signal.aborted) return;
-      own?.keep(made, place.map === '' ? [] : [place.map]);
+      session.set(PASS_SHOWN, JSON.stringify({ ...shownVisit(ctx, made), code: '' }));
+      const name = facts.form?.values['form_field_name']?.trim() ?? '';
+      own?.keep({ ...made, name, place: wherePass(ctx) }, place.map === '' ? [] : [place.map]);
       setDevicePass(own);
     };
     void run();
   }, [signal]);
 
   const leave = async (): Promise<void> => {
+    const choice = await ctx.modal({
+      ...{ title: t('pass_leave'), body: wherePass(ctx), cancel: t('action_cancel') },
+      ...{ submit: t('leave_heading'), submitAction: 'confirm-sign-out' },
+    });
+    if (choice !== 'submit') return;
     setLeaving('sending');
     const answer = await http.send(endPass, { id }, { signal });
     if (!answer.ok || !answer.value.left) return setLeaving('failed');
-    devicePass?.forget();
+    if (pass !== null) devicePass?.forget(pass);
     session.remove(PASS_SHOWN);
-    setLeaving('left');
-    announce(t('leave_done'));
-    onPass(null);
+    onLeft();
   };
 
-  if (leaving === 'left') return <Notice tone="success" title={t('leave_done')} />;
   const share = devicePass?.share;
   return (
     <div className="gh-pass">
@@ -159,5 +164,27 @@ function CallNumber({ label, number, isKiosk, className = '' }: NumberProps): Re
     <a className={classes} href={callHref(number)}>
       {said}
     </a>
+  );
+}
+
+/** What a visitor sees who has signed out with the pass. */
+export function Left({ ctx, mark }: { readonly ctx: DoneContext; readonly mark: ReactNode }): ReactNode {
+  const t = ctx.services.text;
+  useEffect(() => announce(t('pass_left')), [t]);
+  return (
+    <SlideFrame
+      className="gh-done"
+      layout="center"
+      tone="success"
+      title={t('pass_left')}
+      sentence={t('pass_thanks')}
+      actions={
+        <Button action="done" onClick={() => ctx.go.restart('finished')}>
+          {t('done_button')}
+        </Button>
+      }
+    >
+      {mark}
+    </SlideFrame>
   );
 }

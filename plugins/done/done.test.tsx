@@ -4,9 +4,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../domain/time.ts';
 import type { Location } from '../../schemas/generated/types.ts';
+import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
+import { PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
 import Done from './Done.tsx';
 import { printoutHint } from './printout.ts';
 import done from './slide.ts';
@@ -95,9 +97,14 @@ describe('the done slide', () => {
 
   it('says that the check-in waits on the device, and that nothing was printed [OFF-02] [OFF-06]', async () => {
     const sign = { printing: { state: 'away' }, delivery: 'later' };
-    await onDone({ facts: { sign }, location: { printout: 1 } });
-    expect(screen.getByText(words('done_kept'))).toBeTruthy();
+    const visit = await onDone({ facts: { sign }, location: { printout: 1 } });
+    const { connection } = visit.checkIn.services;
+    act(() => connection.setWaiting({ count: 1, since: visit.clock.now() }));
+    expect(screen.getByText(`${words('done_kept')} ${words('done_keep_open')}`)).toBeTruthy();
     expect(await screen.findByText(words('print_away'))).toBeTruthy();
+    act(() => connection.setWaiting({ count: 0, since: null }));
+    expect(screen.getByText(words('done_sent'))).toBeTruthy();
+    expect(screen.queryByText(words('done_kept'))).toBeNull();
   });
 
   it('prints the sheet itself, with number and code of the visit, and shows the code [OFF-08] [SIGN-02]', async () => {
@@ -111,6 +118,24 @@ describe('the done slide', () => {
     await act(async () => button.click());
     expect(print).toHaveBeenCalledOnce();
   });
+
+  it('names the person who is visited [DONE-01] [DESK-06]', async () => {
+    await onDone({ form: { form_field_name: 'Ann Berg', label_who_visit: 'Ada Ek' } });
+    expect(screen.getByText(words('pass_host', { host: 'Ada Ek' }))).toBeTruthy();
+  });
+
+  it.each(['wait', 'dock', 'no'])(
+    'does not say that one may go in where the host answers otherwise: %s [DESK-06]',
+    async (answer) => {
+      const facts = { sign: { printing: { state: 'none' }, delivery: 'now', signatureId: 17 } };
+      const answers = {
+        'slideshow/get-host-answer': { json: { host: 'Ada Ek', told: 'read', answer, place: 'Dock 4' } },
+      };
+      await onDone({ facts, location: { module_tell_host: 1 }, answers });
+      expect(await screen.findByText(words(`host_${answer}`, { host: 'Ada Ek', place: 'Dock 4' }))).toBeTruthy();
+      expect(screen.queryByText(words('done_welcome'))).toBeNull();
+    },
+  );
 
   it('says whether the host was told, and what they answer, where hosts are told [DESK-06]', async () => {
     const answer = (told: string, said = 'none', place = '') => ({
@@ -171,7 +196,14 @@ describe('the done slide', () => {
       expect(document.querySelector('[data-action="calendar"]')?.getAttribute('href')).toBe(`${PASS.url}/pass.ics`);
       expect(screen.getByRole('button', { name: words('done_another') })).toBeTruthy();
       await act(async () => out.click());
-      expect(await screen.findByText(words('leave_done'))).toBeTruthy();
+      // Nobody is signed out by one wrong tap.
+      expect(visit.modal()?.title).toBe(words('pass_leave'));
+      await act(() => visit.answerModal('cancel'));
+      expect(visit.calls.map(({ path }) => path)).not.toContain('slideshow/end-pass');
+      await act(async () => out.click());
+      await act(() => visit.answerModal('submit'));
+      expect(await screen.findByRole('heading', { level: 1, name: words('pass_left') })).toBeTruthy();
+      expect(screen.queryByText(words('done_welcome'))).toBeNull();
       expect(screen.getByRole('button', { name: words('done_button') })).toBeTruthy();
       expect(visit.calls.map(({ path }) => path)).toContain('slideshow/end-pass');
     },
@@ -181,13 +213,42 @@ describe('the done slide', () => {
     'keeps the pass in sight where signing out does not reach the server [GATE-05]',
     async () => {
       const answers = { ...answersOf(PASS), 'slideshow/end-pass': { json: {}, status: 500 } };
-      await onDone({ facts: signedAt, location: asPass, answers });
+      const visit = await onDone({ facts: signedAt, location: asPass, answers });
       const out = await screen.findByRole('button', { name: words('leave_heading') });
       await act(async () => out.click());
+      await act(() => visit.answerModal('submit'));
       expect(await screen.findByRole('alert')).toBeTruthy();
       expect(screen.getByText('Dock 11')).toBeTruthy();
     },
   );
+
+  it('keeps of the pass its address, name, place and end, and for a reload the code until there is one [GATE-05]', async () => {
+    const keep = vi.fn();
+    const session = memoryStorage();
+    const pass = async () => ({ keep, forget() {}, show() {}, share: null });
+    const answers = { ...answersOf(PASS), 'slideshow/get-pass': { json: { url: '', until: 0 } } };
+    const shown = () => JSON.parse(session.getItem(PASS_SHOWN) ?? '{}');
+    await onDone({ facts: { sign: signed }, location: asPass, answers, pass, session });
+    await vi.waitFor(() => expect(shown()).toMatchObject({ url: '', code: 'a-visit-code', location: '1' }));
+    cleanup();
+    await onDone({ facts: { sign: signed }, location: asPass, answers: answersOf(PASS), pass, session });
+    const card = { ...PASS, name: 'Ann Berg', place: 'North yard' };
+    await vi.waitFor(() => expect(keep).toHaveBeenCalledExactlyOnceWith(card, ['/media/1/map.svg']));
+    expect(shown()).toEqual({ ...PASS, place: card.place, location: '1', code: '' });
+  });
+
+  it('shows the code again after a reload where the location gives no pass, until Done [GATE-05]', async () => {
+    const session = memoryStorage();
+    await onDone({ facts: { sign: signed }, session });
+    await vi.waitFor(() => expect(session.getItem(PASS_SHOWN)).toContain('a-visit-code'));
+    // What a browser once wrote stays readable: the name is not needed here [OFF-03].
+    expect(session.getItem(PASS_SHOWN)).not.toContain('Ann');
+    await act(async () => screen.getByRole('button', { name: words('done_button') }).click());
+    expect(session.getItem(PASS_SHOWN)).toBeNull();
+    const kiosk = memoryStorage();
+    await onDone({ facts: { sign: signed }, session: kiosk, location: { module_kiosk: 1 } });
+    expect(kiosk.getItem(PASS_SHOWN)).toBeNull();
+  });
 
   it('shows the pass’s address as its one code at a kiosk, and keeps nothing there [GATE-05]', async () => {
     const pass = vi.fn();

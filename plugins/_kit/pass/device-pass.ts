@@ -1,49 +1,125 @@
+import type { SlideContext } from 'gatehouse-engine';
+import { parseJson } from '../../../domain/parse-json.ts';
+import { placeNames } from '../../../domain/place-names.ts';
 import type { ForgetMessage, KeepMessage } from '../../../domain/worker-message.ts';
-import { PASS_KEY, type PassAddress } from './stored-pass.ts';
+import { PASS_KEY, PASS_SHOWN, type PassAddress } from './stored-pass.ts';
 
-/** What a person's own device does with a pass. A kiosk does nothing of it. */
+/** A pass on a person's own device: no more than tells it from the others, until it ends. */
+export interface PassCard extends PassAddress {
+  /** The visitor's name; '' for one that was taken along from a kiosk, which does not tell it. */
+  readonly name: string;
+  /** The location and where in it to go. */
+  readonly place: string;
+}
+
+/** What a tab shows on the last slide, without the name: only a pass that is kept has it. */
+export interface ShownVisit extends PassAddress {
+  readonly place: string;
+  /** The location's id: another one's check-in does not go back to it. */
+  readonly location: string;
+  /** The visit's code, while there is no pass; '' once its address is known. */
+  readonly code: string;
+}
+
+const ADDRESS = /^\/[\w-]+\/pass\/[\w-]{43}$/;
+
+/** The pass in any language. */
+const tokenOf = (url: string): string => url.split('/').at(-1) ?? '';
+
+/** The name under which the service worker keeps a pass. */
+const cachedAs = ({ url }: Pick<PassAddress, 'url'>): string => `pass/${tokenOf(url)}`;
+
+/** All passes in what a device keeps, also those that have ended; a device from before wallets keeps one, not in a list. */
+export function readWallet(stored: string | null): readonly PassCard[] {
+  const read = parseJson(stored ?? '');
+  const kept: readonly unknown[] = read.ok ? [read.value].flat() : [];
+  return kept.map(asCard).filter(({ url }) => ADDRESS.test(url));
+}
+
+/** The passes with this one, or without it where it has no card. */
+export function inWallet(cards: readonly PassCard[], url: string, card?: PassCard): readonly PassCard[] {
+  const others = cards.filter((one) => tokenOf(one.url) !== tokenOf(url));
+  return card === undefined ? others : [...others, card];
+}
+
+/** What the tab shows; null if nothing, or it has ended. */
+export function readShown(stored: string | null, now: number): ShownVisit | null {
+  const read = parseJson(stored ?? '');
+  const card = asCard(read.ok ? read.value : null);
+  const { location, code } = ((read.ok && read.value) || {}) as Partial<Record<string, unknown>>;
+  const { url, until, place } = card;
+  return until > now ? { url, until, place, location: asText(location), code: asText(code) } : null;
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function asCard(value: unknown): PassCard {
+  const { url, until, name, place } = (value ?? {}) as Partial<Record<keyof PassCard, unknown>>;
+  const end = typeof until === 'number' ? until : 0;
+  return { url: asText(url), until: end, name: asText(name), place: asText(place) };
+}
+
+type Last = Pick<SlideContext, 'config' | 'facts' | 'services'>;
+
+/** The location of a visit and where in it to go. */
+export const wherePass = ({ config, facts }: Last): string =>
+  [config.location.name, placeNames(config, facts).join(' – ')].filter(Boolean).join(' · ');
+
+/** What the tab shows on the last slide of this visit. */
+export function shownVisit(ctx: Last, { url, until }: PassAddress): ShownVisit {
+  const code = ctx.facts.sign?.qrcode ?? '';
+  return { url, until, place: wherePass(ctx), location: String(ctx.config.location.id), code };
+}
+
+/** Has a reload of the tab show the visit's code again. */
+export function remember(ctx: Last, until: number): void {
+  const shown = shownVisit(ctx, { url: '', until });
+  if (shown.code === '') ctx.services.session.remove(PASS_SHOWN);
+  else ctx.services.session.set(PASS_SHOWN, JSON.stringify(shown));
+}
+
+/** What a person's own device does with passes. A kiosk does nothing of it. */
 export interface DevicePass {
   /** Keeps it until it ends; `files` are the pictures on it. */
-  keep(pass: PassAddress, files: readonly string[]): void;
+  keep(pass: PassCard, files: readonly string[]): void;
   /** Nothing of it remains here. */
-  forget(): void;
+  forget(pass: PassAddress): void;
   /** Shows it instead of the page. */
   show(pass: PassAddress): void;
   /** Hands its address to another app; null where the browser cannot. */
   readonly share: ((title: string, url: string) => void) | null;
 }
 
-/** The place under which the service worker keeps it. */
-const PLACE = 'pass';
-
-/** The service worker keeps the pass's page, so that it is there without a network [GATE-05]. */
+/** The service worker keeps each pass's page, so that it is there without a network [GATE-05]. */
 export function devicePass(browser: Window): DevicePass {
   const { navigator, location } = browser;
   const tell = (wish: KeepMessage | ForgetMessage): void => {
     // Browsers have service workers on secure pages only.
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(wish));
   };
-  const note = (pass: PassAddress | null): void => {
+  const note = (url: string, card?: PassCard): void => {
     try {
-      if (pass === null) browser.localStorage.removeItem(PASS_KEY);
-      else browser.localStorage.setItem(PASS_KEY, JSON.stringify(pass));
+      const { localStorage } = browser;
+      const cards = inWallet(readWallet(localStorage.getItem(PASS_KEY)), url, card);
+      if (cards.length === 0) localStorage.removeItem(PASS_KEY);
+      else localStorage.setItem(PASS_KEY, JSON.stringify(cards));
     } catch {
       // Storage that is refused or full: the pass is on the screen all the same.
     }
   };
   return {
     keep(pass, files) {
-      note(pass);
+      note(pass.url, pass);
       const address = new URL(pass.url, location.href).href;
       tell({
-        ...{ kind: 'keep', place: PLACE, build: '/pass.js', version: address, pages: [address], answers: [] },
+        ...{ kind: 'keep', place: cachedAs(pass), build: '/pass.js', version: address, pages: [address], answers: [] },
         files: files.map((file) => new URL(file, location.href).href),
         mediaHost: `${location.origin}/`,
       });
     },
-    forget() {
-      note(null);
-      tell({ kind: 'forget', place: PLACE });
+    forget(pass) {
+      note(pass.url);
+      tell({ kind: 'forget', place: cachedAs(pass) });
     },
     show: ({ url }) => location.replace(url),
     share: 'share' in navigator ? (title, url) => void navigator.share({ title, url }).catch(() => undefined) : null,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { allPlaces, findPlace } from '../../../domain/destination.ts';
+import { isOn } from '../../../domain/flag.ts';
+import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { AddInvitationRequest } from '../../../schemas/generated/types.ts';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerDeviceCall } from '../../core/access/devices/authorize.ts';
@@ -61,6 +63,7 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
         })),
       languages: document.languages.map(({ key }) => key),
       ways: waysOf(deps),
+      takes_codes: isOn(document.location.module_entry_code) && !isPluginOff(document, 'entrycode'),
     };
   });
 

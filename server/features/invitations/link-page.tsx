@@ -2,12 +2,14 @@ import type { FastifyReply } from 'fastify';
 import type { ReactElement } from 'react';
 import { bookingDays } from '../../../domain/booking-days.ts';
 import { type Destination, findDestination, findPlace, wholeLocation } from '../../../domain/destination.ts';
+import { optionWord } from '../../../domain/option-word.ts';
 import { DAY_MS } from '../../../domain/time.ts';
 import { addDays, dayStart, zoneOf } from '../../../domain/zone-clock.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Location } from '../../core/locations/locations.ts';
+import { ownPlaceNames } from '../../core/locations/page/own-names.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
-import { offeredLanguage } from '../../core/locations/page/texts.ts';
+import { languageData, offeredLanguage } from '../../core/locations/page/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { HtmlPage, sendHtmlPage } from '../../http/html-page.tsx';
 import { qrPicture } from '../../http/qr-picture.tsx';
@@ -42,19 +44,20 @@ const ANY_DAY_MS = 30 * DAY_MS;
 
 export function shownInvitation(deps: SendDeps, location: Location, invitation: Invitation): ShownInvitation {
   const { document } = location;
-  const { code, date, time, bay_info, place_id, prepared, used_at } = invitation;
+  const { code, date, time, bay_info: bay, place_id, prepared, used_at } = invitation;
   const language = offeredLanguage(document, prepared?.language, invitation.language);
   const say = textIn(document, language);
   const chosen = prepared && findDestination(document, prepared.subLocationId, prepared.trackId);
   const destination = (place_id !== 0 && findPlace(document, place_id)) || chosen || wholeLocation(document);
-  const { path, track } = destination;
   const { today, yesterday, tomorrow } = bookingDays(document, deps.now());
   const isOver = date !== null && date < yesterday;
   const zone = zoneOf(document);
   return {
     ...{ language, say, code },
     site: document.location.name ?? '',
-    where: [...path.map(({ name }) => name), track?.name, bay_info].filter(Boolean).join(' – '),
+    where: [...ownPlaceNames(destination, document, language), bay && optionWord(bay, languageData(document, language))]
+      .filter(Boolean)
+      .join(' – '),
     when: [date && readableDay(date, language), time].filter(Boolean).join(' · '),
     state: used_at !== null ? 'used' : isOver ? 'over' : prepared === null ? 'open' : 'ready',
     isDay: date === null || (date <= tomorrow && date >= yesterday),

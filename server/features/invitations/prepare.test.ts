@@ -26,6 +26,7 @@ onBothDatabases('a visit prepared at home', (open) => {
         ...{ control_questions: [QUESTION], control_questions_settings: { number_of_questions: 1 } },
         photos: photos as never,
       },
+      texts: { sv: { 'Dock 11': 'Port 11' } },
     });
 
   beforeAll(async () => {
@@ -158,6 +159,13 @@ onBothDatabases('a visit prepared at home', (open) => {
     // Nobody is at the site five days before.
     expect(later).not.toContain('#code=');
     expect(later).toContain('#prepare=');
+  });
+
+  it('says where to go in the visitor’s language [GATE-06] [CFG-05]', async () => {
+    const { code } = await invite('swedish', { date: '+0', bay_info: 'Dock 11', language: 'sv' });
+    const text = await page(code);
+    expect(text).toContain('Port 11');
+    expect(text).not.toContain('Dock 11');
   });
 
   it('promises only what is asked at the site: nothing that is switched off [GATE-06] [LOC-03]', async () => {

@@ -21,7 +21,7 @@ interface PassProps {
 
 function PassPage(props: PassProps) {
   const { say, language, site, until, isOver } = props.pass;
-  const title = isOver ? say('leave_done') : say('pass_title');
+  const title = isOver ? say('pass_left') : say('pass_title');
   return (
     <HtmlPage language={language} title={[title, site].filter(Boolean).join(' · ')} look="pass">
       <main data-pass={isOver ? 'over' : 'valid'} data-until={until}>
@@ -29,7 +29,8 @@ function PassPage(props: PassProps) {
           <p className="site">{site}</p>
           <h1>{title}</h1>
         </header>
-        {!isOver && <InForce {...props} />}
+        <nav className="others" aria-label={say('wallet_title')} hidden />
+        {isOver ? <Over {...props} /> : <InForce {...props} />}
       </main>
     </HtmlPage>
   );
@@ -75,15 +76,34 @@ function InForce({ pass, path, picture }: PassProps) {
         <a className="button" data-action="calendar" href={`${path}/pass.ics`}>
           {say('pass_calendar')}
         </a>
+        <button type="button" data-action="sign-out" popoverTarget="leaving">
+          {say('leave_heading')}
+        </button>
       </div>
-      <form method="post" action={`${path}/out`}>
+      {/* A popover needs no script; where there is none, the question stands below. */}
+      <form id="leaving" popover="auto" role="dialog" aria-labelledby="leave" method="post" action={`${path}/out`}>
+        <h2 id="leave">{say('pass_leave')}</h2>
         <p className="failed" role="alert" hidden>
           {say('error_call_body')}
         </p>
-        <button type="submit" className="out" data-action="sign-out">
+        <button type="submit" className="out" data-action="confirm-sign-out">
           {say('leave_heading')}
         </button>
+        <button type="button" data-action="stay" popoverTarget="leaving" popoverTargetAction="hide">
+          {say('action_cancel')}
+        </button>
       </form>
+    </>
+  );
+}
+
+function Over({ pass: { say } }: PassProps) {
+  return (
+    <>
+      <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m6 12.5 4 4 8-9" />
+      </svg>
+      <p className="thanks">{say('pass_thanks')}</p>
     </>
   );
 }

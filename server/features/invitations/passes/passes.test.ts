@@ -28,8 +28,11 @@ onBothDatabases('the pass', (open) => {
         languages: [
           { key: 'en', name: 'English' },
           { key: 'sv', name: 'Svenska' },
+          { key: 'pl', name: 'Polski' },
+          { key: 'fi', name: 'Suomi' },
         ],
-        location: { ...location, ...place },
+        location: { ...location, ...place, tracks: [{ id: 11, name: 'Dock 11', visibility: 'private' }] },
+        texts: { sv: { 'Dock 11': 'Port 11' } },
       }),
     ]);
   });
@@ -41,9 +44,9 @@ onBothDatabases('the pass', (open) => {
     url: string;
     until: number;
   }
-  async function signs(): Promise<Visitor> {
+  async function signs(more: object = {}): Promise<Visitor> {
     const browser = server.browser();
-    const body = signBody({ form: { ...signBody().form, qrcode: newVisitCode() } });
+    const body = signBody({ form: { ...signBody().form, qrcode: newVisitCode() }, ...more });
     const signed = await browser.post('/sv/1/slideshow/sign', body, { 'idempotency-key': newKey() });
     expect(signed.status, signed.text).toBe(200);
     const id = signed.json.signature_id;
@@ -76,6 +79,8 @@ onBothDatabases('the pass', (open) => {
     const phone = server.browser();
     const { text, status, headers } = await phone.get(url, html);
     expect(status).toBe(200);
+    // Signing out is asked about once, also without a script.
+    expect(text).toMatch(/<form id="leaving" popover="auto".*Lämnar du platsen nu\?.*type="submit"/s);
     for (const shown of ['lang="sv"', '/media/', 'map.svg', '/signs/vest.svg', 'tel:112', 'tel:+46812345', '<svg'])
       expect(text).toContain(shown);
     for (const own of ['Öberg', 'ABC 123', 'Frakt AB', '701234567']) expect(text).not.toContain(own);
@@ -96,7 +101,30 @@ onBothDatabases('the pass', (open) => {
     const { text } = await server.browser().get(url, html);
     const day = new Intl.DateTimeFormat('sv', { weekday: 'long', timeZone: 'Europe/Stockholm' });
     expect(day.format(until)).not.toBe(day.format(server.clock.now));
-    expect(text).toContain(`Gäller till ${day.format(until)} `);
+    expect(text).toContain(`Gäller till: ${day.format(until)}, 23/11, 12:30`);
+  });
+
+  it.each([
+    ['pl', 'Ważna do: poniedziałek, 23.11, 12:30'],
+    ['fi', 'Voimassaolo päättyy: maanantai, 23.11., 12.30'],
+  ])('names that day in a form that stands alone: %s [GATE-05]', async (language, said) => {
+    server.clock.now = Date.parse('2026-11-22T19:30:00Z');
+    const { url } = await signs();
+    const { text } = await server.browser().get(url.replace('/sv/', `/${language}/`), html);
+    expect(text).toContain(said);
+  });
+
+  it('calls the places as its visitor’s language does [GATE-05] [CFG-05]', async () => {
+    const { url } = await signs({ trackId: 11 });
+    const { text } = await server.browser().get(url, html);
+    expect(text).toContain('Port 11');
+    expect(text).not.toContain('Dock 11');
+    expect((await server.browser().get(`${url}/pass.ics`)).text).toContain('Port 11');
+  });
+
+  it('names the host, also where hosts are not told [GATE-05] [DESK-06]', async () => {
+    const { url } = await signs({ contact_to_visit: '1' });
+    expect((await server.browser().get(url, html)).text).toContain('Du besöker: Ada Berg');
   });
 
   it('is given to the visit’s own page alone, and only once it is signed [GATE-05]', async () => {
@@ -125,6 +153,7 @@ onBothDatabases('the pass', (open) => {
     const { text } = await phone.get(url, html);
     expect(text).toContain('data-pass="over"');
     expect(text).not.toContain('tel:');
+    expect(text).toContain('Tack för besöket.');
     const { left_how } = await server.deps.store.db
       .selectFrom('visits')
       .select('left_how')

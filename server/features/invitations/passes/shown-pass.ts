@@ -3,6 +3,7 @@ import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { type PassPlace, passPlace } from '../../../../domain/pass.ts';
 import { wallClock, zoneOf } from '../../../../domain/zone-clock.ts';
 import type { Location } from '../../../core/locations/locations.ts';
+import { ownPlaceNames } from '../../../core/locations/page/own-names.ts';
 import { photoHostOf } from '../../../core/locations/page/page-config.ts';
 import { textIn } from '../../../core/locations/page/text-in.ts';
 import { offeredLanguage } from '../../../core/locations/page/texts.ts';
@@ -40,12 +41,11 @@ export async function shownPass(deps: Deps, visit: PassVisit, asked: string): Pr
   const say = textIn(document, language);
   const found = findDestination(document, Number(visit.sub_location_id), Number(visit.track_id));
   const destination = found ?? wholeLocation(document);
-  const { path, track } = destination;
   const until = passEnd(visit);
   return {
     ...{ location, language, say, until, from: visit.signed_at ?? 0, code: visit.qr ?? '' },
     site: document.location.name ?? '',
-    names: [...path, ...(track ? [track] : [])].map(({ name }) => name),
+    names: ownPlaceNames(destination, document, language),
     place: passPlace(settingsAt(destination), photoHostOf(location)),
     host: await hostSentence(deps, visit.id, say),
     untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
@@ -55,8 +55,11 @@ export async function shownPass(deps: Deps, visit: PassVisit, asked: string): Pr
 
 function untilTime(until: number, now: number, language: string, timeZone: string): string {
   const isToday = wallClock(until, timeZone).date === wallClock(now, timeZone).date;
-  const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return new Intl.DateTimeFormat(language, isToday ? time : { weekday: 'long', ...time }).format(until);
+  const shown = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(until);
+  const time = shown({ hour: 'numeric', minute: '2-digit' });
+  // Each by itself: together, some languages put the weekday into another case.
+  return isToday ? time : [shown({ weekday: 'long' }), shown({ day: 'numeric', month: 'numeric' }), time].join(', ');
 }
 
 const HOST_SAYS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock', no: 'host_no' } as const;
@@ -64,9 +67,9 @@ const HOST_SAYS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock',
 /** Who is visited, and what they answered as the last slide says it [DESK-06]. */
 async function hostSentence(deps: Deps, visitId: number, say: ShownPass['say']): Promise<string> {
   const visit = await hostedVisit(deps.store.db, deps, visitId);
-  if (visit === undefined || !visit.isTold || visit.hostName === '') return '';
+  if (visit === undefined || visit.hostName === '') return '';
   const { answer } = await tellingOf(deps.store.db, visitId);
   const host = visit.hostName;
-  if (answer?.kind == null) return host;
+  if (!visit.isTold || answer?.kind == null) return say('pass_host', { host });
   return say(HOST_SAYS[answer.kind], { host, place: answer.place });
 }
