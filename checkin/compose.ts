@@ -111,7 +111,7 @@ export function composeCheckIn(
     : NO_OUTBOX;
   const { storage: local, session, build } = environment;
   const resume = build
-    ? createResume({ ...environment, local, session, storage, build, config: () => config })
+    ? createResume({ ...environment, local, session, storage, build, text, config: () => config })
     : NO_RESUME;
   const services: Gatehouse.Services = {
     http,

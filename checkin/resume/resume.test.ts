@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { type AnyPlugin, createEngine, type Engine } from 'gatehouse-engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../domain/time.ts';
@@ -7,6 +9,8 @@ import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { createTestLog, slidesInARow } from '../../test/drivers/engine-driver.ts';
 import { createFakeClock, type FakeClock } from '../../test/drivers/fake-clock.ts';
 import { flushPromises } from '../../test/drivers/visit.ts';
+import { createTestLocks } from '../outbox/testing.ts';
+import { keptKey } from './kept-key.ts';
 import { COPY, copiesIn, createResume, TAB } from './resume.ts';
 
 const PAGE = 'https://site.test/en/1/slideshow';
@@ -19,9 +23,12 @@ interface PageOptions {
   readonly build?: string;
   readonly version?: string;
   readonly kiosk?: boolean;
+  /** The tabs that are open; unless told, a browser that does not say. */
+  readonly locks?: ReturnType<typeof createTestLocks>;
 }
 
 interface TestPage {
+  readonly reload: () => void;
   readonly engine: Engine;
   readonly clock: FakeClock;
   readonly storage: VisitStorage;
@@ -46,6 +53,7 @@ describe('a reload of the page', () => {
     local = memoryStorage();
     session = memoryStorage();
     pages = [];
+    globalThis.indexedDB = new IDBFactory();
   });
   afterEach(() => {
     for (const { engine } of pages) engine.stop();
@@ -53,6 +61,7 @@ describe('a reload of the page', () => {
 
   const load = async (options: PageOptions = {}): Promise<TestPage> => {
     const { at = START, pageUrl = PAGE, build = '/assets/first-1.js', version = '4', kiosk = false } = options;
+    const reload = vi.fn();
     const clock = createFakeClock(at);
     const log = createTestLog();
     const config = { location: { id: 1, module_kiosk: kiosk }, version } as unknown as Gatehouse.Config;
@@ -60,7 +69,8 @@ describe('a reload of the page', () => {
     const tab = options.session ?? session;
     const resume = createResume({
       ...{ local, session: tab, storage, clock, log, build },
-      ...{ config: () => config, pageUrl: () => pageUrl },
+      ...{ config: () => config, pageUrl: () => pageUrl, keeping: options.locks ? { locks: options.locks } : null },
+      ...{ text: (key: string) => key, reload },
     });
     const engine = createEngine({
       ...{ plugins, config, clock, log },
@@ -71,6 +81,7 @@ describe('a reload of the page', () => {
     });
     await resume.start(engine);
     const page: TestPage = {
+      reload,
       engine,
       clock,
       storage,
@@ -228,5 +239,95 @@ describe('a reload of the page', () => {
     await page.types('Ann Berg');
     expect(page.name()).toBe('Ann Berg');
     expect((await load()).engine.state().slide.key).toBe('a');
+  });
+
+  describe('after its tab was closed', () => {
+    const tabIn = (from: Storage): string => (from.getItem(TAB) ?? '').split('.')[0] ?? '';
+    /** A visitor who closes the tab. @returns the tab's name */
+    const closes = async (options: PageOptions = {}): Promise<string> => {
+      const page = await visitor({ locks: createTestLocks(), ...options });
+      const name = tabIn(session);
+      session.setItem('sign_attempt', 'the key of before');
+      await page.types('Ann Bergman');
+      await vi.waitUntil(async () => (await keptKey(name)) !== undefined);
+      session = memoryStorage();
+      return name;
+    };
+    const reopens = (options: PageOptions = {}): Promise<TestPage> => load({ locks: createTestLocks(), ...options });
+    const isAsked = ({ engine }: TestPage): Promise<unknown> => vi.waitUntil(() => engine.state().modal !== null);
+    /** Everything that could lead to the question has happened. */
+    const looked = async (page: TestPage): Promise<boolean> => {
+      await vi.waitFor(() => import('./copy.ts'));
+      for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+      return page.engine.state().modal !== null;
+    };
+
+    it('asks in a new one whether to go on, and does so with what was typed and begun [OFF-07]', async () => {
+      await closes();
+      const page = await reopens();
+      await isAsked(page);
+      expect(page.name()).toBe('');
+      expect(page.engine.state().modal?.options).toMatchObject({
+        ...{ title: 'resume_title', submit: 'action_go_on', cancel: 'action_start_over' },
+      });
+      page.engine.state().modal?.close('submit');
+      await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce());
+      const again = await reopens();
+      expect([again.engine.state().slide.key, again.name()]).toEqual(['b', 'Ann Bergman']);
+      expect(session.getItem('sign_attempt')).toBe('the key of before');
+      // And is copied on, for a reload.
+      await again.types('Ann Berglund');
+      await vi.waitFor(async () => expect((await load()).name()).toBe('Ann Berglund'));
+    });
+
+    it('forgets it where the visitor starts over: the copy, and the key to it [OFF-07]', async () => {
+      const name = await closes();
+      const page = await reopens();
+      await isAsked(page);
+      page.engine.state().modal?.close('cancel');
+      await vi.waitUntil(async () => (await keptKey(name)) === undefined);
+      expect([copiesIn(local), page.engine.state().slide.key]).toEqual([[], 'a']);
+    });
+
+    it('deletes copy and key unasked once it is 15 minutes old [OFF-07]', async () => {
+      const name = await closes();
+      const page = await reopens({ at: START + 15 * MINUTE_MS + 1000 });
+      expect(await looked(page)).toBe(false);
+      await vi.waitUntil(async () => (await keptKey(name)) === undefined);
+      expect(copiesIn(local)).toEqual([]);
+    });
+
+    it('asks nobody about a visit that is still open in another tab, or of another location or build [OFF-07]', async () => {
+      const locks = createTestLocks();
+      await closes({ locks });
+      for (const options of [{ locks }, { pageUrl: 'https://site.test/en/2/slideshow' }, { build: '/assets/x.js' }])
+        expect(await looked(await reopens(options))).toBe(false);
+      await isAsked(await reopens());
+    });
+
+    it('asks nobody who comes by an invitation [OFF-07]', async () => {
+      await closes();
+      // As the page notes it.
+      session.setItem(TAB, '-');
+      expect(await looked(await reopens())).toBe(false);
+    });
+
+    it('keeps no key of a visit that has ended [OFF-07]', async () => {
+      const page = await visitor({ locks: createTestLocks() });
+      const name = tabIn(session);
+      await vi.waitUntil(async () => (await keptKey(name)) !== undefined);
+      page.engine.cancel();
+      await vi.waitUntil(async () => (await keptKey(name)) === undefined);
+    });
+
+    it('asks nobody at a kiosk, and deletes copy and key there [OFF-07]', async () => {
+      const name = await closes();
+      const kiosk = await reopens({ kiosk: true });
+      expect(await looked(kiosk)).toBe(false);
+      expect([copiesIn(local), await keptKey(name)]).toEqual([[], undefined]);
+      const next = await visitor({ kiosk: true, locks: createTestLocks() });
+      await passes(next, 2 * MINUTE_MS);
+      expect(local.length).toBe(0);
+    });
   });
 });

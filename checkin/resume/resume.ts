@@ -1,7 +1,9 @@
 import { type Clock, type Engine, type Facts, inTime, type Log, type Snapshot } from 'gatehouse-engine';
 import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
+import type { Text } from '../../domain/text-lookup.ts';
 import { VISIT_KEYS, type VisitStorage } from '../../plugins/_kit/page/storage.ts';
+import type { Locks } from '../outbox/outbox.ts';
 
 /** What going on with a visit needs of the page around it. */
 export interface ResumeOptions {
@@ -15,9 +17,14 @@ export interface ResumeOptions {
   readonly pageUrl: () => string;
   /** Names the build: another one may know the visit's data in another shape. */
   readonly build: string;
+  /** Tells which tabs are open; without it a tab that is closed is not gone on with. */
+  readonly keeping?: { readonly locks: Locks } | null;
+  readonly text: Text;
+  /** Loads the page again, also without a network; unless told, the browser does. */
+  readonly reload?: () => void;
 }
 
-/** A visitor who reloads the page on their own device goes on where they were [OFF-07]. */
+/** A visitor who reloads the page on their own device goes on where they were, and is asked to in a new tab [OFF-07]. */
 export interface Resume {
   /** Starts the engine, with the visit that this tab was in the middle of if there is one. */
   start(engine: Engine): Promise<void>;
@@ -27,6 +34,8 @@ export interface Resume {
 
 /** Session storage: the tab's name and the key to its copy, which nothing but this tab ever has. */
 export const TAB = 'gatehouse_tab';
+/** IndexedDB: keys to the copies of tabs that may be closed by now. A kiosk has none. */
+export const KEYS = 'gatehouse_resume';
 /** Local storage: the copies, each under the name of its tab. */
 export const COPY = 'gatehouse_visit_';
 
@@ -78,7 +87,12 @@ export function createResume(options: ResumeOptions): Resume {
         storage.clearVisit();
         await engine.start();
       } else {
+        const isNew = attempt(() => session?.getItem(TAB)) == null;
         await engine.start(await restored());
+        if (isNew && attempt(() => local && copiesIn(local).length))
+          loaded()
+            .then((code) => code.offerCopy(options, engine))
+            .catch(() => {});
       }
       follow(engine);
     },
@@ -109,6 +123,7 @@ function clearAll(local: Storage | null, session: Storage | null): void {
     if (name !== SESSION_FLAG) attempt(() => session?.removeItem(name));
   for (const name of attempt(() => (local === null ? [] : copiesIn(local))) ?? [])
     attempt(() => local?.removeItem(name));
+  attempt(() => indexedDB.deleteDatabase(KEYS));
 }
 
 /** The names of all copies on this device. */
@@ -116,7 +131,7 @@ export function copiesIn(local: Storage): readonly string[] {
   return namesIn(local).filter((name) => name.startsWith(COPY));
 }
 
-const namesIn = (storage: Storage): readonly string[] =>
+export const namesIn = (storage: Storage): readonly string[] =>
   Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
 
 /** Browsers that refuse storage throw at any use of it. */

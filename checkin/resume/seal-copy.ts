@@ -10,20 +10,17 @@ export function newKey(): string {
   return `${toText(random(9))}.${toText(random(32))}`;
 }
 
-const imported = (key: string, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', toBytes(key), AES, false, [use]);
+/** What encrypts and decrypts; no script can read the key out of it again. */
+export const importKey = (key: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', toBytes(key), AES, false, ['encrypt', 'decrypt']);
 
 /**
- * Encrypts a text. The browser's own AES-GCM is enough here: nobody but this tab, with this code, ever reads it.
+ * Encrypts a text. The browser's own AES-GCM is enough here: nobody but this device, with this code, ever reads it.
  * @returns the random start and what is encrypted, as base64
  */
-export async function seal(text: string, key: string): Promise<string> {
+export async function seal(text: string, key: CryptoKey): Promise<string> {
   const iv = random(IV_BYTES);
-  const sealed = await crypto.subtle.encrypt(
-    { name: AES, iv },
-    await imported(key, 'encrypt'),
-    new TextEncoder().encode(text),
-  );
+  const sealed = await crypto.subtle.encrypt({ name: AES, iv }, key, new TextEncoder().encode(text));
   const bytes = new Uint8Array(IV_BYTES + sealed.byteLength);
   bytes.set(iv);
   bytes.set(new Uint8Array(sealed), IV_BYTES);
@@ -35,13 +32,9 @@ export async function seal(text: string, key: string): Promise<string> {
 }
 
 /** @throws if it was encrypted with another key, or changed since */
-export async function open(sealed: string, key: string): Promise<string> {
+export async function open(sealed: string, key: CryptoKey): Promise<string> {
   const bytes = toBytes(sealed);
   const iv = bytes.subarray(0, IV_BYTES);
-  const plain = await crypto.subtle.decrypt(
-    { name: AES, iv },
-    await imported(key, 'decrypt'),
-    bytes.subarray(IV_BYTES),
-  );
+  const plain = await crypto.subtle.decrypt({ name: AES, iv }, key, bytes.subarray(IV_BYTES));
   return new TextDecoder().decode(plain);
 }

@@ -4,6 +4,7 @@ import { plainLocation } from '../drivers/plain-location.ts';
 import { answersRightly } from '../drivers/stories.ts';
 import type { Visitor } from '../drivers/visitor.ts';
 import { readVisits } from '../drivers/visits-db.ts';
+import { words } from '../drivers/words.ts';
 import { expect, test } from './fixtures.ts';
 
 const question = {
@@ -87,6 +88,41 @@ test('on their own phone a visitor goes on after a reload at the form, at a ques
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('gatehouse_visit_');
 });
 
+test('on their own phone a visitor who closed the tab is asked whether to go on, and goes on or starts over [OFF-07]', {
+  tag: '@phone',
+}, async ({ visitor, server, context }) => {
+  await server.importLocation(plainLocation(9302));
+  await visitor.holdsTime();
+  await begins(visitor, 9302, 'Rita Reload');
+  await isCopied(visitor);
+  const reopens = async () => {
+    for (const tab of context.pages()) await tab.close();
+    const tab = await context.newPage();
+    await tab.goto(`${server.url}/en/9302/slideshow`);
+    const question = tab.getByRole('dialog', { name: words('resume_title') });
+    await expect(question).toBeVisible();
+    expect(await tab.content()).not.toContain('Rita');
+    return { tab, question };
+  };
+  const { tab, question } = await reopens();
+  await question.locator('[data-action="modal-submit"]').click();
+  await expect(tab.locator('[data-slide="form"]')).toBeVisible();
+  await expect(tab.locator('[name="form_field_name"]')).toHaveValue('Rita Reload');
+  // What is typed from here on is copied under the same key.
+  await expect
+    .poll(() =>
+      tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('gatehouse_visit_')).length),
+    )
+    .toBe(1);
+
+  const again = await reopens();
+  await again.question.locator('[data-action="modal-cancel"]').click();
+  await expect(again.question).toHaveCount(0);
+  await expect.poll(() => again.tab.evaluate(() => Object.keys(localStorage).join())).not.toContain('gatehouse_visit_');
+  await again.tab.reload();
+  await expect(again.tab.locator('[data-slide="welcome"]')).toBeVisible();
+});
+
 test('a kiosk starts over after a reload, with nothing of the visitor before in any storage [OFF-07]', {
   tag: ['@kiosk', '@long'],
 }, async ({ visitor, server }) => {
@@ -103,6 +139,9 @@ test('a kiosk starts over after a reload, with nothing of the visitor before in 
   await visitor.passes(COPIED_MS);
   const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(await stored()).not.toMatch(/gatehouse_(visit|tab)|Kim/);
+  expect(await page.evaluate(() => indexedDB.databases())).not.toContainEqual(
+    expect.objectContaining({ name: 'gatehouse_resume' }),
+  );
   await page.reload();
   await visitor.sees('welcome');
   await page.waitForFunction(() => sessionStorage.getItem('slideshow_active') !== null);
