@@ -65,11 +65,13 @@ export default function Otp({ ctx }: { readonly ctx: OtpContext }): ReactNode {
     >
       <CodeBoxes
         digits={slice.digits}
-        onChange={(digits) =>
+        onChange={(digits) => {
           ctx.update((draft) => {
             draft.digits = [...digits];
-          })
-        }
+          });
+          // Nobody has to look for a button once the last digit is there.
+          if (/^\d{4}$/.test(digits.join(''))) void ctx.go.next();
+        }}
         label={t('otp_code_label')}
         boxLabel={(n, m) => t('otp_digit', { n, m })}
         focus={slice.focus}

@@ -90,10 +90,10 @@ describe('the code slide', () => {
     expect(code()).toBe('');
   });
 
-  it('goes on with the right code [OTP-07]', async () => {
+  it('goes on by itself with the last digit of the right code [OTP-07]', async () => {
     const { v, s, boxes } = await visit({ [VERIFY]: { json: { result: true } } });
     await s.user.type(boxes()[0] as HTMLInputElement, '1234');
-    await s.next();
+    await s.pass(1000);
     expect(v.callsTo(VERIFY)[0]?.body).toEqual({ phone_no: '+46701234567', otp: '1234' });
     expect(v.slide()).not.toBe('otp');
     expect(v.slice('otp').verifiedPhone).toBe('+46701234567');
@@ -102,12 +102,26 @@ describe('the code slide', () => {
   it('says that a code is wrong, and empties the boxes [OTP-07]', async () => {
     const { v, s, boxes, code } = await visit();
     await s.user.type(boxes()[0] as HTMLInputElement, '1234');
-    await s.next();
+    await s.pass(1000);
     expect(v.modal()).toMatchObject({ title: 'Text message', body: words('otp_matching_error') });
     await s.tap(s.action('modal-submit'));
     expect(code()).toBe('');
     expect(boxes()[0]).toHaveFocus();
     expect(v.slide()).toBe('otp');
+  });
+
+  it('sends a code that is pasted, and takes another one after a wrong one [OTP-03] [OTP-07]', async () => {
+    const { v, s, boxes } = await visit({ [VERIFY]: (_, tries) => ({ json: { result: tries > 1 } }) });
+    const paste = (code: string) =>
+      fireEvent.paste(boxes()[0] as HTMLInputElement, { clipboardData: { getData: () => code } });
+    paste('1111');
+    await s.pass(1000);
+    expect(v.modal()?.body).toBe(words('otp_matching_error'));
+    await s.tap(s.action('modal-submit'));
+    expect(boxes()[0]).toHaveFocus();
+    paste('2222');
+    await s.pass(1000);
+    expect(v.slide()).not.toBe('otp');
   });
 
   it('needs all four [OTP-02]', async () => {
@@ -132,7 +146,7 @@ describe('the code slide', () => {
       [VERIFY]: (() => (isBroken ? answer : { json: { result: true } })) as Answer,
     });
     await s.user.type(boxes()[0] as HTMLInputElement, '1234');
-    await s.next();
+    await s.pass(1000);
     if (how === 'hanging') await s.pass(15_000);
     const told = renderToStaticMarkup(v.modal()?.body as ReactNode);
     expect(told).toContain('We could not check the code. Please try again.');
