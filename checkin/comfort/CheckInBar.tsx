@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
-import { PASS_KEY } from '../../plugins/_kit/pass/stored-pass.ts';
+import { PASS_KEY, PASS_SHOWN } from '../../plugins/_kit/pass/stored-pass.ts';
 import type { CheckIn } from '../compose.ts';
 import { OfflineBadge } from '../offline/OfflineBadge.tsx';
 import { ComfortBar } from './ComfortBar.tsx';
 import type { HelpLine } from './help-line.ts';
 import type { Comfort } from './settings.ts';
 
-/** Only on a device that has a pass [GATE-05]. */
-const PassLink = lazy(() => import('../pass/PassLink.tsx').catch(() => ({ default: () => null })));
+/** Only on a device that has a pass, or a tab that showed one [GATE-05]. */
+const Wallet = lazy(() => import('../pass/Wallet.tsx').catch(() => ({ default: () => null })));
 
 export interface CheckInBarProps {
   readonly checkIn: CheckIn;
@@ -24,7 +24,7 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
   // The server, which renders the first slide, knows of none.
   const hasPass = useSyncExternalStore(
     never,
-    () => (checkIn.environment.storage?.getItem(PASS_KEY) ?? null) !== null,
+    () => (checkIn.environment.storage?.getItem(PASS_KEY) ?? services.session.get(PASS_SHOWN)) !== null,
     () => false,
   );
   const [line, setLine] = useState<HelpLine | null>(null);
@@ -53,7 +53,7 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
       <OfflineBadge checkIn={checkIn} />
       {hasPass && (
         <Suspense fallback={null}>
-          <PassLink checkIn={checkIn} />
+          <Wallet checkIn={checkIn} />
         </Suspense>
       )}
       <ComfortBar

@@ -5,7 +5,7 @@ import './panel.css';
 
 export interface PanelProps {
   /** What it holds, for tests and styles. */
-  readonly name: 'comfort' | 'language';
+  readonly name: 'comfort' | 'help' | 'language' | 'wallet';
   readonly title: string;
   readonly text: Text;
   onClose(): void;

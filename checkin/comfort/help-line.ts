@@ -23,8 +23,11 @@ export interface HelpLine {
 }
 
 export interface HelpOptions {
-  readonly engine: Pick<Engine, 'state' | 'subscribe'>;
-  readonly config: () => Gatehouse.Config;
+  readonly engine: {
+    state(): { readonly index: number; readonly slide: { readonly plugin: { readonly id: string } } };
+    subscribe: Engine['subscribe'];
+  };
+  readonly config: () => Pick<Gatehouse.Config, 'location' | 'language'>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
   readonly text: Text;

@@ -27,24 +27,28 @@ export function showHelp(checkIn: CheckIn, line: HelpLine): void {
   const { text } = checkIn.services;
   void checkIn.engine.context().modal({
     title: text('help_title'),
-    body: <Help checkIn={checkIn} line={line} />,
+    body: () => {
+      const { help_number, module_kiosk } = effectiveSettings(checkIn.config(), checkIn.engine.state().facts);
+      const hasDesk = checkIn.config().desk != null;
+      return <Help {...{ line, text, hasDesk }} number={help_number ?? ''} isKiosk={isOn(module_kiosk)} />;
+    },
     submit: text('action_close'),
     emphasis: 'body',
   });
 }
 
-interface HelpProps {
-  readonly checkIn: CheckIn;
+export interface HelpProps {
   readonly line: HelpLine;
+  readonly text: Text;
+  /** Whom to call; '' for nobody. */
+  readonly number: string;
+  readonly isKiosk: boolean;
+  /** Whether the backend takes calls. */
+  readonly hasDesk: boolean;
 }
 
-function Help({ checkIn, line }: HelpProps): ReactNode {
-  const { engine, services } = checkIn;
-  const t = services.text;
+export function Help({ line, text: t, number, isKiosk, hasDesk }: HelpProps): ReactNode {
   const state = useSyncExternalStore(line.subscribe, line.get, line.get);
-  const { desk } = checkIn.config();
-  const settings = effectiveSettings(checkIn.config(), engine.state().facts);
-  const number = settings.help_number ?? '';
   const isOpen = state.kind === 'sending' || state.kind === 'waiting' || state.kind === 'answered';
   const said = sentence(state, t);
   return (
@@ -53,7 +57,7 @@ function Help({ checkIn, line }: HelpProps): ReactNode {
       {number !== '' && state.kind !== 'answered' && (
         <p>
           {t('help_number')}{' '}
-          {isOn(settings.module_kiosk) ? (
+          {isKiosk ? (
             <b dir="ltr">{number}</b>
           ) : (
             <a dir="ltr" href={callHref(number)}>
@@ -62,7 +66,7 @@ function Help({ checkIn, line }: HelpProps): ReactNode {
           )}
         </p>
       )}
-      {desk != null &&
+      {hasDesk &&
         (isOpen ? (
           // It stands where the call stood: the second of two quick taps does not end what the first began.
           <Button action="end-help" onClick={({ detail }) => detail < 2 && line.end()}>

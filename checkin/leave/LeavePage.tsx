@@ -1,20 +1,25 @@
 import { type Clock, consoleLog } from 'gatehouse-engine';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { LogOut } from 'lucide-react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { formatMessage } from '../../domain/message.ts';
 import { createText, type Text } from '../../domain/text-lookup.ts';
 import { OnScreenKeyboard } from '../../plugins/_kit/keyboard/OnScreenKeyboard.tsx';
 import { createVisitStorage } from '../../plugins/_kit/page/storage.ts';
+import { Camera } from '../../plugins/_kit/scan/Camera.tsx';
 import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts';
 import { showLanguage } from '../../ui/design/page-language.ts';
 import { applyTheme } from '../../ui/design/theme.ts';
 import { Button, Notice, TextField } from '../../ui/index.ts';
+import type { Comfort } from '../comfort/settings.ts';
+import { LeaveBar } from './LeaveBar.tsx';
 import './leave.css';
-import { codeIn, type Leaving, signOut } from './sign-out.ts';
+import { codeIn, type Leaving, readScanned, signOut } from './sign-out.ts';
 
 interface Props {
   readonly config: PageConfig;
   readonly language: LanguageData;
+  readonly comfort: Comfort;
   readonly clock: Clock;
   readonly window: Window;
 }
@@ -26,7 +31,8 @@ const GONE_MS = 12_000;
 const IDLE_MS = 60_000;
 
 /** Where visitors say that they leave: by the code of the visit with one tap, else by plate and name [DESK-02]. */
-export function LeavePage({ config, language, clock, window: browser }: Props): ReactNode {
+export function LeavePage({ comfort, clock, window: browser, ...given }: Props): ReactNode {
+  const [{ config, language }, setPage] = useState<Pick<Props, 'config' | 'language'>>(given);
   const t: Text = useMemo(
     () =>
       createText(
@@ -57,25 +63,53 @@ export function LeavePage({ config, language, clock, window: browser }: Props): 
     if (isOver) heading.current?.focus();
   }, [isOver]);
 
-  const back = `/${encodeURIComponent(locale)}/${encodeURIComponent(location.id)}/slideshow`;
+  // The next visitor of a kiosk meets its own language, and none of the settings of this one [GATE-02].
+  const own = config.languages.find(({ key }) => key.toLowerCase() === language.defaultLocale)?.key ?? locale;
+  const leave = useCallback((): void => {
+    comfort.reset();
+    browser.location.replace(`/${encodeURIComponent(own)}/${encodeURIComponent(location.id)}/slideshow`);
+  }, [browser, comfort, own, location.id]);
   useEffect(() => {
     if (!isKiosk) return;
-    const over = new AbortController();
-    const leave = () => browser.location.replace(back);
-    const wait = () => clock.timeout(isOver ? GONE_MS : IDLE_MS, leave, over.signal);
+    let over = new AbortController();
+    const ended = new AbortController();
+    const wait = (): void => {
+      over.abort();
+      over = new AbortController();
+      clock.timeout(isOver ? GONE_MS : IDLE_MS, leave, over.signal);
+    };
     wait();
-    return () => over.abort();
-  }, [browser, clock, isKiosk, isOver, back]);
+    for (const event of ['pointerdown', 'keydown'])
+      browser.document.addEventListener(event, wait, { signal: ended.signal });
+    return () => {
+      ended.abort();
+      over.abort();
+    };
+  }, [browser, clock, isKiosk, isOver, leave]);
 
   const send = async (leaving: Leaving): Promise<void> => {
     setState('sending');
     setState(await signOut((url, init) => browser.fetch(url, init), leaving, clock));
   };
+  const [canScan, setScan] = useState(
+    isKiosk && code === null && [location.module_qr_code, location.module_pass, location.printout].some(isOn),
+  );
+  // The same for as long as the camera runs: a new one would start it again.
+  const onCode = useRef((_: string): void => {});
+  onCode.current = (text) => {
+    const leaving = readScanned(text, browser.location.href);
+    if (leaving === null) setState('unknown');
+    else void send(leaving);
+  };
+  const onScanned = useCallback((text: string): void => onCode.current(text), []);
+  const onFailed = useCallback((): void => setScan(false), []);
 
   return (
-    <main className="gh-leave">
+    <main className="gh-leave" data-slide="leave">
+      <LeaveBar {...{ config, language, comfort, clock, text: t, window: browser, onPage: setPage }} />
       {name !== '' && <p className="gh-leave__place">{name}</p>}
       <h1 ref={heading} tabIndex={-1}>
+        {!isOver && <LogOut className="gh-icon" aria-hidden="true" />}
         {state === 'noted' ? t('leave_noted') : t(state === 'left' ? 'leave_done' : 'leave_heading')}
       </h1>
       {isOver ? (
@@ -89,6 +123,15 @@ export function LeavePage({ config, language, clock, window: browser }: Props): 
             <Notice tone="danger" role="alert" title={t('error_call_title')}>
               {t('error_call_body')}
             </Notice>
+          )}
+          {canScan && state !== 'sending' && (
+            <Camera
+              label={t('leave_scan')}
+              hint={t('leave_scan_hint')}
+              clock={clock}
+              onCode={onScanned}
+              onFailed={onFailed}
+            />
           )}
           {code === null ? (
             <Details
@@ -114,7 +157,7 @@ export function LeavePage({ config, language, clock, window: browser }: Props): 
         </>
       )}
       {isKiosk && (
-        <Button action="back" variant="quiet" onClick={() => browser.location.replace(back)}>
+        <Button action="back" variant="quiet" onClick={leave}>
           {t('action_close')}
         </Button>
       )}

@@ -1,9 +1,10 @@
 import type { Clock } from 'gatehouse-engine';
 import { isVisitCode } from '../../domain/visit-names.ts';
 
-/** By the code of the visit, or by what the visitor entered in the form. */
+/** By the code of the visit, by the address of its pass, or by what the visitor entered in the form. */
 export type Leaving =
   | { readonly code: string }
+  | { readonly pass: string }
   | { readonly location: { readonly id: number | string }; readonly plate: string; readonly name: string };
 
 const TIMEOUT_MS = 10_000;
@@ -12,6 +13,19 @@ const TIMEOUT_MS = 10_000;
 export function codeIn(pathname: string): string | null {
   const code = decodeURIComponent(/\/out\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '');
   return isVisitCode(code) ? code : null;
+}
+
+const PASS = /^\/[\w-]+\/pass\/[\w-]{43}\/?$/;
+
+/** What a camera has read: a visit's code, the address of signing out with it, or that of its pass; null if it is nothing of ours. */
+export function readScanned(text: string, page: string): Leaving | null {
+  const said = text.trim();
+  if (isVisitCode(said)) return { code: said };
+  const { origin, pathname } = URL.canParse(said, page) ? new URL(said, page) : { origin: '', pathname: '' };
+  if (origin !== new URL(page).origin) return null;
+  if (PASS.test(pathname)) return { pass: pathname.replace(/\/$/, '') };
+  const code = codeIn(pathname);
+  return code === null ? null : { code };
 }
 
 /**
@@ -25,9 +39,10 @@ export async function signOut(
 ): Promise<'left' | 'noted' | 'unknown' | 'failed'> {
   const over = new AbortController();
   clock.timeout(TIMEOUT_MS, () => over.abort(), over.signal);
-  const { plate, name } = 'code' in leaving ? { plate: '', name: '' } : leaving;
-  const body = 'code' in leaving ? leaving : { location_id: leaving.location.id, plate, name };
   try {
+    if ('pass' in leaving) return await signOutWithPass(fetch, leaving.pass, over.signal);
+    const { plate, name } = 'code' in leaving ? { plate: '', name: '' } : leaving;
+    const body = 'code' in leaving ? leaving : { location_id: leaving.location.id, plate, name };
     const answer = await fetch('/sign-out', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -43,4 +58,18 @@ export async function signOut(
   } catch {
     return 'failed';
   }
+}
+
+/** As the form on the pass does. */
+async function signOutWithPass(
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  pass: string,
+  signal: AbortSignal,
+): Promise<'left' | 'unknown' | 'failed'> {
+  const answer = await fetch(`${pass}/out`, {
+    ...{ method: 'POST', body: new URLSearchParams(), redirect: 'manual', signal },
+  });
+  // The redirect leads to the pass, which says that it is over.
+  if (answer.type === 'opaqueredirect') return 'left';
+  return answer.status === 404 || answer.status === 429 ? 'unknown' : 'failed';
 }

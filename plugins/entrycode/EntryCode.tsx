@@ -4,7 +4,7 @@ import { findPlace } from '../../domain/destination.ts';
 import { NAME, REGISTRATION } from '../../domain/form-fields.ts';
 import { Button, Notice, SlideFrame, TextField } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
-import { Camera } from './Camera.tsx';
+import { Camera } from '../_kit/scan/Camera.tsx';
 import type { CodeContext } from './context.ts';
 // Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
 import './leave.ts';
@@ -41,7 +41,13 @@ function Enter({ ctx }: { readonly ctx: CodeContext }): ReactNode {
       icon={QrCode}
       className="gh-entrycode"
     >
-      <Camera text={t} clock={ctx.clock} onCode={onCode} onFailed={onFailed} />
+      <Camera
+        label={t('entrycode_scan')}
+        hint={t('entrycode_scan_hint')}
+        clock={ctx.clock}
+        onCode={onCode}
+        onFailed={onFailed}
+      />
       <TextField
         name={INPUT}
         label={t('entrycode_label')}

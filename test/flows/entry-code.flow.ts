@@ -1,12 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import qrcode from 'qrcode';
-import sharp from 'sharp';
 import { startMailServer } from '../../server/features/hosts/testing/smtp-server.ts';
 import { axeFinds } from '../drivers/axe.ts';
 import { importBookings } from '../drivers/bookings.ts';
 import { recordCalls } from '../drivers/call-recorder.ts';
 import { CHROMIUM_ARGS, findChromium } from '../drivers/chromium.ts';
+import { filmOfCode } from '../drivers/film-of-code.ts';
 import { startLiveServer } from '../drivers/live-server.ts';
 import { setsUpKiosk } from '../drivers/paired-kiosk.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
@@ -332,16 +330,4 @@ async function runs(page: Page): Promise<void> {
 
 interface Taps {
   noteTap(): void;
-}
-
-/** A film of one picture, as a camera sees the code. */
-async function filmOfCode(text: string, file: string): Promise<string> {
-  const side = 480;
-  const code = await qrcode.toBuffer(text, { margin: 4, width: side });
-  const frame = await sharp({ create: { width: 640, height: side, channels: 3, background: '#ffffff' } })
-    .composite([{ input: code, gravity: 'centre' }])
-    .jpeg({ quality: 95, chromaSubsampling: '4:2:0' })
-    .toBuffer();
-  await writeFile(file, Buffer.concat(Array.from({ length: 30 }, () => frame)));
-  return file;
 }

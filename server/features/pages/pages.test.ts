@@ -289,6 +289,14 @@ describe('headers', () => {
     expect(phone.text).not.toContain('kioskService');
   });
 
+  it('let only a kiosk look through its camera where visitors sign out [DESK-02]', async () => {
+    await server.put(sampleLocation({ id: 14, direct_link_id: 94, location: { id: 14, module_kiosk: 1 } }));
+    const { cookie } = await testKiosk(server, '14');
+    const camera = async (headers: Record<string, string>) =>
+      /camera=\((\w*)\)/.exec(String((await get('/en/14/out', headers)).headers['permissions-policy']))?.[1];
+    expect([await camera({ ...html, cookie }), await camera(html)]).toEqual(['self', '']);
+  });
+
   it('give each browser a cookie scripts cannot read, and a kiosk a new one for each visitor', async () => {
     const phone = server.browser({ openedAt: null });
     const cookies = [(await phone.get('/en/1/slideshow')).headers['set-cookie']].flat();

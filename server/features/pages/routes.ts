@@ -68,8 +68,9 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
       }),
     });
     allow(reply, made.policy);
-    // Codes are scanned by the page itself [GATE-06]; no other page may look.
-    if (kind === 'slideshow' && isOn(location.document.location.module_entry_code)) {
+    // Codes are scanned by the page itself [GATE-06], a pass where a kiosk signs out [DESK-02]; no other page may look.
+    const scans = kind === 'slideshow' ? isOn(location.document.location.module_entry_code) : kind === 'out' && isKiosk;
+    if (scans) {
       reply.header('permissions-policy', withCamera(String(reply.getHeader('permissions-policy'))));
     }
     reply.headers({

@@ -1,7 +1,14 @@
+import type { Destination } from '../../../../domain/destination.ts';
 import { optionWord } from '../../../../domain/option-word.ts';
 import type { LocationFlags, SubLocation, Track } from '../../../../schemas/generated/types.ts';
 import type { LocationDocument } from '../document.ts';
 import { languageData } from './texts.ts';
+
+/** The names of the chosen places, outermost first, as visitors of the language call them [CFG-05]. */
+export function ownPlaceNames({ path, track }: Destination, document: LocationDocument, language: string): string[] {
+  const texts = languageData(document, language);
+  return [...path, ...(track ? [track] : [])].map(({ name }) => optionWord(name, texts));
+}
 
 /** What asks for a booking's number may call it by a word of its own. */
 interface Asking extends Pick<LocationFlags, 'unique_identifier_setting'> {

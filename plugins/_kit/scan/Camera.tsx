@@ -1,8 +1,8 @@
 import type { Clock } from 'gatehouse-engine';
 import { ScanLine } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Text } from '../../domain/text-lookup.ts';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../../ui/index.ts';
+import './camera.css';
 
 /** Milliseconds between looks at the picture: quick enough for a hand, and a slow kiosk keeps up. */
 const LOOK_MS = 150;
@@ -10,7 +10,10 @@ const LOOK_MS = 150;
 const SEARCHED = 720;
 
 export interface CameraProps {
-  readonly text: Text;
+  /** What the button says that starts it. */
+  readonly label: string;
+  /** What to do with the code. */
+  readonly hint: string;
   readonly clock: Clock;
   onCode(text: string): void;
   onFailed(): void;
@@ -28,7 +31,7 @@ interface DetectorMaker {
  * Looks for a code in the camera's picture until there is one [GATE-06]: after a tap, or at once where the camera may be
  * used without asking, as at a kiosk. The pictures stay here.
  */
-export function Camera({ text: t, clock, onCode, onFailed }: CameraProps): ReactNode {
+export function Camera({ label, hint, clock, onCode, onFailed }: CameraProps): ReactNode {
   const figure = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [isOn, setOn] = useState(false);
@@ -52,11 +55,11 @@ export function Camera({ text: t, clock, onCode, onFailed }: CameraProps): React
     return () => looking.abort();
   }, [isOn, clock, onCode, onFailed]);
   return (
-    <figure ref={figure} className="gh-entrycode__camera">
+    <figure ref={figure} className="gh-camera">
       {isOn ? (
         <>
-          <video ref={video} muted playsInline aria-label={t('entrycode_scan_hint')} />
-          <figcaption>{t('entrycode_scan_hint')}</figcaption>
+          <video ref={video} muted playsInline aria-label={hint} />
+          <figcaption>{hint}</figcaption>
         </>
       ) : (
         <Button
@@ -66,7 +69,7 @@ export function Camera({ text: t, clock, onCode, onFailed }: CameraProps): React
           icon={<ScanLine className="gh-icon" aria-hidden="true" />}
           onClick={() => setOn(true)}
         >
-          {t('entrycode_scan')}
+          {label}
         </Button>
       )}
     </figure>
