@@ -36,6 +36,24 @@ export function standing(marks: readonly MusterMark[]): ReadonlyMap<number, Must
   return last;
 }
 
+/**
+ * The last word of each warden about each person, in the order in which they count. Who was last taken back by somebody
+ * has none: it begins anew.
+ */
+export function lastWords(marks: readonly MusterMark[]): ReadonlyMap<number, readonly MusterMark[]> {
+  const words = new Map<number, MusterMark[]>();
+  for (const mark of mergeMarks(marks, [])) {
+    const others = (words.get(mark.visit_id) ?? []).filter(({ by }) => by !== mark.by);
+    words.set(mark.visit_id, mark.state === 'open' ? [] : [...others, mark]);
+  }
+  return words;
+}
+
+/** Whether somebody was found by one warden and after that not found by another: they have to talk to each other. */
+export function isContradicted(words: readonly MusterMark[] = []): boolean {
+  return words.at(-1)?.state === 'missing' && words.some(({ state }) => state === 'safe');
+}
+
 /** Marks of the same moment are put in order by their content, the same way on every device. */
 function follows(a: MusterMark, b: MusterMark): boolean {
   if (a.at !== b.at) return a.at > b.at;

@@ -10,6 +10,7 @@ import { areaPath } from './address.ts';
 import { type Area, type AreaGroup, areas } from './areas.ts';
 import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
 import { may, useMe, useSession, useSetSession } from './session.ts';
+import { useNotices } from './use-notices.ts';
 
 /** Every area the person may see: those of the location in the address, and those of the organisation. */
 export function Navigation(): ReactNode {
@@ -40,7 +41,9 @@ interface GroupProps {
 
 function Group({ group, locationId, title }: GroupProps): ReactNode {
   const names = useTexts('areas');
+  const say = useTexts('app');
   const me = useMe();
+  const { waiting } = useNotices();
   const shown = areas[group].filter(({ audience }) =>
     may(me, audience, group === 'organisation' ? undefined : locationId),
   );
@@ -50,6 +53,12 @@ function Group({ group, locationId, title }: GroupProps): ReactNode {
       <Link className="st-nav__link" to={areaPath(group, locationId, id)} activeProps={{ 'aria-current': 'page' }}>
         <Icon aria-hidden="true" />
         {names.find(`${group}/${id}`) ?? id}
+        {group === 'desk' && id === 'waiting' && waiting > 0 && (
+          <span className="st-nav__count">
+            <span aria-hidden="true">{waiting}</span>
+            <span className="gh-sr">{say('waits', { count: waiting })}</span>
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -1,13 +1,16 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
-import { Button, Failure, Loading } from '../components/index.ts';
+import { Button, Failure, Loading, TitleCount } from '../components/index.ts';
+import { TimeZone } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
+import { Alarms } from './Alarms.tsx';
 import { GoTo } from './GoTo.tsx';
 import { Navigation } from './Navigation.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { useSession } from './session.ts';
+import { useNotices } from './use-notices.ts';
 
 /** The frame of the staff pages. To somebody who is not signed in it shows the sign-in, at any address. */
 export function Shell(): ReactNode {
@@ -29,6 +32,8 @@ export function Shell(): ReactNode {
 function Frame(): ReactNode {
   const say = useTexts('app');
   const { pathname } = useLocation();
+  const { locationId } = useParams({ strict: false });
+  const { waiting, locations } = useNotices();
   const [isOpen, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -72,7 +77,12 @@ function Frame(): ReactNode {
         </Modal>
       </ModalOverlay>
       <main className="st-main" id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        <Alarms />
+        <TitleCount value={waiting}>
+          <TimeZone value={locations.find(({ id }) => id === locationId)?.time_zone}>
+            <Outlet />
+          </TimeZone>
+        </TitleCount>
       </main>
       <GoTo />
     </div>

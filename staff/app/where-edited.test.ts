@@ -53,7 +53,7 @@ describe('the place where a part of the document is changed', () => {
     expect(address(path)).toEqual({ to: '/studio/1/deck', search: { slide } });
   });
 
-  it('is the card at the sub-location or track whose flag it is [STU-02] [STU-05]', () => {
+  it.runIf(isInstalled('otp'))('is the card at the sub-location or track whose flag it is [STU-02] [STU-05]', () => {
     expect(address(`${track}/module_sms`)).toEqual({ to: '/studio/1/deck', search: { place: 't3', slide: 'otp' } });
     expect(address(`${track}/track_data/module_sms`)?.search).toEqual({ place: 't3', slide: 'otp' });
   });

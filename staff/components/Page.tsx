@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
+
+/** How many wait for a person, told in the title of every page. */
+export const TitleCount = createContext(0);
 
 interface Props {
   readonly title: string;
@@ -13,9 +16,10 @@ interface Props {
 
 /** The frame of an area's page: its title, what can be done, its content. */
 export function Page({ title, lead, actions, isWide = false, children }: Props): ReactNode {
+  const count = use(TitleCount);
   useEffect(() => {
-    document.title = `${title} – Gatehouse`;
-  }, [title]);
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} – Gatehouse`;
+  }, [title, count]);
   return (
     <div className={isWide ? 'st-page st-page--wide' : 'st-page'}>
       <header className="st-page__head">

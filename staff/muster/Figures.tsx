@@ -1,12 +1,13 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isContradicted } from '../../domain/muster-marks.ts';
 import { Button } from '../components/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { groupsOf, type Muster, stateOf } from './use-muster.ts';
 
 /** The largest words on the page: how many are missing. */
-export function Figures({ muster: { list, standing } }: { readonly muster: Muster }): ReactNode {
+export function Figures({ muster: { list, standing, words } }: { readonly muster: Muster }): ReactNode {
   const say = useTexts('muster');
   const format = useFormat();
   const people = list?.people ?? [];
@@ -14,6 +15,7 @@ export function Figures({ muster: { list, standing } }: { readonly muster: Muste
   const missing = people.filter((_, i) => states[i] !== 'safe');
   const assumed = missing.filter(({ left }) => left === 'assumed').length;
   const soughtInVain = states.filter((state) => state === 'missing').length;
+  const contradicted = people.filter(({ visit_id }) => isContradicted(words.get(visit_id))).length;
   const alarm = list?.muster ?? null;
   const isOver = people.length > 0 && missing.length === 0;
   const unconfirmed = groupsOf(list).reduce((sum, { count }) => sum + count, 0);
@@ -41,6 +43,7 @@ export function Figures({ muster: { list, standing } }: { readonly muster: Muste
             say('found', { found: people.length - missing.length, all: people.length }),
             ...(assumed > 0 ? [say('assumed_count', { count: assumed })] : []),
             ...(soughtInVain > 0 ? [say('not_there', { count: soughtInVain })] : []),
+            ...(contradicted > 0 ? [say('contradicted_count', { count: contradicted })] : []),
           ].join(' · ')}
         </p>
       )}

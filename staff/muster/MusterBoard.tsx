@@ -6,6 +6,7 @@ import { Actions } from './Actions.tsx';
 import { Figures, State } from './Figures.tsx';
 import './muster.css';
 import { Place, Unconfirmed } from './People.tsx';
+import { Report } from './Report.tsx';
 import { groupsOf, type Muster, type MusterPerson, stateOf } from './use-muster.ts';
 
 interface Props {
@@ -36,13 +37,15 @@ export function MusterBoard({ muster, locationId, isPhone = false, onSignIn }: P
   const fits = (person: MusterPerson): boolean =>
     (shown === 'everybody' || stateOf(person, muster.standing) !== 'safe') &&
     [person.name, person.company, person.plate, person.host].some((text) => text.toLowerCase().includes(wanted));
-  const people = list.people.filter(fits);
+  const { compare } = new Intl.Collator();
+  const people = list.people.filter(fits).sort((a, b) => compare(a.name, b.name));
   const unconfirmed = groupsOf(list);
   return (
     <div className={isPhone ? 'st-muster st-muster--phone' : 'st-muster'}>
       <Figures muster={muster} />
       <State muster={muster} onSignIn={onSignIn} />
       <Actions muster={muster} locationId={locationId} isPhone={isPhone} />
+      {list.muster === null && <Report locationId={locationId} />}
       {list.people.length + unconfirmed.length === 0 ? (
         <Empty icon={Siren} title={say('none')}>
           {say('none_lead')}

@@ -1,6 +1,6 @@
 import { Check, Phone, Undo2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { MusterMark } from '../../domain/muster-marks.ts';
+import { isContradicted, type MusterMark } from '../../domain/muster-marks.ts';
 import { Badge, Button } from '../components/index.ts';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -13,12 +13,16 @@ interface PlaceProps {
 }
 
 export function Place({ name, people, muster }: PlaceProps): ReactNode {
+  const say = useTexts('muster');
+  const all = people.length;
   const left = people.filter((person) => stateOf(person, muster.standing) !== 'safe').length;
   return (
     <section className="st-muster__place" aria-label={name}>
       <h2>
         {name}
-        <span className="st-soft">{muster.list?.muster === null ? people.length : `${left} / ${people.length}`}</span>
+        <span className="st-soft">
+          {muster.list?.muster === null ? say('place_people', { count: all }) : say('place_open', { left, all })}
+        </span>
       </h2>
       <ul>
         {people.map((person) => (
@@ -86,6 +90,8 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
   const format = useFormat();
   const { visit_id, name, company, plate, phone, host, since, left } = person;
   const state = stateOf(person, muster.standing);
+  const words = muster.words.get(visit_id) ?? [];
+  const isDisputed = isContradicted(words);
   const facts = [
     company,
     plate,
@@ -102,14 +108,15 @@ function Person({ person, muster, last }: PersonProps): ReactNode {
         <p className="st-muster__name">
           {name} {left === 'assumed' && <Badge tone="warning">{say('assumed')}</Badge>}
           {left === 'seen' && <Badge>{say('left')}</Badge>}
+          {isDisputed && <Badge tone="danger">{say('contradicted')}</Badge>}
         </p>
         <p className="st-soft">{facts.filter((fact) => fact !== '').join(' · ')}</p>
-        {last !== undefined && last.state !== 'open' && (
-          <p className="st-muster__by">
-            {say(last.state === 'safe' ? 'safe' : 'not_found')}:{' '}
-            {say('by', { by: last.by, time: format.time(last.at) })}
+        {(isDisputed ? words : words.slice(-1)).map((word) => (
+          <p key={word.id} className="st-muster__by">
+            {say(word.state === 'safe' ? 'safe' : 'not_found')}:{' '}
+            {say('by', { by: word.by, time: format.time(word.at) })}
           </p>
-        )}
+        ))}
       </div>
       <div className="st-muster__taps">
         {phone !== '' && state !== 'safe' && (

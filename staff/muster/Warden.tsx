@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { SignInSteps } from '../app/SignInSteps.tsx';
 import { useSession } from '../app/session.ts';
 import { Loading } from '../components/index.ts';
+import { TimeZone } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { cachePage } from './cache-page.ts';
 import { MusterBoard } from './MusterBoard.tsx';
@@ -38,7 +39,9 @@ export default function Warden(): ReactNode {
         {say('title')}
         <span className="st-soft">{muster.list?.location}</span>
       </h1>
-      <MusterBoard muster={muster} locationId={locationId} isPhone onSignIn={() => setAsksIn(true)} />
+      <TimeZone value={muster.list?.time_zone}>
+        <MusterBoard muster={muster} locationId={locationId} isPhone onSignIn={() => setAsksIn(true)} />
+      </TimeZone>
     </main>
   );
 }

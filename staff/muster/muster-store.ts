@@ -14,6 +14,8 @@ export interface StoredList {
   readonly answer: ReadMusterAnswer;
   /** When it came, by this phone's clock. */
   readonly at: number;
+  /** Who was signed in; a list of before has none. */
+  readonly by?: string;
 }
 
 interface MusterSchema extends DBSchema {
@@ -60,8 +62,8 @@ export async function storedLists(): Promise<{ locationId: string; stored: Store
   return lists.flatMap(({ locationId, stored }) => (stored === undefined ? [] : [{ locationId, stored }]));
 }
 
-export async function storeList(locationId: string, answer: ReadMusterAnswer): Promise<void> {
-  await (await open()).put('lists', { answer, at: Date.now() }, locationId);
+export async function storeList(locationId: string, answer: ReadMusterAnswer, by: string): Promise<void> {
+  await (await open()).put('lists', { answer, at: Date.now(), by }, locationId);
 }
 
 /** Stored before it shows, so that no tap is lost. */

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type MusterMark, type MusterState, mergeMarks, standing } from '../../domain/muster-marks.ts';
+import { lastWords, type MusterMark, type MusterState, mergeMarks, standing } from '../../domain/muster-marks.ts';
 import { addMusterMarks } from '../../schemas/generated/calls/add-muster-marks.ts';
 import { endMuster } from '../../schemas/generated/calls/end-muster.ts';
 import { raiseMuster } from '../../schemas/generated/calls/raise-muster.ts';
@@ -25,6 +25,8 @@ export interface Muster {
   readonly readAt: number;
   /** What holds for each person, by visit. */
   readonly standing: ReadonlyMap<number, MusterMark>;
+  /** The last word of each warden, by visit. */
+  readonly words: ReadonlyMap<number, readonly MusterMark[]>;
   /** Marks that the server does not have yet. */
   readonly unsent: number;
   /** Why the server could not be asked; null if it could. */
@@ -44,6 +46,8 @@ export function useMuster(locationId: string, by: string): Muster {
   const client = useQueryClient();
   const [list, setList] = useState<ReadMusterAnswer>();
   const [readAt, setReadAt] = useState(0);
+  /** Whose phone it is, also after it was opened again without a network. */
+  const [keptBy, setKeptBy] = useState('');
   const [unsent, setUnsent] = useState<readonly UnsentMark[]>([]);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const running = useRef<Promise<void> | null>(null);
@@ -61,7 +65,7 @@ export function useMuster(locationId: string, by: string): Muster {
         await dropMarks(waiting.map(({ id }) => id));
       }
       const answer = await exchange(client, readMuster, {}, { params });
-      await storeList(locationId, answer).catch(() => {});
+      await storeList(locationId, answer, nameOf(client)).catch(() => {});
       setList(answer);
       setReadAt(Date.now());
       setFailure(null);
@@ -88,6 +92,7 @@ export function useMuster(locationId: string, by: string): Muster {
         if (isOver || kept === undefined) return;
         setList((now) => now ?? kept.answer);
         setReadAt((now) => now || kept.at);
+        setKeptBy(kept.by ?? '');
       });
     void look();
     const timer = setInterval(() => {
@@ -111,12 +116,14 @@ export function useMuster(locationId: string, by: string): Muster {
     [locationId, look],
   );
 
-  const now = useMemo(() => {
+  const marks = useMemo(() => {
     const ahead = list === undefined ? 0 : list.now - readAt;
     // By the server's clock, as far as this device knows it.
-    const own = unsent.map((one): MusterMark => ({ ...one, at: one.at + ahead, by }));
-    return standing(mergeMarks(list?.marks ?? [], own));
-  }, [list, readAt, unsent, by]);
+    const own = unsent.map((one): MusterMark => ({ ...one, at: one.at + ahead, by: by || keptBy }));
+    return mergeMarks(list?.marks ?? [], own);
+  }, [list, readAt, unsent, by, keptBy]);
+  const now = useMemo(() => standing(marks), [marks]);
+  const words = useMemo(() => lastWords(marks), [marks]);
 
   const raise = async () => {
     await exchange(client, raiseMuster, {}, { params: { locationId } }).catch(() => {});
@@ -127,8 +134,11 @@ export function useMuster(locationId: string, by: string): Muster {
     await exchange(client, endMuster, { id }, { params: { locationId } }).catch(() => {});
     await look();
   };
-  return { list, readAt, standing: now, unsent: unsent.length, failure, mark, raise, end };
+  return { list, readAt, standing: now, words, unsent: unsent.length, failure, mark, raise, end };
 }
+
+const nameOf = (client: QueryClient): string =>
+  client.getQueryData<StaffSessionAnswer>(keyOf(staffSession))?.signed_in?.display_name ?? '';
 
 /** What is known of a person: the last mark; without one, who was seen leaving is safe. */
 export function stateOf({ visit_id, left }: MusterPerson, marks: ReadonlyMap<number, MusterMark>): MusterState {

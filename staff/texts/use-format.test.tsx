@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useFormat } from './use-format.ts';
+import { TimeZone, useFormat } from './use-format.ts';
 import { LanguageProvider, loadLanguage } from './use-texts.tsx';
 
 /** The staff pages as the browser's languages have them. */
@@ -39,4 +39,20 @@ it('tells the time as where the reader is, and to others who read English by 24 
     '14:05',
     '14:05',
   ]);
+});
+
+it("tells times by the location's clock, wherever the reader is [STAFF-05]", async () => {
+  const Page = await pageIn('sv-SE');
+  const at = Date.UTC(2020, 11, 31, 23, 30);
+  const timeIn = (zone: string) =>
+    renderHook(useFormat, {
+      wrapper: ({ children }) => (
+        <Page>
+          <TimeZone value={zone}>{children}</TimeZone>
+        </Page>
+      ),
+    }).result.current;
+  expect(timeIn('UTC').time(at)).toBe('31 dec. 2020 23:30');
+  expect(timeIn('Asia/Tokyo').time(at)).toBe('1 jan. 2021 08:30');
+  expect(timeIn('Asia/Tokyo').moment(at)).toBe('1 januari 2021 kl. 08:30');
 });

@@ -1,11 +1,16 @@
-import { useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
 import { useLanguage } from './use-texts.tsx';
+
+/** The time zone of the location that a page is about; the browser's own where it is about none. */
+export const TimeZone = createContext<string | undefined>(undefined);
 
 /** Values in the language in use. All times are milliseconds since 1970. */
 export interface Format {
   /** "14:05" today, "21 Nov, 14:05" this year, with the year before that. */
   time(at: number): string;
+  /** "24 November 2026 at 14:05": what is kept or printed. */
+  moment(at: number): string;
   /** "3 minutes ago", "yesterday". */
   ago(at: number): string;
   list(items: readonly string[]): string;
@@ -32,6 +37,7 @@ function regionOf(language: string): string {
 /** Formats of the language in use. */
 export function useFormat(): Format {
   const { language } = useLanguage();
+  const timeZone = use(TimeZone);
   return useMemo(() => {
     const region = regionOf(language);
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -41,13 +47,14 @@ export function useFormat(): Format {
       new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: unit === 'gigabyte' ? 1 : 0 });
     return {
       time(at) {
-        const [date, today] = [new Date(at), new Date()];
-        const hours = { hour: '2-digit', minute: '2-digit' } as const;
-        if (date.toDateString() === today.toDateString()) return date.toLocaleTimeString(region, hours);
-        const day = { day: 'numeric', month: 'short' } as const;
-        const year = date.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const);
-        return date.toLocaleString(region, { ...day, ...year, ...hours });
+        const date = new Date(at);
+        const hours = { hour: '2-digit', minute: '2-digit', timeZone } as const;
+        const [day, today] = [date, new Date()].map((one) => one.toLocaleDateString('sv', { timeZone }));
+        if (day === today) return date.toLocaleTimeString(region, hours);
+        const year = day?.slice(0, 4) === today?.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+        return date.toLocaleString(region, { day: 'numeric', month: 'short', ...year, ...hours });
       },
+      moment: (at) => new Date(at).toLocaleString(region, { dateStyle: 'long', timeStyle: 'short', timeZone }),
       ago(at) {
         const passed = Date.now() - at;
         const [unit, ms] = STEPS.find(([, length]) => passed >= length) ?? ['minute', 60_000];
@@ -65,5 +72,5 @@ export function useFormat(): Format {
       storage: (bytes) =>
         bytes >= 1e9 ? amount('gigabyte').format(bytes / 1e9) : amount('megabyte').format(bytes / 1e6),
     };
-  }, [language]);
+  }, [language, timeZone]);
 }

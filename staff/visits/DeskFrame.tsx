@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellOff, BellRing, MonitorX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { readNotices } from '../../schemas/generated/calls/read-notices.ts';
 import { areaPath } from '../app/address.ts';
 import { Button } from '../components/index.ts';
+import { keyOf } from '../data/calls.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { useChime } from './chime.ts';
 import { DeskProvider, useDesk } from './use-desk.tsx';
@@ -29,6 +32,10 @@ function DeskBar({ locationId }: { readonly locationId: string }): ReactNode {
   const [isOn, setOn] = useChime(desk?.waiting);
   const here = desk?.visits.filter(({ left_at }) => left_at === null).length ?? 0;
   const waiting = desk?.waiting.length ?? 0;
+  const client = useQueryClient();
+  // The badge in title and navigation follows what is heard here at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes
+  useEffect(() => void client.invalidateQueries({ queryKey: keyOf(readNotices) }), [client, waiting]);
   const faulty = desk?.kiosks.filter(({ faults }) => faults.length > 0).length ?? 0;
   return (
     <section className="st-bar st-deskbar" aria-label={say('bar')}>

@@ -99,7 +99,7 @@ function Actions({ locationId, details }: VisitSectionProps): ReactNode {
         {visit.needs_look && (
           <Button
             isPending={settle.isPending}
-            onPress={() => settle.mutate({ request: { reason: say('settle_reason') }, params })}
+            onPress={() => settle.mutate({ request: { reason: 'reason_looked' }, params })}
           >
             {say('settle')}
           </Button>
@@ -120,7 +120,7 @@ function Facts({ visit, code }: { readonly visit: DeskVisit; readonly code: stri
     [say('plate'), visit.plate],
     [say('host'), visit.host],
     [say('place'), visit.place],
-    [say('since'), `${format.time(visit.signed_at)} · ${format.ago(visit.signed_at)}`],
+    [say(left_at === null ? 'since' : 'came'), `${format.time(visit.signed_at)} · ${format.ago(visit.signed_at)}`],
     [say('left'), left_at === null ? '' : `${format.time(left_at)} · ${left_how ? say(`left_${left_how}`) : ''}`],
     [say('language'), format.language(visit.language)],
     [say('number'), [String(visit.signature_id), code].filter((part) => part !== '').join(' · ')],
@@ -197,7 +197,11 @@ function Printouts({ details: { printouts } }: { readonly details: ReadVisitAnsw
 function History({ details: { history } }: { readonly details: ReadVisitAnswer }): ReactNode {
   const say = useTexts('visits');
   const format = useFormat();
+  const reasons = useTexts('desk/waiting');
   const wordOf = (what: string) => say.find(what) ?? what;
+  // A reason is kept by its key; one of before, or of another program, in words.
+  const detailOf = (what: string, detail: string) =>
+    what === 'visit.printout' ? '' : (reasons.find(detail) ?? detail);
   return (
     <section className="st-visit__block">
       <h3>{say('history')}</h3>
@@ -205,9 +209,7 @@ function History({ details: { history } }: { readonly details: ReadVisitAnswer }
         {history.map(({ at, what, by, detail }) => (
           <li key={`${at} ${what}`}>
             <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
-            <span>
-              {[wordOf(what), by, what === 'visit.printout' ? '' : detail].filter((part) => part !== '').join(' · ')}
-            </span>
+            <span>{[wordOf(what), by, detailOf(what, detail)].filter((part) => part !== '').join(' · ')}</span>
           </li>
         ))}
       </ol>

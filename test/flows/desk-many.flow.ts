@@ -68,7 +68,7 @@ test('thousands who are here are a few dozen rows, wherever one scrolls, found a
   await search.fill('');
   await expect(table).toHaveAttribute('aria-rowcount', String(MANY + 4));
 
-  await desk.getByRole('link', { name: '1 waits' }).click();
+  await desk.getByRole('link', { name: '1 waits', exact: true }).click();
   const waiting = desk.getByRole('list', { name: 'Who waits' }).getByRole('listitem');
   await expect(waiting.filter({ hasText: 'Siv Sen' })).toContainText('Came late');
   await waiting.getByRole('button', { name: 'Looked at it', exact: true }).click();

@@ -79,7 +79,18 @@ test('reception sees a driver as he signs, finds him by any word, and sees him s
   expect(await axeFinds(desk)).toEqual([]);
 
   await page.locator('[data-action="sign-out"]').click();
+  // In the language and with the help that there is on each slide; what was typed stays.
   await page.locator('[name="form_field_registration_number"]').fill('bkt 417');
+  await page.locator('[data-action="language"]').click();
+  await page.locator('[data-panel-language="sv"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checka ut' })).toBeVisible();
+  await page.locator('[data-action="language"]').click();
+  await page.locator('[data-panel-language="en"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign out' })).toBeVisible();
+  await page.locator('[data-action="help"]').click();
+  await expect(page.locator('[data-action="call-help"]')).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
+  await page.locator('[data-action="panel-close"]').click();
   await page.locator('[name="form_field_name"]').fill('Jorg Fahrer');
   expect(await axeFinds(page)).toEqual([]);
   await page.locator('[data-action="sign-out"]').click();
@@ -110,7 +121,7 @@ test('everybody who waits for a person is on one list, and one tap each lets the
     });
   }, OTHER);
   await scanner.post('/api/devices/scans', { mrz: ANNA, source_result: '3' });
-  await desk.getByRole('link', { name: '2 wait' }).click();
+  await desk.getByRole('link', { name: '2 wait', exact: true }).click();
   const list = desk.getByRole('list', { name: 'Who waits' });
   const call = list.getByRole('listitem').filter({ hasText: 'Call for help' });
   await expect(call).toContainText('ID scan · Language: Swedish');
@@ -128,7 +139,7 @@ test('everybody who waits for a person is on one list, and one tap each lets the
   await expect(desk.getByText('Nobody waits')).toBeVisible();
 
   await desk.goto(`${server.url}/staff/desk/${OTHER}/kiosks`);
-  await expect(desk.getByText('No kiosk has reported yet')).toBeVisible();
+  await expect(desk.getByText('No kiosk is set up yet')).toBeVisible();
   expect(complaints).toEqual([]);
   await reception.close();
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { endsAlarm } from '../drivers/ends-alarm.ts';
 import { type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import type { LiveServer } from '../drivers/live-server.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
@@ -124,6 +125,7 @@ test('wardens find everybody, one of them without a network, and nothing they sa
     await one.context().close();
     await network.stop();
   }
+  await endsAlarm(page);
   await desk.close();
 });
 
@@ -175,5 +177,6 @@ test('a muster list that was opened stays when the session ends, and marks merge
   await expect(page.getByText('Looked for, not found: 1')).toBeVisible();
   await cyd.context().close();
   await network.stop();
+  await endsAlarm(page);
   await desk.close();
 });

@@ -159,7 +159,7 @@ test('an owner archives a location and brings it back, and an editor mends what 
     });
   }, bad);
   await page.goto(byName(`${server.url}/staff/studio/${id}/publish`));
-  const alert = page.getByRole('alert');
+  const alert = page.getByRole('alert').filter({ hasText: 'in the way' });
   await expect(alert).toContainText('One thing stands in the way');
   await expect(alert).toContainText('otp_no_phone');
   await expect(page.getByText('Location: name was changed from Old pier to New pier')).toBeVisible();

@@ -79,7 +79,7 @@ test('a phone that signs too many sends its visitor to a person, and the desk fi
   await expect(warden.getByText('Åsa Öberg')).toBeVisible();
   expect(await axeFinds(warden)).toEqual([]);
 
-  await desk.getByRole('link', { name: '1 waits' }).click();
+  await desk.getByRole('link', { name: '1 waits', exact: true }).click();
   await expect(desk.getByText('120 check-ins from one address')).toBeVisible();
   expect(await axeFinds(desk)).toEqual([]);
   await desk.getByRole('link', { name: 'Look at them' }).click();

@@ -1,12 +1,34 @@
 import type { Kysely } from 'kysely';
+import { foldedName } from '../../../domain/name-search.ts';
 import type { VisitTables } from '../tables.ts';
 import type { Person } from './person.ts';
 
+/** Parameters of one query; who finds more names than that has to say more of the name. */
+const MOST_NAMES = 500;
+
+/** The names that visits are stored under and that have each word of `name` somewhere, whatever the accents. */
+async function namesWith(db: Kysely<VisitTables>, name: string, at: readonly string[]): Promise<string[]> {
+  const words = name
+    .split(/\s+/)
+    .map(foldedName)
+    .filter((word) => word !== '');
+  // biome-ignore lint/plugin/unlimited-list: a database does not fold letters, and nobody may be overlooked.
+  const rows = await db
+    .selectFrom('visits')
+    .select('person_name')
+    .distinct()
+    .where('location_id', 'in', ['', ...at])
+    .where('person_name', '!=', '')
+    .execute();
+  const isMeant = (stored: string) => words.every((word) => foldedName(stored).includes(word));
+  return rows.map(({ person_name }) => person_name).filter(isMeant);
+}
+
 /**
- * The visits of a person at some locations, the newest first: each of what is given must fit. A part of a name is enough
+ * The visits of a person at some locations, the newest first: each of what is given must fit. Any part of a name is enough
  * to look, because nothing is erased before it was seen.
  */
-export function visitsOfPerson(
+export async function visitsOfPerson(
   db: Kysely<VisitTables>,
   { name, plate, phone }: Person,
   at: readonly string[],
@@ -16,7 +38,11 @@ export function visitsOfPerson(
     .selectFrom('visits')
     .select(['id', 'device_number', 'location_id', 'form', 'state', 'signed_at', 'created_at', 'left_at'])
     .where('location_id', 'in', ['', ...at]);
-  if (name !== '') query = query.where('person_name', 'like', `%${name.replaceAll(/[%_]/g, '')}%`);
+  if (name !== '') {
+    const names = await namesWith(db, name, at);
+    if (names.length === 0) return [];
+    query = query.where('person_name', 'in', names.slice(0, MOST_NAMES));
+  }
   if (plate !== '') query = query.where('plate', '=', plate);
   if (phone !== '') query = query.where('phone', '=', phone);
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute();

@@ -10,6 +10,7 @@ import { up as helpDesks } from './migrations/402-help-desks.ts';
 import { up as helpOrigins } from './migrations/632-help-origins.ts';
 import { up as visitsByPlate } from './migrations/642-visits-by-plate.ts';
 import { musterRoutes } from './muster/routes.ts';
+import { noticeRoutes } from './notice-routes.ts';
 import { departureRoutes } from './own-sign-out-routes.ts';
 import { signOutRoutes } from './sign-out-routes.ts';
 import { unconfirmedRoutes } from './unconfirmed-routes.ts';
@@ -24,7 +25,7 @@ export default defineFeature({
   needs: ['bookings', 'breathalyzer', 'idscan', 'kiosks', 'otp'],
   routes: [
     ...[liveRoutes, signOutRoutes, unconfirmedRoutes, waitingRoutes],
-    ...[countRoutes, departureRoutes, helpRoutes, musterRoutes],
+    ...[countRoutes, departureRoutes, helpRoutes, musterRoutes, noticeRoutes],
   ],
   tables: ['help_calls', 'help_desks', 'musters', 'muster_marks'],
   migrations: {

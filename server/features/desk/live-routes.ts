@@ -58,7 +58,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   registerStaffCall(app, deps, 'read-visit', async (_, { locationId, params }) => {
     const visitId = Number(params.visitId);
     const found = Number.isSafeInteger(visitId)
-      ? await visitDetails(store, await find(locationId), visitId)
+      ? await visitDetails(store, await find(locationId), visitId, deps.sheets)
       : undefined;
     if (found === undefined) throw refusal('visit_unknown');
     return found;

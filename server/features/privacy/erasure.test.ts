@@ -10,6 +10,8 @@ import { type Staff, type StaffBrowser, staffServer } from '../../testing/staff.
 import { addBooking } from './testing.ts';
 
 const HERE = { locationId: '1' };
+const readStaffWords = (): Record<'desk/forget', Record<string, string>> =>
+  JSON.parse(readFileSync(new URL('../../../texts/staff/en.json', import.meta.url), 'utf8'));
 /** In no other text of the product. */
 const NAME = 'Zebedäus Quastenflosser';
 const PHONE = '+46709998877';
@@ -99,6 +101,12 @@ onBothDatabases('forgetting a person', (open) => {
     await db.insertInto('id_scans').values(scan).execute();
     expect((await leftOver()).length).toBeGreaterThan(5);
 
+    // By any part of the name, in any order and without accents.
+    for (const name of ['QUASTEN', 'zebedaus', 'flosser zebe', 'Zebedaeus'])
+      expect(
+        (await owner.call('find-person-visits', { name, plate: '', phone: '' }, {}, HERE)).json.visits,
+        name,
+      ).toHaveLength(2);
     const search = { name: 'quastenflosser', plate: '', phone: '' };
     const found = (await owner.call('find-person-visits', search, {}, HERE)).json;
     expect(found.visits.map(({ visit_id }: { visit_id: number }) => visit_id).sort()).toEqual([...ids].sort());
@@ -122,6 +130,10 @@ onBothDatabases('forgetting a person', (open) => {
       id_scans: 1,
       'outbox.jsonl': 1,
     });
+
+    // The receipt says in words what was deleted.
+    const { 'desk/forget': words } = readStaffWords();
+    expect(Object.keys(counts).filter((what) => words[`what_${what}`] === undefined)).toEqual([]);
 
     expect(await leftOver()).toEqual([]);
     expect(await db.selectFrom('visits').select('id').where('id', '=', other).execute()).toHaveLength(1);

@@ -90,7 +90,12 @@ function Results({ answer: { visits, more }, isPending, onErase }: ResultsProps)
   const erasable = visits.filter(({ on_site }) => !on_site).map(({ visit_id }) => visit_id);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [isAsked, setAsked] = useState(false);
-  if (visits.length === 0) return <Empty icon={SearchX} title={say('nothing')} />;
+  if (visits.length === 0)
+    return (
+      <Empty icon={SearchX} title={say('nothing')}>
+        {say('nothing_lead')}
+      </Empty>
+    );
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -183,7 +188,7 @@ function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
   const format = useFormat();
   return (
     <section className="st-forget__receipt" role="status">
-      <p>{say('receipt_lead', { time: format.time(receipt.at), by: receipt.by })}</p>
+      <p>{say('receipt_lead', { time: format.moment(receipt.at), by: receipt.by })}</p>
       <p>
         {say('number')}: <code>{receipt.receipt}</code>
       </p>
@@ -197,9 +202,7 @@ function Receipt({ receipt, onAgain }: ReceiptProps): ReactNode {
         <tbody>
           {receipt.deleted.map(({ what, count }) => (
             <tr key={what}>
-              <th scope="row">
-                <code>{what}</code>
-              </th>
+              <th scope="row">{say.find(`what_${what}`) ?? what}</th>
               <td>{count}</td>
             </tr>
           ))}

@@ -1,17 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Monitor, Smartphone, UserRoundSearch, Users, UsersRound } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import type { ReadDeskAnswer } from '../../../schemas/generated/types.ts';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { DeskVisit, ReadDeskAnswer } from '../../../schemas/generated/types.ts';
 import { areaPath, useInAddress } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
-import { Choice, Empty, Failure, Loading, Page, SearchField, Select } from '../../components/index.ts';
+import { Button, Choice, Empty, Failure, Loading, Page, SearchField, Select } from '../../components/index.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { filterVisits, isShown, SHOWN, type Shown } from '../../visits/filter-visits.ts';
+import { sortingOf, sortVisits } from '../../visits/sort-visits.ts';
 import { useDesk } from '../../visits/use-desk.tsx';
 import { VisitPage } from '../../visits/VisitPage.tsx';
 import './here.css';
+import { useSignOuts } from './use-sign-outs.tsx';
 import { VisitList } from './VisitList.tsx';
+
+/** What one call signs out. */
+const MOST_AT_ONCE = 500;
 
 /** Who is here now, live [DESK-01]. */
 export default function Here({ locationId, rest }: AreaProps): ReactNode {
@@ -51,8 +56,17 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
   const [told, setShown] = useInAddress('show');
   const [place, setPlace] = useInAddress('place');
   const shown: Shown = SHOWN.find((known) => known === told) ?? 'here';
+  const [sort, setSort] = useInAddress('sort');
   const sought = useDeferredValue(search);
-  const found = useMemo(() => filterVisits(visits, { shown, place, search: sought }), [visits, shown, place, sought]);
+  const found = useMemo(() => {
+    const timeOf =
+      shown === 'left' ? (one: DeskVisit) => one.left_at ?? one.signed_at : (one: DeskVisit) => one.signed_at;
+    return sortVisits(filterVisits(visits, { shown, place, search: sought }), sortingOf(sort), timeOf);
+  }, [visits, shown, place, sought, sort]);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { signOut, notice } = useSignOuts(locationId);
+  // Whoever has left meanwhile, or is filtered out, is not signed out unseen.
+  const still = found.filter(({ id, left_at }) => left_at === null && chosen.has(id)).slice(0, MOST_AT_ONCE);
   const counts = useMemo(
     () => new Map(SHOWN.map((one) => [one, visits.filter((visit) => isShown(visit, one)).length])),
     [visits],
@@ -86,8 +100,37 @@ function Visits({ desk: { visits }, locationId, openId }: VisitsProps): ReactNod
           {say('found', { count: found.length })}
         </p>
       </search>
+      {notice}
+      {still.length > 0 && (
+        <div className="st-here__chosen">
+          <span>{say('chosen', { count: still.length })}</span>
+          <Button
+            look="primary"
+            onPress={() => {
+              signOut(still);
+              setChosen(new Set());
+            }}
+          >
+            {say('sign_out_chosen', { count: still.length })}
+          </Button>
+          <Button look="quiet" onPress={() => setChosen(new Set())}>
+            {say('clear')}
+          </Button>
+        </div>
+      )}
       {found.length > 0 ? (
-        <VisitList visits={found} locationId={locationId} openId={openId} label={say('list')} />
+        <VisitList
+          visits={found}
+          locationId={locationId}
+          openId={openId}
+          label={say('list')}
+          time={shown === 'left' ? 'left' : 'since'}
+          sorting={sortingOf(sort)}
+          onSort={setSort}
+          chosen={chosen}
+          onChoose={setChosen}
+          onSignOut={(visit) => signOut([visit])}
+        />
       ) : search === '' && place === '' && shown === 'here' ? (
         <Empty icon={Users} title={say('none')}>
           {say('none_lead')}
@@ -132,12 +175,12 @@ function UnderWay({ desk: { under_way } }: { readonly desk: ReadDeskAnswer }): R
             {slideName(slide)}
             {kiosks > 0 && (
               <span>
-                <Monitor aria-label="Kiosk" role="img" /> {kiosks}
+                <Monitor aria-label={say('on_kiosk')} role="img" /> {kiosks}
               </span>
             )}
             {phones > 0 && (
               <span>
-                <Smartphone aria-label="Mobile" role="img" /> {phones}
+                <Smartphone aria-label={say('on_phone')} role="img" /> {phones}
               </span>
             )}
           </li>

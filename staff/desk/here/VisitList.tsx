@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { LogOut } from 'lucide-react';
+import { ArrowDown, ArrowUp, LogOut } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { signOutVisits } from '../../../schemas/generated/calls/sign-out-visits.ts';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
-import { Button, Failure } from '../../components/index.ts';
-import { useChange } from '../../data/calls.ts';
+import { Button } from '../../components/index.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { COLUMNS, nextSorting, type Sorting } from '../../visits/sort-visits.ts';
 import { useNow } from '../../visits/use-now.ts';
 import { VisitState } from '../../visits/VisitState.tsx';
 
@@ -21,14 +20,22 @@ interface Props {
   readonly locationId: string;
   readonly openId: string;
   readonly label: string;
+  /** Which time the list tells: since when they are here, or when they left. */
+  readonly time: 'since' | 'left';
+  readonly sorting: Sorting | undefined;
+  readonly onSort: (sort: string) => void;
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (chosen: ReadonlySet<number>) => void;
+  readonly onSignOut: (visit: DeskVisit) => void;
 }
 
 /** The rows in sight, of however many: thousands scroll as a few do [DESK-01]. */
-export function VisitList({ visits, locationId, openId, label }: Props): ReactNode {
+export function VisitList(props: Props): ReactNode {
+  const { visits, locationId, openId, label, time, sorting, onSort, chosen, onChoose, onSignOut } = props;
   const say = useTexts('visits');
+  const sayHere = useTexts('desk/here');
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const signOut = useChange(signOutVisits);
   useNow();
   useLayoutEffect(() => {
     setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
@@ -40,16 +47,42 @@ export function VisitList({ visits, locationId, openId, label }: Props): ReactNo
     scrollMargin: top,
     getItemKey: (index) => visits[index]?.id ?? index,
   });
-  const columns = ['name', 'company', 'plate', 'host', 'place', 'since'] as const;
+  const here = visits.filter(({ left_at }) => left_at === null);
+  const areAll = here.length > 0 && here.every(({ id }) => chosen.has(id));
+  const choose = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  const Arrow = sorting?.order === 'ascending' ? ArrowUp : ArrowDown;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows out of sight are not there, so they are placed and counted
     <div className="st-list" role="table" aria-label={label} aria-rowcount={visits.length + 1}>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div className="st-list__head" role="row" aria-rowindex={1} tabIndex={-1}>
-        {columns.map((name) => (
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <span role="columnheader" tabIndex={-1} data-column="choose">
+          <input
+            type="checkbox"
+            aria-label={sayHere('choose_all')}
+            checked={areAll}
+            disabled={here.length === 0}
+            onChange={() => onChoose(new Set(areAll ? [] : here.map(({ id }) => id)))}
+          />
+        </span>
+        {COLUMNS.map((name) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
-          <span key={name} role="columnheader" tabIndex={-1} data-column={name}>
-            {say(name)}
+          <span
+            key={name}
+            role="columnheader"
+            tabIndex={-1}
+            data-column={name}
+            aria-sort={sorting?.column === name ? sorting.order : 'none'}
+          >
+            <button type="button" className="st-list__sort" onClick={() => onSort(nextSorting(name, sorting))}>
+              {say(name === 'since' ? time : name)}
+              {sorting?.column === name && <Arrow aria-hidden="true" />}
+            </button>
           </span>
         ))}
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -57,7 +90,6 @@ export function VisitList({ visits, locationId, openId, label }: Props): ReactNo
           <span className="gh-sr">{say('sign_out')}</span>
         </span>
       </div>
-      {signOut.error !== null && <Failure failure={signOut.error.failure} />}
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div ref={list} className="st-list__body" role="rowgroup" style={{ blockSize: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
@@ -79,7 +111,10 @@ export function VisitList({ visits, locationId, openId, label }: Props): ReactNo
               <Cells
                 visit={visit}
                 locationId={locationId}
-                onSignOut={() => signOut.mutate({ request: { visits: [visit.id] }, params: { locationId } })}
+                time={time}
+                isChosen={chosen.has(visit.id)}
+                onChoose={() => choose(visit.id)}
+                onSignOut={() => onSignOut(visit)}
               />
             </div>
           );
@@ -89,19 +124,25 @@ export function VisitList({ visits, locationId, openId, label }: Props): ReactNo
   );
 }
 
-interface CellsProps {
+interface CellsProps extends Pick<Props, 'locationId' | 'time'> {
   readonly visit: DeskVisit;
-  readonly locationId: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
   readonly onSignOut: () => void;
 }
 
-function Cells({ visit, locationId, onSignOut }: CellsProps): ReactNode {
+function Cells({ visit, locationId, time, isChosen, onChoose, onSignOut }: CellsProps): ReactNode {
   const say = useTexts('desk/here');
   const format = useFormat();
   const { id, name, company, plate, host, place, signed_at, left_at, needs_look } = visit;
-  const at = left_at ?? signed_at;
+  const at = time === 'left' ? (left_at ?? signed_at) : signed_at;
   return (
     <>
+      <Cell column="choose">
+        {left_at === null && (
+          <input type="checkbox" aria-label={say('choose', { name })} checked={isChosen} onChange={onChoose} />
+        )}
+      </Cell>
       <Cell column="name">
         <Link className="st-list__link" to={areaPath('desk', locationId, 'here', String(id))} search={true as never}>
           {name || '–'}

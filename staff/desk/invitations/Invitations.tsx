@@ -1,10 +1,14 @@
-import { MailPlus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Copy, MailPlus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { WHO } from '../../../domain/form-fields.ts';
 import { addInvitation } from '../../../schemas/generated/calls/add-invitation.ts';
 import { listInvitations } from '../../../schemas/generated/calls/list-invitations.ts';
 import { removeInvitation } from '../../../schemas/generated/calls/remove-invitation.ts';
 import type { Invitation, ListInvitationsAnswer } from '../../../schemas/generated/types.ts';
+import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
+import { may, useMe } from '../../app/session.ts';
 import { Badge, Button, Dialog, Empty, Failure, Loading, Page, Select, TextField } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
@@ -13,11 +17,13 @@ import './invitations.css';
 
 const NAME = 'form_field_name';
 const PLATE = 'form_field_registration_number';
+const COMPANY = 'label_company';
 
 /** Who is invited, and inviting: by a link, a QR code, a text message or an e-mail [GATE-06]. */
 export default function Invitations({ locationId }: AreaProps): ReactNode {
   const say = useTexts('desk/invitations');
   const format = useFormat();
+  const me = useMe();
   const { data, error, refetch } = useCall(listInvitations, { params: { locationId }, everyMs: 30_000 });
   const [isNew, setNew] = useState(false);
   const [shown, setShown] = useState<Invitation | null>(null);
@@ -29,6 +35,16 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
       <Button look="primary" icon={<MailPlus aria-hidden="true" />} onPress={() => setNew(true)}>
         {say('new')}
       </Button>
+      {!data.takes_codes && (
+        <p className="st-invitations__warning">
+          {say('no_codes')}{' '}
+          {may(me, ['editor'], locationId) && (
+            <Link to={areaPath('studio', locationId, 'deck')} search={{ slide: 'entrycode' } as never}>
+              {say('no_codes_on')}
+            </Link>
+          )}
+        </p>
+      )}
       {remove.error !== null && <Failure failure={remove.error.failure} />}
       {data.invitations.length === 0 ? (
         <Empty icon={MailPlus} title={say('none')}>
@@ -80,16 +96,24 @@ export default function Invitations({ locationId }: AreaProps): ReactNode {
 }
 
 const titleOf = ({ answers, booking, code }: Invitation): string =>
-  [answers[NAME], answers[PLATE], booking].filter(Boolean).join(', ') || code;
+  [answers[NAME], answers[COMPANY], answers[PLATE], booking].filter(Boolean).join(', ') || code;
 
-function factsOf({ date, time, sublocation_track, bay_info }: Invitation, { places }: ListInvitationsAnswer): string {
+function factsOf(
+  { answers, date, time, sublocation_track, bay_info }: Invitation,
+  { places }: ListInvitationsAnswer,
+): string {
   const place = places.find(({ id }) => id === sublocation_track)?.name;
-  return [date, time, place, bay_info].filter(Boolean).join(' · ');
+  return [date, time, place, bay_info, answers[WHO]].filter(Boolean).join(' · ');
 }
 
 function Code({ invitation, onClose }: { readonly invitation: Invitation; readonly onClose: () => void }): ReactNode {
   const say = useTexts('desk/invitations');
   const { code, link, sent } = invitation;
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
   // The server that answers here has them, whatever the links in its messages begin with.
   const path = `/i/${code.replaceAll('-', '')}`;
   return (
@@ -101,6 +125,10 @@ function Code({ invitation, onClose }: { readonly invitation: Invitation; readon
           {say('link')}
         </a>
         <small>{link}</small>
+        <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy().catch(() => {})}>
+          {say('copy')}
+        </Button>
+        <p role="status">{isCopied && say('copied')}</p>
         {sent.sms && <Badge tone={sent.sms === 'sent' ? 'success' : 'danger'}>{say(`sms-${sent.sms}`)}</Badge>}
         {sent.email && <Badge tone={sent.email === 'sent' ? 'success' : 'danger'}>{say(`email-${sent.email}`)}</Badge>}
       </div>
@@ -123,10 +151,14 @@ function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
     value: said[key] ?? '',
     onChange: (value: string) => setSaid((before) => ({ ...before, [key]: value })),
   });
+  const hintOf = (way: 'sms' | 'email') =>
+    say(!known.ways.includes(way) ? 'not_sent_hint' : way === 'sms' ? 'phone_hint' : 'email_hint');
   const make = (event: FormEvent): void => {
     event.preventDefault();
-    const { name = '', plate = '', place = '', phone = '', ...rest } = said;
-    const answers = { [NAME]: name, [PLATE]: plate, ...(phone !== '' && { label_phone_number: phone }) };
+    const { name = '', company = '', plate = '', host = '', place = '', phone = '', ...rest } = said;
+    const more = { [COMPANY]: company, [WHO]: host, label_phone_number: phone };
+    const filled = Object.entries(more).filter(([, text]) => text !== '');
+    const answers = { [NAME]: name, [PLATE]: plate, ...Object.fromEntries(filled) };
     const request = { ...rest, phone, answers, sublocation_track: Number(place) };
     mutate({ request, params: { locationId } }, { onSuccess: (made) => onClose(made) });
   };
@@ -134,7 +166,9 @@ function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
     <Dialog title={say('new_title')} isOpen onClose={() => onClose()}>
       <form className="st-form" onSubmit={make}>
         <TextField label={say('name')} {...field('name')} autoFocus />
+        <TextField label={say('company')} {...field('company')} />
         <TextField label={say('plate')} {...field('plate')} />
+        <TextField label={say('host')} {...field('host')} />
         <TextField label={say('booking')} {...field('booking')} />
         <TextField label={say('date')} type="date" {...field('date')} />
         <TextField label={say('time')} type="time" {...field('time')} />
@@ -149,8 +183,8 @@ function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
           />
         )}
         <TextField label={say('bay')} {...field('bay_info')} />
-        {known.ways.includes('sms') && <TextField label={say('phone')} type="tel" {...field('phone')} />}
-        {known.ways.includes('email') && <TextField label={say('email')} type="email" {...field('email')} />}
+        <TextField label={say('phone')} type="tel" hint={hintOf('sms')} {...field('phone')} />
+        <TextField label={say('email')} type="email" hint={hintOf('email')} {...field('email')} />
         {known.languages.length > 1 && (
           <Select
             label={say('language')}

@@ -1,28 +1,35 @@
-import { MonitorCheck, MonitorX, Pencil, Trash2 } from 'lucide-react';
+import { MonitorCheck, MonitorCog, MonitorX, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { forgetKiosk } from '../../../schemas/generated/calls/forget-kiosk.ts';
+import { listKiosks } from '../../../schemas/generated/calls/list-kiosks.ts';
 import { readDesk } from '../../../schemas/generated/calls/read-desk.ts';
 import { renameKiosk } from '../../../schemas/generated/calls/rename-kiosk.ts';
 import type { DeskKiosk } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { may, useMe } from '../../app/session.ts';
 import { Badge, Button, Dialog, Empty, Failure, Loading, Page, TextField } from '../../components/index.ts';
-import { useChange } from '../../data/calls.ts';
+import { useCall, useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { useDesk } from '../../visits/use-desk.tsx';
 import { useNow } from '../../visits/use-now.ts';
 import './kiosks.css';
+import { Pair } from './Pair.tsx';
+import { Pending } from './Pending.tsx';
 
 /** How the kiosks are: what is wrong is named, and clears by itself [DESK-08] [OFF-06]. */
 export default function Kiosks({ locationId }: AreaProps): ReactNode {
   const say = useTexts('desk/kiosks');
   const { desk, error, retry } = useDesk();
+  const { data: paired } = useCall(listKiosks, { params: { locationId }, everyMs: 5_000 });
+  const pending = paired?.kiosks.filter(({ id }) => desk?.kiosks.every((known) => known.id !== id)) ?? [];
   useNow(10_000);
+  const pair = <Pair locationId={locationId} paired={paired?.kiosks ?? []} />;
   return (
-    <Page title={say('title')} lead={say('lead')} isWide>
+    <Page title={say('title')} lead={say('lead')} actions={pair} isWide>
       {content()}
+      {pending.length > 0 && <Pending kiosks={pending} locationId={locationId} />}
     </Page>
   );
 
@@ -32,8 +39,8 @@ export default function Kiosks({ locationId }: AreaProps): ReactNode {
       return <Failure failure={error.failure} onRetry={retry} />;
     }
     if (desk.kiosks.length === 0)
-      return (
-        <Empty icon={MonitorCheck} title={say('none')}>
+      return pending.length > 0 ? null : (
+        <Empty icon={MonitorCog} title={say('none')}>
           {say('none_lead')}
         </Empty>
       );
@@ -56,6 +63,7 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
   const name = kiosk.name || say('unnamed', { id: kiosk.id.slice(-4) });
   const { faults, slide, printer, outbox_count, outbox_since, storage_left } = kiosk;
   const isWell = faults.length === 0;
+  const hasPrinter = printer === 'none' || printer === 'ready';
   const isSilent = faults.some(({ kind }) => kind === 'silent');
   const waiting = { count: outbox_count, time: outbox_since === null ? '–' : format.time(outbox_since) };
   const facts: [string, string][] = [
@@ -95,9 +103,12 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
         )}
       </header>
       {isWell ? (
-        <p>
-          <Badge tone="success">{say('well')}</Badge>
-        </p>
+        // A fault is named within half a minute; until then nothing contradicts the printer's word.
+        hasPrinter && (
+          <p>
+            <Badge tone="success">{say('well')}</Badge>
+          </p>
+        )
       ) : (
         <ul className="st-kiosks__faults">
           {faults.map(({ kind, since, detail }) => (

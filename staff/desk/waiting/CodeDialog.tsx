@@ -5,6 +5,8 @@ import { useChange } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
+const REASONS = ['reason_no_phone', 'reason_code', 'reason_identified'] as const;
+
 export interface Code {
   readonly code: string;
   readonly expires_at: number;
@@ -43,9 +45,7 @@ export function PhoneCodeDialog({ locationId, isOpen, onClose, onCode }: Props):
   const say = useTexts('desk/waiting');
   const { mutate, isPending, error, reset } = useChange(givePhoneCode);
   const [phone, setPhone] = useState('');
-  const reasons = [say('reason_no_phone'), say('reason_code'), say('reason_identified')];
-  const [chosen, setReason] = useState('');
-  const reason = reasons.includes(chosen) ? chosen : (reasons[0] ?? '');
+  const [reason, setReason] = useState<string>(REASONS[0]);
   const close = () => {
     setPhone('');
     reset();
@@ -66,7 +66,7 @@ export function PhoneCodeDialog({ locationId, isOpen, onClose, onCode }: Props):
         <TextField label={say('phone')} type="tel" value={phone} onChange={setPhone} isRequired autoFocus />
         <Select
           label={say('reason')}
-          options={reasons.map((name) => ({ id: name, name }))}
+          options={REASONS.map((id) => ({ id, name: say(id) }))}
           value={reason}
           onChange={setReason}
         />

@@ -55,7 +55,7 @@ function Scan({ item, locationId }: Props): ReactNode {
     <div className="st-waiting__decisions">
       <ReasonButton
         isPending={isPending}
-        reasons={[say('reason_mismatch'), say('reason_expired'), say('reason_unreadable')]}
+        reasons={['reason_mismatch', 'reason_expired', 'reason_unreadable']}
         onDecide={decide(false)}
       >
         {say('refuse')}
@@ -63,7 +63,7 @@ function Scan({ item, locationId }: Props): ReactNode {
       <ReasonButton
         look="primary"
         isPending={isPending}
-        reasons={[say('reason_seen'), say('reason_known'), say('reason_other_document')]}
+        reasons={['reason_seen', 'reason_known', 'reason_other_document']}
         onDecide={decide(true)}
       >
         {say('approve')}
@@ -83,7 +83,7 @@ function Help({ item, locationId }: Props): ReactNode {
       <ReasonButton
         look={isAnswered ? 'primary' : 'secondary'}
         isPending={isPending}
-        reasons={[say('reason_helped'), say('reason_visitor_gone')]}
+        reasons={['reason_helped', 'reason_visitor_gone']}
         onDecide={(reason) => mutate({ request: { state: 'ended', reason }, params })}
       >
         {say('over')}
@@ -92,7 +92,7 @@ function Help({ item, locationId }: Props): ReactNode {
         <Button
           look="primary"
           isPending={isPending}
-          onPress={() => mutate({ request: { state: 'answered', reason: say('coming') }, params })}
+          onPress={() => mutate({ request: { state: 'answered', reason: 'coming' }, params })}
         >
           {say('coming')}
         </Button>
@@ -112,7 +112,7 @@ function GiveCode({ item, locationId, onCode }: Props): ReactNode {
       <ReasonButton
         look="primary"
         isPending={isPending}
-        reasons={[say('reason_code'), say('reason_no_phone'), say('reason_identified')]}
+        reasons={['reason_code', 'reason_no_phone', 'reason_identified']}
         onDecide={give}
       >
         {say('read_out')}
@@ -129,13 +129,13 @@ function Breath({ item, locationId }: Props): ReactNode {
     mutate({ request: { passed, reason }, params: { locationId, testId: item.id } });
   return (
     <div className="st-waiting__decisions">
-      <ReasonButton isPending={isPending} reasons={[say('reason_failed')]} onDecide={note(false)}>
+      <ReasonButton isPending={isPending} reasons={['reason_failed']} onDecide={note(false)}>
         {say('failed')}
       </ReasonButton>
       <ReasonButton
         look="primary"
         isPending={isPending}
-        reasons={[say('reason_device'), say('reason_device_broken')]}
+        reasons={['reason_device', 'reason_device_broken']}
         onDecide={note(true)}
       >
         {say('passed')}
@@ -164,7 +164,7 @@ function Late({ item, locationId }: Props): ReactNode {
       <ReasonButton
         look="primary"
         isPending={isPending}
-        reasons={[say('reason_looked'), say('reason_visitor_gone')]}
+        reasons={['reason_looked', 'reason_visitor_gone']}
         onDecide={(reason) => mutate({ request: { reason }, params: { locationId, visitId } })}
       >
         {say('settled')}

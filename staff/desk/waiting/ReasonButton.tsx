@@ -1,12 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { StaffWords } from '../../../texts/staff/staff-words.ts';
 import { Button, Menu, MenuItem, MenuTrigger } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
+type Reason = Extract<keyof StaffWords['desk/waiting'], `reason_${string}`>;
+
 interface Props {
   readonly children: string;
-  /** The usual reason first: one tap. The others are one more. */
-  readonly reasons: readonly [string, ...string[]];
+  /** By their keys, which the log keeps, so that each reads them in their own language. The usual one first: one tap. */
+  readonly reasons: readonly [Reason, ...Reason[]];
   readonly look?: 'primary' | 'secondary';
   readonly isPending: boolean;
   readonly onDecide: (reason: string) => void;
@@ -31,7 +34,7 @@ export function ReasonButton({ children, reasons, look = 'secondary', isPending,
           <Menu placement="bottom end" onAction={(key) => onDecide(String(key))}>
             {reasons.map((reason) => (
               <MenuItem key={reason} id={reason}>
-                {reason}
+                {say(reason)}
               </MenuItem>
             ))}
           </Menu>

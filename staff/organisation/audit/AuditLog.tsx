@@ -103,6 +103,7 @@ function Entries({ request, onMore }: EntriesProps): ReactNode {
 function Row({ entry }: { readonly entry: Entry }): ReactNode {
   const say = useTexts('organisation/audit');
   const actions = useTexts('organisation/audit/actions');
+  const reasons = useTexts('desk/waiting');
   const format = useFormat();
   const { data } = useCall(listStaffLocations);
   const { at, by, action, location_id, subject, details } = entry;
@@ -122,7 +123,8 @@ function Row({ entry }: { readonly entry: Entry }): ReactNode {
         {[place, subject].filter((part) => part !== null && part !== '').join(' · ')}
         {more.map(([name, value]) => (
           <span key={name} className="st-audit__detail">
-            {name}: {typeof value === 'string' ? value : JSON.stringify(value)}
+            {say.find(`detail_${name}`) ?? name}:{' '}
+            {typeof value !== 'string' ? JSON.stringify(value) : (name === 'reason' && reasons.find(value)) || value}
           </span>
         ))}
       </td>

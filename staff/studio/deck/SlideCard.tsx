@@ -82,6 +82,7 @@ function switchPlugin(document: LocationDocument, id: string, isOn: boolean): vo
 function Why({ slide }: { readonly slide: Slide }): ReactNode {
   const say = useTexts('studio/deck');
   const { list } = useFormat();
+  const slideName = useSlideName();
   const named = (names: readonly string[]) => list(names.map(readable));
   const { state, keys } = slide;
   if (state === 'shown') {
@@ -91,9 +92,10 @@ function Why({ slide }: { readonly slide: Slide }): ReactNode {
   if (state !== 'absent') return say(state);
   if (slide.flags.length > 0) return say('absent_flags', { flags: named(slide.flags) });
   // Which place was chosen is not news: it is what the menu above says.
-  const facts = slide.facts
-    .filter((fact) => !/^(sublocation|track)\./.test(fact))
-    .map((fact) => fact.replace('.', ' '));
-  if (facts.length > 0) return say('absent_facts', { facts: named(facts) });
-  return slide.content.length > 0 ? say('absent_content', { content: named(slide.content) }) : say('absent');
+  const asked = slide.facts
+    .map((fact) => fact.split('.')[0] ?? '')
+    .filter((id) => id !== 'sublocation' && id !== 'track');
+  if (asked.length > 0) return say('absent_facts', { facts: list([...new Set(asked)].map(slideName)) });
+  const content = slide.content.map((name) => say.find(`content_${name}`) ?? readable(name));
+  return content.length > 0 ? say('absent_content', { content: list(content) }) : say('absent');
 }

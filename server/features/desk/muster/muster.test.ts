@@ -118,6 +118,19 @@ onBothDatabases('the muster list', (open) => {
     staff.server.clock.now += 60_000;
     const late = await marks(bo, ['bo-late', people[1].visit_id, 'safe', 90_000]);
     expect(late.json.muster_id).toBe(muster.id);
+    const { report } = (await ada.call('read-muster-report', {}, {}, HERE)).json;
+    expect(report).toMatchObject({
+      started_by: muster.started_by,
+      ended_by: 'warden ada',
+      ended_at: late.json.now - 60_000,
+    });
+    const outcomes = report.people.map(({ name, state, by }: Record<string, string>) => [name, state, by]);
+    expect(outcomes).toEqual([
+      ['Åsa Öberg', 'missing', 'warden ada'],
+      ['Assumed Anna', 'safe', 'warden bo'],
+      ['Leaving Lena', 'left', ''],
+      ['Late Love', 'open', ''],
+    ]);
     expect((await list()).muster).toBeNull();
     // Nothing was under way then: somebody began without a network.
     const begun = await marks(bo, ['bo-begins', people[1].visit_id, 'safe', 5_000]);
@@ -127,6 +140,18 @@ onBothDatabases('the muster list', (open) => {
     const logged = await db.selectFrom('audit_log').select('action').where('action', 'like', 'muster.%').execute();
     expect(logged.map(({ action }) => action)).toEqual(['muster.raise', 'muster.end', 'muster.raise']);
     expect((await verifyAudit(db)).ok).toBe(true);
+  });
+
+  it('is told on every page of whoever has a role there, with how many wait, and to nobody else [DESK-03] [DESK-04]', async () => {
+    const ask = async (who: StaffBrowser, location_id: string) =>
+      (await who.call('read-notices', { location_id })).json;
+    const { locations, waiting } = await ask(bo, '1');
+    expect(locations.map(({ id }: { id: string }) => id)).toEqual(['1']);
+    expect(locations[0].alarm).toMatchObject({ started_by: 'warden bo' });
+    expect(waiting).toBe(0);
+    await staff.server.browser().post('/help-calls', { location_id: 1, slide: 'form', language: 'en' });
+    expect((await ask(bo, '1')).waiting).toBe(1);
+    expect((await ask(bo, '2')).waiting).toBe(0);
   });
 
   it('takes no mark about a visit of another location, and shows nothing to staff of another', async () => {

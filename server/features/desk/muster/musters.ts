@@ -24,6 +24,18 @@ export async function openMuster(db: Kysely<Database>, locationId: string): Prom
     .executeTakeFirst();
 }
 
+/** When and by whom the alarms under way were raised, by location. */
+export async function alarmsUnderWay(
+  db: Kysely<Database>,
+): Promise<ReadonlyMap<string, Pick<Muster, 'started_at' | 'started_by'>>> {
+  const rows = await db
+    .selectFrom('musters')
+    .select(['location_id', 'started_at', 'started_by'])
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ location_id, ...alarm }) => [location_id, alarm]));
+}
+
 /** Begins an alarm; one that is under way goes on, so that two who press at once get one list. */
 export async function raiseMuster(
   trx: Transaction<Database>,

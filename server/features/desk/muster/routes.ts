@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { zoneOf } from '../../../../domain/zone-clock.ts';
 import { audit } from '../../../core/access/audit/audit-log.ts';
 import { registerStaffCall, type StaffCaller } from '../../../core/access/people/authorize.ts';
 import { peopleOnSite, unconfirmedOnSite } from '../../../core/visits/on-site.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { addMarks, endMuster, marksOf, musterAt, openMuster, raiseMuster } from './musters.ts';
+import { lastReport } from './report.ts';
 
 /** The list of everybody who has to be found at an alarm, and what wardens say about them [DESK-04]. */
 export function musterRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,12 +21,19 @@ export function musterRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       now: now(),
       location: location.document.location.name ?? '',
+      time_zone: zoneOf(location.document),
       muster:
         muster === undefined ? null : { id: muster.id, started_at: muster.started_at, started_by: muster.started_by },
       people: await peopleOnSite(store.db, location, muster?.started_at ?? now()),
       unconfirmed: await unconfirmedOnSite(store.db, location, muster?.started_at ?? now()),
       marks: muster === undefined ? [] : await marksOf(store.db, muster.id),
     };
+  });
+
+  registerStaffCall(app, deps, 'read-muster-report', async (_, { locationId }) => {
+    const location = await locations.find(locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    return { report: await lastReport(store.db, location) };
   });
 
   registerStaffCall(app, deps, 'raise-muster', async (_, caller) => {

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { zoneOf } from '../../../domain/zone-clock.ts';
+import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { may, mayKnow } from '../../core/access/people/roles.ts';
+import type { Deps } from '../../deps.ts';
+import { alarmsUnderWay } from './muster/musters.ts';
+import { waitingAt } from './waiting.ts';
+
+/** What staff are told on every page, also where no desk is open [DESK-03] [DESK-04]. */
+export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { store, locations, now } = deps;
+  registerStaffCall(app, deps, 'read-notices', async ({ location_id: asked }, { session }) => {
+    const { grants } = session.person;
+    const known = (await locations.all()).filter(({ id }) => mayKnow(grants, id));
+    const alarms = await alarmsUnderWay(store.db);
+    const here = known.find(({ id }) => id === asked && may(grants, ['reception'], id));
+    return {
+      waiting: here === undefined ? 0 : (await waitingAt(store.db, here, now())).length,
+      locations: known.map(({ id, document }) => ({
+        ...{ id, name: document.location.name ?? id, time_zone: zoneOf(document), alarm: alarms.get(id) ?? null },
+      })),
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import { MonitorCog } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { type ReactNode, useState } from 'react';
+import { addKiosk } from '../../../schemas/generated/calls/add-kiosk.ts';
+import { listKiosks } from '../../../schemas/generated/calls/list-kiosks.ts';
+import type { ListKiosksAnswer } from '../../../schemas/generated/types.ts';
+import { Button, Dialog, Failure, Loading } from '../../components/index.ts';
+import { useChange } from '../../data/calls.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+
+interface Props {
+  readonly locationId: string;
+  readonly paired: ListKiosksAnswer['kiosks'];
+}
+
+/** Makes the code that sets a device up as a kiosk, to be scanned or typed there [GATE-01]. */
+export function Pair({ locationId, paired }: Props): ReactNode {
+  const say = useTexts('desk/kiosks');
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, data, error, isPending, reset } = useChange(addKiosk, { renews: [listKiosks] });
+  const make = () => {
+    reset();
+    mutate({ request: {}, params: { locationId } });
+    setOpen(true);
+  };
+  const { origin } = globalThis.location;
+  const isPaired = paired.some(({ id, paired_at }) => id === data?.id && paired_at !== null);
+  const isOld = data !== undefined && data.ends_at <= Date.now();
+  const content = (): ReactNode => {
+    if (error !== null) return <Failure failure={error.failure} onRetry={make} />;
+    if (data === undefined) return <Loading />;
+    if (isPaired) return <p role="status">{say('paired')}</p>;
+    if (isOld) return <p role="status">{say('pair_old')}</p>;
+    return (
+      <div className="st-kiosks__code">
+        <QRCodeSVG value={origin + data.path} size={232} marginSize={3} title={say('pair_qr')} />
+        <strong>{data.code}</strong>
+        <p className="st-soft">{say('pair_lead', { address: `${origin}/kiosk`, time: format.time(data.ends_at) })}</p>
+      </div>
+    );
+  };
+  return (
+    <>
+      <Button look="primary" icon={<MonitorCog aria-hidden="true" />} onPress={make}>
+        {say('pair')}
+      </Button>
+      <Dialog
+        title={say('pair')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            {isOld && !isPaired && (
+              <Button look="primary" isPending={isPending} onPress={make}>
+                {say('pair_again')}
+              </Button>
+            )}
+            <Button onPress={() => setOpen(false)}>{say('close')}</Button>
+          </>
+        }
+      >
+        {content()}
+      </Dialog>
+    </>
+  );
+}

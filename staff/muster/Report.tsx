@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { MINUTE_MS } from '../../domain/time.ts';
+import { readMusterReport } from '../../schemas/generated/calls/read-muster-report.ts';
+import { useCall } from '../data/calls.ts';
+import { useFormat } from '../texts/use-format.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+
+/** What became of everybody in the last alarm that is over: by whom, when, and how long it took [DESK-04]. */
+export function Report({ locationId }: { readonly locationId: string }): ReactNode {
+  const say = useTexts('muster');
+  const format = useFormat();
+  const report = useCall(readMusterReport, { params: { locationId }, everyMs: 30_000 }).data?.report ?? null;
+  if (report === null) return null;
+  const { started_at, started_by: by, ended_at, ended_by: ender, people } = report;
+  const { compare } = new Intl.Collator();
+  const minutesTo = (at: number) => Math.floor((at - started_at) / MINUTE_MS);
+  const found = people.filter(({ state }) => state === 'safe' || state === 'left').length;
+  const words = { safe: say('safe'), missing: say('not_found'), left: say('left'), open: say('report_open') };
+  return (
+    <details className="st-muster__report">
+      <summary>{say('report', { time: format.moment(started_at) })}</summary>
+      <p>
+        {say('report_lead', {
+          ...{ by, ender, found, all: people.length, time: format.moment(ended_at), minutes: minutesTo(ended_at) },
+        })}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('report_who')}</th>
+            <th scope="col">{say('report_where')}</th>
+            <th scope="col">{say('report_state')}</th>
+            <th scope="col">{say('report_by')}</th>
+            <th scope="col">{say('report_after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people
+            .toSorted((a, b) => compare(a.name, b.name))
+            .map((person) => (
+              <tr key={person.visit_id}>
+                <th scope="row">{person.name}</th>
+                <td>{person.place}</td>
+                <td>{person.contradicted ? say('contradicted') : words[person.state]}</td>
+                <td>{person.at !== null && say('by', { by: person.by, time: format.time(person.at) })}</td>
+                <td>{person.at !== null && say('report_minutes', { minutes: minutesTo(person.at) })}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+import type { DeskVisit } from '../../schemas/generated/types.ts';
+
+/** The columns of the list of visits. */
+export const COLUMNS = ['name', 'company', 'plate', 'host', 'place', 'since'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export interface Sorting {
+  readonly column: Column;
+  readonly order: 'ascending' | 'descending';
+}
+
+/** "company" or "-company", as it stands in the address; undefined for the order in which they came. */
+export function sortingOf(told: string): Sorting | undefined {
+  const column = COLUMNS.find((known) => known === told.replace(/^-/, ''));
+  return column && { column, order: told.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+/** What a tap on a column's head makes of the order: up, down, and as they came. */
+export function nextSorting(column: Column, now: Sorting | undefined): string {
+  if (now?.column !== column) return column;
+  return now.order === 'ascending' ? `-${column}` : '';
+}
+
+/** Sorted by a column; what is empty there comes last either way [DESK-01]. */
+export function sortVisits(
+  visits: readonly DeskVisit[],
+  sorting: Sorting | undefined,
+  timeOf: (visit: DeskVisit) => number,
+): readonly DeskVisit[] {
+  if (sorting === undefined) return visits;
+  const { column, order } = sorting;
+  const sign = order === 'ascending' ? 1 : -1;
+  if (column === 'since') return [...visits].sort((a, b) => sign * (timeOf(a) - timeOf(b)));
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
+  return [...visits].sort(
+    (a, b) => Number(a[column] === '') - Number(b[column] === '') || sign * compare(a[column], b[column]),
+  );
+}

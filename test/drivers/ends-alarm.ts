@@ -1,0 +1,8 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Ends the alarm on a muster list: all flows of a worker share a server, and an alarm is told on every page of staff. */
+export async function endsAlarm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End the alarm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the alarm' }).click();
+  await expect(page.getByRole('button', { name: 'Raise the alarm' })).toBeVisible();
+}
