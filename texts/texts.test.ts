@@ -110,6 +110,19 @@ describe('the words of the staff pages', () => {
   });
 });
 
+describe('the words', () => {
+  it.each(['sv', 'da', 'no', 'de', 'fi'])(
+    'never call the visitor’s own card what a passport is called: %s [GATE-05]',
+    (language) => {
+      const said = Object.entries(productTexts.get(language) ?? {}).filter(([key]) => !key.startsWith('idscan_'));
+      const wrong = said.filter(([, text]) =>
+        /(?<!\p{L})(besök|besøk|besøg|besucher|vierailu)?s?pas(s|set|ses|si|sin|sisi)?(?!\p{L})/iu.test(text),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
 describe('the source', () => {
   const source = keysInSource(root);
 
