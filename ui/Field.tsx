@@ -67,7 +67,12 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: string; err
 
 /** A field of one input: its label above, the input in a frame, then `below`, hint and error. */
 export function InputField(
-  props: FieldProps & { readonly frame?: string; readonly below?: ReactNode; readonly children: ReactNode },
+  props: FieldProps & {
+    readonly frame?: string;
+    readonly frameDir?: 'ltr' | undefined;
+    readonly below?: ReactNode;
+    readonly children: ReactNode;
+  },
 ): ReactNode {
   const id = props.id ?? props.name;
   return (
@@ -77,7 +82,9 @@ export function InputField(
         {props.label}
         <Asterisk required={props.required} />
       </label>
-      <div className={cx('gh-field__frame', props.frame)}>{props.children}</div>
+      <div className={cx('gh-field__frame', props.frame)} dir={props.frameDir}>
+        {props.children}
+      </div>
       {props.below}
       <FieldNotes id={id} hint={props.hint} error={props.error} />
     </div>

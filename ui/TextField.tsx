@@ -25,8 +25,10 @@ export interface TextFieldProps extends FieldProps {
 /** A one-line text input with its label above. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { name, required, error, hint, disabled, id = name } = props;
+  // What stands before a number is read with it.
+  const frameDir = props.before && props.dir === 'ltr' ? 'ltr' : undefined;
   return (
-    <InputField {...props} below={props.children}>
+    <InputField {...props} frameDir={frameDir} below={props.children}>
       {props.before}
       <input
         autoComplete="off"

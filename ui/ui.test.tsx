@@ -120,6 +120,12 @@ describe('fields', () => {
     expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true');
   });
 
+  it('keep a number and what stands before it in one order, whatever the direction of the page [CFG-04]', () => {
+    const prefix = <span data-testid="prefix">+46</span>;
+    render(<TextField name="phone" label="Phone" type="tel" dir="ltr" before={prefix} value="" onChange={() => {}} />);
+    expect(screen.getByTestId('prefix').parentElement).toHaveAttribute('dir', 'ltr');
+  });
+
   it('give the chosen values in the order of the options', () => {
     const options = ['a', 'b', 'c'].map((value) => ({ value, label: value.toUpperCase() }));
     const seen: (readonly string[])[] = [];

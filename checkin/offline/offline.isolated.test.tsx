@@ -51,6 +51,11 @@ describe('a check that the server cannot make now', () => {
     expect(screen.getByText(words('close_check_failed', { location: PLACE.name }))).toBeTruthy();
     screen.getByRole('button', { name: words('action_go_on') }).click();
     expect(await outcome).toBe(true);
+    // Told once a visit.
+    const again = mayCheckIn(visit.context(), PLACE);
+    if (answer === 'hang') await visit.clock.advance(LIMIT_MS);
+    expect(await again).toBe(true);
+    expect(visit.modal()).toBeNull();
   });
 
   it('keeps the visitor where the location wants nobody in without its server [OFF-04]', async () => {

@@ -3,7 +3,7 @@ export interface ControlQuestionSlice {
   chosen: string | null;
   /** How often each question was entered, so that the answers are shuffled again each time. */
   entries: Record<string, number>;
-  /** How many wrong answers each question got since it was shown, or since a person helped. */
+  /** How many wrong answers each question got since it was shown, or since the visitor went on after the last try. */
   wrong: Record<string, number>;
   /** Whether a question is on the screen and has to be answered. */
   isAsking: boolean;

@@ -18,8 +18,8 @@ export function AcceptBar({ ctx }: { readonly ctx: SignSlideContext }): ReactNod
   const isDisabled = !slice.isArmed || slice.phase === 'signed';
 
   const tap = (button: AcceptButton) => (): void => {
-    const opensPdf = plan.way === 'popup' && (plan.when === 'always' || button === 'print');
-    // Opened directly by the tap: the browser would block a window opened after the answer arrives.
+    const opensPdf = plan.way === 'popup' && button === 'print';
+    // Only where the visitor asked for it; the last slide offers it otherwise. Opened directly by the tap: the browser would block a window opened after the answer arrives.
     const tab = opensPdf && !isBusy && !isDisabled ? services.device.open('about:blank') : null;
     void accept(ctx, button, tab);
   };

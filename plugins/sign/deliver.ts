@@ -41,7 +41,7 @@ async function bring(c: SignContext, pdf: string, tab: Window | null): Promise<P
   return outcome === 'sent' ? { state: 'sent' } : { state: 'failed', reason: outcome };
 }
 
-/** Shows the PDF in the tab opened by the tap; if that was blocked, the last slide offers a button to open it. */
+/** Shows the PDF in the tab opened by the tap; where there is none, or it was blocked, the last slide offers a link to it. */
 function show(href: string, tab: Window | null): Printing {
   if (tab === null || tab.closed) return { state: 'blocked', href };
   tab.opener = null;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { TAB } from '../../checkin/resume/resume.ts';
+import { COPY, TAB } from '../../checkin/resume/resume.ts';
 import { HOUR_MS } from '../../domain/time.ts';
 
 /** The visitor at the kiosk or on the phone: methods say what they do and what they must see. */
@@ -69,9 +69,10 @@ export async function requestsAreKnown(page: Page): Promise<void> {
 }
 
 /** Anyone who arrives is another visitor, not one who reloads the page: nothing is left to go on with, or left from now on. */
-function forgetsVisit(tab: string): void {
+function forgetsVisit([tab = '', copy = '']: readonly string[]): void {
   Storage.prototype.setItem = () => {};
   sessionStorage.removeItem(tab);
+  for (const name of Object.keys(localStorage)) if (name.startsWith(copy)) localStorage.removeItem(name);
 }
 
 /** What the page tells of itself, to the desk and for the figures of the studio. */
@@ -107,7 +108,7 @@ export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'
     page,
     device,
     async arrive(locationId, language = 'en') {
-      if (page.url().startsWith(url)) await page.evaluate(forgetsVisit, TAB);
+      if (page.url().startsWith(url)) await page.evaluate(forgetsVisit, [TAB, COPY]);
       await page.goto(`${url}/${language}/${locationId}/slideshow`);
       await visitor.sees('welcome');
       // The slide shows before its scripts have loaded; the session flag tells that they are running [NAV-06].

@@ -96,7 +96,7 @@ export async function walksWholeVisit(visitor: Visitor, visit: WholeVisit): Prom
     },
     idscan: async () => taps('manual-entry').then(() => 'goes on' as const),
     form: async () => form().then(() => 'next' as const),
-    otp: async () => code().then(() => 'next' as const),
+    otp: async () => code().then(() => 'goes on' as const),
     video: async () => skipsToTheEnd(visitor).then(() => 'next' as const),
     breathalyzer: async () => blows().then(() => 'next' as const),
     controlquestion: async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../drivers/chromium.ts';
 import { type Fault, type FaultProxy, NO_FAULT, startFaultProxy } from '../drivers/fault-proxy.ts';
 import { type KillableBrowser, startKillableBrowser } from '../drivers/killable-browser.ts';
+import { words } from '../drivers/words.ts';
 import { BACKENDS, type Backend } from './backends.ts';
 import { PHONE } from './locations.ts';
 import { count, note } from './results.ts';
@@ -40,6 +41,9 @@ describe.skipIf(findChromium() === null)('a real browser', () => {
     await device.page.goto(proxy.url + PATH, { waitUntil: 'commit' });
     await slide('welcome').waitFor();
     await device.page.waitForFunction(() => sessionStorage.getItem('slideshow_active') !== null);
+    // Each is another visitor, not the one who was killed.
+    const goesOn = device.page.getByRole('dialog').filter({ hasText: words('resume_title') });
+    await device.page.addLocatorHandler(goesOn, () => goesOn.locator('[data-action="modal-cancel"]').click());
   };
   const walksToSign = async (name: string): Promise<void> => {
     await device.page.locator('[data-language="en"]').click();

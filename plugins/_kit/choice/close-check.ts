@@ -45,6 +45,7 @@ interface Checker extends Pick<RuleContext, 'config' | 'facts'> {
   readonly services: { readonly text: Text; readonly http: Http };
   readonly clock: Pick<Clock, 'now' | 'sleep'>;
   readonly signal: AbortSignal;
+  readonly visitSignal: AbortSignal;
 }
 
 /**

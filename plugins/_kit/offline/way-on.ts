@@ -39,7 +39,11 @@ interface Asker extends Pick<RuleContext, 'config' | 'facts'> {
   readonly services: { readonly text: Text };
   readonly clock: Pick<Clock, 'sleep'>;
   readonly signal: AbortSignal;
+  readonly visitSignal: AbortSignal;
 }
+
+/** Visits whose visitor has gone on without the server once: what can be checked later asks them no more. */
+const told = new WeakSet<AbortSignal>();
 
 /** An answer; or that the visitor goes on without one; or that they stay on the slide. */
 export type Outcome<T> =
@@ -64,6 +68,7 @@ export async function askServer<T>(
     if (answer.ok) return { kind: 'answer', value: answer.value };
     if (answer.error.kind === 'aborted' || c.signal.aborted) return { kind: 'stay' };
     const way = isAway(answer.error) ? wayOn(c, need, t) : null;
+    if (way !== null && need === 'later' && told.has(c.visitSignal)) return { kind: 'without' };
     const said = words ?? callMessage(answer.error, t);
     const goingOn = new AbortController();
     const body =
@@ -83,8 +88,10 @@ export async function askServer<T>(
       cancel: isPlain ? way.label : t('action_cancel'),
       signal: goingOn.signal,
     });
-    if (isPlain && choice === 'cancel') return { kind: 'without' };
-    if (goingOn.signal.aborted && !c.signal.aborted) return { kind: 'without' };
+    if ((isPlain && choice === 'cancel') || (goingOn.signal.aborted && !c.signal.aborted)) {
+      told.add(c.visitSignal);
+      return { kind: 'without' };
+    }
     if (choice !== 'submit') return { kind: 'stay' };
   }
 }

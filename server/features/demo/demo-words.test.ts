@@ -44,6 +44,15 @@ describe.each(readdirSync(folder))('the demo location %s', (file) => {
     expect(missing).toEqual([]);
   });
 
+  it('says how it uses details in every language it offers [SIGN-01] [CFG-06]', () => {
+    const missing = places.flatMap(({ place }) => {
+      const own = (place.location_texts ?? []).filter(({ privacy_policy }) => privacy_policy);
+      const said = own.map(({ language }) => language.toLowerCase());
+      return own.length === 0 ? [] : languages.filter((language) => !said.includes(language.toLowerCase()));
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('calls its places, labels and options by words of every language it offers [CFG-05] [GATE-07]', () => {
     const asked = [
       ...chosen.map(({ name }) => name ?? '').filter((name) => !PROPER_NAMES.includes(name)),

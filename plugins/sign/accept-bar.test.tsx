@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { showVisit } from '../../test/drivers/screen.tsx';
+import { startVisit } from '../../test/drivers/visit.ts';
+import done from '../done/slide.ts';
+import sign from './slide.ts';
+
+afterEach(cleanup);
+
+const answers = {
+  'slideshow/slideshow_watcher_sign': { json: { signature_id: 17 } },
+  'slideshow/sign': { json: { signature_id: 17, pdf: 'badge-17' } },
+};
+
+it('opens no tab that nobody asked for: the last slide has a link to the PDF [SIGN-04]', async () => {
+  const visit = await startVisit({ plugins: [sign, done], location: { printout: 1 }, answers });
+  await visit.nextTo('sign');
+  const screen = await showVisit(visit);
+  await screen.pass(2500);
+  await screen.tap(screen.action('accept'));
+  await screen.pass(1000);
+  expect(visit.page.opened).toBeNull();
+  expect(visit.slide()).toBe('done');
+  expect(visit.slice('sign').printing.state).toBe('blocked');
+});
