@@ -11,7 +11,7 @@ import { blockSelection } from './block-selection.ts';
 import { type Comfort, createComfort } from './comfort/settings.ts';
 import { findEarlySlide } from './early-slide.ts';
 import { TAB } from './resume/resume.ts';
-import { countShowings } from './showings/showings.ts';
+import { countSlideViews } from './slide-views/slide-views.ts';
 import { bringTypeface } from './typeface.ts';
 import { yieldToBrowser } from './yield-to-browser.ts';
 import '../ui/design/index.css';
@@ -99,12 +99,12 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   const comfort = createComfort(document.documentElement, environment.session);
   const onVisitEnded = (reason: EndReason): void => {
     comfort.reset();
-    showings.ended(reason);
+    slideViews.ended(reason);
   };
   const checkIn = composeCheckIn(plugins, config, language, { ...environment, onVisitEnded });
-  const showings = countShowings({ ...checkIn, clock: environment.clock, send: environment.fetch });
-  window.addEventListener('pagehide', showings.left);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && showings.cameBack());
+  const slideViews = countSlideViews({ ...checkIn, clock: environment.clock, send: environment.fetch });
+  window.addEventListener('pagehide', slideViews.left);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && slideViews.cameBack());
   await mount(checkIn, comfort, environment);
   await checkIn.start();
   // Tapped for while the visit was beginning.

@@ -117,7 +117,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/features/invitations/': featureWith(
     'invitations and passes',
     ...['bookings/bookings.ts', 'bookings/choose.ts', 'bookings/new-booking.ts', 'bookings/rules.ts'],
-    ...['bookings/shown.ts', 'hosts/hosted-visit.ts', 'hosts/tellings.ts'],
+    ...['bookings/disclosed-bookings.ts', 'hosts/hosted-visit.ts', 'hosts/notifications.ts'],
   ),
   'server/features/otp/': featureWith('codes by text message', 'sms/messages.ts', 'sms/sender.ts'),
   'server/features/pages/': {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldOf } from './report-device.ts';
+import { withoutQuotes } from './report-device.ts';
 
 it.each([
   [
@@ -11,6 +11,6 @@ it.each([
 ])(
   'staff are told the error of a kiosk without what it quotes, which may be a visitor [DESK-08] [OFF-03]',
   (said, told) => {
-    expect(toldOf(said)).toBe(told);
+    expect(withoutQuotes(said)).toBe(told);
   },
 );

@@ -32,7 +32,7 @@ export async function reportDevice(c: Reporting, signal: AbortSignal): Promise<v
   let error: { message: string; at: number } | null = null;
   const note = (event: Event): void => {
     const { reason, message } = event as Partial<PromiseRejectionEvent & ErrorEvent>;
-    error = { message: toldOf(String(reason ?? message ?? 'unknown error')), at: c.clock.now() };
+    error = { message: withoutQuotes(String(reason ?? message ?? 'unknown error')), at: c.clock.now() };
   };
   c.window.addEventListener('error', note, { signal });
   c.window.addEventListener('unhandledrejection', note, { signal });
@@ -44,7 +44,7 @@ export async function reportDevice(c: Reporting, signal: AbortSignal): Promise<v
 }
 
 /** The first line of an error. What it quotes is left out: it may be what a visitor entered. */
-export function toldOf(error: string): string {
+export function withoutQuotes(error: string): string {
   const [first = ''] = error.split('\n');
   return first.replace(/(["'`])(?:(?!\1).)*\1/g, '$1…$1').slice(0, LONGEST_MESSAGE);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { refusal } from '../errors.ts';
 import { hashToken } from '../store/ids.ts';
 import { addressOf } from './address-of.ts';
-import { Tally } from './tally.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,8 +59,8 @@ export function limitsOf({ limits, config }: Pick<Deps, 'limits' | 'config'>): L
 export function limitRequests(app: FastifyInstance, deps: Deps): void {
   const limits = limitsOf(deps);
   const limiter = (most: number, subjectOf: (request: FastifyRequest) => string): Limiter => {
-    const tally = new Tally({ most, spanMs: MINUTE_MS, now: deps.elapsed });
-    return (request) => (tally.take(subjectOf(request)) ? 0 : tally.waitMs(subjectOf(request)));
+    const limiter = new RateLimiter({ most, spanMs: MINUTE_MS, now: deps.elapsed });
+    return (request) => (limiter.take(subjectOf(request)) ? 0 : limiter.waitMs(subjectOf(request)));
   };
   const ofAddress = ({ ip }: FastifyRequest) => addressOf(ip);
   const ofVisit = ({ visitKey }: FastifyRequest) => visitKey;

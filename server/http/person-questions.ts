@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { addressOf } from './address-of.ts';
 import { limitsOf } from './limits.ts';
-import { Tally } from './tally.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 const BURST_MS = 10_000;
 
@@ -16,7 +16,7 @@ export interface QuestionBounds {
   /** The same in ten seconds. */
   burst?: number;
   /** To one address in a minute while the answers are "no such thing": guesses. */
-  misses?: number;
+  failures?: number;
   /** To one address over the day. */
   day?: DayBound;
 }
@@ -26,7 +26,7 @@ export interface QuestionBounds {
  * each visit that is signed from it. `counts`: every question, or only those answered by "no such thing".
  */
 export interface DayBound {
-  counts: 'questions' | 'misses';
+  counts: 'questions' | 'failures';
   free: number;
   perSigned: number;
 }
@@ -44,20 +44,21 @@ export function noteSignedFrom(deps: Deps, request: FastifyRequest): void {
  * asks a handful of times, then a person on site is asked. As begun visits are cheap, addresses are counted as well.
  */
 export class PersonQuestions {
-  readonly #visits: Tally;
-  readonly #addresses: Tally;
-  readonly #bursts: Tally;
-  readonly #misses: Tally;
-  readonly #day: (DayBound & { readonly tally: Tally }) | undefined;
+  readonly #visits: RateLimiter;
+  readonly #addresses: RateLimiter;
+  readonly #bursts: RateLimiter;
+  readonly #failures: RateLimiter;
+  readonly #day: (DayBound & { readonly limiter: RateLimiter }) | undefined;
 
-  constructor(deps: Deps, { visit, address = 300, burst = address, misses = 30, day }: QuestionBounds) {
+  constructor(deps: Deps, { visit, address = 300, burst = address, failures = 30, day }: QuestionBounds) {
     const { questions: factor } = limitsOf(deps);
-    const tally = (most: number, spanMs: number) => new Tally({ most: most * factor, spanMs, now: deps.elapsed });
-    this.#visits = tally(visit, DAY_MS);
-    this.#addresses = tally(address, MINUTE_MS);
-    this.#bursts = tally(burst, BURST_MS);
-    this.#misses = tally(misses, MINUTE_MS);
-    this.#day = day && { ...day, tally: tally(day.free, DAY_MS) };
+    const limiter = (most: number, spanMs: number) =>
+      new RateLimiter({ most: most * factor, spanMs, now: deps.elapsed });
+    this.#visits = limiter(visit, DAY_MS);
+    this.#addresses = limiter(address, MINUTE_MS);
+    this.#bursts = limiter(burst, BURST_MS);
+    this.#failures = limiter(failures, MINUTE_MS);
+    this.#day = day && { ...day, limiter: limiter(day.free, DAY_MS) };
     asked.set(deps.locations, (asked.get(deps.locations) ?? new Set()).add(this));
   }
 
@@ -67,24 +68,24 @@ export class PersonQuestions {
     // The visit first: what it may not ask any more costs its address nothing.
     if (!this.#visits.take(request.visitKey) || !this.mayGuess(request)) return false;
     if (!this.#bursts.take(address) || !this.#addresses.take(address)) return false;
-    return this.#day?.counts !== 'questions' || this.#day.tally.take(address);
+    return this.#day?.counts !== 'questions' || this.#day.limiter.take(address);
   }
 
   /** Whether the address has not guessed too often. */
   mayGuess({ ip }: FastifyRequest): boolean {
     const address = addressOf(ip);
-    if (this.#misses.isSpent(address)) return false;
-    return this.#day?.counts !== 'misses' || !this.#day.tally.isSpent(address);
+    if (this.#failures.isSpent(address)) return false;
+    return this.#day?.counts !== 'failures' || !this.#day.limiter.isSpent(address);
   }
 
   /** Counts an answer that told the asker to guess again. */
-  noteMiss({ ip }: FastifyRequest): void {
-    this.#misses.take(addressOf(ip));
-    if (this.#day?.counts === 'misses') this.#day.tally.take(addressOf(ip));
+  noteFailure({ ip }: FastifyRequest): void {
+    this.#failures.take(addressOf(ip));
+    if (this.#day?.counts === 'failures') this.#day.limiter.take(addressOf(ip));
   }
 
   /** A visit was signed from the address. */
   noteSigned({ ip }: FastifyRequest): void {
-    this.#day?.tally.credit(addressOf(ip), this.#day.perSigned);
+    this.#day?.limiter.credit(addressOf(ip), this.#day.perSigned);
   }
 }

@@ -6,7 +6,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { devices } from './devices/command.ts';
 import { deleteDevices } from './devices/devices.ts';
 import { up as deviceTables } from './devices/migrations/102-devices.ts';
-import { up as misses } from './misses/migrations/621-misses.ts';
+import { up as misses } from './failed-attempts/migrations/621-misses.ts';
 import { up as pairedKiosks } from './pairing/migrations/341-paired-kiosks.ts';
 import { up as codeMisses } from './pairing/migrations/623-code-misses.ts';
 import { forgetKiosks } from './pairing/paired-kiosks.ts';

@@ -3,7 +3,7 @@ import type { TableOf } from '../../store/generated/tables.ts';
 declare module '../../store/schema.ts' {
   interface Database {
     bookings: BookingsTable;
-    shown_bookings: ShownBookingsTable;
+    shown_bookings: DisclosedBookingsTable;
   }
 }
 
@@ -28,7 +28,7 @@ export interface BookingsTable extends TableOf<'bookings'> {
 }
 
 /** Which visit was told of which booking, so that only it can read what else is known about it. */
-export interface ShownBookingsTable extends TableOf<'shown_bookings'> {
+export interface DisclosedBookingsTable extends TableOf<'shown_bookings'> {
   /** The booking's reference; '' for a visit that was shown the list of bookings. */
   luprefnr: string;
 }

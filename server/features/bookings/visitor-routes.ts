@@ -14,9 +14,9 @@ import { registerCall } from '../../http/register-call.ts';
 import { fromJson } from '../../store/json.ts';
 import { bookingByRefnr, bookingsOf, openBookings } from './bookings.ts';
 import { byLikelihood } from './choose.ts';
+import { ANY, mayReadExtra, noteDisclosed } from './disclosed-bookings.ts';
 import { isListedAt } from './places.ts';
 import { bookingRules } from './rules.ts';
-import { ANY, mayReadExtra, noteShown } from './shown.ts';
 
 /**
  * The booking calls of the visitor's page [BOOK-02] [BOOK-04] [FORM-06]. Numbers can be guessed, and answers hold plates
@@ -42,7 +42,7 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
     const open = await openBookings(db, location.id, [today, tomorrow]);
     const bookings = open.filter(({ place_id }) => isListedAt(document, place_id, at));
     if (bookings.length === 0) return nothing;
-    await noteShown(db, { location: location.id, visitKey: request.visitKey, luprefnr: ANY, now: deps.now() });
+    await noteDisclosed(db, { location: location.id, visitKey: request.visitKey, luprefnr: ANY, now: deps.now() });
     return {
       status: true,
       message: null,
@@ -86,10 +86,10 @@ export function visitorBookingRoutes(app: FastifyInstance, deps: Deps): void {
       const location = sameLocation(await locationOf(request, deps, locationId), locationId);
       if (!numbers.mayAsk(request)) throw refusal('ask_person');
       const answer = await statusOf(location, trackOrSublocationId, identification_number);
-      if (answer.status === 'no') numbers.noteMiss(request);
+      if (answer.status === 'no') numbers.noteFailure(request);
       const luprefnr = answer.luprefnr ?? '';
       if (answer.status === 'yes' && luprefnr !== '')
-        await noteShown(db, { location: location.id, visitKey: request.visitKey, luprefnr, now: deps.now() });
+        await noteDisclosed(db, { location: location.id, visitKey: request.visitKey, luprefnr, now: deps.now() });
       // Tells where to go, but not who used the booking.
       return answer.status === 'checkedin' ? { status: answer.status, bay_info: answer.bay_info ?? null } : answer;
     },

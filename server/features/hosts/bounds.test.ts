@@ -250,15 +250,15 @@ onBothDatabases('messages to hosts', (open) => {
     const rules = deps.features.retention.filter(({ table }) => table.startsWith('host_'));
     const retention = () => runRetention(rules, { db, locations: deps.locations, now: clock.now }, app.log);
     const place = String(location);
-    const tellings = () => db.selectFrom('host_tellings').selectAll().where('location_id', '=', place).execute();
+    const notifications = () => db.selectFrom('host_tellings').selectAll().where('location_id', '=', place).execute();
     await retention();
-    expect((await tellings()).map(({ address_hash }) => address_hash !== '')).toEqual(Array(12).fill(true));
+    expect((await notifications()).map(({ address_hash }) => address_hash !== '')).toEqual(Array(12).fill(true));
     clock.now += 49 * HOUR_MS;
     await retention();
-    expect((await tellings()).map((row) => row.address_hash + row.visit_key)).toEqual(Array(12).fill(''));
+    expect((await notifications()).map((row) => row.address_hash + row.visit_key)).toEqual(Array(12).fill(''));
     await db.deleteFrom('visits').where('location_id', '=', place).execute();
     await retention();
-    expect(await tellings()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     for (const table of ['host_messages', 'host_summaries'] as const)
       expect(await db.selectFrom(table).select('id').where('location_id', '=', place).execute()).toEqual([]);
   });
@@ -285,7 +285,7 @@ onBothDatabases('messages to hosts', (open) => {
     mailing = () => silence;
     for (let i = 0; i < 12; i += 1) await signs(staff.server.browser({ ip: ip(i) }), 1);
     const { deps } = staff.server;
-    await workOff(deps, 'tellings');
+    await workOff(deps, 'notifications');
     const hanging = workOff(deps, 'email');
     await workOff(deps, 'sms');
     expect(texts).toHaveLength(12);

@@ -6,8 +6,8 @@ import { hostedVisit } from './hosted-visit.ts';
 import { hostLink } from './link.ts';
 import type { Sent } from './mailer.ts';
 import { type HostMessage, noteFailed, noteSent, takeDue } from './messages.ts';
+import { adoptPlans, decideNext } from './notifications.ts';
 import { foundSummary, sumUpNext } from './summaries.ts';
-import { adoptPlans, decideNext } from './tellings.ts';
 import type { HostDeps } from './ways.ts';
 import { type HostWords, hostWords, summaryWords } from './words.ts';
 
@@ -15,7 +15,7 @@ import { type HostWords, hostWords, summaryWords } from './words.ts';
  * Each is worked off by itself: a mail server that is silent holds up no text message. By so many workers at a time: nor
  * does one message that hangs hold up the next.
  */
-export const WORKERS = { tellings: 1, email: 4, sms: 4, webhook: 4, answer: 4 } as const;
+export const WORKERS = { notifications: 1, email: 4, sms: 4, webhook: 4, answer: 4 } as const;
 export type Queue = keyof typeof WORKERS;
 export const QUEUES = Object.keys(WORKERS) as Queue[];
 
@@ -41,16 +41,16 @@ interface Letter {
 
 /** Works off what is due in a queue, one after the other. Several workers may do so at once, on several servers. */
 export function workOff(deps: HostDeps, queue: Queue): Promise<void> {
-  return queue === 'tellings' ? workOffTellings(deps) : sendAll(deps, queue);
+  return queue === 'notifications' ? decideAll(deps) : sendAll(deps, queue);
 }
 
 /** Works off all that is due. */
 export async function deliverDue(deps: HostDeps): Promise<void> {
-  await workOff(deps, 'tellings');
+  await workOff(deps, 'notifications');
   await Promise.all(QUEUES.map((queue) => workOff(deps, queue)));
 }
 
-async function workOffTellings(deps: HostDeps): Promise<void> {
+async function decideAll(deps: HostDeps): Promise<void> {
   await adoptPlans(deps.store.db);
   for (let done = await decideNext(deps); done !== undefined; done = await decideNext(deps)) announce(deps, done);
   while (await sumUpNext(deps));

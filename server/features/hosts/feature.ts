@@ -3,9 +3,9 @@ import { defineFeature } from '../../feature.ts';
 import { rowsOf } from '../../forget-visits.ts';
 import { readHostWays } from './config.ts';
 import { up as hosts } from './migrations/312-hosts.ts';
-import { up as tellings } from './migrations/601-host-tellings.ts';
+import { up as notifications } from './migrations/601-host-tellings.ts';
+import { planNotification } from './notifications.ts';
 import { hostRoutes } from './routes.ts';
-import { planTelling } from './tellings.ts';
 
 /** Longer than any bound on messages looks back. */
 const COUNTED_MS = 2 * DAY_MS;
@@ -20,8 +20,8 @@ export default defineFeature({
   },
   routes: [hostRoutes],
   tables: ['host_tellings', 'host_summaries', 'host_messages', 'host_answers'],
-  migrations: { '312-hosts': hosts, '601-host-tellings': tellings },
-  records: planTelling,
+  migrations: { '312-hosts': hosts, '601-host-tellings': notifications },
+  records: planNotification,
   retention: [
     { table: 'host_tellings', key: ['visit_id'], withVisit: true },
     { table: 'host_messages', where: [['visit_id', '!=', 0]], withVisit: true },

@@ -6,9 +6,9 @@ import { serverSecret } from '../../store/server-secret.ts';
 import { noteAnswer, noteRead } from './answers.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { visitOfLink } from './link.ts';
+import { notificationOf } from './notifications.ts';
 import { HOST_CSS, MAX_PLACE, SEEN_SVG, sendHostPage } from './page.tsx';
 import type { HostAnswerKind } from './tables.ts';
-import { tellingOf } from './tellings.ts';
 import type { HostDeps } from './ways.ts';
 
 interface Answer {
@@ -50,7 +50,7 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () =>
     const { token } = request.params;
     const visit = await visitOf(token);
     if (visit === undefined) return gone(request, reply);
-    const { answer } = await tellingOf(store.db, visit.id);
+    const { answer } = await notificationOf(store.db, visit.id);
     const given = answer?.kind == null ? null : { kind: answer.kind, place: answer.place };
     return sendHostPage(reply, { visit, token, given });
   });
@@ -74,7 +74,7 @@ export function hostLinkRoutes(app: FastifyInstance, deps: HostDeps, look: () =>
       const told = { kind, place: kind === 'dock' ? place.trim() : '' };
       if (kind === 'dock' && told.place === '')
         throw refusal('invalid_request', { problem: '/place: expected a place' });
-      const { answer } = await tellingOf(store.db, visit.id);
+      const { answer } = await notificationOf(store.db, visit.id);
       const isRepeated = answer?.kind === kind && answer.place === told.place;
       if (!isRepeated && Math.abs(now() - (answer?.answered_at ?? 0)) < AGAIN_MS) throw refusal('too_many_requests');
       if (!isRepeated) await noteAnswer(deps, visit, told);

@@ -23,14 +23,14 @@ export function startQueues(app: FastifyInstance, deps: HostDeps): () => void {
     }
   };
   let timer: NodeJS.Timeout | undefined;
-  /** What is decided about tellings makes messages for the others. */
+  /** What is decided about notifications makes messages for the others. */
   const lookAtAll = (): void => {
     if (timer === undefined) return;
     for (const queue of QUEUES) void look(queue);
   };
   const lookAtNew = async (): Promise<void> => {
     if (timer === undefined) return;
-    await look('tellings');
+    await look('notifications');
     lookAtAll();
   };
   const stop = deps.store.events.listen({

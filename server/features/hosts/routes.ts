@@ -8,8 +8,8 @@ import { registerCall } from '../../http/register-call.ts';
 import { type HostedVisit, hostedVisit } from './hosted-visit.ts';
 import { hostLinkRoutes } from './link-routes.ts';
 import { addMessages } from './messages.ts';
+import { type NotificationStatus, noteNotifiedByStaff, notificationOf } from './notifications.ts';
 import { startQueues } from './queues.ts';
-import { noteToldByStaff, type ToldOfVisit, tellingOf } from './tellings.ts';
 import type { HostDeps } from './ways.ts';
 import { channelsTo } from './ways.ts';
 
@@ -23,9 +23,14 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
     const row = await ownVisit(store.db, Number(id), request.visitKey);
     const visit = row === undefined ? undefined : await hostedVisit(store.db, deps, row.id);
     if (visit === undefined || !visit.isTold) return NOTHING;
-    const telling = await tellingOf(store.db, visit.id);
-    const { answer } = telling;
-    return { host: visit.hostName, told: toldOf(telling), answer: answer?.kind ?? 'none', place: answer?.place ?? '' };
+    const notification = await notificationOf(store.db, visit.id);
+    const { answer } = notification;
+    return {
+      host: visit.hostName,
+      told: statusOf(notification),
+      answer: answer?.kind ?? 'none',
+      place: answer?.place ?? '',
+    };
   });
 
   const visitAt = async (locationId: string, visitId: string): Promise<HostedVisit> => {
@@ -36,9 +41,9 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
 
   registerStaffCall(app, deps, 'read-visit-host', async (_, { locationId, params }) => {
     const visit = await visitAt(locationId, params.visitId);
-    const telling = await tellingOf(store.db, visit.id);
-    const { messages, answer } = telling;
-    const summary = summaryOf(telling);
+    const notification = await notificationOf(store.db, visit.id);
+    const { messages, answer } = notification;
+    const summary = summaryOf(notification);
     return {
       host: visit.hostName,
       summary,
@@ -57,7 +62,7 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
     const visit = await visitAt(locationId, params.visitId);
     const channels = channelsTo(deps, visit.host);
     await store.db.transaction().execute(async (trx) => {
-      await noteToldByStaff(trx, visit.id);
+      await noteNotifiedByStaff(trx, visit.id);
       await addMessages(trx, { visitId: visit.id, locationId }, channels, now());
       await audit(trx, {
         ...{ at: now(), by: session.person, action: 'visit.tell-host', locationId },
@@ -72,7 +77,11 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
 const NOTHING = { host: '', told: 'none', answer: 'none', place: '' } as const;
 
 /** In a word: the best that is known. A visit that is in a summary was not told of, though a message went out. */
-function toldOf({ state, messages, answer }: ToldOfVisit): 'none' | 'waiting' | 'sent' | 'read' | 'failed' | 'summary' {
+function statusOf({
+  state,
+  messages,
+  answer,
+}: NotificationStatus): 'none' | 'waiting' | 'sent' | 'read' | 'failed' | 'summary' {
   if (answer?.read_at != null) return 'read';
   if (state === 'held' || state === 'summed') return 'summary';
   const states = messages.map((message) => message.state);
@@ -85,7 +94,7 @@ function toldOf({ state, messages, answer }: ToldOfVisit): 'none' | 'waiting' | 
 function summaryOf({
   state,
   messages,
-}: ToldOfVisit): { state: 'held' | 'waiting' | 'sent' | 'failed'; at: number | null } | null {
+}: NotificationStatus): { state: 'held' | 'waiting' | 'sent' | 'failed'; at: number | null } | null {
   if (state === 'held') return { state, at: null };
   if (state !== 'summed') return null;
   const sent = messages.find((message) => message.state === 'sent');

@@ -2,7 +2,7 @@ import type { TableOf } from '../../store/generated/tables.ts';
 
 declare module '../../store/schema.ts' {
   interface Database {
-    host_tellings: HostTellingsTable;
+    host_tellings: HostNotificationsTable;
     host_summaries: HostSummariesTable;
     host_messages: HostMessagesTable;
     host_answers: HostAnswersTable;
@@ -12,8 +12,8 @@ declare module '../../store/schema.ts' {
 export const HOST_CHANNELS = ['email', 'sms', 'webhook'] as const;
 export type HostChannel = (typeof HOST_CHANNELS)[number];
 
-/** That a host is to be told of a visit; what the bounds on messages count (telling-bounds.ts). */
-export interface HostTellingsTable extends TableOf<'host_tellings'> {
+/** That a host is to be told of a visit; what the bounds on messages count (notification-bounds.ts). */
+export interface HostNotificationsTable extends TableOf<'host_tellings'> {
   /**
    * `planned`: who the host is is looked up outside the transaction that signs the visit; `told`: by messages of its own;
    * `held`: waits for a summary; `summed`: is in one.

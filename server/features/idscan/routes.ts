@@ -23,7 +23,7 @@ export function idScanRoutes(app: FastifyInstance, deps: Deps): void {
     if (!questions.mayAsk(request)) throw refusal('ask_person');
     const asker = { location: location.id, scanner: scannerid, begunAt: request.visitBegunAt ?? deps.now() };
     if (scannerid !== '' && !(await marks.take(location.id, scannerid, deps.now()))) {
-      questions.noteMiss(request);
+      questions.noteFailure(request);
       return [];
     }
     return waitingScans(db, { ...asker, now: deps.now() });

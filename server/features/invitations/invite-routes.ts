@@ -10,10 +10,10 @@ import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { refusal } from '../../errors.ts';
 import { randomName } from '../../store/ids.ts';
+import { invitationAnswer } from './invitation-answer.ts';
 import { deleteInvitation, findInvitation, listInvitations, putInvitation } from './invitations.ts';
 import { readInvitation } from './new-invitation.ts';
 import { recipientOf, type SendDeps, sendInvitation, waysOf } from './send.ts';
-import { shown } from './shown.ts';
 
 /** A yard system or the desk invites visitors [GATE-06]. docs/bookings-api.md */
 export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
@@ -28,7 +28,7 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
       throw refusal('invitation_invalid', { problem: 'sublocation_track: this location has no such place' });
     const to = recipientOf(sent);
     const stored = await putInvitation(deps, location.id, ref, read.value);
-    return shown(deps, await sendInvitation(deps, location, stored, to));
+    return invitationAnswer(deps, await sendInvitation(deps, location, stored, to));
   };
 
   registerDeviceCall(app, deps, 'put-invitation', async (sent, { location, params }, reply) => {
@@ -42,7 +42,7 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
   registerDeviceCall(app, deps, 'get-invitation', async (_, { location, params }) => {
     const invitation = await findInvitation(deps, location.id, params.ref.trim());
     if (invitation === undefined) throw refusal('invitation_not_found');
-    return shown(deps, invitation);
+    return invitationAnswer(deps, invitation);
   });
 
   registerDeviceCall(app, deps, 'delete-invitation', async (_, { location, params }) => ({
@@ -54,7 +54,7 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
     if (location === undefined) throw refusal('location_unknown');
     const { document } = location;
     return {
-      invitations: (await listInvitations(deps, locationId)).map((invitation) => shown(deps, invitation)),
+      invitations: (await listInvitations(deps, locationId)).map((invitation) => invitationAnswer(deps, invitation)),
       places: allPlaces(document)
         .filter(({ scopes, settled }) => scopes.length > 1 && settled)
         .map(({ id, path, track }) => ({

@@ -20,7 +20,7 @@ import { linkOf, type SendDeps } from './send.ts';
 type Form = Readonly<Record<string, string>>;
 
 /** What the page behind an invitation's link shows: where and when, and nothing of who comes [GATE-06]. */
-export interface ShownInvitation {
+export interface InvitationView {
   readonly language: string;
   readonly say: ReturnType<typeof textIn>;
   readonly site: string;
@@ -42,7 +42,7 @@ export interface ShownInvitation {
 /** One without a day is kept on a phone for as long as it may be opened once more. */
 const ANY_DAY_MS = 30 * DAY_MS;
 
-export function shownInvitation(deps: SendDeps, location: Location, invitation: Invitation): ShownInvitation {
+export function invitationView(deps: SendDeps, location: Location, invitation: Invitation): InvitationView {
   const { document } = location;
   const { code, date, time, bay_info: bay, place_id, prepared, used_at } = invitation;
   const language = offeredLanguage(document, prepared?.language, invitation.language);
@@ -80,14 +80,14 @@ const readableDay = (date: string, language: string): string =>
   );
 
 /** Whole in one page, as a pass is: a phone that has it needs nothing more at the gate. */
-export async function sendInvitationPage(reply: FastifyReply, shown: ShownInvitation): Promise<FastifyReply> {
+export async function sendInvitationPage(reply: FastifyReply, shown: InvitationView): Promise<FastifyReply> {
   const picture = isOpen(shown) ? await qrPicture(shown.link) : null;
   return sendHtmlPage(reply, <InvitationPage {...{ shown, picture }} />, { form: true, script: true });
 }
 
-const isOpen = ({ state }: ShownInvitation): boolean => state === 'open' || state === 'ready';
+const isOpen = ({ state }: InvitationView): boolean => state === 'open' || state === 'ready';
 
-function InvitationPage({ shown, picture }: { shown: ShownInvitation; picture: ReactElement | null }) {
+function InvitationPage({ shown, picture }: { shown: InvitationView; picture: ReactElement | null }) {
   const { say, language, site, state, until } = shown;
   const title = state === 'ready' ? say('invitation_ready') : say('invitation_subject', { location: site });
   return (
@@ -106,7 +106,7 @@ function InvitationPage({ shown, picture }: { shown: ShownInvitation; picture: R
   );
 }
 
-function Facts({ say, when, where }: ShownInvitation) {
+function Facts({ say, when, where }: InvitationView) {
   return (
     <>
       {when !== '' && <p className="place">{when}</p>}
@@ -120,7 +120,7 @@ function Facts({ say, when, where }: ShownInvitation) {
   );
 }
 
-function Open({ shown, picture }: { shown: ShownInvitation; picture: ReactElement }) {
+function Open({ shown, picture }: { shown: InvitationView; picture: ReactElement }) {
   const { say, state, when, code, left } = shown;
   const name = say('invitation_code', { code: shownCode(code) });
   return (
@@ -160,7 +160,7 @@ function Open({ shown, picture }: { shown: ShownInvitation; picture: ReactElemen
 }
 
 /** On the day anyone who opens the link is at the site rather than at home; before it nobody is. */
-function WaysOn({ say, state, isDay, checkIn, code }: ShownInvitation) {
+function WaysOn({ say, state, isDay, checkIn, code }: InvitationView) {
   const isReady = state === 'ready';
   return (
     <>

@@ -4,10 +4,10 @@ import { dayStart, minutesOf, zoneOf } from '../../../domain/zone-clock.ts';
 import { refusal } from '../../errors.ts';
 import { addressOf } from '../../http/address-of.ts';
 import { sendMessagePage } from '../../http/message-page.ts';
-import { Tally } from '../../http/tally.ts';
+import { RateLimiter } from '../../http/rate-limiter.ts';
 import { hashToken } from '../../store/ids.ts';
 import { type Invitation, invitationOfCode } from './invitations.ts';
-import { sendInvitationPage, shownInvitation } from './link-page.tsx';
+import { invitationView, sendInvitationPage } from './link-page.tsx';
 import { calendarEntry } from './passes/calendar.ts';
 import { linkOf, type SendDeps } from './send.ts';
 
@@ -25,19 +25,19 @@ const entry = {
 /** Anyone who has the link may see the page, and nobody else is to find it. */
 const SECRET = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
 /** Wrong codes from one address in a minute; a right one costs nothing. */
-const MISSES = 30;
+const FAILURES = 30;
 
 /**
  * The page behind an invitation's link: the QR code for the gate, and the way to check in on one's own phone. It shows no more
  * than where and when, because anyone who has the link can open it [GATE-06].
  */
 export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
-  const misses = new Tally({ most: MISSES, spanMs: 60_000, now: deps.elapsed });
+  const failures = new RateLimiter({ most: FAILURES, spanMs: 60_000, now: deps.elapsed });
 
   const invitationOf = async (code: string, ip: string): Promise<Invitation | undefined> => {
-    if (misses.isSpent(addressOf(ip))) throw refusal('too_many_requests');
+    if (failures.isSpent(addressOf(ip))) throw refusal('too_many_requests');
     const invitation = await invitationOfCode(deps, code);
-    if (invitation === undefined) misses.take(addressOf(ip));
+    if (invitation === undefined) failures.take(addressOf(ip));
     return invitation;
   };
 
@@ -45,7 +45,7 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
     const invitation = await invitationOf(request.params.code, request.ip);
     const location = invitation && (await deps.locations.find(invitation.location_id));
     if (invitation === undefined || location === undefined) return sendMessagePage(request, reply, 404, GONE);
-    return sendInvitationPage(reply.headers(SECRET), shownInvitation(deps, location, invitation));
+    return sendInvitationPage(reply.headers(SECRET), invitationView(deps, location, invitation));
   });
 
   app.get<Asked>('/i/:code/visit.ics', { schema: entry }, async (request, reply) => {
@@ -53,7 +53,7 @@ export function linkRoutes(app: FastifyInstance, deps: SendDeps): void {
     const location = invitation && (await deps.locations.find(invitation.location_id));
     if (invitation?.date == null || location === undefined) throw refusal('not_found');
     const { date, time, code, created_at } = invitation;
-    const { say, site, where, link } = shownInvitation(deps, location, invitation);
+    const { say, site, where, link } = invitationView(deps, location, invitation);
     const begins = dayStart(date, zoneOf(location.document)) + (minutesOf(time ?? '') ?? 0) * 60_000;
     const text = calendarEntry({
       ...{ id: hashToken(code), title: say('invitation_subject', { location: site }), url: link },

@@ -29,7 +29,7 @@ export function prepareRoutes(app: FastifyInstance, deps: SendDeps): void {
     if (!times.mayAsk(request)) throw refusal('ask_person');
     const invitation = await invitationOfCode(deps, code);
     if (invitation === undefined || invitation.location_id !== location.id) {
-      times.noteMiss(request);
+      times.noteFailure(request);
       return { status: 'unknown' };
     }
     if (invitation.visit_id !== null) return { status: 'used' };

@@ -15,8 +15,8 @@ import { registerCall } from '../../http/register-call.ts';
 import type { StoredBooking } from '../bookings/bookings.ts';
 import { bookingsWithNumber } from '../bookings/bookings.ts';
 import { byLikelihood } from '../bookings/choose.ts';
+import { noteDisclosed } from '../bookings/disclosed-bookings.ts';
 import { bookingRules } from '../bookings/rules.ts';
-import { noteShown } from '../bookings/shown.ts';
 import { codeInLink } from './code.ts';
 import { type Invitation, invitationOfCode, noteTaken } from './invitations.ts';
 import { ofPass, ofPassAddress } from './pass.ts';
@@ -38,7 +38,7 @@ export function takeCodeRoutes(app: FastifyInstance, deps: With<'hostWays'>): vo
     const code = codeInLink(sent.trim(), [deps.hostWays?.publicUrl ?? '', `${request.protocol}://${request.host}`]);
     const asked = { visitKey: request.visitKey, isPreparing: isOn(prepare) };
     const answer = await answerOf(deps, location, code, asked);
-    if (answer.status !== 'found') codes.noteMiss(request);
+    if (answer.status !== 'found') codes.noteFailure(request);
     return answer;
   });
 }
@@ -104,7 +104,7 @@ async function ofBooking({ store, now }: Deps, location: Location, number: strin
   const open = ranked.find(({ visit_id }) => visit_id === null);
   if (open !== undefined) {
     const { luprefnr } = open;
-    if (luprefnr !== '') await noteShown(store.db, { location: location.id, visitKey, luprefnr, now: now() });
+    if (luprefnr !== '') await noteDisclosed(store.db, { location: location.id, visitKey, luprefnr, now: now() });
     return bookingAnswer(open);
   }
   if (ranked.length > 0) return { status: 'used' } as const;

@@ -5,12 +5,12 @@ import { kiosks as kiosksCommand } from './command.ts';
 import { kioskGauges } from './gauges.ts';
 import { forgetDevices } from './kiosks.ts';
 import { up as kiosks } from './migrations/303-kiosks.ts';
-import { up as showings } from './migrations/351-showings.ts';
+import { up as slideViews } from './migrations/351-showings.ts';
 import { up as kiosksArePaired } from './migrations/361-kiosks-are-paired.ts';
 import { pairRoutes } from './pair-routes.ts';
 import { kioskRoutes } from './routes.ts';
-import { showingRoutes } from './showings/routes.ts';
-import { DAYS } from './showings/statistics.ts';
+import { slideViewRoutes } from './slide-views/routes.ts';
+import { DAYS } from './slide-views/statistics.ts';
 
 /**
  * Setting devices up as kiosks, how the kiosks of a location are, and at which slide visits are under way; how
@@ -18,9 +18,9 @@ import { DAYS } from './showings/statistics.ts';
  */
 export default defineFeature({
   id: 'kiosks',
-  routes: [pairRoutes, codeRoutes, kioskRoutes, showingRoutes],
+  routes: [pairRoutes, codeRoutes, kioskRoutes, slideViewRoutes],
   tables: ['kiosks', 'kiosk_faults', 'phones_under_way', 'slide_showings'],
-  migrations: { '303-kiosks': kiosks, '351-showings': showings, '361-kiosks-are-paired': kiosksArePaired },
+  migrations: { '303-kiosks': kiosks, '351-showings': slideViews, '361-kiosks-are-paired': kiosksArePaired },
   retention: [
     {
       ...{ table: 'slide_showings', column: 'day', unit: 'days', after: DAYS * DAY_MS },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pairingWords, staffLanguages } from '../../../texts/staff/server-words.ts';
-import { giveBack, spentUntil, takeMiss } from '../../core/access/misses/misses.ts';
+import { blockedUntil, countAttempt, giveBack } from '../../core/access/failed-attempts/failed-attempts.ts';
 import { keepKiosk, kioskOfRequest } from '../../core/access/pairing/kiosk-cookie.ts';
 import { pairByCode } from '../../core/access/pairing/paired-kiosks.ts';
 import { pageAtStart } from '../../core/locations/page/start-address.ts';
@@ -14,7 +14,7 @@ import { serverSecret } from '../../store/server-secret.ts';
 
 const schema = (summary: string) => ({ summary, tags: ['pages'], produces: ['text/html'] });
 /** Wrong codes from one address: ten kiosks, set up with some mistakes. */
-const MISSES = { most: 30, spanMs: 15 * 60_000 };
+const FAILURES = { most: 30, spanMs: 15 * 60_000 };
 const strict = { config: { perVisit: 20 } };
 
 /**
@@ -37,11 +37,11 @@ export function pairRoutes(app: FastifyInstance, deps: Deps): void {
     const secret = await serverSecret(store.db, deps.config.hashKey);
     const bound = {
       subject: `pairing ${keyedHash(secret, `pairing ${addressOf(request.ip)}`)}`,
-      ...{ spanMs: MISSES.spanMs, most: MISSES.most * limitsOf(deps).questions },
+      ...{ spanMs: FAILURES.spanMs, most: FAILURES.most * limitsOf(deps).questions },
     };
     // Counted before, so that those made at the same time count too; one that is refused writes nothing.
-    const isSpent = (await spentUntil(store.db, [bound], now())) !== undefined;
-    if (isSpent || (await takeMiss(store.db, bound, now())) === undefined) return ask(request, reply, 'slow');
+    const isSpent = (await blockedUntil(store.db, [bound], now())) !== undefined;
+    if (isSpent || (await countAttempt(store.db, bound, now())) === undefined) return ask(request, reply, 'slow');
     const paired = await pairByCode(store.db, code.slice(0, 40), now());
     if (paired !== undefined) await giveBack(store.db, [bound.subject]);
     const location = paired && (await locations.find(paired.kiosk.location_id));

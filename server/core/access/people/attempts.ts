@@ -5,7 +5,13 @@ import { addressOf } from '../../../http/address-of.ts';
 import { limitsOf } from '../../../http/limits.ts';
 import { keyedHash } from '../../../store/ids.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
-import { forgetMisses, giveBack, type MissBound, spentUntil, takeMiss } from '../misses/misses.ts';
+import {
+  type AttemptLimit,
+  blockedUntil,
+  clearAttempts,
+  countAttempt,
+  giveBack,
+} from '../failed-attempts/failed-attempts.ts';
 import type { HashLane } from './hash-queue.ts';
 import { deviceOf, isKnownDevice } from './known-devices.ts';
 import { signInName } from './people.ts';
@@ -25,9 +31,9 @@ const GUESSED_NAME_FROM_ADDRESS = { most: 3, spanMs: DAY_MS };
 export interface Attempt {
   lane: HashLane;
   /** Each must have room. */
-  bounds: readonly [MissBound, ...MissBound[]];
+  bounds: readonly [AttemptLimit, ...AttemptLimit[]];
   /** Counts how often a name was tried by unknown devices. It refuses nobody. */
-  name?: MissBound;
+  name?: AttemptLimit;
 }
 
 /**
@@ -42,7 +48,7 @@ export async function attemptBy(
   const { store, now, config } = deps;
   const { questions: factor } = limitsOf(deps);
   const secret = await serverSecret(store.db, config.hashKey);
-  const bound = ({ most, spanMs }: { most: number; spanMs: number }, what: string, who: string): MissBound => ({
+  const bound = ({ most, spanMs }: { most: number; spanMs: number }, what: string, who: string): AttemptLimit => ({
     ...{ subject: `${what} ${keyedHash(secret, `${what} ${who}`)}`, most: most * factor, spanMs },
   });
   if (personId !== undefined) {
@@ -55,7 +61,7 @@ export async function attemptBy(
   }
   const [ofName, address] = [signInName(name), addressOf(request.ip)];
   const tried = bound(NAME, 'staff-name', ofName);
-  const isGuessed = (await spentUntil(store.db, [tried], now())) !== undefined;
+  const isGuessed = (await blockedUntil(store.db, [tried], now())) !== undefined;
   const fromAddress = bound(ADDRESS, 'staff-address', address);
   if (isGuessed) {
     const rare = bound(GUESSED_NAME_FROM_ADDRESS, 'staff-guessed', `${ofName} ${address}`);
@@ -80,19 +86,19 @@ export type Room = { ok: true; isNewlyGuessed: boolean } | { ok: false; waitMs: 
  */
 export async function takeAttempt({ store: { db }, now }: Deps, { bounds, name }: Attempt): Promise<Room> {
   const at = now();
-  const until = await spentUntil(db, bounds, at);
+  const until = await blockedUntil(db, bounds, at);
   if (until !== undefined) return { ok: false, waitMs: until - at };
   for (const bound of bounds) {
-    if ((await takeMiss(db, bound, at)) === undefined) return { ok: false, waitMs: bound.spanMs };
+    if ((await countAttempt(db, bound, at)) === undefined) return { ok: false, waitMs: bound.spanMs };
   }
-  const tries = name && (await takeMiss(db, name, at));
+  const tries = name && (await countAttempt(db, name, at));
   return { ok: true, isNewlyGuessed: tries !== undefined && tries === name?.most };
 }
 
 /** After a success: what this device or address got wrong about the name no longer counts. */
 export async function forgetAttempt({ store: { db } }: Deps, { bounds, name }: Attempt): Promise<void> {
   const [own, ...others] = bounds;
-  await forgetMisses(db, own.subject);
+  await clearAttempts(db, own.subject);
   const shared = [...others, ...(name === undefined ? [] : [name])].map(({ subject }) => subject);
   if (shared.length > 0) await giveBack(db, shared);
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { hashToken } from '../../../store/ids.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import type { AccessTables } from '../../tables.ts';
-import { takeMiss } from '../misses/misses.ts';
+import { countAttempt } from '../failed-attempts/failed-attempts.ts';
 
 /** How long one may take to show a passkey. */
 const LASTS_MS = 5 * 60_000;
@@ -39,7 +39,7 @@ export async function redeemChallenge(
   const now = deps.now();
   if (Math.abs(now - begun.readUIntBE(BYTES.chance, BYTES.time)) >= LASTS_MS) return false;
   const once = { subject: `challenge ${hashToken(bytes.toString('base64url'))}`, most: 1, spanMs: 2 * LASTS_MS };
-  return (await takeMiss(deps.db, once, now)) !== undefined;
+  return (await countAttempt(deps.db, once, now)) !== undefined;
 }
 
 async function signatureOf({ db, config }: ChallengeDeps & { db: Kysely<AccessTables> }, begun: Uint8Array) {

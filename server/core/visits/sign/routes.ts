@@ -97,7 +97,7 @@ export function visitRoutes(app: FastifyInstance, deps: Deps): void {
       if (answer.confirmed !== false) noteSignedFrom(deps, request);
       return answer;
     } catch (error) {
-      if (error instanceof ApiError && GUESSED.has(error.code)) bookings.noteMiss(request);
+      if (error instanceof ApiError && GUESSED.has(error.code)) bookings.noteFailure(request);
       throw error;
     }
   });

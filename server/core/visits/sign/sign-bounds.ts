@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { addressHash } from '../../../http/address-hash.ts';
 import { limitsOf } from '../../../http/limits.ts';
-import { Tally } from '../../../http/tally.ts';
+import { RateLimiter } from '../../../http/rate-limiter.ts';
 import { serverSecret } from '../../../store/server-secret.ts';
 import type { VisitTables } from '../../tables.ts';
 
@@ -28,19 +28,20 @@ export interface CountedSign {
 export class SignBounds {
   readonly #deps: Deps;
   readonly #mostUnconfirmed: number;
-  readonly #page: Tally;
-  readonly #address: readonly Tally[];
-  readonly #kiosk: readonly Tally[];
+  readonly #page: RateLimiter;
+  readonly #address: readonly RateLimiter[];
+  readonly #kiosk: readonly RateLimiter[];
 
   constructor(deps: Deps) {
     const { questions: factor } = limitsOf(deps);
-    const tally = (most: number, spanMs: number) => new Tally({ most: most * factor, spanMs, now: deps.elapsed });
+    const limiter = (most: number, spanMs: number) =>
+      new RateLimiter({ most: most * factor, spanMs, now: deps.elapsed });
     this.#deps = deps;
     // A minibus that checks in on one phone.
-    this.#page = tally(9, DAY_MS);
+    this.#page = limiter(9, DAY_MS);
     // A site's 120 visitors a minute, for more than an hour of a day.
-    this.#address = [tally(150, MINUTE_MS), tally(10_000, DAY_MS)];
-    this.#kiosk = [tally(30, MINUTE_MS), tally(2_000, DAY_MS)];
+    this.#address = [limiter(150, MINUTE_MS), limiter(10_000, DAY_MS)];
+    this.#kiosk = [limiter(30, MINUTE_MS), limiter(2_000, DAY_MS)];
     this.#mostUnconfirmed = 1_000 * factor;
   }
 
@@ -49,14 +50,17 @@ export class SignBounds {
    * @throws ApiError ask_person where too many from there wait already
    */
   async take(db: Kysely<VisitTables>, signer: Signer): Promise<CountedSign> {
-    const counts: [Tally, string][] =
+    const counts: [RateLimiter, string][] =
       signer.kind === 'kiosk'
-        ? this.#kiosk.map((tally) => [tally, signer.id])
-        : [[this.#page, signer.visitKey], ...this.#address.map((tally): [Tally, string] => [tally, signer.address])];
-    if (counts.some(([tally, subject]) => tally.isSpent(subject))) return this.#unconfirmed(db, signer);
-    for (const [tally, subject] of counts) tally.take(subject);
+        ? this.#kiosk.map((limiter) => [limiter, signer.id])
+        : [
+            [this.#page, signer.visitKey],
+            ...this.#address.map((limiter): [RateLimiter, string] => [limiter, signer.address]),
+          ];
+    if (counts.some(([limiter, subject]) => limiter.isSpent(subject))) return this.#unconfirmed(db, signer);
+    for (const [limiter, subject] of counts) limiter.take(subject);
     const giveBack = () => {
-      for (const [tally, subject] of counts) tally.giveBack(subject);
+      for (const [limiter, subject] of counts) limiter.giveBack(subject);
     };
     return { state: 'signed', giveBack };
   }

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { callHref, RULE_TEXTS } from '../../../../domain/pass.ts';
 import { HtmlPage, sendHtmlPage } from '../../../http/html-page.tsx';
 import { qrPicture } from '../../../http/qr-picture.tsx';
-import type { ShownPass } from './shown-pass.ts';
+import type { PassView } from './pass-view.ts';
 
 /** The pass, whole in one page, so that a phone that has it needs nothing more [GATE-05]. `address` is its own. */
-export async function sendPassPage(reply: FastifyReply, pass: ShownPass, address: string): Promise<FastifyReply> {
+export async function sendPassPage(reply: FastifyReply, pass: PassView, address: string): Promise<FastifyReply> {
   const path = address.split('?')[0] ?? '';
   const picture = pass.code === '' || pass.isOver ? null : await qrPicture(pass.code);
   const allowed = { form: true, script: true, pictures: originOf(pass.place.map) };
@@ -14,7 +14,7 @@ export async function sendPassPage(reply: FastifyReply, pass: ShownPass, address
 }
 
 interface PassProps {
-  readonly pass: ShownPass;
+  readonly pass: PassView;
   readonly path: string;
   readonly picture: ReactElement | null;
 }

@@ -9,8 +9,8 @@ import { wantsPage } from '../../../http/wants-page.ts';
 import { hashToken } from '../../../store/ids.ts';
 import { calendarEntry } from './calendar.ts';
 import { sendPassPage } from './page.tsx';
+import { type PassView, passView } from './pass-view.ts';
 import { isGone, leaveByPass, makePass, passEnd, visitOfPass } from './passes.ts';
-import { type ShownPass, shownPass } from './shown-pass.ts';
 
 type Asked = { Params: { language: string; token: string } };
 
@@ -43,9 +43,9 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
     return { left: visit !== undefined };
   });
 
-  const passOf = async ({ params }: FastifyRequest<Asked>): Promise<ShownPass | undefined> => {
+  const passOf = async ({ params }: FastifyRequest<Asked>): Promise<PassView | undefined> => {
     const visit = await visitOfPass(store.db, params.token, now());
-    return visit && shownPass(deps, visit, params.language);
+    return visit && passView(deps, visit, params.language);
   };
 
   const schema = page('A visitor’s pass.');

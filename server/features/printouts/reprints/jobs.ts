@@ -4,7 +4,7 @@ import type { Database } from '../../../store/schema.ts';
 import type { PrintJobsTable } from './tables.ts';
 
 export type PrintJob = Selectable<PrintJobsTable>;
-type Told = ListPrintJobsAnswer['jobs'][number];
+type JobAnswer = ListPrintJobsAnswer['jobs'][number];
 
 /**
  * A job that no print service took in this time is given up: a badge with a name on it would come out in front of
@@ -53,7 +53,7 @@ export async function noteJob(
 }
 
 /** As the desk is told: nothing is called printed that a printer has not said it printed [DESK-05]. */
-export function toldJob(job: PrintJob, now: number): Told {
+export function jobAnswer(job: PrintJob, now: number): JobAnswer {
   const { id, reason, device_id, paper, person_name, created_at, done_at } = job;
   const about = { id, reason, printer: device_id ?? '', paper, by: person_name, at: done_at ?? created_at };
   if (job.state === 'waiting' && created_at <= now - WAITS_MS) return { ...about, state: 'gone' };

@@ -4,7 +4,7 @@ import { devicesAt } from '../../../core/access/devices/devices.ts';
 import { registerStaffCall } from '../../../core/access/people/authorize.ts';
 import type { With } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
-import { noteJob, takeJob, toldJob } from './jobs.ts';
+import { jobAnswer, noteJob, takeJob } from './jobs.ts';
 import { reprintVisit } from './reprint-visit.ts';
 
 /** Longer than the pause after which a waiting print service asks again. */
@@ -25,7 +25,7 @@ export function printRoutes(app: FastifyInstance, deps: With<'printer'>): void {
     const order = { locationId, visitId: Number(params.visitId), paper, printer, by: session.person };
     const job = await reprintVisit(deps, order);
     if (job.device_id === null) return { job: null, address: `/print-pdf/${job.printout}` };
-    const { id, state, reason, printer: name, at } = toldJob(job, now());
+    const { id, state, reason, printer: name, at } = jobAnswer(job, now());
     return { job: { id, state, reason, printer: name, at }, address: null };
   });
 
@@ -38,7 +38,7 @@ export function printRoutes(app: FastifyInstance, deps: With<'printer'>): void {
       .orderBy('created_at', 'desc')
       .limit(20)
       .execute();
-    return { jobs: rows.map((row) => toldJob(row, now())) };
+    return { jobs: rows.map((row) => jobAnswer(row, now())) };
   });
 
   registerDeviceCall(app, deps, 'take-print-job', async ({ wait = '0' }, { device }, reply) => {

@@ -5,7 +5,7 @@ import type { StoredBooking } from './bookings.ts';
 /** In place of a reference: the visit was shown the list of open bookings. */
 export const ANY = '';
 
-interface Shown {
+interface Disclosure {
   location: string;
   visitKey: string;
   luprefnr: string;
@@ -13,7 +13,10 @@ interface Shown {
 }
 
 /** Notes that a visit was told of a booking. */
-export async function noteShown(db: Kysely<Database>, { location, visitKey, luprefnr, now }: Shown): Promise<void> {
+export async function noteDisclosed(
+  db: Kysely<Database>,
+  { location, visitKey, luprefnr, now }: Disclosure,
+): Promise<void> {
   await db
     .insertInto('shown_bookings')
     .values({ visit_key: visitKey, location_id: location, luprefnr, shown_at: now })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../../domain/time.ts';
 import type { Database } from '../../../store/schema.ts';
 
-import { type Sum, type Told, tell, tellGroups } from './groups.ts';
+import { type Sum, summarize, summarizeGroups, type ViewStatistics } from './groups.ts';
 
 /** How far back staff are told, and how long sums are kept. */
 export const DAYS = 30;
@@ -10,10 +10,10 @@ export const DAYS = 30;
 /** The first day that still counts. */
 const firstDay = (now: number): number => Math.floor(now / DAY_MS) - DAYS + 1;
 
-export interface SlideStatistics extends Told {
+export interface SlideStatistics extends ViewStatistics {
   id: string;
-  languages: (Told & { language: string })[];
-  versions: (Told & { version: number })[];
+  languages: (ViewStatistics & { language: string })[];
+  versions: (ViewStatistics & { version: number })[];
 }
 
 /** How often each slide of a location was shown and left in the last 30 days, in groups that are large enough. */
@@ -36,10 +36,10 @@ export async function slideStatistics(db: Kysely<Database>, locationId: string, 
   // PostgreSQL adds up to a number that comes as a text.
   const sums = rows.map((row) => ({ ...row, shown: Number(row.shown), ended: Number(row.ended) }));
   return [...groupBy(sums, ({ slide }) => slide)].flatMap(([id, own]): SlideStatistics[] => {
-    const all = tell(own);
+    const all = summarize(own);
     if (all === undefined) return [];
-    const languages = tellGroups(groupBy(own, ({ language }) => language));
-    const versions = tellGroups(groupBy(own, ({ version }) => version));
+    const languages = summarizeGroups(groupBy(own, ({ language }) => language));
+    const versions = summarizeGroups(groupBy(own, ({ version }) => version));
     return [
       {
         ...{ id, ...all },

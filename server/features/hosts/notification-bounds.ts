@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts';
 import { AHEAD_MS } from '../../clock-skew.ts';
 import type { Database } from '../../store/schema.ts';
-import type { HostTellingsTable } from './tables.ts';
+import type { HostNotificationsTable } from './tables.ts';
 
 /** By the cookie of one page: a crew that checks in by one phone. */
 const BY_KEY = [{ most: 8, spanMs: HOUR_MS }];
@@ -39,9 +39,9 @@ export interface Naming {
 
 /**
  * Whether the host is told of this visit by messages of its own; if not, it goes into a summary. Call it in the
- * transaction that notes the telling, with the location locked.
+ * transaction that notes the notification, with the location locked.
  */
-export async function mayTell(db: Kysely<Database>, naming: Naming): Promise<boolean> {
+export async function mayNotify(db: Kysely<Database>, naming: Naming): Promise<boolean> {
   const { locationId: location_id, hostId: host_id, visitKey, addressHash, factor, now } = naming;
   const perDay = naming.perDay ?? Math.ceil(BY_LOCATION_A_DAY * factor);
   const host = { location_id, host_id };
@@ -60,7 +60,7 @@ export async function mayTell(db: Kysely<Database>, naming: Naming): Promise<boo
   return true;
 }
 
-type Of = Partial<Pick<HostTellingsTable, 'location_id' | 'host_id' | 'visit_key' | 'address_hash'>>;
+type Of = Partial<Pick<HostNotificationsTable, 'location_id' | 'host_id' | 'visit_key' | 'address_hash'>>;
 
 interface Bound {
   readonly of: Of;

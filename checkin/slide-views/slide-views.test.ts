@@ -1,6 +1,6 @@
 import type { EngineState } from 'gatehouse-engine';
 import { describe, expect, it } from 'vitest';
-import { countShowings } from './showings.ts';
+import { countSlideViews } from './slide-views.ts';
 
 const DECK = ['welcome', 'form', 'otp', 'done'];
 
@@ -12,7 +12,7 @@ function setUp(more: object = {}) {
   let state = { entry: 0, index: 0, deck, slide: deck[0] } as unknown as EngineState;
   let tell = () => {};
   const config = { countsShowings: true, version: '7', location: { id: 1 }, language: { locale: 'sv' }, ...more };
-  const showings = countShowings({
+  const slideViews = countSlideViews({
     engine: {
       state: () => state,
       subscribe(listener) {
@@ -34,42 +34,42 @@ function setUp(more: object = {}) {
     tell();
     tell();
   };
-  return { clock, sent, showings, enters, last: () => sent.at(-1)?.body.showings };
+  return { clock, sent, slideViews, enters, last: () => sent.at(-1)?.body.showings };
 }
 
 describe('the slides of a visit', () => {
   it('are told once, when it is over, with nothing of who it was [STU-02]', () => {
-    const { clock, sent, showings, enters } = setUp();
+    const { clock, sent, slideViews, enters } = setUp();
     enters('welcome');
     enters('form', 600);
     enters('otp', 12);
     expect(sent).toEqual([]);
     clock.at += 30_000;
-    showings.ended('cancelled');
-    const showingsSent = [
+    slideViews.ended('cancelled');
+    const views = [
       { slide: 'welcome', outcome: 'went_on' },
       { slide: 'form', seconds: 12, outcome: 'went_on' },
       { slide: 'otp', seconds: 30, outcome: 'ended' },
     ];
-    const body = { location_id: '1', version: 7, language: 'sv', showings: showingsSent };
+    const body = { location_id: '1', version: 7, language: 'sv', showings: views };
     expect(sent).toEqual([{ url: '/showings', keepalive: true, body }]);
-    showings.left();
+    slideViews.left();
     expect(sent).toHaveLength(1);
   });
 
   it('of a kiosk are told of the version that its page is of [STU-02]', () => {
-    const { showings, enters, sent } = setUp({ version: '7-kiosk' });
+    const { slideViews, enters, sent } = setUp({ version: '7-kiosk' });
     enters('welcome');
     enters('form');
-    showings.ended('cancelled');
+    slideViews.ended('cancelled');
     expect(sent[0]?.body).toMatchObject({ version: 7 });
   });
 
   it('are none while nobody goes on from the first one [STU-02]', () => {
-    const { showings, enters, sent } = setUp();
+    const { slideViews, enters, sent } = setUp();
     enters('welcome');
-    showings.left();
-    showings.ended('cancelled');
+    slideViews.left();
+    slideViews.ended('cancelled');
     expect(sent).toEqual([]);
   });
 
@@ -77,23 +77,23 @@ describe('the slides of a visit', () => {
     const given = setUp();
     given.enters('welcome');
     given.enters('form');
-    given.showings.left();
+    given.slideViews.left();
     expect(given.last()?.at(-1)).toEqual({ slide: 'form', seconds: 0, outcome: 'ended' });
     const finished = setUp();
     finished.enters('welcome');
     finished.enters('done');
-    finished.showings.left();
+    finished.slideViews.left();
     expect(finished.last()?.at(-1)).toMatchObject({ slide: 'done', outcome: 'went_on' });
   });
 
   it('go on after a page that came back, and after a reload [STU-02]', () => {
-    const { showings, enters, last } = setUp();
+    const { slideViews, enters, last } = setUp();
     enters('welcome');
     enters('form');
-    showings.left();
-    showings.cameBack();
+    slideViews.left();
+    slideViews.cameBack();
     enters('otp', 4);
-    showings.ended('finished');
+    slideViews.ended('finished');
     expect(last()).toEqual([
       { slide: 'form', outcome: 'came_back' },
       { slide: 'form', seconds: 4, outcome: 'went_on' },
@@ -101,7 +101,7 @@ describe('the slides of a visit', () => {
     ]);
     const reloaded = setUp();
     reloaded.enters('otp');
-    reloaded.showings.ended('idle');
+    reloaded.slideViews.ended('idle');
     expect(reloaded.last()).toEqual([
       { slide: 'otp', outcome: 'came_back' },
       { slide: 'otp', seconds: 0, outcome: 'ended' },
@@ -109,21 +109,21 @@ describe('the slides of a visit', () => {
   });
 
   it('of a visitor who went back to the start are told apart from those of the next [STU-02]', () => {
-    const { showings, enters, sent } = setUp();
+    const { slideViews, enters, sent } = setUp();
     enters('welcome');
     enters('form');
     enters('welcome', 3);
-    showings.ended('returned');
+    slideViews.ended('returned');
     enters('form', 5);
-    showings.ended('idle');
+    slideViews.ended('idle');
     expect(sent.map(({ body }) => body.showings.length)).toEqual([2, 2]);
   });
 
   it('are told to nobody who does not count them [STU-02]', () => {
-    const { showings, enters, sent } = setUp({ countsShowings: null });
+    const { slideViews, enters, sent } = setUp({ countsShowings: null });
     enters('welcome');
     enters('form');
-    showings.ended('cancelled');
+    slideViews.ended('cancelled');
     expect(sent).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { runRetention } from '../../../retention.ts';
 import { onBothDatabases } from '../../../testing/databases.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
 import { roundSeconds } from './count.ts';
-import { SMALLEST, tellGroups } from './groups.ts';
+import { SMALLEST, summarizeGroups } from './groups.ts';
 
 const at = { locationId: '1' };
 
@@ -94,7 +94,7 @@ describe('groups', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 }), (sizes) => {
         const sums = new Map(sizes.map((shown, key) => [key, [{ seconds: 1, shown, ended: 0 }]]));
-        const told = tellGroups(sums);
+        const told = summarizeGroups(sums);
         const all = sizes.reduce((sum, size) => sum + size, 0);
         const over = all - told.reduce((sum, { shown }) => sum + shown, 0);
         expect(told.every(({ shown }) => shown >= SMALLEST)).toBe(true);

@@ -6,21 +6,21 @@ import { limitsOf } from '../../http/limits.ts';
 import type { Database } from '../../store/schema.ts';
 import { hostedVisit } from './hosted-visit.ts';
 import { addMessages, type HostMessage } from './messages.ts';
+import { mayNotify } from './notification-bounds.ts';
 import { dueOfSummary } from './summaries.ts';
-import { HOST_CHANNELS, type HostAnswersTable, type HostChannel, type HostTellingsTable } from './tables.ts';
-import { mayTell } from './telling-bounds.ts';
+import { HOST_CHANNELS, type HostAnswersTable, type HostChannel, type HostNotificationsTable } from './tables.ts';
 import type { HostDeps } from './ways.ts';
 import { channelsTo } from './ways.ts';
 
-type Telling = Selectable<HostTellingsTable>;
+type Notification = Selectable<HostNotificationsTable>;
 
-const planned = (visitId: number, locationId: string, addressHash: string, at: number): Telling => ({
+const planned = (visitId: number, locationId: string, addressHash: string, at: number): Notification => ({
   ...{ visit_id: visitId, location_id: locationId, state: 'planned', host_id: '', visit_key: '' },
   ...{ address_hash: addressHash, at, due_at: at, summary_id: null },
 });
 
 /** Notes, with a visit that names somebody, that they are to be told: neither is stored without the other [DESK-06]. */
-export const planTelling: EventRecorder = async (trx, event) => {
+export const planNotification: EventRecorder = async (trx, event) => {
   if (event.kind !== 'visit.signed' || !event.namesHost) return;
   await trx
     .insertInto('host_tellings')
@@ -67,8 +67,8 @@ export async function decideNext(deps: HostDeps): Promise<{ visitId: number; loc
   await store.db.transaction().execute(async (trx) => {
     // Servers count one after the other.
     await lock(trx, `hosts ${locationId}`, now());
-    const telling = trx.selectFrom('host_tellings').select('address_hash').where('visit_id', '=', visitId);
-    const still = await telling.where('state', '=', 'planned').executeTakeFirst();
+    const notification = trx.selectFrom('host_tellings').select('address_hash').where('visit_id', '=', visitId);
+    const still = await notification.where('state', '=', 'planned').executeTakeFirst();
     // Another server was faster.
     if (still === undefined) return;
     if (visit?.host === undefined || channels.length === 0) {
@@ -78,7 +78,7 @@ export async function decideNext(deps: HostDeps): Promise<{ visitId: number; loc
     const to = { locationId, hostId: String(visit.host.id) };
     const { visitKey, document } = visit;
     const counted = { visitKey, addressHash: still.address_hash, perDay: document.settings?.host_messages_per_day };
-    const isAlone = await mayTell(trx, { ...to, ...counted, factor: limitsOf(deps).questions, now: now() });
+    const isAlone = await mayNotify(trx, { ...to, ...counted, factor: limitsOf(deps).questions, now: now() });
     const due_at = isAlone ? now() : await dueOfSummary(trx, to, now());
     const state = isAlone ? 'told' : 'held';
     const visit_key = still.address_hash === '' ? '' : visitKey;
@@ -91,14 +91,14 @@ export async function decideNext(deps: HostDeps): Promise<{ visitId: number; loc
 }
 
 /** Staff have a host told of a visit whatever was decided: it is in no summary then. */
-export async function noteToldByStaff(trx: Transaction<Database>, visitId: number): Promise<void> {
+export async function noteNotifiedByStaff(trx: Transaction<Database>, visitId: number): Promise<void> {
   await trx.updateTable('host_tellings').set({ state: 'told' }).where('visit_id', '=', visitId).execute();
 }
 
 /** What is known about telling the host of a visit. */
-export interface ToldOfVisit {
+export interface NotificationStatus {
   /** Absent where nobody is told. */
-  readonly state: Telling['state'] | undefined;
+  readonly state: Notification['state'] | undefined;
   /** Of its own, or those of its summary. */
   readonly messages: readonly (HostMessage & { readonly channel: HostChannel })[];
   readonly answer: Selectable<HostAnswersTable> | undefined;
@@ -107,13 +107,13 @@ export interface ToldOfVisit {
 /** How many messages of a visit are shown: staff can have its host told again and again. */
 const MOST_SHOWN = 30;
 
-export async function tellingOf(db: Kysely<Database>, visitId: number): Promise<ToldOfVisit> {
-  const telling = await db
+export async function notificationOf(db: Kysely<Database>, visitId: number): Promise<NotificationStatus> {
+  const notification = await db
     .selectFrom('host_tellings')
     .select(['state', 'summary_id'])
     .where('visit_id', '=', visitId)
     .executeTakeFirst();
-  const { state, summary_id } = telling ?? {};
+  const { state, summary_id } = notification ?? {};
   const all = db
     .selectFrom('host_messages')
     .selectAll()

@@ -1,7 +1,7 @@
 /** Subjects counted at a time; those that were longest silent are forgotten first. */
 const COUNTED = 20_000;
 
-export interface TallyOptions {
+export interface RateLimiterOptions {
   /** How often a subject may do it. */
   most: number;
   /** For how long one that does it is counted, in milliseconds, from its first time on. */
@@ -11,11 +11,11 @@ export interface TallyOptions {
 }
 
 /** Counts how often each subject (a visit, an address) did something, in memory. */
-export class Tally {
-  readonly #options: TallyOptions;
+export class RateLimiter {
+  readonly #options: RateLimiterOptions;
   readonly #counts = new Map<string, { count: number; since: number }>();
 
-  constructor(options: TallyOptions) {
+  constructor(options: RateLimiterOptions) {
     this.#options = options;
   }
 

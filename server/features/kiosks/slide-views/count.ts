@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../../domain/time.ts';
 import type { Database } from '../../../store/schema.ts';
 
 /** Where one visit went on from a slide. `came_back`: the visit that seemed to end here goes on after all. */
-export interface Showing {
+export interface SlideView {
   slide: string;
   /** Until it was left; absent where nobody knows. */
   seconds?: number | undefined;
@@ -14,7 +14,7 @@ export interface Counted {
   locationId: string;
   version: number;
   language: string;
-  showings: readonly Showing[];
+  showings: readonly SlideView[];
   now: number;
 }
 
@@ -35,7 +35,7 @@ export function roundSeconds(seconds: number | undefined): number {
 }
 
 /** Adds the slides of one visit to the sums of the day. Nothing tells afterwards which of them belonged together. */
-export async function countShowings(db: Kysely<Database>, counted: Counted): Promise<void> {
+export async function countSlideViews(db: Kysely<Database>, counted: Counted): Promise<void> {
   const { locationId, version, language, now } = counted;
   const sums = new Map<string, { slide: string; seconds: number; shown: number; ended: number }>();
   for (const { slide, outcome, ...showing } of counted.showings) {

@@ -9,11 +9,11 @@ import { textIn } from '../../../core/locations/page/text-in.ts';
 import { offeredLanguage } from '../../../core/locations/page/texts.ts';
 import type { Deps } from '../../../deps.ts';
 import { hostedVisit } from '../../hosts/hosted-visit.ts';
-import { tellingOf } from '../../hosts/tellings.ts';
+import { notificationOf } from '../../hosts/notifications.ts';
 import { isGone, type PassVisit, passEnd } from './passes.ts';
 
 /** All that a pass shows; nothing else of the visit leaves the server by it [GATE-05]. */
-export interface ShownPass {
+export interface PassView {
   readonly location: Location;
   readonly language: string;
   readonly say: ReturnType<typeof textIn>;
@@ -33,7 +33,7 @@ export interface ShownPass {
 }
 
 /** In the language asked for, else the one of the visit. */
-export async function shownPass(deps: Deps, visit: PassVisit, asked: string): Promise<ShownPass | undefined> {
+export async function passView(deps: Deps, visit: PassVisit, asked: string): Promise<PassView | undefined> {
   const location = await deps.locations.find(visit.location_id);
   if (location === undefined) return undefined;
   const { document } = location;
@@ -65,10 +65,10 @@ function untilTime(until: number, now: number, language: string, timeZone: strin
 const HOST_SAYS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock', no: 'host_no' } as const;
 
 /** Who is visited, and what they answered as the last slide says it [DESK-06]. */
-async function hostSentence(deps: Deps, visitId: number, say: ShownPass['say']): Promise<string> {
+async function hostSentence(deps: Deps, visitId: number, say: PassView['say']): Promise<string> {
   const visit = await hostedVisit(deps.store.db, deps, visitId);
   if (visit === undefined || visit.hostName === '') return '';
-  const { answer } = await tellingOf(deps.store.db, visitId);
+  const { answer } = await notificationOf(deps.store.db, visitId);
   const host = visit.hostName;
   if (!visit.isTold || answer?.kind == null) return say('pass_host', { host });
   return say(HOST_SAYS[answer.kind], { host, place: answer.place });

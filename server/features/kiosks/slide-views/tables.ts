@@ -2,12 +2,12 @@ import type { TableOf } from '../../../store/generated/tables.ts';
 
 declare module '../../../store/schema.ts' {
   interface Database {
-    slide_showings: SlideShowingsTable;
+    slide_showings: SlideViewsTable;
   }
 }
 
 /** How often a slide was shown for about so long, and how many visits ended on it: sums of a day, nothing of a visit. */
-export interface SlideShowingsTable extends TableOf<'slide_showings'> {
+export interface SlideViewsTable extends TableOf<'slide_showings'> {
   /** Days since 1970. */
   day: number;
   /** The slide's folder. */

@@ -3,13 +3,13 @@ import { registerStaffCall } from '../../../core/access/people/authorize.ts';
 import type { Deps } from '../../../deps.ts';
 import { refusal } from '../../../errors.ts';
 import { slides } from '../../../plugin-slides.ts';
-import { countShowings, type Showing } from './count.ts';
+import { countSlideViews, type SlideView } from './count.ts';
 import { DAYS, slideStatistics } from './statistics.ts';
 
 /** As many slides as a visitor who goes back and forth a lot meets. */
 const MOST = 200;
 
-const showing = {
+const view = {
   type: 'object',
   required: ['slide', 'outcome'],
   properties: {
@@ -25,7 +25,7 @@ const body = {
     location_id: { type: 'string', maxLength: 40 },
     version: { type: 'integer', minimum: 1 },
     language: { type: 'string', maxLength: 40 },
-    showings: { type: 'array', maxItems: MOST, items: showing },
+    showings: { type: 'array', maxItems: MOST, items: view },
   },
 };
 
@@ -33,11 +33,11 @@ interface Counts {
   location_id: string;
   version: number;
   language: string;
-  showings: Showing[];
+  showings: SlideView[];
 }
 
 /** What our page tells of a visit that is over, and what editors are told of all of them [STU-02]. */
-export function showingRoutes(app: FastifyInstance, deps: Deps): void {
+export function slideViewRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
   const isSlide = new Set(slides.map(({ id }) => id));
 
@@ -55,7 +55,7 @@ export function showingRoutes(app: FastifyInstance, deps: Deps): void {
     const showings = request.body.showings.filter(({ slide }) => isSlide.has(slide));
     // Only what the location has, so that nobody fills the table with what they make up.
     if (isOffered)
-      await countShowings(store.db, { locationId, version, language: language.toLowerCase(), showings, now: now() });
+      await countSlideViews(store.db, { locationId, version, language: language.toLowerCase(), showings, now: now() });
     return reply.code(204).send();
   });
 

@@ -1,13 +1,13 @@
 import type { Clock, EndReason, Engine } from 'gatehouse-engine';
 
 /** A slide that one visit was shown. `came_back`: the page went away with it, and is here again. */
-interface Showing {
+interface SlideView {
   readonly slide: string;
   readonly seconds?: number;
   readonly outcome: 'went_on' | 'ended' | 'came_back';
 }
 
-export interface ShowingsOptions {
+export interface SlideViewsOptions {
   readonly engine: Pick<Engine, 'state' | 'subscribe'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly config: () => Gatehouse.Config;
@@ -16,7 +16,7 @@ export interface ShowingsOptions {
 }
 
 /** Which slides visits were shown, for the backend to add up; nothing of who was shown them [STU-02]. */
-export interface Showings {
+export interface SlideViews {
   ended(reason: EndReason): void;
   /** The page goes away, perhaps for ever. */
   left(): void;
@@ -28,13 +28,13 @@ export interface Showings {
  * Counts the slides of each visit and says them once it is over. The first slide counts only when a visitor goes on from
  * it, and without a time: on a kiosk it waits for the next one.
  */
-export function countShowings({ engine, clock, config, send }: ShowingsOptions): Showings {
-  let met: Showing[] = [];
+export function countSlideViews({ engine, clock, config, send }: SlideViewsOptions): SlideViews {
+  let met: SlideView[] = [];
   let entry = 0;
   let shown: { readonly slide: string; readonly isFirst: boolean; readonly isLast: boolean; since: number } | null =
     null;
 
-  const close = (outcome: Showing['outcome']): void => {
+  const close = (outcome: SlideView['outcome']): void => {
     if (shown === null) return;
     const { slide, isFirst, isLast, since } = shown;
     const seconds = Math.max(0, Math.round((clock.now() - since) / 1000));

@@ -3,7 +3,7 @@ import { AHEAD_MS } from '../../../clock-skew.ts';
 import type { AccessTables } from '../../tables.ts';
 
 /** How often a subject may be wrong, and for how long it is counted from its first time on. */
-export interface MissBound {
+export interface AttemptLimit {
   subject: string;
   most: number;
   spanMs: number;
@@ -13,9 +13,9 @@ export interface MissBound {
  * When the last of the spent bounds starts over, in milliseconds; undefined if none is spent. One look-up by key,
  * and nothing is written, so that anyone who is refused costs next to nothing.
  */
-export async function spentUntil(
+export async function blockedUntil(
   db: Kysely<AccessTables>,
-  bounds: readonly MissBound[],
+  bounds: readonly AttemptLimit[],
   now: number,
 ): Promise<number | undefined> {
   // biome-ignore lint/plugin/unlimited-list: the subjects asked for, by key.
@@ -40,9 +40,9 @@ export async function spentUntil(
  * Counts once more, before it is known whether it is a miss, so that those made at the same moment count too.
  * @returns how often it was by now; undefined if that would be too often: then nothing is written
  */
-export async function takeMiss(
+export async function countAttempt(
   db: Kysely<AccessTables>,
-  { subject, most, spanMs }: MissBound,
+  { subject, most, spanMs }: AttemptLimit,
   now: number,
 ): Promise<number | undefined> {
   const live = sql<SqlBool>`(misses.ends_at > ${now} and misses.ends_at <= ${now + spanMs + AHEAD_MS})`;
@@ -74,7 +74,7 @@ export async function giveBack(db: Kysely<AccessTables>, subjects: readonly stri
 }
 
 /** Counts the subject from the beginning. */
-export async function forgetMisses(db: Kysely<AccessTables>, subject: string): Promise<void> {
+export async function clearAttempts(db: Kysely<AccessTables>, subject: string): Promise<void> {
   await db.deleteFrom('misses').where('subject', '=', subject).execute();
 }
 

@@ -10,7 +10,7 @@ export interface Sum {
   ended: number;
 }
 
-export interface Told {
+export interface ViewStatistics {
   shown: number;
   /** How many visits ended here. */
   ended: number;
@@ -19,7 +19,7 @@ export interface Told {
 }
 
 /** What may be told of a group; undefined if it is too small. */
-export function tell(sums: readonly Sum[]): Told | undefined {
+export function summarize(sums: readonly Sum[]): ViewStatistics | undefined {
   const shown = sums.reduce((all, sum) => all + sum.shown, 0);
   if (shown < SMALLEST) return undefined;
   const ended = sums.reduce((all, sum) => all + sum.ended, 0);
@@ -30,14 +30,14 @@ export function tell(sums: readonly Sum[]): Told | undefined {
  * The same group by group, largest first. What the groups told leave over is never too small either, or it would be
  * told by subtraction: then the smallest of them is kept back, too.
  */
-export function tellGroups<Key>(groups: ReadonlyMap<Key, readonly Sum[]>): (Told & { key: Key })[] {
+export function summarizeGroups<Key>(groups: ReadonlyMap<Key, readonly Sum[]>): (ViewStatistics & { key: Key })[] {
   const all = [...groups].map(([key, sums]) => ({ key, sums, shown: sums.reduce((sum, { shown }) => sum + shown, 0) }));
   all.sort((a, b) => b.shown - a.shown);
   const told = all.filter(({ shown }) => shown >= SMALLEST);
   const leftOver = () => all.slice(told.length).reduce((sum, { shown }) => sum + shown, 0);
   while (told.length > 0 && leftOver() > 0 && leftOver() < SMALLEST) told.pop();
   return told.flatMap(({ key, sums }) => {
-    const words = tell(sums);
+    const words = summarize(sums);
     return words === undefined ? [] : [{ key, ...words }];
   });
 }
