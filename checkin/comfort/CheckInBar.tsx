@@ -36,6 +36,7 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
   const { language, languages, photoHost, withoutReading } = checkIn.config();
   const { voice } = engine.state().slide;
   const { entry } = engine.state();
+  const { aloud } = useSyncExternalStore(comfort.subscribe, comfort.get, comfort.get);
   const switchTo = async (key: string): Promise<boolean> => {
     const part = await import('./switch-language.ts').catch(() => null);
     return (await part?.switchLanguage(checkIn, key)) ?? false;
@@ -65,7 +66,8 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
           slide: voice,
           recording: onPhotoHost(recordings[language.locale], photoHost),
           instead: onPhotoHost(Object.values(recordings)[0], photoHost),
-          byItself: isOn(withoutReading?.speaks_by_itself),
+          byItself: aloud === 'auto' ? isOn(withoutReading?.speaks_by_itself) : aloud === 'on',
+          onTurn: (on) => comfort.set({ aloud: on ? 'on' : 'off' }),
         }}
         onLanguage={switchTo}
         helpWord={helpWord}

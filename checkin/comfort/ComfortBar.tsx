@@ -27,7 +27,7 @@ export interface ComfortBarProps {
   readonly locale: string;
   readonly languages: readonly Language[];
   /** What is read aloud, and how. */
-  readonly voice: Pick<ReadAloudProps, 'slide' | 'recording' | 'instead' | 'byItself'>;
+  readonly voice: Pick<ReadAloudProps, 'slide' | 'recording' | 'instead' | 'byItself' | 'onTurn'>;
   /** Changes the language without leaving the slide; false when that failed. */
   onLanguage(key: string): Promise<boolean>;
   /** What has become of a call for help; '' where there is none. */

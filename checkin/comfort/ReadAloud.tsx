@@ -14,13 +14,15 @@ export interface ReadAloudProps {
   readonly instead: string;
   /** Each slide is read when it is shown; a browser keeps still until the visitor's first tap [GATE-07]. */
   readonly byItself: boolean;
+  /** The visitor turned it on or off: it stays so on the slides that follow [GATE-07]. */
+  onTurn(isOn: boolean): void;
 }
 
 /**
  * Reads the slide aloud: as the location recorded it, else with the browser's speech. Hidden where there is neither for
  * the language [GATE-07].
  */
-export function ReadAloud({ locale, label, stopLabel, byItself, ...props }: ReadAloudProps): ReactNode {
+export function ReadAloud({ locale, label, stopLabel, byItself, onTurn, ...props }: ReadAloudProps): ReactNode {
   const [canSpeak, setSpeak] = useState(false);
   const [reading, setReading] = useState<AbortController | null>(null);
   // One for all slides: a phone lets it play by itself once a tap has started it.
@@ -55,11 +57,11 @@ export function ReadAloud({ locale, label, stopLabel, byItself, ...props }: Read
   };
 
   useEffect(() => () => reading?.abort(), [reading]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide, another start; `start` is new each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another slide, another start; a turn on this one has started it.
   useEffect(() => {
     if (byItself && isOffered) start();
     return () => setReading(null);
-  }, [slide, recording, byItself, isOffered]);
+  }, [slide, recording, isOffered]);
 
   if (!isOffered) return null;
   return (
@@ -68,7 +70,11 @@ export function ReadAloud({ locale, label, stopLabel, byItself, ...props }: Read
       className="gh-comfort__button"
       data-action="read-aloud"
       aria-label={reading ? stopLabel : label}
-      onClick={() => (reading ? setReading(null) : start())}
+      onClick={() => {
+        onTurn(reading === null);
+        if (reading) setReading(null);
+        else start();
+      }}
     >
       <svg className="gh-icon" viewBox="0 0 24 24" aria-hidden="true">
         {reading ? (

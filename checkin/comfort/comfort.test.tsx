@@ -30,7 +30,7 @@ async function openPanel(onLanguage: (key: string) => Promise<boolean> = async (
         text={(key, params) => `${key}${params ? ` ${Object.values(params).join(' ')}` : ''}`}
         locale="en"
         languages={languages}
-        voice={{ slide: 'form', recording: '', instead: '', byItself: false }}
+        voice={{ slide: 'form', recording: '', instead: '', byItself: false, onTurn: () => {} }}
         onLanguage={onLanguage}
         onHelp={onHelp}
       />
@@ -169,7 +169,15 @@ describe('reading aloud', () => {
 
   const words = { locale: 'sv', label: 'Read', stopLabel: 'Stop' };
   const slide = (name: string, more: object = {}) => (
-    <ReadAloud {...words} slide={name} recording={`/${name}.mp3`} instead="" byItself={false} {...more} />
+    <ReadAloud
+      {...words}
+      slide={name}
+      recording={`/${name}.mp3`}
+      instead=""
+      byItself={false}
+      onTurn={() => {}}
+      {...more}
+    />
   );
 
   it("plays the location's recording of the slide by one button, which stops it, too [GATE-07]", async () => {
@@ -191,6 +199,28 @@ describe('reading aloud', () => {
     await waitFor(() => expect(heard).toEqual(['/form.mp3']));
     rerender(slide('sign', { byItself: true }));
     await waitFor(() => expect(heard).toEqual(['/form.mp3', '/sign.mp3']));
+  });
+
+  it('stays on once it is on, from slide to slide, until it is stopped or the visit ends [GATE-07]', async () => {
+    const comfort = createComfort(root, sessionStorage);
+    const visit = (name: string) => {
+      const { aloud } = comfort.get();
+      const turn = (on: boolean) => comfort.set({ aloud: on ? 'on' : 'off' });
+      return slide(name, { byItself: aloud === 'on', onTurn: turn });
+    };
+    const { rerender } = render(visit('form'));
+    fireEvent.click(screen.getByRole('button', { name: 'Read' }));
+    rerender(visit('form'));
+    expect(heard, 'once, not again for being on').toEqual(['/form.mp3']);
+    rerender(visit('sign'));
+    await waitFor(() => expect(heard).toEqual(['/form.mp3', '/sign.mp3']));
+    expect(createComfort(root, sessionStorage).get().aloud, 'past a language link').toBe('on');
+    fireEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    rerender(visit('done'));
+    expect(heard).toEqual(['/form.mp3', '/sign.mp3']);
+    comfort.set({ aloud: 'on' });
+    comfort.reset();
+    expect(comfort.get().aloud, 'the next visitor starts anew').toBe('auto');
   });
 
   it('plays the recording that stands in for the language where there is no voice for it either [GATE-07]', () => {

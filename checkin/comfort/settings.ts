@@ -4,6 +4,8 @@ export interface ComfortSettings {
   readonly contrast: 'normal' | 'high';
   readonly targets: 'normal' | 'large';
   readonly scheme: 'auto' | 'light' | 'dark';
+  /** Whether each slide is read aloud when it is shown; 'auto' is as the location has it. */
+  readonly aloud: 'auto' | 'on' | 'off';
 }
 
 export const DEFAULT_COMFORT: ComfortSettings = {
@@ -11,6 +13,7 @@ export const DEFAULT_COMFORT: ComfortSettings = {
   contrast: 'normal',
   targets: 'normal',
   scheme: 'auto',
+  aloud: 'auto',
 };
 
 export interface Comfort {
@@ -51,6 +54,7 @@ function read(text: string | null): ComfortSettings {
     contrast: kept.contrast === 'high' ? 'high' : 'normal',
     targets: kept.targets === 'large' ? 'large' : 'normal',
     scheme: kept.scheme === 'light' || kept.scheme === 'dark' ? kept.scheme : 'auto',
+    aloud: kept.aloud === 'on' || kept.aloud === 'off' ? kept.aloud : 'auto',
   };
 }
 

@@ -64,7 +64,7 @@ export function LeaveBar({
         text={text}
         locale={language.locale}
         languages={languages}
-        voice={{ slide: 'leave', recording: '', instead: '', byItself: false }}
+        voice={{ slide: 'leave', recording: '', instead: '', byItself: false, onTurn: () => {} }}
         onLanguage={switchTo}
         helpWord={helpWord}
         onHelp={() => setHelp(!isHelp)}
