@@ -1,7 +1,15 @@
 import { produce } from 'immer';
 import { describe, expect, it } from 'vitest';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import { dropOverride, flagsAt, overridesAt, setFlags } from './place-flags.ts';
+import {
+  dropOverride,
+  flagsAt,
+  inheritedFrom,
+  overridesAt,
+  setFlags,
+  setFurtherIn,
+  switchFlag,
+} from './place-flags.ts';
 
 const yard = {
   id: 1,
@@ -38,5 +46,31 @@ describe('the flags of a place', () => {
     });
     expect(overridesAt(back, 't3')).toEqual([]);
     expect(flagsAt(back, 't3')['module_sms']).toBe(1);
+  });
+
+  it('switch a slide for their own visitors, and follow the place above again once it says the same [STU-02]', () => {
+    const off = produce(yard, (d) => switchFlag(d, 's2', 'module_sms', false));
+    expect(overridesAt(off, 's2')).toEqual([{ flag: 'module_sms', own: 0, above: 1 }]);
+    expect(off.location).toMatchObject({ module_sms: 1 });
+    const on = produce(off, (d) => switchFlag(d, 's2', 'module_sms', true));
+    expect(overridesAt(on, 's2')).toEqual([]);
+    // Above it is on, inside it is off: what a track is given in its data is taken away, too.
+    expect(
+      overridesAt(
+        produce(yard, (d) => switchFlag(d, 't3', 'module_sms', true)),
+        't3',
+      ),
+    ).toEqual([]);
+  });
+
+  it('tell the place that a value comes from, and the places that do not follow it [STU-02]', () => {
+    expect(inheritedFrom(yard, 's2', 'module_sms')?.key).toBe('');
+    expect(inheritedFrom(yard, 't3', 'module_sms')).toBeUndefined();
+    const set = produce(yard, (d) => setFlags(d, 's2', { printout: 1 }));
+    expect(inheritedFrom(set, 't3', 'printout')?.names).toEqual(['North']);
+    expect(inheritedFrom(set, 't3', 'never_set')).toBeUndefined();
+    expect(setFurtherIn(set, '', 'module_sms').map(({ key }) => key)).toEqual(['t3']);
+    expect(setFurtherIn(set, '', 'printout').map(({ key }) => key)).toEqual(['s2']);
+    expect(setFurtherIn(set, 't3', 'module_sms')).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { settingsAt } from '../../domain/effective-settings.ts';
+import { isOn, toNumber } from '../../domain/flag.ts';
 import { layFlags, ownFlags } from '../../domain/own-flags.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
-import { findPlace, type Place, placeAt, placesIn } from './places.ts';
+import { findPlace, type PlaceInTree, placeAt, placesIn } from './places.ts';
 
 /** A setting that a place sets itself, and what would hold without it. */
 export interface Override {
@@ -44,6 +45,17 @@ export function setFlags(document: LocationDocument, key: string, values: Flags)
   }
 }
 
+/**
+ * Switches a flag on or off at a place. What holds above as well is not written, so that the place goes on following it.
+ */
+export function switchFlag(document: LocationDocument, key: string, flag: string, isWanted: boolean): void {
+  dropOverride(document, key, flag);
+  if (isSwitchedOn(flagsAbove(document, key)[flag]) !== isWanted) setFlags(document, key, { [flag]: Number(isWanted) });
+}
+
+/** Whether a flag that switches a slide is on; one may be written as a number above 0 [BRE-01]. */
+export const isSwitchedOn = (flag: unknown): boolean => isOn(flag) || toNumber(flag as string) > 0;
+
 /** Takes a setting away from a place, so that the one above holds. */
 export function dropOverride(document: LocationDocument, key: string, flag: string): void {
   const place = placeAt(document, key) as Record<string, unknown> | undefined;
@@ -53,13 +65,36 @@ export function dropOverride(document: LocationDocument, key: string, flag: stri
   if (data) delete data[flag];
 }
 
+/** The place above whose setting of a flag holds here; undefined where the place sets it itself, or nothing does. */
+export function inheritedFrom(document: LocationDocument, key: string, flag: string): PlaceInTree | undefined {
+  if (addsUp(flag) || Object.hasOwn(ownFlags(placeAt(document, key) ?? {}), flag)) return undefined;
+  return placesAbove(document, key).findLast(({ place }) => Object.hasOwn(ownFlags(place), flag));
+}
+
+/** The places inside this one that set a flag themselves, where a change made here does not reach. */
+export function setFurtherIn(document: LocationDocument, key: string, flag: string): readonly PlaceInTree[] {
+  if (addsUp(flag)) return [];
+  return placesIn(document).filter(
+    (inner) =>
+      inner.key !== key &&
+      Object.hasOwn(ownFlags(inner.place), flag) &&
+      placesAbove(document, inner.key).some((above) => above.key === key),
+  );
+}
+
 function flagsAbove(document: LocationDocument, key: string): Flags {
+  const scopes = placesAbove(document, key).map(({ place }) => place);
+  return scopes.length === 0 ? {} : (ownFlags(settingsAt({ scopes: scopes as never })) as Flags);
+}
+
+/** The places around one, the location first. */
+function placesAbove(document: LocationDocument, key: string): readonly PlaceInTree[] {
   const places = placesIn(document);
-  const scopes: Place[] = [];
-  for (let parent: Place | undefined = findPlace(document, key)?.parent; parent !== undefined; ) {
-    scopes.unshift(parent);
-    const place = parent;
-    parent = places.find((one) => one.place === place)?.parent;
+  const above: PlaceInTree[] = [];
+  for (let parent = findPlace(document, key)?.parent; parent !== undefined; ) {
+    const around = places.find(({ place }) => place === parent);
+    if (around !== undefined) above.unshift(around);
+    parent = around?.parent;
   }
-  return ownFlags(settingsAt({ scopes: scopes as never })) as Flags;
+  return above;
 }

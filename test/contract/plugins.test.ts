@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { productImports } from '../../config/imports.ts';
 import { type DeckInput, deriveDeck, ruleContext } from '../../engine/deck.ts';
 import { orderPlugins } from '../../engine/order.ts';
+import { slideFlags, slideSwitches, wholeLocationSlides } from '../../schemas/generated/slide-flags.ts';
 import { flagFiles, readSchema } from '../../scripts/generate/schemas/compose.ts';
 import staffWords from '../../texts/staff/en.json' with { type: 'json' };
 import { slidesInARow, startEngine } from '../drivers/engine-driver.ts';
@@ -194,6 +195,23 @@ describe('all plugins together', () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual(['done', 'form', 'sign', 'welcome']);
+  });
+});
+
+describe('the flag that switches a slide at a place', () => {
+  it.each(Object.entries(slideSwitches))(
+    "of %s is its own, and without it the slide isn't asked for [STU-02]",
+    (id, flag) => {
+      const plugin = plugins.find((one) => one.id === id);
+      expect(slideFlags[id]).toContain(flag);
+      expect(wholeLocationSlides).not.toContain(id);
+      if (plugin?.isAsked) expect(plugin.isAsked({ [flag]: 0 } as never)).toBe(false);
+    },
+  );
+
+  it('is told of every slide that is asked for by flags, unless these are read on the location alone', () => {
+    const asked = plugins.filter(({ id, isAsked }) => isAsked && (slideFlags[id] ?? []).length > 0).map(({ id }) => id);
+    expect(asked.filter((id) => !(id in slideSwitches) && !wholeLocationSlides.includes(id))).toEqual([]);
   });
 });
 

@@ -98,3 +98,57 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
   await visitor.sees('sign');
   await desk.close();
 });
+
+test('a card switches a slide where it says it acts: at a place for the visitors there alone [STU-02]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  const breath = { module_breathalyzer: 1, breathalyzer_freq: 100, breathalyzer_status: 1 };
+  const tracks = [{ id: 88232, name: 'Gate 2', visibility: 'public' }];
+  const sub_locations = [
+    { id: 88231, name: 'North', tracks },
+    { id: 88233, name: 'South' },
+  ];
+  await server.importLocation(plainLocation(LOCATION + 3, { ...breath, sub_locations }));
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const studio = await desk.newPage();
+  await signsUp(studio, server, 'place editor');
+  await studio.goto(`${server.url}/staff/studio/${LOCATION + 3}/deck`);
+  const scope = studio.locator('.st-deck__scope');
+  const goesTo = async (name: string) => {
+    await scope.getByRole('button').click();
+    await studio.getByRole('option', { name, exact: true }).click();
+  };
+  const card = studio.locator('[data-slide-card="breathalyzer"]');
+  const toggle = card.getByRole('switch');
+  await expect(scope).toContainText('all visitors');
+
+  await goesTo('North');
+  await expect(scope).toContainText('visitors to North only');
+  await expect(card).toContainText('As set for: The whole location');
+  await toggle.focus();
+  await studio.keyboard.press('Space');
+  await expect(card).toContainText('Switched off here. Above: on.');
+  await goesTo('North › Gate 2');
+  await expect(toggle).not.toBeChecked();
+  await expect(card).toContainText('As set for: North');
+  await goesTo('South');
+  await expect(toggle).toBeChecked();
+  await expect(studio.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  const draft = await studio.evaluate(
+    async (id) => (await fetch(`/staff/api/locations/${id}`)).json(),
+    String(LOCATION + 3),
+  );
+  expect(draft.draft.document.plugins).toBeUndefined();
+  expect(draft.draft.document.location).toMatchObject({ ...breath, sub_locations: [{ module_breathalyzer: 0 }, {}] });
+
+  // A film has no flag, so only the whole location can switch them; the breath test's card tells which place decides otherwise.
+  const film = studio.locator('[data-slide-card="video"]');
+  await expect(film.getByRole('switch')).toHaveCount(0);
+  await film.getByRole('button', { name: 'Video is switched for the whole location: go there' }).click();
+  await expect(film.getByRole('switch')).toBeChecked();
+  await card.getByRole('button', { name: /^Settings of/ }).click();
+  await expect(card).toContainText('One place has a value of its own:');
+  await card.getByRole('button', { name: 'North', exact: true }).click();
+  await expect(scope).toContainText('visitors to North only');
+  await desk.close();
+});

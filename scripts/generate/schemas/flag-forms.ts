@@ -1,4 +1,4 @@
-import { Composer, flagFiles, type Schema } from './compose.ts';
+import { Composer, flagFiles, readSchema, type Schema } from './compose.ts';
 import { validatorCode } from './validators.ts';
 
 const FLAG = 'Flag';
@@ -23,12 +23,26 @@ export const form: FlagForm = { schema: ${JSON.stringify(form)}, validate: ${mai
 `;
 }
 
-/** Source of a module that tells which flags each slide has a form for. */
+/** Source of a module that tells which flags each slide has a form for, which of them switches it, and where they act. */
 export function slideFlagsModule(root: string, ids: readonly string[]): string {
+  const files = flagFiles(root);
+  const saying = (keyword: 'x-switch' | 'x-reach') =>
+    ids.flatMap((id) => {
+      const file = files.get(id);
+      const said = file === undefined ? undefined : readSchema(file)[keyword];
+      return typeof said === 'string' ? [[id, said] as const] : [];
+    });
   const flags = ids.map((id) => [id, Object.keys(flagForm(root, id)?.form.properties ?? {})] as const);
+  const slides = saying('x-reach').map(([id]) => id);
   return `
 /** The flags of each slide, by its id. */
 export const slideFlags: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(flags))};
+
+/** The flag by which a place switches a slide on and off for its visitors, by the slide's id. */
+export const slideSwitches: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(saying('x-switch')))};
+
+/** The slides whose flags are read on the location alone. */
+export const wholeLocationSlides: readonly string[] = ${JSON.stringify(slides)};
 `;
 }
 

@@ -6,6 +6,7 @@ import type { AreaProps } from '../../app/areas.ts';
 import { Failure, Loading, Page, PlaceSelect, usePlace } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
+import { type PlaceInTree, placesIn } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './deck.css';
 import { SlideCard } from './SlideCard.tsx';
@@ -30,21 +31,44 @@ export default function Deck({ locationId }: AreaProps): ReactNode {
     return <Failure failure={deck.error.failure} onRetry={() => void refetch()} />;
   }
   const { slides } = deck.data;
+  // They are counted for all places together.
+  const isWhole = place.key === '';
   return (
-    <Page title={say('title')} lead={say('lead')} actions={<PlaceSelect value={place.key} onChange={choose} />}>
+    <Page title={say('title')} lead={say('lead')}>
+      <Scope place={place} onPlace={choose} />
       <ol className="st-deck" aria-busy={saving.kind === 'saving' || deck.isFetching}>
         {slides.map((slide) => (
           <SlideCard
             key={slide.id}
             slide={slide}
             place={place}
-            numbers={statistics?.slides.find(({ id }) => id === slide.id)}
-            days={statistics?.days}
+            onPlace={choose}
+            numbers={isWhole ? statistics?.slides.find(({ id }) => id === slide.id) : undefined}
+            days={isWhole ? statistics?.days : undefined}
             isOpen={open === slide.id}
             onToggle={() => setOpen(open === slide.id ? '' : slide.id)}
           />
         ))}
       </ol>
     </Page>
+  );
+}
+
+/** Where the switches and settings of all cards act: one choice, above them. */
+function Scope({
+  place,
+  onPlace,
+}: {
+  readonly place: PlaceInTree;
+  readonly onPlace: (key: string) => void;
+}): ReactNode {
+  const say = useTexts('studio/deck');
+  const { document } = useDraft();
+  if (placesIn(document).length < 2) return null;
+  return (
+    <div className="st-deck__scope" data-whole={place.key === ''}>
+      <PlaceSelect value={place.key} onChange={onPlace} />
+      <p role="status">{place.key === '' ? say('scope_all') : say('scope_at', { place: place.names.join(' › ') })}</p>
+    </div>
   );
 }

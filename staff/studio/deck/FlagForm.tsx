@@ -2,9 +2,10 @@ import Form, { type IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { type ReactNode, Suspense, use, useMemo } from 'react';
 import type { FlagForm as FlagSchema } from '../../../schemas/flag-form.ts';
-import { Loading } from '../../components/index.ts';
+import { wholeLocationSlides } from '../../../schemas/generated/slide-flags.ts';
+import { Button, Loading } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { dropOverride, flagsAt, overridesAt, setFlags } from '../../draft/place-flags.ts';
+import { dropOverride, flagsAt, inheritedFrom, overridesAt, setFlags, setFurtherIn } from '../../draft/place-flags.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type FlagValues, fromForm, toForm } from './flag-values.ts';
 import { type FlagContext, templates, widgets } from './form-widgets.tsx';
@@ -24,24 +25,36 @@ interface Props {
   readonly plugin: string;
   /** The place whose flags they are; '' for the whole location. */
   readonly place: string;
+  /** Looks at another place, by its key. */
+  readonly onPlace: (key: string) => void;
 }
 
 /**
  * The flags of one plugin, as a form made from its flags.schema.json [STU-06]. At a sub-location or track it shows what
  * holds there, and a change is written there [STU-02].
  */
-export function FlagForm({ plugin, place }: Props): ReactNode {
+export function FlagForm({ plugin, place, onPlace }: Props): ReactNode {
   const say = useTexts('studio/deck');
   const form = formOf(plugin);
   if (form === undefined) return <p className="st-soft">{say('none')}</p>;
+  if (place !== '' && wholeLocationSlides.includes(plugin)) {
+    return (
+      <p className="st-flags__note">
+        <span>{say('whole_only')}</span>
+        <Button look="quiet" onPress={() => onPlace('')}>
+          {say('to_whole')}
+        </Button>
+      </p>
+    );
+  }
   return (
     <Suspense fallback={<Loading />}>
-      <Fields plugin={plugin} place={place} form={form} />
+      <Fields plugin={plugin} place={place} onPlace={onPlace} form={form} />
     </Suspense>
   );
 }
 
-function Fields({ plugin, place, form }: Props & { readonly form: Promise<FlagSchema> }): ReactNode {
+function Fields({ plugin, place, onPlace, form }: Props & { readonly form: Promise<FlagSchema> }): ReactNode {
   const say = useTexts('studio/deck');
   const { schema, validate } = use(form);
   const store = useDraftStore();
@@ -52,6 +65,9 @@ function Fields({ plugin, place, form }: Props & { readonly form: Promise<FlagSc
   const context: FlagContext = {
     overrides: overridesAt(document, place),
     onDrop: (flag) => store.change((d) => dropOverride(d, place, flag)),
+    inheritedFrom: (flag) => inheritedFrom(document, place, flag),
+    setFurtherIn: (flag) => setFurtherIn(document, place, flag),
+    onPlace,
   };
   if (names.length === 0) return <p className="st-soft">{say('none')}</p>;
 

@@ -1,15 +1,16 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isPluginOff } from '../../../domain/plugin-switches.ts';
-import type { ExplainDeckAnswer, LocationDocument } from '../../../schemas/generated/types.ts';
-import { Badge, Button, Switch } from '../../components/index.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import type { ExplainDeckAnswer } from '../../../schemas/generated/types.ts';
+import { Button } from '../../components/index.ts';
+import { useDraft } from '../../draft/index.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { readable, useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FlagForm } from './FlagForm.tsx';
 import { NumbersLine, NumbersTable, type SlideNumbers } from './Numbers.tsx';
+import { SlideSwitch, SwitchOrigin } from './SlideSwitch.tsx';
 
 export type Slide = ExplainDeckAnswer['slides'][number];
 
@@ -21,37 +22,31 @@ interface Props {
   readonly days: number | undefined;
   /** The place that is looked at, whose flags the settings are. */
   readonly place: PlaceInTree;
+  /** Looks at another place, by its key. */
+  readonly onPlace: (key: string) => void;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** One plugin: whether it shows and why, its switch, and its settings when opened [STU-02]. */
-export function SlideCard({ slide, numbers, days, place, isOpen, onToggle }: Props): ReactNode {
+export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onToggle }: Props): ReactNode {
   const say = useTexts('studio/deck');
   const slideName = useSlideName();
-  const store = useDraftStore();
   const { document } = useDraft();
   const { id, is_required: isRequired } = slide;
   const name = slideName(id);
+  const isWhole = place.key === '';
   const isOn = isRequired || !isPluginOff(document, id);
   return (
     <li className="st-deck__card" data-state={isOn ? slide.state : 'off'} data-slide-card={id}>
       <div className="st-deck__head">
         <div className="st-deck__what">
           <h2 className="st-deck__name">{name}</h2>
-          <p className="st-deck__why">{isOn ? <Why slide={slide} /> : say('off')}</p>
+          <p className="st-deck__why">{isOn ? <Why slide={slide} /> : say(isWhole ? 'off' : 'off_whole')}</p>
+          {isOn && <SwitchOrigin slide={id} place={place} />}
           {numbers !== undefined && <NumbersLine numbers={numbers} />}
         </div>
-        {isRequired ? (
-          <Badge>{say('required')}</Badge>
-        ) : (
-          <Switch
-            label={say('on', { name })}
-            isBare
-            isSelected={isOn}
-            onChange={(on) => store.change((d) => switchPlugin(d, id, on))}
-          />
-        )}
+        <SlideSwitch {...{ id, name, isRequired, isOn, place, onPlace }} />
         <Button
           look="quiet"
           icon={isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
@@ -62,20 +57,12 @@ export function SlideCard({ slide, numbers, days, place, isOpen, onToggle }: Pro
       </div>
       {isOpen && (
         <section className="st-deck__settings" aria-label={say('settings', { name })}>
-          {place.key !== '' && <p className="st-flags__at">{say('settings_at', { place: place.names.join(' › ') })}</p>}
-          <FlagForm key={place.key} plugin={id} place={place.key} />
+          <FlagForm key={place.key} plugin={id} place={place.key} onPlace={onPlace} />
           {days !== undefined && <NumbersTable numbers={numbers} days={days} />}
         </section>
       )}
     </li>
   );
-}
-
-/** Off is written by name; on is written by not mentioning it, at both levels that can. */
-function switchPlugin(document: LocationDocument, id: string, isOn: boolean): void {
-  for (const board of [document, document.location]) if (board.plugins) delete board.plugins[id as never];
-  if (!isOn) document.plugins = { ...document.plugins, [id]: false };
-  else if (document.plugins && Object.keys(document.plugins).length === 0) delete document.plugins;
 }
 
 /** The engine's own explanation, in a sentence. */

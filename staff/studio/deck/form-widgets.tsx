@@ -8,8 +8,10 @@ import type {
 import type { ReactNode } from 'react';
 import { Button, Select, Switch, TextField } from '../../components/index.ts';
 import type { Override } from '../../draft/place-flags.ts';
+import type { PlaceInTree } from '../../draft/places.ts';
 import { readable } from '../../texts/use-slide-name.ts';
 import { type Say, useTexts } from '../../texts/use-texts.tsx';
+import { usePlaceName } from './use-place-name.ts';
 
 /** The ids of requirements in a description are for developers. */
 const forStaff = (description: unknown) => String(description ?? '').replaceAll(/ \((?:[A-Z]+-\d+(?:, )?)+\)/g, '');
@@ -19,19 +21,53 @@ export interface FlagContext {
   /** What the place sets itself; nothing for the whole location. */
   readonly overrides: readonly Override[];
   readonly onDrop: (flag: string) => void;
+  /** The place above whose value holds here. */
+  readonly inheritedFrom: (flag: string) => PlaceInTree | undefined;
+  /** The places inside that have a value of their own. */
+  readonly setFurtherIn: (flag: string) => readonly PlaceInTree[];
+  readonly onPlace: (key: string) => void;
 }
 
 function Field({ hidden, children, fieldPathId, registry }: FieldTemplateProps): ReactNode {
-  const { overrides, onDrop } = registry.formContext as FlagContext;
+  const { overrides, onDrop, ...context } = registry.formContext as FlagContext;
   const [flag, ...inside] = fieldPathId.path;
-  const override = inside.length === 0 ? overrides.find((own) => own.flag === flag) : undefined;
   if (hidden) return null;
-  if (override === undefined) return children;
+  if (inside.length > 0 || typeof flag !== 'string') return children;
+  const override = overrides.find((own) => own.flag === flag);
   return (
-    <div className="st-flags__own">
+    <div className={override === undefined ? undefined : 'st-flags__own'}>
       {children}
-      <OwnHere override={override} onDrop={onDrop} />
+      {override !== undefined && <OwnHere override={override} onDrop={onDrop} />}
+      <Elsewhere flag={flag} {...context} />
     </div>
+  );
+}
+
+/** Says which place a value comes from, and which places do not follow it. */
+function Elsewhere({
+  flag,
+  inheritedFrom,
+  setFurtherIn,
+  onPlace,
+}: { readonly flag: string } & Omit<FlagContext, 'overrides' | 'onDrop'>): ReactNode {
+  const say = useTexts('studio/deck');
+  const placeName = usePlaceName();
+  const from = inheritedFrom(flag);
+  const further = setFurtherIn(flag);
+  return (
+    <>
+      {from !== undefined && <p className="st-flags__note">{say('inherited', { place: placeName(from) })}</p>}
+      {further.length > 0 && (
+        <p className="st-flags__note">
+          <span>{say('set_further_in', { count: further.length })}</span>
+          {further.map((place) => (
+            <Button key={place.key} look="quiet" onPress={() => onPlace(place.key)}>
+              {placeName(place)}
+            </Button>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,8 @@
+import type { PlaceInTree } from '../../draft/places.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+
+/** What a place is called in a sentence, with the places around it. */
+export function usePlaceName(): (place: PlaceInTree) => string {
+  const say = useTexts('components');
+  return ({ key, names }) => (key === '' ? say('whole_location') : names.join(' › '));
+}
