@@ -89,6 +89,22 @@ function forget() {
   return tellWorker({ kind: 'forget', place });
 }
 
+/** A map that could not be loaded is not shown as broken, and is tried again with the connection. */
+function mendMap() {
+  const map = /** @type {HTMLImageElement | null} */ (document.querySelector('.map'));
+  if (!map) return;
+  const show = (/** @type {boolean} */ isThere) => {
+    map.hidden = !isThere;
+  };
+  map.addEventListener('error', () => show(false));
+  map.addEventListener('load', () => show(true));
+  if (map.complete && map.naturalWidth === 0) show(false);
+  addEventListener('online', () => {
+    const { src } = map;
+    if (map.hidden) map.src = src;
+  });
+}
+
 /** A pass that was kept and has come to its end shows nothing any more. */
 function end() {
   main.replaceChildren();
@@ -120,6 +136,7 @@ function start() {
   // Longer than a timer may be set for would be at once.
   setTimeout(end, Math.min(until - Date.now(), 2 ** 31 - 1));
   keep().catch(() => {});
+  mendMap();
   const share = /** @type {HTMLButtonElement} */ (document.querySelector('[data-action="share"]'));
   if ('share' in navigator) {
     share.hidden = false;

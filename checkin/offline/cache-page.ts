@@ -1,5 +1,7 @@
 import type { AnyPlugin, Clock, Log } from 'gatehouse-engine';
 import { allPlaces } from '../../domain/destination.ts';
+import { settingsAt } from '../../domain/effective-settings.ts';
+import { isOn } from '../../domain/flag.ts';
 import { onPhotoHost, photoUrl } from '../../domain/photo-url.ts';
 import { isPluginOff } from '../../domain/plugin-switches.ts';
 import { type KeepMessage, placeOf } from '../../domain/worker-message.ts';
@@ -115,9 +117,11 @@ function filesOf(config: Gatehouse.Config, origin: string): Set<string> {
     ...(('print_photos' in scope && scope.print_photos) || []),
   ]);
   const images = [...scopes].map((scope) => ('profile_image' in scope ? scope.profile_image : null));
+  const settings = allPlaces(config).map(settingsAt);
+  const maps = settings.filter(({ module_pass }) => isOn(module_pass)).map(({ pass_map }) => pass_map);
   const addresses = [
     ...photos.flatMap(({ url }) => [photoUrl(url, 'slideshow', photoHost), photoUrl(url, 'thumbnail', photoHost)]),
-    ...[theme?.logo, location.profile_image, nameIcon, SlotTimeBookingIcon, ...images].map((name) =>
+    ...[theme?.logo, location.profile_image, nameIcon, SlotTimeBookingIcon, ...images, ...maps].map((name) =>
       onPhotoHost(name, photoHost),
     ),
     ...languages.map(({ key }) => flagFile(key) ?? ''),

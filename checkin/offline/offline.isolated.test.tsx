@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallError } from '../../plugins/_kit/calls/call-error.ts';
 import { mayCheckIn } from '../../plugins/_kit/choice/close-check.ts';
 import { isAway } from '../../plugins/_kit/offline/connection.ts';
-import { wayOn } from '../../plugins/_kit/offline/way-on.ts';
+import { askServer, wayOn } from '../../plugins/_kit/offline/way-on.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import {
   type Answer,
@@ -46,7 +46,11 @@ describe('a check that the server cannot make now', () => {
     const visit = await visitOf({ answers: { [HOURS]: answer } });
     const outcome = mayCheckIn(visit.context(), PLACE);
     expect(await asked(visit)).toBeLessThanOrEqual(LIMIT_MS);
-    expect(visit.modal()?.options).toMatchObject({ submit: words('action_retry'), cancel: words('action_cancel') });
+    expect(visit.modal()).toMatchObject({
+      title: words('offline_title'),
+      // Going on is what to do: trying again helps few.
+      options: { submit: words('action_retry'), cancel: words('action_cancel'), emphasis: 'body' },
+    });
     render(visit.modal()?.body as ReactNode);
     expect(screen.getByText(words('close_check_failed', { location: PLACE.name }))).toBeTruthy();
     screen.getByRole('button', { name: words('action_go_on') }).click();
@@ -56,6 +60,34 @@ describe('a check that the server cannot make now', () => {
     if (answer === 'hang') await visit.clock.advance(LIMIT_MS);
     expect(await again).toBe(true);
     expect(visit.modal()).toBeNull();
+  });
+
+  it('is told once a visit, whichever check it is, and tried again or not [OFF-04] [OFF-08]', async () => {
+    const visit = await visitOf({ answers: { [HOURS]: 'no network' } });
+    const outcome = mayCheckIn(visit.context(), PLACE);
+    await asked(visit);
+    await visit.answerModal('submit');
+    expect(await outcome).toBe(true);
+    const gone = async () => ({ ok: false, error: { kind: 'network' } }) as const;
+    for (let i = 0; i < 5; i += 1) expect(await askServer(visit.context(), 'later', gone)).toEqual({ kind: 'without' });
+    expect(visit.modal()).toBeNull();
+  });
+
+  it('has a person called once a visit: whoever lets the visitor go on does so for the rest [OFF-04]', async () => {
+    const visit = await visitOf();
+    const gone = async () => ({ ok: false, error: { kind: 'network' } }) as const;
+    const ask = () => askServer(visit.context(), 'person', gone);
+    const first = ask();
+    await asked(visit);
+    await visit.answerModal('cancel');
+    expect(await first).toEqual({ kind: 'stay' });
+    // Nobody has come yet.
+    const second = ask();
+    await asked(visit);
+    render(visit.modal()?.body as ReactNode);
+    screen.getByRole('button', { name: words('offline_person_here') }).click();
+    expect(await second).toEqual({ kind: 'without' });
+    expect(await ask()).toEqual({ kind: 'without' });
   });
 
   it('keeps the visitor where the location wants nobody in without its server [OFF-04]', async () => {
@@ -79,14 +111,16 @@ describe('a check that the server cannot make now', () => {
   it('is given up sooner while the server is known to be away, and as usual once it is back [OFF-08]', async () => {
     let answer: Answer = 'hang';
     const visit = await visitOf({ answers: { [HOURS]: () => answer as 'hang' } });
-    const took = [];
-    for (const _ of [1, 2]) {
-      const outcome = mayCheckIn(visit.context(), PLACE);
-      took.push(await asked(visit));
-      await visit.answerModal('cancel');
-      await outcome;
-    }
-    expect(took[1]).toBeLessThan(took[0] ?? 0);
+    const first = mayCheckIn(visit.context(), PLACE);
+    const took = await asked(visit);
+    await visit.answerModal('cancel');
+    expect(await first).toBe(false);
+    const at = visit.clock.now();
+    const again = mayCheckIn(visit.context(), PLACE);
+    for (let i = 0; i < 60 && visit.clock.now() - at < took - 250; i += 1) await visit.clock.advance(250);
+    // Told once: the visitor has read that they can go on.
+    expect(await again).toBe(true);
+    expect(visit.modal()).toBeNull();
     expect(visit.checkIn.services.connection.get().awaySince).not.toBeNull();
     answer = { json: { checkin_not_allowed: 'false', date: null, time: null } } as never;
     expect(await mayCheckIn(visit.context(), PLACE)).toBe(true);
@@ -128,7 +162,7 @@ describe('a way on whose code does not come', () => {
     await visit.clock.advance(1000);
     expect(visit.modal()).toMatchObject({
       body: `Not now. ${words('offline_later')}`,
-      options: { submit: words('action_retry'), cancel: words('action_go_on') },
+      options: { submit: words('action_retry'), cancel: words('action_go_on'), emphasis: 'cancel' },
     });
     await visit.answerModal('cancel');
     expect(await outcome).toEqual({ kind: 'without' });
@@ -179,7 +213,13 @@ describe('what a device keeps of a location', () => {
     const visit = await visitOf({
       location: {
         photos: [photo],
-        tracks: [{ id: 7, name: 'Lane 1', visibility: 'public', photos: [{ ...photo, url: 'lane.jpg' }] }],
+        ...{ module_pass: 1, pass_map: 'map.svg' },
+        tracks: [
+          {
+            ...{ id: 7, name: 'Lane 1', visibility: 'public', photos: [{ ...photo, url: 'lane.jpg' }] },
+            track_data: { pass_map: 'lane-map.svg' },
+          },
+        ],
       },
       config: {
         languages: [
@@ -199,7 +239,7 @@ describe('what a device keeps of a location', () => {
     expect(wish.pages).toEqual(['en', 'sv', 'tlh'].map((key) => `https://site.test/${key}/1/slideshow`));
     expect(wish.place).toBe('1/slideshow');
     expect(wish.build).toBe('/assets/first-1.js');
-    for (const file of ['vest_slideshow.jpg', 'vest.jpg', 'lane_slideshow.jpg'])
+    for (const file of ['vest_slideshow.jpg', 'vest.jpg', 'lane_slideshow.jpg', 'map.svg', 'lane-map.svg'])
       expect(wish.files).toContain(`https://site.test/media/1/${file}`);
     // The others are on the sheet of the build, which is kept with it.
     expect(wish.files.filter((file) => file.includes('/flags/'))).toEqual(['https://site.test/flags/tlh.svg']);

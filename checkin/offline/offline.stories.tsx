@@ -74,7 +74,8 @@ export const AskAPersonInArabic = notice('ask', { locale: 'ar', scheme: 'dark' }
 
 export const QuestionWithAWayOn = slideStory(
   modalSlide({
-    title: 'This isn’t working right now',
+    title: 'No connection right now',
+    emphasis: 'body',
     body: (
       <WayOnBody
         said="We could not check whether Lane 1 is open."

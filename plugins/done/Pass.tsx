@@ -1,5 +1,5 @@
 import { CalendarPlus, LogOut, Phone, Share2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { callHref, passPlace, RULE_TEXTS } from '../../domain/pass.ts';
 import { placeNames } from '../../domain/place-names.ts';
@@ -88,7 +88,7 @@ export function Pass({ ctx, code, onPass, onLeft }: PassProps): ReactNode {
               <span className="gh-pass__label">{t('sign_label_destination')}</span> <strong>{names.join(' – ')}</strong>
             </p>
           )}
-          {place.map !== '' && <img className="gh-pass__map" src={place.map} alt={t('pass_map_alt')} />}
+          {place.map !== '' && <PassMap src={place.map} alt={t('pass_map_alt')} ctx={ctx} />}
         </section>
       )}
       {code}
@@ -142,6 +142,23 @@ export function Pass({ ctx, code, onPass, onLeft }: PassProps): ReactNode {
       )}
     </div>
   );
+}
+
+interface MapProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly ctx: DoneContext;
+}
+
+/** What could not be loaded is not shown as broken, and is tried again when the server is back. */
+function PassMap({ src, alt, ctx: { services } }: MapProps): ReactNode {
+  const { connection } = services;
+  const { awaySince } = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (awaySince === null) setMissing(false);
+  }, [awaySince]);
+  return isMissing ? null : <img className="gh-pass__map" src={src} alt={alt} onError={() => setMissing(true)} />;
 }
 
 interface NumberProps {

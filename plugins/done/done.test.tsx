@@ -209,6 +209,18 @@ describe('the done slide', () => {
     },
   );
 
+  it('shows no broken map, and the map once the server is back [GATE-05] [OFF-01]', async () => {
+    const visit = await onDone({ facts: { sign: signed }, location: asPass, answers: answersOf(PASS) });
+    const map = () => screen.queryByRole('img', { name: words('pass_map_alt') });
+    const { connection } = visit.checkIn.services;
+    fireEvent.error(await screen.findByRole('img', { name: words('pass_map_alt') }));
+    expect(map()).toBeNull();
+    act(() => connection.note(false));
+    expect(map()).toBeNull();
+    act(() => connection.note(true));
+    expect(map()).not.toBeNull();
+  });
+
   it.runIf(isInstalled('sublocation'))(
     'keeps the pass in sight where signing out does not reach the server [GATE-05]',
     async () => {

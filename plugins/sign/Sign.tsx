@@ -3,6 +3,7 @@ import { FileSignature } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SlideFrame } from '../../ui/index.ts';
 import { AcceptBar } from './AcceptBar.tsx';
+import { AnnounceFailed } from './AnnounceFailed.tsx';
 import { Documents } from './Documents.tsx';
 import { PrivacyLink } from './PrivacyLink.tsx';
 import { SignStatus } from './SignStatus.tsx';
@@ -31,6 +32,7 @@ export default function Sign({ ctx }: { readonly ctx: SignSlideContext }): React
         </>
       }
     >
+      <AnnounceFailed ctx={ctx} />
       <Summary ctx={ctx} />
       <Documents ctx={ctx} />
       <SignStatus ctx={ctx} />

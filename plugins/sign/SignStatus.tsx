@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Notice, StatusLine } from '../../ui/index.ts';
-import { register } from './register.ts';
+import { Notice, StatusLine } from '../../ui/index.ts';
 import type { SignSlideContext } from './Sign.tsx';
 
 /** The current state, and after a failure what the visitor can do. */
@@ -11,19 +10,6 @@ export function SignStatus({ ctx }: { readonly ctx: SignSlideContext }): ReactNo
   const working = isPrinting ? t('print_printing') : slice.phase === 'signing' ? t('sign_busy') : null;
   return (
     <>
-      {slice.registration === 'failed' && slice.phase === 'open' && (
-        <Notice
-          tone="warning"
-          role="status"
-          actions={
-            <Button action="retry" onClick={() => void register(ctx)}>
-              {t('action_retry')}
-            </Button>
-          }
-        >
-          {t('sign_register_failed')}
-        </Notice>
-      )}
       {slice.phase === 'failed' && (
         <Notice tone="danger" role="status" title={t('sign_failed_title')}>
           {t('sign_failed_body')}

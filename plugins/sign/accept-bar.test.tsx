@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { showVisit } from '../../test/drivers/screen.tsx';
 import { startVisit } from '../../test/drivers/visit.ts';
+import { words } from '../../test/drivers/words.ts';
 import done from '../done/slide.ts';
 import sign from './slide.ts';
 
@@ -23,4 +24,17 @@ it('opens no tab that nobody asked for: the last slide has a link to the PDF [SI
   expect(visit.page.opened).toBeNull();
   expect(visit.slide()).toBe('done');
   expect(visit.slice('sign').printing.state).toBe('blocked');
+});
+
+it('asks nobody to try again what Accept does without a server, and tells it above the summary otherwise [SIGN-01] [OFF-08]', async () => {
+  const failing = { ...answers, 'slideshow/slideshow_watcher_sign': { json: {}, status: 500 } };
+  const visit = await startVisit({ plugins: [sign], answers: failing });
+  await visit.nextTo('sign');
+  const screen = await showVisit(visit);
+  await screen.pass(1000);
+  const notice = screen.action('retry')?.closest('.gh-notice');
+  expect(notice).toHaveTextContent(words('sign_register_failed'));
+  expect(notice?.parentElement?.firstElementChild).toBe(notice);
+  act(() => visit.checkIn.services.connection.note(false));
+  expect(screen.has(words('sign_register_failed'))).toBe(false);
 });

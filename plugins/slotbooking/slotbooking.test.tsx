@@ -158,7 +158,8 @@ describe('the number', () => {
     await s.type(NUMBER, 'B-77');
     await s.next();
     if (how === 'hanging') await s.pass(15_000);
-    expect(v.modal()?.title).toBe(words('error_call_title'));
+    const isAway = how === 'cut off' || how === 'hanging';
+    expect(v.modal()?.title).toBe(words(isAway ? 'offline_title' : 'error_call_title'));
     isBroken = false;
     await s.tap(s.action('modal-submit'));
     await s.pass(100);

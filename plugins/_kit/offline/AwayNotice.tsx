@@ -51,7 +51,7 @@ export function WayOnBody({ said, way, onGoOn }: WayOnBodyProps): ReactNode {
     <div className="gh-way-on">
       <p>{said}</p>
       <p>{way.body}</p>
-      <Button action="go-on" onClick={onGoOn}>
+      <Button action="go-on" variant="primary" onClick={onGoOn}>
         {way.label}
       </Button>
     </div>

@@ -42,8 +42,11 @@ interface Asker extends Pick<RuleContext, 'config' | 'facts'> {
   readonly visitSignal: AbortSignal;
 }
 
-/** Visits whose visitor has gone on without the server once: what can be checked later asks them no more. */
-const told = new WeakSet<AbortSignal>();
+/**
+ * What the visitors of these visits have been told: once that checks are made up for later, and once to have a person let
+ * them go on. Each is said once a visit [OFF-04].
+ */
+const told: Readonly<Record<Need, WeakSet<AbortSignal>>> = { later: new WeakSet(), person: new WeakSet() };
 
 /** An answer; or that the visitor goes on without one; or that they stay on the slide. */
 export type Outcome<T> =
@@ -68,7 +71,7 @@ export async function askServer<T>(
     if (answer.ok) return { kind: 'answer', value: answer.value };
     if (answer.error.kind === 'aborted' || c.signal.aborted) return { kind: 'stay' };
     const way = isAway(answer.error) ? wayOn(c, need, t) : null;
-    if (way !== null && need === 'later' && told.has(c.visitSignal)) return { kind: 'without' };
+    if (way !== null && told[need].has(c.visitSignal)) return { kind: 'without' };
     const said = words ?? callMessage(answer.error, t);
     const goingOn = new AbortController();
     const body =
@@ -82,16 +85,17 @@ export async function askServer<T>(
     // Without the code for a button of its own, the way on takes the place of the way back.
     const isPlain = way !== null && body === null;
     const choice = await c.modal({
-      title: t('error_call_title'),
+      title: t(way === null ? 'error_call_title' : 'offline_title'),
       body: body ?? (way === null ? said : `${said} ${way.body}`),
       submit: t('action_retry'),
       cancel: isPlain ? way.label : t('action_cancel'),
+      emphasis: way === null ? 'submit' : isPlain ? 'cancel' : 'body',
       signal: goingOn.signal,
     });
-    if ((isPlain && choice === 'cancel') || (goingOn.signal.aborted && !c.signal.aborted)) {
-      told.add(c.visitSignal);
-      return { kind: 'without' };
-    }
+    const isGoingOn = (isPlain && choice === 'cancel') || (goingOn.signal.aborted && !c.signal.aborted);
+    // Going on needs nobody's leave where it is checked later: then having read it is enough.
+    if (way !== null && (isGoingOn || need === 'later')) told[need].add(c.visitSignal);
+    if (isGoingOn) return { kind: 'without' };
     if (choice !== 'submit') return { kind: 'stay' };
   }
 }
