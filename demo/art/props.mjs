@@ -409,6 +409,8 @@ export const symbols = {
   walker:
     '<g fill="#fff"><circle cx=".06" cy="-.56" r=".13"/><path d="M-.06-.38h.22l.28.26-.09.11-.19-.14v.26l.2.5-.15.06-.25-.46-.18.46-.16-.06.18-.56v-.2l-.14.14-.02.2h-.15v-.28z"/></g>',
   vest: '<path d="M-.5-.62L-.2-.7Q-.16-.2 0-.06Q.16-.2.2-.7L.5-.62L.46.66H-.46z" fill="#fff"/><path d="M-.46.12H.46M-.46.4H.46M0-.06V.66" stroke="#1567b3" stroke-width=".09"/>',
+  shoes:
+    '<g transform="scale(.036) translate(-33.5 -32)"><path d="M18 15h13v15c4 5 16 4 18 14v4H18z" fill="#fff" stroke="#fff" stroke-width="1.5" stroke-linejoin="round"/><path d="M18 42h31M33 33l-4 3" fill="none" stroke="#1567b3" stroke-width="3" stroke-linecap="round"/></g>',
   helmet:
     '<g fill="#fff"><path d="M-.56.12a.56.56 0 0 1 1.12 0z"/><rect x="-.66" y=".16" width="1.32" height=".14" rx=".07"/></g><path d="M-.1-.44v.5M.1-.44v.5" stroke="#1567b3" stroke-width=".07"/>',
 };

@@ -1,4 +1,4 @@
-/** The pictures of the demo sites. The subject stands in the middle third, so that a portrait crop keeps it. */
+/** The pictures of the demo sites. What they are about stands left of the last third, where a wide screen has the text. */
 import { at, Iso, mix } from './iso.mjs';
 import { bollard, cone, container, forklift, pallet, person, plates, sign, symbols, tree, truck } from './props.mjs';
 
@@ -167,14 +167,14 @@ export const scenes = {
     );
     iso.add(`<g filter="url(#far)">${back.join('')}</g>`);
     iso.add('<rect width="1920" height="1080" fill="#10203f" opacity=".22"/>');
-    iso.light(960, 420, 760, '#ffe9b8', 0.5);
-    iso.add(`<g transform="translate(960 1160) scale(590)">${portrait()}</g>`);
-    const plate = (x, inner) =>
+    iso.light(720, 420, 760, '#ffe9b8', 0.5);
+    // Whole, from the helmet to the shoes, between the header and the footer of a wide screen and left of its text.
+    iso.add(`<g transform="translate(780 700) scale(305)">${legs()}${portrait()}</g>`);
+    [symbols.helmet, symbols.vest, symbols.shoes].forEach((inner, i) => {
       iso.add(
-        `<g filter="${iso.def('drop', DROP)}"><g transform="translate(${x} 470) scale(150)">${plates.mandatory(inner)}</g></g>`,
+        `<g filter="${iso.def('drop', DROP)}"><g transform="translate(400 ${268 + i * 268}) scale(118)">${plates.mandatory(inner)}</g></g>`,
       );
-    plate(400, symbols.helmet);
-    plate(1520, symbols.vest);
+    });
     return finish(iso, 0.12);
   },
   'wheel-chocks': () => {
@@ -629,6 +629,17 @@ function cabDriver(iso) {
     [-1, 2.5, 2.1],
     `<g clip-path="url(#pane)"><path d="M-.5.1q0-.46.36-.5q.36.04.36.5z" fill="#34476a"/><path d="M-.3-.44h.24v.16h-.24z" fill="#b9815b"/><ellipse cx="-.14" cy="-.62" rx=".17" ry=".2" fill="#d9a07a"/><path d="M-.32-.56q-.06-.3.17-.3t.2.2q-.14-.04-.22-.02t-.08.16z" fill="#4a3326"/><path d="M.02-.62q.06.05.0.07" fill="none" stroke="#b9815b" stroke-width=".025"/><circle cx="-.05" cy="-.64" r=".02" fill="#20242c"/><path d="M-.07-.51q.04.02.08.0" stroke="#7a3f2a" stroke-width=".022" fill="none" stroke-linecap="round"/><path d="M-.1-.1L.22-.18L.3-.4" fill="none" stroke="#2b3b59" stroke-width=".15" stroke-linecap="round" stroke-linejoin="round"/><circle cx=".31" cy="-.46" r=".08" fill="#d9a07a"/><rect x=".27" y="-.72" width=".12" height=".24" rx=".02" fill="#17202e" transform="rotate(-10 .33 -.6)"/><rect x=".285" y="-.7" width=".05" height=".2" fill="#9fd4ff" transform="rotate(-10 .33 -.6)"/><path d="M-.05-1.05L-.3.05M.1-1.05L-.1.05" stroke="#fff" stroke-width=".06" opacity=".22"/></g>`,
   );
+}
+
+/** What the portrait stands on: trousers with bands, hands, and safety shoes with caps of steel. */
+function legs() {
+  const shoe =
+    '<path d="M-.13.78H.1Q.2.9.2 1.02H-.2Q-.22.88-.13.78z" fill="#8a4f22"/><path d="M-.2 1.02Q-.2.9-.1.9H.1Q.2.9.2 1.02z" fill="#c9d1da"/><path d="M-.22 1.01H.22V1.08H-.22z" fill="#f2b01e"/><path d="M-.08.8L.07.84M-.08.85L.07.89" stroke="#fff" stroke-width=".018"/>';
+  return `<ellipse cx=".1" cy="1.07" rx=".75" ry=".1" fill="#0b1430" opacity=".45"/>
+<path d="M-.46.2H-.01L-.05.84H-.4z" fill="#2c3b57"/><path d="M.46.2H.01L.05.84H.4z" fill="#22304b"/>
+<path d="M-.43.5H-.03L-.036.6H-.42zM.43.5H.03L.036.6H.42z" fill="#d5dce3"/>
+<g transform="translate(-.23 0)">${shoe}</g><g transform="translate(.23 0)">${shoe}</g>
+<ellipse cx="-.56" cy=".33" rx=".1" ry=".13" fill="#d79c74"/><ellipse cx=".56" cy=".33" rx=".1" ry=".13" fill="#c98f68"/>`;
 }
 
 /** A driver from the hip up, looking at us, thumb up: 1 unit is about 1 m. */
