@@ -5,7 +5,7 @@ const SPOKEN = 'h1, h2, h3, p, li, legend, label, button, a, dt, dd';
 function spokenText(piece: Element): string {
   const copy = piece.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return (copy.textContent ?? '').replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim();
 }
 
 /** The slide's texts in reading order, one per element; hidden elements are left out. */

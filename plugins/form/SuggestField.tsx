@@ -21,12 +21,14 @@ export function SuggestField({ ctx, field, onChange, ...shared }: Props): ReactN
   const { config, slice, services } = ctx;
   const [typed, setTyped] = useState('');
   const pictures = config.withoutReading?.options?.[field.name];
-  const words = new Map(field.options.map((option) => [optionWord(option, config.language), option]));
+  // Nobody types the places where a word may break.
+  const wordOf = (option: string): string => optionWord(option, config.language).replaceAll('\u00AD', '');
+  const words = new Map(field.options.map((option) => [wordOf(option), option]));
   const value = slice.values[field.name] ?? '';
   const meant = (text: string): string => words.get(text) ?? text;
   // What is being typed stays as it is, even when it happens to be an option's own name.
   const isTyped = typed !== '' && meant(typed) === value;
-  const shown = isTyped ? typed : field.options.includes(value) ? optionWord(value, config.language) : value;
+  const shown = isTyped ? typed : field.options.includes(value) ? wordOf(value) : value;
   return (
     <Combobox
       {...shared}

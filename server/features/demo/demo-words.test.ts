@@ -44,6 +44,21 @@ describe.each(readdirSync(folder))('the demo location %s', (file) => {
     expect(missing).toEqual([]);
   });
 
+  it('says where a long word of a picture or an option may break, in languages that join words [PHO-01]', () => {
+    const joining = ['da', 'de', 'et', 'fi', 'nl', 'no', 'sv'];
+    const photos = places.flatMap(photosOfPlace).flatMap(({ photo_texts }) => photo_texts ?? []);
+    const said = [
+      ...photos.map(({ language, name, text }) => ({ language: language.toLowerCase(), text: `${name} ${text}` })),
+      ...Object.entries(document.texts ?? {}).flatMap(([language, texts]) =>
+        Object.values(texts).map((text) => ({ language, text })),
+      ),
+    ];
+    const unbroken = said
+      .filter(({ language }) => joining.includes(language))
+      .flatMap(({ text }) => text.match(/\p{L}{16,}/gu) ?? []);
+    expect(unbroken).toEqual([]);
+  });
+
   it('says how it uses details in every language it offers [SIGN-01] [CFG-06]', () => {
     const missing = places.flatMap(({ place }) => {
       const own = (place.location_texts ?? []).filter(({ privacy_policy }) => privacy_policy);

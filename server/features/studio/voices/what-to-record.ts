@@ -46,7 +46,7 @@ function fileOf(voice: string, language: string, text: string): string {
   return `voice-${voice.replace(/\W+/g, '-')}-${language}-${hash}.mp3`;
 }
 
-/** Sentences as they are said: without the marks of markdown, each ended by a full stop. */
+/** Sentences as they are said: without the marks of markdown and where words may break, each ended by a full stop. */
 function plainText(sentences: readonly string[]): string {
   return sentences
     .flatMap((sentence) => sentence.split('\n'))
@@ -54,7 +54,7 @@ function plainText(sentences: readonly string[]): string {
       line
         .replace(/^\s*(#{1,6}|[-*+]|\d+[.)])\s+/, '')
         .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-        .replace(/[*_`]/g, '')
+        .replace(/[*_`\u00AD]/g, '')
         .trim(),
     )
     .filter((line) => line !== '')
