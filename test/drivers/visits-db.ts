@@ -10,6 +10,7 @@ export interface StoredVisit {
   readonly details: Readonly<Record<string, unknown>>;
   readonly person_name: string;
   readonly left_how: string | null;
+  readonly signed_at: number | null;
 }
 
 /** The visits in the embedded database, read directly from its file. */

@@ -24,11 +24,14 @@ test('a driver checks in, and the visit and its PDF are there after a power cut 
   await expect(visitor.slide()).toContainText('ABC 123');
 
   const signed = page.waitForResponse(/slideshow\/sign$/);
-  const opened = context.waitForEvent('request', (request) => request.url().includes('/print-pdf/'));
   await accepts(visitor);
   const { pdf, signature_id: id } = (await (await signed).json()) as { pdf: string; signature_id: number };
   await visitor.sees('done');
   await expect(page.getByText(name)).toBeVisible();
+  // No tab opens unasked.
+  expect(context.pages()).toEqual([page]);
+  const opened = context.waitForEvent('request', (request) => request.url().includes('/print-pdf/'));
+  await visitor.taps('popup-pdf');
   expect((await opened).url()).toContain(pdf.split('/').at(-1));
 
   // The tab of a printout that is still being made asks for it again, and would meet no server.

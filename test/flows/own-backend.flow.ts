@@ -75,9 +75,10 @@ test('a visitor checks in on a backend of one file that follows the specificatio
   expect(seen.filter((key) => key.startsWith('controlquestion'))).toHaveLength(1);
   await expect(visitor.slide()).toContainText('Grus & Co <AB>');
 
-  const opened = context.waitForEvent('request', (request) => request.url().includes('/print-pdf/'));
   await accepts(visitor);
   await visitor.sees('done');
+  const opened = context.waitForEvent('request', (request) => request.url().includes('/print-pdf/'));
+  await visitor.taps('popup-pdf');
   const [visit, ...others] = await backend.visits();
   expect(others).toEqual([]);
   expect(visit?.name).toBe('Ada Åström');
@@ -122,7 +123,6 @@ test('with everything switched on, the booking, the scan, the code and the breat
   await expect.poll(codes).toHaveLength(1);
   const boxes = visitor.slide().locator('input');
   for (const [i, digit] of [...(codes()[0] ?? '')].entries()) await boxes.nth(i).fill(digit);
-  await visitor.taps('next');
   await visitor.sees('instruction');
   await expect(visitor.slide()).toContainText('20 km/h');
   await visitor.taps('next');

@@ -239,10 +239,11 @@ test('landscape is asked for by its flag and comes so from the server @long [SIG
   await server.importLocation(plainLocation(8510, { printout: 1, printout_landscape_mode: 1 }));
   await walksToSign(visitor, 8510, 'Quer Format');
   const signing = page.waitForRequest(/slideshow\/sign$/);
-  const opened = context.waitForEvent('request', (request) => request.url().includes('/print-pdf/'));
   await acceptButton(visitor).click();
   expect((await signing).postDataJSON()).toMatchObject({ isLandscape: 1, printer_type: 'A4', module_kiosk: 0 });
   await visitor.sees('done');
+  const opened = context.waitForEvent('request', (request) => request.url().includes('/print-pdf/'));
+  await visitor.taps('popup-pdf');
   const url = (await opened).url();
   const pdf = await readPdf(await (await context.request.get(url)).body());
   expect(pdf.size).toEqual([297, 210]);
