@@ -162,7 +162,7 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
     >
       {isUnconfirmed ? <UserRoundCheck className="gh-done__mark gh-done__mark--person" aria-hidden="true" /> : mark}
       {!isHeld && <p className="gh-done__welcome">{t(isUnconfirmed ? 'done_unconfirmed' : 'done_welcome')}</p>}
-      {host !== '' && <p>{t('pass_host', { host })}</p>}
+      {host !== '' && <p>{t('done_host', { host })}</p>}
       {isOn(settings.module_tell_host) && (facts.sign?.delivery ?? 'now') === 'now' && (
         <Suspense fallback={null}>
           <HostAnswer ctx={ctx} onHeld={setHeld} />

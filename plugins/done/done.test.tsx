@@ -121,7 +121,7 @@ describe('the done slide', () => {
 
   it('names the person who is visited [DONE-01] [DESK-06]', async () => {
     await onDone({ form: { form_field_name: 'Ann Berg', label_who_visit: 'Ada Ek' } });
-    expect(screen.getByText(words('pass_host', { host: 'Ada Ek' }))).toBeTruthy();
+    expect(screen.getByText(words('done_host', { host: 'Ada Ek' }))).toBeTruthy();
   });
 
   it.each(['wait', 'dock', 'no'])(
