@@ -7,3 +7,15 @@ export interface FlagForm {
   readonly schema: JsonSchema;
   readonly validate: Validator<object>;
 }
+
+/** What staff read of a flag, or of a part of one. */
+export interface FlagWords {
+  readonly title: string;
+  /** What it does. */
+  readonly sentence: string;
+  readonly example: string;
+  /** What each value is called, where there are a few to choose from. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** A switch is on or off; a pattern is chosen from a list. */
+  readonly widget?: 'switch' | 'pattern';
+}

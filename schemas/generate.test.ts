@@ -110,11 +110,18 @@ describe('the schemas', () => {
     expect(ajv.validateSchema(schema), JSON.stringify(ajv.errors)).toBe(true);
   });
 
-  it.each(flags)('%s says of each flag what it does and what it is when not set [LOC-01]', (file) => {
-    const properties = (readSchema(join(root, file)).properties ?? {}) as Record<string, object>;
-    for (const flag of Object.values(properties)) expect(flag).toMatchObject({ description: expect.any(String) });
-    for (const flag of Object.values(properties)) expect(flag).toHaveProperty('default');
-  });
+  it.each(flags)(
+    '%s says of each flag its title, what it does, an example, and what it is when not set [LOC-01]',
+    (file) => {
+      const properties = (readSchema(join(root, file)).properties ?? {}) as Record<string, object>;
+      const words = { title: expect.any(String), description: expect.any(String), 'x-example': expect.any(String) };
+      for (const flag of Object.values(properties)) expect(flag).toMatchObject(words);
+      for (const flag of Object.values(properties) as Record<'enum' | 'x-choices', unknown>[])
+        if (flag.enum !== undefined)
+          expect(Object.keys(flag['x-choices'] ?? {}).sort()).toEqual([...(flag.enum as string[])].sort());
+      for (const flag of Object.values(properties)) expect(flag).toHaveProperty('default');
+    },
+  );
 
   it('are extended by a new plugin folder alone [DEV-01]', async () => {
     const copy = copyOfSchemas();

@@ -27,11 +27,11 @@ export function composeTexts(files: Readonly<Record<string, Texts>>): ReadonlyMa
 }
 
 /**
- * Texts by area as one list, `desk/here found`: 'Found …'. Staff's are by area, and what is found in a document is said in
- * English where it is looked for, so it is no text of theirs. A colon is only a colon there (`sms:et`).
+ * Texts by area as one list, `desk/here found`: 'Found …'. Staff's are by area. What is found in a document is said in
+ * English where it is looked for, and flags in their schemas, so those are no texts of theirs. A colon is only a colon there (`sms:et`).
  */
 export function flatTexts(texts: object, before = ''): Texts {
-  const entries = Object.entries(texts).filter(([area]) => area !== 'findings');
+  const entries = Object.entries(texts).filter(([area]) => area !== 'findings' && area !== 'flags');
   const lists = entries.map(([key, text]: [string, unknown]) =>
     typeof text === 'string'
       ? { [before + key]: before === '' ? text : text.replaceAll(':', ' ') }

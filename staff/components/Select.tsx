@@ -1,18 +1,28 @@
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components';
+import {
+  Select as AriaSelect,
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+  Text,
+} from 'react-aria-components';
 
 interface Props {
   readonly label: string;
   readonly options: readonly { readonly id: string; readonly name: string }[];
   readonly value: string;
   readonly onChange: (id: string) => void;
+  readonly hint?: string | undefined;
   /** The label is only read out. */
   readonly isBare?: boolean;
 }
 
 /** Chooses one of a few; for many, see the combo box of react-aria-components. */
-export function Select({ label, options, value, onChange, isBare = false }: Props): ReactNode {
+export function Select({ label, options, value, onChange, hint, isBare = false }: Props): ReactNode {
   return (
     <AriaSelect
       className="st-field"
@@ -25,6 +35,11 @@ export function Select({ label, options, value, onChange, isBare = false }: Prop
         <SelectValue className="st-select__value" />
         <ChevronDown aria-hidden="true" />
       </Button>
+      {hint !== undefined && (
+        <Text slot="description" className="st-field__hint">
+          {hint}
+        </Text>
+      )}
       <Popover className="st-popover">
         <ListBox className="st-menu" items={options}>
           {({ id, name }) => (

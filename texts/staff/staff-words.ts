@@ -4,6 +4,8 @@ import type en from './en.json';
 export type StaffWords = typeof en & {
   /** What keeps a location from being published, by its code; English has none, because the server says it in English. */
   readonly findings?: Readonly<Record<string, string>>;
+  /** The flags of slides; English has none, because their schemas say it in English. Keys: texts.md. */
+  readonly flags?: Readonly<Record<string, string>>;
 };
 
 const files = import.meta.glob<StaffWords>('./*.json', { import: 'default' });

@@ -2,18 +2,46 @@ import { join } from 'node:path';
 import { flagFiles, readSchema, type Schema } from './compose.ts';
 
 interface Property {
+  readonly title?: string;
   readonly description?: string;
   readonly default?: unknown;
+  readonly 'x-example'?: string;
+  readonly 'x-choices'?: Readonly<Record<string, string>>;
+  /** What only developers and other backends have to know. */
+  readonly 'x-note'?: string;
 }
 
 const properties = (schema: Schema): readonly [string, Property][] =>
   Object.entries((schema.properties ?? {}) as Record<string, Property>);
 
-const row = ([name, { description = '', default: usual }]: readonly [string, Property]): string =>
-  `| \`${name}\` | ${description.replaceAll('|', '\\|')} | ${usual === undefined ? '' : `\`${JSON.stringify(usual)}\``} |`;
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+const usual = (value: unknown): string => (value === undefined ? '' : `\`${JSON.stringify(value)}\``);
+
+function does({ description = '', 'x-choices': choices = {}, 'x-note': note }: Property): string {
+  const values = Object.entries(choices).map(([value, words]) => `\`${value}\`: ${words}`);
+  return [description, values.length === 0 ? '' : `${values.join('; ')}.`, note].filter(Boolean).join(' ');
+}
 
 const table = (schema: Schema): string =>
-  ['| name | does | when not set |', '|---|---|---|', ...properties(schema).map(row)].join('\n');
+  [
+    '| name | does | when not set |',
+    '|---|---|---|',
+    ...properties(schema).map(([name, flag]) => `| \`${name}\` | ${cell(does(flag))} | ${usual(flag.default)} |`),
+  ].join('\n');
+
+/** Each flag with what staff see of it in the studio. */
+const flagTable = (schema: Schema): string =>
+  [
+    '| name | in the studio | does | for example | when not set |',
+    '|---|---|---|---|---|',
+    ...properties(schema).map(([name, flag]) =>
+      [
+        `| \`${name}\` | ${cell(flag.title ?? '')} | ${cell(does(flag))}`,
+        `${cell(flag['x-example'] ?? '')} | ${usual(flag.default)} |`,
+      ].join(' | '),
+    ),
+  ].join('\n');
 
 /** The page for product staff: every flag by the plugin that owns it, and every setting. */
 export function flagsPage(root: string): string {
@@ -25,7 +53,7 @@ export function flagsPage(root: string): string {
 
 Flags can be set in \`location\`, in any sub-location and in any track; the deepest one that sets a flag wins.
 
-${plugins.map(({ name, schema }) => `## ${name}\n\n${table(schema)}`).join('\n\n')}
+${plugins.map(({ name, schema }) => `## ${name}\n\n${flagTable(schema)}`).join('\n\n')}
 
 ## settings
 

@@ -1,6 +1,7 @@
 import { callModule, callPaths, callTable, staffCallModule } from './calls.ts';
 import { Composer, type Mode, pluginIds, readSchema } from './compose.ts';
 import { flagFormModule, slideFlagsModule } from './flag-forms.ts';
+import { flagWordsModule } from './flag-words.ts';
 import type { Files } from './folder.ts';
 import { pageReadings } from './readings.ts';
 import { callSources, documentFile } from './sources.ts';
@@ -38,6 +39,7 @@ export async function generateAll(root: string): Promise<Files> {
     if (form !== undefined) files.set(`flag-forms/${id}.ts`, BANNER + form);
   }
   files.set('slide-flags.ts', BANNER + slideFlagsModule(root, pluginIds(root)));
+  files.set('flag-words.ts', BANNER + flagWordsModule(root));
   files.set('call-paths.ts', BANNER + callPaths(calls));
   files.set('calls.ts', BANNER + callTable(root, calls));
   return files;

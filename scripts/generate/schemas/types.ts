@@ -12,7 +12,9 @@ const OPTIONS = {
 export async function generateTypes(root: string): Promise<string> {
   const defs = definitions(root);
   const types = await Promise.all(
-    Object.entries(defs).map(([name, schema]) => compile(byName({ ...schema, title: name }) as never, name, OPTIONS)),
+    Object.entries(defs).map(([name, schema]) =>
+      compile({ ...(byName(schema) as Schema), title: name } as never, name, OPTIONS),
+    ),
   );
   return types.map((type) => type.trim()).join('\n\n');
 }
@@ -39,6 +41,8 @@ function byName(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(byName);
   if (typeof node !== 'object' || node === null) return node;
   const { $ref, ...rest } = node as Schema;
+  // A title is what staff call a flag; the generator would make a type of that name.
+  if (typeof rest.title === 'string') delete rest.title;
   const mapped = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, byName(value)]));
   return typeof $ref === 'string' ? { ...mapped, tsType: $ref.split('/').at(-1) } : mapped;
 }

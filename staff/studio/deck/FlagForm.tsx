@@ -6,9 +6,11 @@ import { wholeLocationSlides } from '../../../schemas/generated/slide-flags.ts';
 import { Button, Loading } from '../../components/index.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { dropOverride, flagsAt, inheritedFrom, overridesAt, setFlags, setFurtherIn } from '../../draft/place-flags.ts';
+import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { type FlagValues, fromForm, toForm } from './flag-values.ts';
 import { type FlagContext, templates, widgets } from './form-widgets.tsx';
+import { wordedSchema } from './worded-schema.ts';
 
 const forms = import.meta.glob<FlagSchema>('../../../schemas/generated/flag-forms/*.ts', { import: 'form' });
 const loaded = new Map<string, Promise<FlagSchema>>();
@@ -60,6 +62,8 @@ function Fields({ plugin, place, onPlace, form }: Props & { readonly form: Promi
   const store = useDraftStore();
   const { document } = useDraft();
   const validator = useMemo(() => validatorOf(validate), [validate]);
+  const flags = useFlagWords();
+  const worded = useMemo(() => wordedSchema(schema, flags.of), [schema, flags]);
   const names = Object.keys((schema['properties'] ?? {}) as object);
   const values = useMemo(() => flagsAt(document, place), [document, place]);
   const context: FlagContext = {
@@ -86,7 +90,7 @@ function Fields({ plugin, place, onPlace, form }: Props & { readonly form: Promi
       className="st-flags"
       idPrefix={`flag-${plugin}`}
       formContext={context}
-      schema={schema as RJSFSchema}
+      schema={worded as RJSFSchema}
       formData={toForm(schema, values)}
       validator={validator}
       templates={templates}

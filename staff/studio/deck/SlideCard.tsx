@@ -5,6 +5,7 @@ import type { ExplainDeckAnswer } from '../../../schemas/generated/types.ts';
 import { Button } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
+import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { readable, useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -70,7 +71,8 @@ function Why({ slide }: { readonly slide: Slide }): ReactNode {
   const say = useTexts('studio/deck');
   const { list } = useFormat();
   const slideName = useSlideName();
-  const named = (names: readonly string[]) => list(names.map(readable));
+  const flags = useFlagWords();
+  const named = (names: readonly string[]) => list(names.map((flag) => flags.of(flag).title));
   const { state, keys } = slide;
   if (state === 'shown') {
     const shown = say('shown', { count: keys.length });

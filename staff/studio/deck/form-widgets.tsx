@@ -9,12 +9,17 @@ import type { ReactNode } from 'react';
 import { Button, Select, Switch, TextField } from '../../components/index.ts';
 import type { Override } from '../../draft/place-flags.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
-import { readable } from '../../texts/use-slide-name.ts';
-import { type Say, useTexts } from '../../texts/use-texts.tsx';
+import { useFlagWords } from '../../texts/use-flag-words.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
 import { usePlaceName } from './use-place-name.ts';
+import { wordsIn } from './worded-schema.ts';
 
-/** The ids of requirements in a description are for developers. */
-const forStaff = (description: unknown) => String(description ?? '').replaceAll(/ \((?:[A-Z]+-\d+(?:, )?)+\)/g, '');
+/** "Who needs it is tested. For example: …" */
+function useHint(schema: object): string {
+  const say = useTexts('studio/deck');
+  const { sentence, example } = wordsIn(schema);
+  return example === '' ? sentence : `${sentence} ${say('for_example', { example })}`;
+}
 
 /** What the form knows of the place it is for. */
 export interface FlagContext {
@@ -74,62 +79,63 @@ function Elsewhere({
 /** Says that a place decides this itself, what holds above, and takes it back. */
 function OwnHere({ override: { flag, above }, onDrop }: { readonly override: Override } & Pick<FlagContext, 'onDrop'>) {
   const say = useTexts('studio/deck');
-  const value = above === undefined ? say('unset') : flagWords(above, say);
+  const flags = useFlagWords();
+  const value = flags.value(flag, above);
   return (
     <p className="st-flags__note">
       <span>{say('own_here', { value })}</span>
-      <Button look="quiet" label={`${say('use_above')}: ${readable(flag)}`} onPress={() => onDrop(flag)}>
+      <Button look="quiet" label={`${say('use_above')}: ${flags.of(flag).title}`} onPress={() => onDrop(flag)}>
         {say('use_above')}
       </Button>
     </p>
   );
 }
 
-function flagWords(value: unknown, say: Say<'is_on' | 'is_off'>): string {
-  if (value === true || value === 1 || value === '1') return say('is_on');
-  if (value === false || value === 0 || value === '0') return say('is_off');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function Fields({ properties, schema, title, fieldPathId }: ObjectFieldTemplateProps): ReactNode {
+function Fields({ properties, schema, fieldPathId }: ObjectFieldTemplateProps): ReactNode {
+  const hint = useHint(schema);
   const fields = properties.map(({ content }) => content);
   if (fieldPathId.path.length === 0) return <div className="st-flags__list">{fields}</div>;
   return (
     <fieldset className="st-flags__group">
-      <legend className="st-flags__legend">{readable(title)}</legend>
-      <p className="st-field__hint">{forStaff(schema.description)}</p>
+      <legend className="st-flags__legend">{wordsIn(schema).title}</legend>
+      <p className="st-field__hint">{hint}</p>
       {fields}
     </fieldset>
   );
 }
 
-function TextInput({ value, onChange, schema, name }: BaseInputTemplateProps): ReactNode {
+function TextInput({ value, onChange, schema }: BaseInputTemplateProps): ReactNode {
+  const hint = useHint(schema);
   return (
     <TextField
-      label={readable(name)}
-      hint={forStaff(schema.description)}
+      label={wordsIn(schema).title}
+      hint={hint}
       value={value === undefined ? '' : String(value)}
       onChange={(text) => onChange(text === '' ? undefined : text)}
     />
   );
 }
 
-function OnOff({ value, onChange, schema, name }: WidgetProps): ReactNode {
+function OnOff({ value, onChange, schema }: WidgetProps): ReactNode {
+  const hint = useHint(schema);
   return (
     <div className="st-flags__switch">
-      <Switch label={readable(name)} isSelected={value === true} onChange={onChange} />
-      <p className="st-field__hint">{forStaff(schema.description)}</p>
+      <Switch label={wordsIn(schema).title} isSelected={value === true} onChange={onChange} />
+      <p className="st-field__hint">{hint}</p>
     </div>
   );
 }
 
-function Choice({ value, onChange, schema, name }: WidgetProps): ReactNode {
+function Choice({ value, onChange, schema }: WidgetProps): ReactNode {
   const say = useTexts('studio/deck');
+  const hint = useHint(schema);
+  const { title, choices: names } = wordsIn(schema);
   const choices = ((schema.enum ?? []) as unknown[]).filter((choice) => choice !== null);
-  const options = choices.map((choice) => ({ id: String(choice), name: readable(String(choice)) }));
+  const options = choices.map((choice) => ({ id: String(choice), name: names?.[String(choice)] ?? String(choice) }));
   return (
     <Select
-      label={readable(name)}
+      label={title}
+      hint={hint}
       options={[{ id: '', name: say('unset') }, ...options]}
       value={value === undefined ? '' : String(value)}
       onChange={(id) => onChange(choices.find((choice) => String(choice) === id))}

@@ -8,6 +8,7 @@ import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { dropOverride, type Override, overridesAt } from '../../draft/place-flags.ts';
 import { type PlaceInTree, placeAt } from '../../draft/places.ts';
 import { questionIds } from '../../draft/question-list.ts';
+import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { renamePlace } from './place-edits.ts';
 
@@ -125,14 +126,15 @@ function Contents({ locationId, place: { key, place } }: Pick<Props, 'locationId
 
 function Overrides({ all, onDrop }: { readonly all: readonly Override[]; readonly onDrop: (flag: string) => void }) {
   const say = useTexts('studio/places');
+  const flags = useFlagWords();
   if (all.length === 0) return <p className="st-soft">{say('no_overrides')}</p>;
   return (
     <ul className="st-place__list">
       {all.map(({ flag, own, above }) => (
         <li key={flag} className="st-place__override">
           <span>
-            <code>{flag}</code> {said(own)}
-            <small>{above === undefined ? say('only_here') : say('above', { value: said(above) })}</small>
+            {flags.of(flag).title}: {flags.value(flag, own)}
+            <small>{above === undefined ? say('only_here') : say('above', { value: flags.value(flag, above) })}</small>
           </span>
           <Button look="quiet" onPress={() => onDrop(flag)}>
             {say('drop')}
@@ -141,8 +143,4 @@ function Overrides({ all, onDrop }: { readonly all: readonly Override[]; readonl
       ))}
     </ul>
   );
-}
-
-function said(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
