@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronsUpDown, CircleUser } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { listStaffLocations } from '../../schemas/generated/calls/list-staff-loc
 import { staffSignOut } from '../../schemas/generated/calls/staff-sign-out.ts';
 import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger } from '../components/index.ts';
 import { signedOut, useCall, useChange } from '../data/calls.ts';
+import { saveDrafts } from '../draft/index.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 import { type Area, type AreaGroup, areas } from './areas.ts';
@@ -117,12 +119,17 @@ function AccountMenu(): ReactNode {
   const session = useSession();
   const setSession = useSetSession();
   const signOut = useChange(staffSignOut);
+  const client = useQueryClient();
+  const leave = async () => {
+    await saveDrafts(client);
+    signOut.mutate({ request: {} }, { onSuccess: () => setSession(signedOut(session.data)) });
+  };
   const act = (key: string) => {
     const [kind, value] = key.split(' ');
     if (kind === 'language') setLanguage(value ?? '');
     else if (kind === 'scheme') applyScheme(value as Scheme);
     else if (kind === 'account') void navigate({ to: areaPath('organisation', '', 'account') });
-    else signOut.mutate({ request: {} }, { onSuccess: () => setSession(signedOut(session.data)) });
+    else void leave();
   };
   return (
     <MenuTrigger>

@@ -8,6 +8,7 @@ import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
 import { Conflict } from './Conflict.tsx';
+import { useMe } from './session.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 interface Props {
@@ -17,8 +18,9 @@ interface Props {
 
 /** Around every area of the studio: the shared draft, and a bar with its state, undo and the way to publishing. */
 export function StudioFrame({ locationId, children }: Props): ReactNode {
+  const { id } = useMe();
   return (
-    <DraftProvider locationId={locationId}>
+    <DraftProvider person={id} locationId={locationId}>
       <UploadProvider locationId={locationId}>
         <StudioBar locationId={locationId} />
         <Conflict />
@@ -75,7 +77,8 @@ function DraftStatus({ draft }: { readonly draft: DraftState }): ReactNode {
     const at = format.time(savedAt);
     return savedBy === null ? say('saved_at', { at }) : say('saved_by', { at, by: savedBy });
   };
-  const words = { saving: () => say('saving'), failed: () => say('failed'), conflict: () => say('conflict'), saved };
+  const failed = () => say(saving.kind === 'failed' && saving.isFinal ? 'refused' : 'failed');
+  const words = { saving: () => say('saving'), failed, conflict: () => say('conflict'), saved };
   return (
     <p className="st-bar__status" data-status={saving.kind} role="status">
       {words[saving.kind]()}

@@ -35,6 +35,7 @@ function server() {
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
     },
+    keep: () => {},
   };
   function put(document: Json, basedOn = 1, by = 'me') {
     revision += 1;
@@ -164,5 +165,65 @@ describe('a draft in the browser', () => {
     await passes();
     expect(store.snapshot()).toMatchObject({ basedOn: 2, saving: { kind: 'saved' } });
     expect(saves.at(-1)).toMatchObject({ location: { name: 'North', module_kiosk: 1 } });
+  });
+});
+
+describe('two who write at once', () => {
+  it('keep the undo of each: what somebody else wrote meanwhile stays [STU-05]', async () => {
+    const { store: open, other, passes } = server();
+    const store = open();
+    store.change(rename('North'), 'name');
+    other((location) => {
+      location['module_kiosk'] = 1;
+    });
+    await passes();
+    await passes();
+    expect(store.snapshot()).toMatchObject({ canUndo: true, document: { location: { module_kiosk: 1 } } });
+    store.undo();
+    expect(store.snapshot().document.location).toMatchObject({ name: 'Yard', module_kiosk: 1 });
+    store.redo();
+    expect(store.snapshot().document.location).toMatchObject({ name: 'North', module_kiosk: 1 });
+  });
+
+  it('write in one sentence, at different words, and each takes back what is theirs [STU-05]', async () => {
+    const { store: open, other, passes } = server();
+    const store = open();
+    store.change(rename('Drive slowly to the gate'));
+    await passes();
+    store.change(rename('Drive very slowly to the gate'));
+    other((location) => {
+      location['name'] = 'Drive slowly to the south gate';
+    });
+    await passes();
+    expect(store.snapshot().document.location.name).toBe('Drive very slowly to the south gate');
+    store.undo();
+    expect(store.snapshot().document.location.name).toBe('Drive slowly to the south gate');
+  });
+
+  it('lose nothing of what was written elsewhere while they were asked [STU-05]', async () => {
+    const { store: open, other, passes } = server();
+    const store = open();
+    store.change(rename('North'));
+    other((location) => {
+      location['name'] = 'South';
+    });
+    await passes();
+    store.change((d) => {
+      d.location.module_kiosk = 1;
+    });
+    store.resolve('theirs');
+    expect(store.snapshot().document.location).toMatchObject({ name: 'South', module_kiosk: 1 });
+  });
+
+  it('try again when the server was only busy, and not when it refused [STU-05]', async () => {
+    const { store: open, fails, passes, waiting } = server();
+    const store = open();
+    fails({ kind: 'refused', status: 503, message: '' });
+    store.change(rename('North'));
+    await passes();
+    expect([store.snapshot().saving, waiting()]).toMatchObject([{ kind: 'failed', isFinal: false }, 1]);
+    fails({ kind: 'refused', status: 409, code: 'location_archived', message: '' });
+    await passes();
+    expect([store.snapshot().saving, waiting()]).toMatchObject([{ kind: 'failed', isFinal: true }, 0]);
   });
 });

@@ -3,6 +3,7 @@ import { isSame } from './merge.ts';
 
 export type { DraftState, Saving } from './draft-store.ts';
 export { DraftStore } from './draft-store.ts';
+export { saveDrafts } from './open-drafts.ts';
 export { type UploadState, underWay } from './upload-store.ts';
 export { useDraft, useDraftStore } from './use-draft.tsx';
 export { type Uploads, useAllUploads, useUploads } from './use-uploads.tsx';

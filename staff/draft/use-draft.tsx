@@ -1,75 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { err, ok } from '../../domain/result.ts';
 import { readLocation } from '../../schemas/generated/calls/read-location.ts';
-import { saveDraft } from '../../schemas/generated/calls/save-draft.ts';
 import { Failure } from '../components/Failure.tsx';
 import { Loading } from '../components/Loading.tsx';
-import { CallError, exchange, useCall } from '../data/calls.ts';
-import type { CallFailure } from '../data/send.ts';
-import { type DraftBackend, type DraftState, DraftStore } from './draft-store.ts';
+import { useCall } from '../data/calls.ts';
+import type { DraftState, DraftStore } from './draft-store.ts';
+import type { DraftOwner } from './kept-drafts.ts';
+import { openDraft, openedDraft } from './open-drafts.ts';
 
 /** How often the page looks whether somebody else has saved or published. */
 const LOOK_EVERY_MS = 10_000;
 
 const DraftContext = createContext<DraftStore | null>(null);
 
-interface Props {
-  readonly locationId: string;
+interface Props extends DraftOwner {
   readonly children: ReactNode;
 }
 
 /** Loads the draft of a location and shares it among everything inside. */
-export function DraftProvider({ locationId, children }: Props): ReactNode {
-  const params = { locationId };
+export function DraftProvider({ person, locationId, children }: Props): ReactNode {
   const client = useQueryClient();
-  const loaded = useCall(readLocation, { params });
-  const [store, setStore] = useState<DraftStore | null>(null);
+  const loaded = useCall(readLocation, { params: { locationId } });
+  const [store, setStore] = useState<DraftStore | undefined>(() => openedDraft(client, { person, locationId }));
   const { data } = loaded;
 
   useEffect(() => {
-    if (data === undefined) return;
-    setStore((known) => known ?? new DraftStore(backend(), data));
-
-    function backend(): DraftBackend {
-      const asResult = async <T,>(call: Promise<T>) => {
-        try {
-          return ok(await call);
-        } catch (error) {
-          const unknown: CallFailure = { kind: 'network', message: String(error) };
-          return err(error instanceof CallError ? error.failure : unknown);
-        }
-      };
-      return {
-        read: () => asResult(exchange(client, readLocation, {}, { params: { locationId } })),
-        save: (request) => asResult(exchange(client, saveDraft, request, { params: { locationId } })),
-        later(ms, run) {
-          const timer = setTimeout(run, ms);
-          return () => clearTimeout(timer);
-        },
-      };
-    }
-  }, [data, client, locationId]);
+    if (data === undefined || store !== undefined) return;
+    void openDraft(client, { person, locationId }, data).then(setStore);
+  }, [data, store, client, person, locationId]);
 
   useEffect(() => {
-    if (store === null) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && void store.refresh(), LOOK_EVERY_MS);
-    const saveNow = () => void store.flush();
-    const warn = (event: BeforeUnloadEvent) => {
-      if (store.snapshot().saving.kind !== 'saved') event.preventDefault();
-    };
-    document.addEventListener('visibilitychange', saveNow);
-    window.addEventListener('beforeunload', warn);
+    if (store === undefined) return;
+    const look = () => void store.refresh();
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY_MS);
+    void store.flush().then(look);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', saveNow);
-      window.removeEventListener('beforeunload', warn);
-      saveNow();
+      void store.flush();
     };
   }, [store]);
 
-  if (loaded.error) return <Failure failure={loaded.error.failure} onRetry={() => void loaded.refetch()} />;
-  if (store === null) return <Loading />;
+  // While the server is away, whoever writes goes on writing.
+  const failure = loaded.error?.failure;
+  if (failure !== undefined && (store === undefined || (failure.status ?? 500) < 500))
+    return <Failure failure={failure} onRetry={() => void loaded.refetch()} />;
+  if (store === undefined) return <Loading />;
   return <DraftContext value={store}>{children}</DraftContext>;
 }
 

@@ -187,3 +187,60 @@ test('a film gets a picture of its own out of itself, which is in the draft and 
   await expect(picture).toHaveCount(0);
   await page.context().close();
 });
+
+test('what is typed is there after leaving at once, after the server was away, and in another page, and nobody is asked about their own words [STU-05]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  await server.importLocation(plainLocation(LOCATION + 4, { module_kiosk: 1 }));
+  const page = await editor(browser, server, 'hasty editor');
+  const words = page.getByRole('textbox', { name: 'Instructions, English' });
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const asks = page.getByRole('alert', { name: 'Somebody else changed the same thing' });
+  const leavesAndComesBack = async (): Promise<void> => {
+    await link('Here now').click();
+    await expect(page.getByRole('heading', { name: 'Here now' })).toBeVisible();
+    await link('Texts').click();
+  };
+  const types = async (more: string): Promise<void> => {
+    await words.press('Control+End');
+    await page.keyboard.type(more);
+  };
+  const calls = new RegExp(`/staff/api/locations/${LOCATION + 4}(/draft)?$`);
+  await page.goto(`${server.url}/staff/studio/${LOCATION + 4}/texts`);
+
+  await words.fill('Drive');
+  await leavesAndComesBack();
+  await expect(words).toHaveValue('Drive');
+  await types(' slowly');
+  await saved(page);
+
+  // A save arrives, but not its answer; then nothing does.
+  let isFirst = true;
+  await page.route(calls, async (route) => {
+    if (isFirst && route.request().method() === 'PUT') {
+      isFirst = false;
+      await route.fetch();
+    }
+    await route.abort();
+  });
+  await types(' to');
+  await expect(status(page)).toHaveText('Not saved – trying again');
+  await types(' the');
+  await leavesAndComesBack();
+  await expect(words).toHaveValue('Drive slowly to the');
+  await types(' gate');
+  await page.unroute(calls);
+  await page.reload();
+  await expect(words).toHaveValue('Drive slowly to the gate');
+  await saved(page);
+  await expect(asks).toHaveCount(0);
+  await page.getByLabel('Help with the form, English').fill('Ask at the gate');
+  await page.getByRole('button', { name: 'Account of hasty editor' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const other = await editor(browser, server, 'patient editor');
+  await other.goto(`${server.url}/staff/studio/${LOCATION + 4}/texts`);
+  await expect(other.getByRole('textbox', { name: 'Instructions, English' })).toHaveValue('Drive slowly to the gate');
+  await expect(other.getByLabel('Help with the form, English')).toHaveValue('Ask at the gate');
+  await Promise.all([page.context().close(), other.context().close()]);
+});
