@@ -30,6 +30,7 @@ import { createSessionStore, createVisitStorage } from '../plugins/_kit/page/sto
 import { collectVisit } from '../plugins/_kit/visit/collect.ts';
 import type { LanguageData } from '../schemas/generated/types.ts';
 import { createBuiltIn } from '../texts/built-in.ts';
+import { createStaffLine, type LoadedStaffLine } from './comfort/staff-line.ts';
 import { createOutboxService, NO_OUTBOX, type OutboxBrowser } from './outbox/service.ts';
 import { statedVersion } from './page-version.ts';
 import { createResume, NO_RESUME } from './resume/resume.ts';
@@ -60,6 +61,8 @@ export interface CheckIn {
   readonly engine: Engine;
   readonly services: Gatehouse.Services;
   readonly environment: Environment;
+  /** The visitor's line to staff [GATE-08]. */
+  readonly staff: LoadedStaffLine;
   /** Loads the English words of the build if the page did not bring ours; buttons are never empty [ANY-03]. */
   loadWords(): Promise<void>;
   /** Loads the ICU message formatter for texts with plurals; the first slide does not need it. */
@@ -113,8 +116,13 @@ export function composeCheckIn(
   const resume = build
     ? createResume({ ...environment, local, session, storage, build, text, config: () => config })
     : NO_RESUME;
+  const staff = createStaffLine(
+    async () => (await import('./comfort/help.tsx')).openHelpLine(checkIn),
+    () => config.desk != null,
+  );
   const services: Gatehouse.Services = {
     http,
+    staff,
     connection,
     outbox,
     text,
@@ -163,10 +171,11 @@ export function composeCheckIn(
     engine.reconfigure(config);
   };
   tellLeftOut(pageConfig, environment.log);
-  return {
+  const checkIn: CheckIn = {
     engine,
     services,
     environment: environment,
+    staff,
     loadWords() {
       // A page that lacks this word of our own lacks others, too.
       text('action_next');
@@ -184,6 +193,7 @@ export function composeCheckIn(
       show({ ...nextConfig, language: nextLanguage });
     },
   };
+  return checkIn;
 }
 
 /** Going on is what stands out: the visit is lost by a second, deliberate tap only. */

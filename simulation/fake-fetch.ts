@@ -53,6 +53,9 @@ const DEFAULTS: Record<string, Answer> = {
   prepare: { status: 'saved', url: null },
   send_otp: { status: true, message: '', sms_sent_time: '2026-11-21 08:00:00', error_message: '' },
   verify_otp: { result: false },
+  // Nobody is at the desk of an invented server.
+  'help-calls': { id: 'help-calls', state: 'waiting', by: '', staffed: false },
+  end: { id: 'help-calls', state: 'ended', by: '', staffed: false },
   'validate-sms-status': { status: true, delivery_status: 'pending', delivered_time: null },
 };
 

@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { onPhotoHost } from '../../domain/photo-url.ts';
 import { PASS_KEY, PASS_SHOWN } from '../../plugins/_kit/pass/stored-pass.ts';
 import type { CheckIn } from '../compose.ts';
 import { OfflineBadge } from '../offline/OfflineBadge.tsx';
 import { ComfortBar } from './ComfortBar.tsx';
-import type { HelpLine } from './help-line.ts';
 import type { Comfort } from './settings.ts';
 
 /** Only on a device that has a pass, or a tab that showed one [GATE-05]. */
@@ -27,12 +26,8 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
     () => (checkIn.environment.storage?.getItem(PASS_KEY) ?? services.session.get(PASS_SHOWN)) !== null,
     () => false,
   );
-  const [line, setLine] = useState<HelpLine | null>(null);
-  const helpWord = useSyncExternalStore(
-    line?.subscribe ?? never,
-    () => line?.word() ?? '',
-    () => '',
-  );
+  const { staff } = checkIn;
+  const helpWord = useSyncExternalStore(staff.subscribe, staff.word, () => '');
   const { language, languages, photoHost, withoutReading } = checkIn.config();
   const { voice } = engine.state().slide;
   const { entry } = engine.state();
@@ -72,11 +67,9 @@ export default function CheckInBar({ checkIn, comfort }: CheckInBarProps): React
         onLanguage={switchTo}
         helpWord={helpWord}
         onHelp={async () => {
+          const line = await staff.open();
           const part = await import('./help.tsx').catch(() => null);
-          if (part === null) return;
-          const own = line ?? part.openHelpLine(checkIn);
-          setLine(own);
-          part.showHelp(checkIn, own);
+          if (part !== null && line !== null) part.showHelp(checkIn, line);
         }}
       />
     </>

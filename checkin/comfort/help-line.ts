@@ -1,25 +1,13 @@
 import type { Clock, Engine } from 'gatehouse-engine';
 import type { Text } from '../../domain/text-lookup.ts';
-
-/** What has become of a visitor's call for help. */
-export interface HelpState {
-  /** 'sending': staff cannot be reached, and it is tried again; 'waiting': they can see it; 'answered': somebody comes. */
-  readonly kind: 'none' | 'sending' | 'waiting' | 'answered' | 'ended';
-  /** Who comes. */
-  readonly by: string;
-  /** Whether somebody has the desk open. */
-  readonly staffed: boolean;
-}
+import { type CallReason, NO_CALL, type StaffCall, type StaffLine } from '../../plugins/_kit/visit/staff-line.ts';
 
 /** A visitor's line to staff, for as long as the page is open [GATE-08]. */
-export interface HelpLine {
-  get(): HelpState;
+export interface HelpLine extends StaffLine {
   /** In a few words, for the header; '' where there is no call. */
   word(): string;
-  subscribe(listener: () => void): () => void;
   /** Calls staff. Without a network it is tried until the call arrives, or is ended. */
-  call(): void;
-  end(): void;
+  call(why: CallReason): void;
 }
 
 export interface HelpOptions {
@@ -35,17 +23,16 @@ export interface HelpOptions {
 
 const EVERY_MS = 4000;
 const TIMEOUT_MS = 8000;
-const NONE: HelpState = { kind: 'none', by: '', staffed: true };
 
 export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptions): HelpLine {
   const listeners = new Set<() => void>();
-  let state = NONE;
+  let state = NO_CALL;
   let id = '';
   /** Aborts when the call is over. */
   let open = new AbortController();
   open.abort();
 
-  const set = (next: HelpState): void => {
+  const set = (next: StaffCall): void => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -58,7 +45,8 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
   };
   const place = () => {
     const { location, language } = config();
-    return { location_id: location.id, slide: engine.state().slide.plugin.id, language: language.locale };
+    const at = { location_id: location.id, slide: engine.state().slide.plugin.id, language: language.locale };
+    return state.why === '' ? at : { ...at, why: state.why };
   };
   /** Tells where the visitor stands, or only asks if that is known. */
   const look = async (told: string): Promise<string> => {
@@ -66,21 +54,22 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
     const where = JSON.stringify(here);
     const isKnown = id !== '' && told === where;
     const answer = await ask(isKnown ? `/help-calls/${id}` : '/help-calls', isKnown ? null : here);
-    if (answer.status === 404 && isKnown) return over(told);
+    if (answer.status === 404 && isKnown) return over(told, 'ended');
     if (!answer.ok) throw new Error(`help: ${answer.status}`);
     const known = (await answer.json()) as { id: string; state: string; by: string; staffed?: boolean };
     if (open.signal.aborted) return told;
     id = known.id;
-    if (known.state === 'ended') return over(where);
+    // The visitor's own end closes the line first.
+    if (known.state === 'ended') return over(where, 'settled');
     const kind = known.state === 'answered' ? 'answered' : 'waiting';
-    const next = { kind, by: known.by, staffed: known.staffed ?? true } as const;
+    const next = { ...state, kind, by: known.by, staffed: known.staffed ?? true } as const;
     if (next.kind !== state.kind || next.by !== state.by || next.staffed !== state.staffed) set(next);
     return where;
   };
-  const over = (told: string): string => {
+  const over = (told: string, kind: 'ended' | 'settled'): string => {
     open.abort();
     id = '';
-    set({ ...NONE, kind: 'ended' });
+    set({ ...NO_CALL, kind, why: state.why });
     return told;
   };
   const follow = async (signal: AbortSignal): Promise<void> => {
@@ -89,6 +78,7 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
       const known = await look(told).catch(() => null);
       told = known ?? told;
       if (signal.aborted) return;
+      if (known === null && state.kind === 'sending' && state.staffed) set({ ...state, staffed: false });
       const isAtNext = (): boolean => known !== null && JSON.stringify(place()) !== told;
       const news = new AbortController();
       const stop = engine.subscribe(() => isAtNext() && news.abort());
@@ -100,7 +90,7 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
   const end = (): void => {
     if (open.signal.aborted) return;
     const own = id;
-    over('');
+    over('', 'ended');
     if (own !== '') ask(`/help-calls/${own}/end`, {}).catch(() => {});
   };
   // The next visit has a line of its own. The call stays with staff: anyone who was sent away by the time may stand there.
@@ -109,7 +99,7 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
     const isUnderWay = engine.state().index > 0;
     if (wasUnderWay && !isUnderWay) {
       open.abort();
-      set(NONE);
+      set(NO_CALL);
     }
     wasUnderWay = isUnderWay;
   });
@@ -124,11 +114,15 @@ export function createHelpLine({ engine, config, fetch, clock, text }: HelpOptio
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    call() {
-      if (!open.signal.aborted) return;
+    call(why) {
+      if (!open.signal.aborted) {
+        // The call goes on, and staff are told why with what it asks next.
+        if (why !== '' && why !== state.why) set({ ...state, why });
+        return;
+      }
       open = new AbortController();
       id = '';
-      set({ ...NONE, kind: 'sending' });
+      set({ ...NO_CALL, kind: 'sending', why });
       void follow(open.signal);
     },
     end,

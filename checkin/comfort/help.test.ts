@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isWithStaff } from '../../plugins/_kit/visit/staff-line.ts';
 import { createFakeClock } from '../../test/drivers/fake-clock.ts';
 import { createHelpLine, type HelpLine } from './help-line.ts';
 
@@ -40,8 +41,8 @@ describe('a call for help', () => {
   it('tells staff where the visitor stands, once a place, and shows that somebody comes [GATE-08]', async () => {
     const { line, desk, calls, moves, passes } = atDesk();
     expect(line.get().kind).toBe('none');
-    line.call();
-    line.call();
+    line.call('');
+    line.call('');
     await passes(0);
     expect(calls).toEqual(['POST /help-calls {"location_id":7,"slide":"form","language":"sv"}']);
     expect(line.get()).toMatchObject({ kind: 'waiting', staffed: true });
@@ -58,7 +59,7 @@ describe('a call for help', () => {
   it('is tried until it arrives where there is no network, and outlives one that is lost [GATE-08]', async () => {
     const { line, desk, calls, passes } = atDesk();
     desk.isAway = true;
-    line.call();
+    line.call('');
     await passes(9000);
     expect(line.get().kind).toBe('sending');
     desk.isAway = false;
@@ -75,41 +76,68 @@ describe('a call for help', () => {
 
   it('is ended by the visitor, and asked about no more [GATE-08]', async () => {
     const { line, calls, passes } = atDesk();
-    line.call();
+    line.call('');
     await passes(0);
     line.end();
     expect(line.get().kind).toBe('ended');
     await passes(20_000);
     expect(calls.at(-1)).toBe('POST /help-calls/c1/end {}');
-    line.call();
+    line.call('');
     await passes(0);
     expect(line.get().kind).toBe('waiting');
   });
 
   it.each([
-    ['says so', { state: 'ended' }],
-    ['no longer knows it', { status: 404 }],
-  ])('is over when the desk %s [GATE-08]', async (_, change) => {
+    ['says so', { state: 'ended' }, 'settled'],
+    ['no longer knows it', { status: 404 }, 'ended'],
+  ])('is over when the desk %s [GATE-08]', async (_, change, kind) => {
     const { line, desk, passes } = atDesk();
-    line.call();
+    line.call('');
     await passes(0);
     Object.assign(desk, change);
     await passes(4000);
-    expect(line.get().kind).toBe('ended');
+    expect(line.get().kind).toBe(kind);
     expect(line.word()).toBe('');
   });
 
   it('says whether anybody is at the desk [GATE-08]', async () => {
     const { line, desk, passes } = atDesk();
     desk.staffed = false;
-    line.call();
+    line.call('');
     await passes(0);
     expect(line.get()).toMatchObject({ kind: 'waiting', staffed: false });
   });
 
+  it('says why where the page makes it, also for one that is open [GATE-08] [QUE-03]', async () => {
+    const { line, desk, calls, passes } = atDesk();
+    line.call('');
+    await passes(0);
+    line.call('tries');
+    await passes(4000);
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+      'POST /help-calls {"location_id":7,"slide":"form","language":"sv"}',
+      'POST /help-calls {"location_id":7,"slide":"form","language":"sv","why":"tries"}',
+    ]);
+    desk.state = 'ended';
+    await passes(4000);
+    expect(line.get()).toMatchObject({ kind: 'settled', why: 'tries' });
+  });
+
+  it('is known not to reach anybody while it cannot be sent [GATE-08] [QUE-03]', async () => {
+    const { line, desk, passes } = atDesk();
+    desk.isAway = true;
+    line.call('tries');
+    expect(isWithStaff(line.get())).toBe(true);
+    await passes(0);
+    expect(isWithStaff(line.get())).toBe(false);
+    desk.isAway = false;
+    await passes(4000);
+    expect(isWithStaff(line.get())).toBe(true);
+  });
+
   it('is not the next visitor’s [GATE-08]', async () => {
     const { line, moves, calls, passes } = atDesk();
-    line.call();
+    line.call('');
     await passes(0);
     moves('welcome', 0);
     expect(line.get().kind).toBe('none');

@@ -3,10 +3,11 @@ import { effectiveSettings } from '../../domain/effective-settings.ts';
 import { isOn } from '../../domain/flag.ts';
 import { callHref } from '../../domain/pass.ts';
 import type { Text } from '../../domain/text-lookup.ts';
+import type { StaffCall } from '../../plugins/_kit/visit/staff-line.ts';
 import { announce, Button, Notice } from '../../ui/index.ts';
 import type { CheckIn } from '../compose.ts';
 import './help.css';
-import { createHelpLine, type HelpLine, type HelpState } from './help-line.ts';
+import { createHelpLine, type HelpLine } from './help-line.ts';
 
 /** A line to staff for this page; what becomes of a call is also spoken. */
 export function openHelpLine({ engine, config, services, environment }: CheckIn): HelpLine {
@@ -73,7 +74,7 @@ export function Help({ line, text: t, number, isKiosk, hasDesk }: HelpProps): Re
             {t('help_end')}
           </Button>
         ) : (
-          <Button action="call-help" variant="primary" onClick={line.call}>
+          <Button action="call-help" variant="primary" onClick={() => line.call('')}>
             {t('help_call')}
           </Button>
         ))}
@@ -81,7 +82,7 @@ export function Help({ line, text: t, number, isKiosk, hasDesk }: HelpProps): Re
   );
 }
 
-function sentence({ kind, by, staffed }: HelpState, t: Text): string {
+function sentence({ kind, by, staffed }: StaffCall, t: Text): string {
   switch (kind) {
     case 'none':
       return '';
@@ -92,11 +93,12 @@ function sentence({ kind, by, staffed }: HelpState, t: Text): string {
     case 'answered':
       return t('help_answered', { name: by });
     case 'ended':
+    case 'settled':
       return t('help_ended');
   }
 }
 
-function toneOf({ kind, staffed }: HelpState): 'info' | 'success' | 'warning' {
+function toneOf({ kind, staffed }: StaffCall): 'info' | 'success' | 'warning' {
   if (kind === 'answered') return 'success';
   return kind === 'sending' || (kind === 'waiting' && !staffed) ? 'warning' : 'info';
 }

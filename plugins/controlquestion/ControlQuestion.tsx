@@ -1,12 +1,13 @@
 import type { SlideContext } from 'gatehouse-engine';
 import { CircleHelp } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { destination } from '../../domain/destination.ts';
 import { languageOrderAt } from '../../domain/effective-settings.ts';
 import { toId } from '../../domain/flag.ts';
 import { textOf } from '../../domain/photo-text.ts';
-import { Button, Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
+import { announce, Button, Notice, RadioGroup, SlideFrame } from '../../ui/index.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
+import { isWithStaff } from '../_kit/visit/staff-line.ts';
 import { needsPerson } from './answering.ts';
 import { answersOf, partOf } from './answers.ts';
 import type { QuestionFlag, QuestionProps } from './slide.ts';
@@ -29,11 +30,6 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
     });
   const wrong = slice.wrong[String(question.id)] ?? 0;
   const isStopped = needsPerson(ctx);
-  const forget = (id: string | number): void =>
-    ctx.update((draft) => {
-      delete draft.wrong[String(id)];
-      draft.chosen = null;
-    });
   return (
     <SlideFrame
       className="gh-question"
@@ -50,20 +46,7 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
       }
     >
       {wrong > 0 && <Taught ctx={ctx} />}
-      {isStopped && (
-        <Notice
-          tone="warning"
-          role="alert"
-          title={t('control_question_person_title')}
-          actions={
-            <Button action="helped" onClick={() => forget(question.id)}>
-              {t('control_question_person_done')}
-            </Button>
-          }
-        >
-          {t('control_question_person')}
-        </Notice>
-      )}
+      {isStopped && <WithStaff ctx={ctx} />}
       <RadioGroup
         disabled={isStopped}
         name={`control_question_${question.id}`}
@@ -78,6 +61,63 @@ export default function ControlQuestion({ ctx }: { readonly ctx: Context }): Rea
         onChange={choose}
       />
     </SlideFrame>
+  );
+}
+
+/**
+ * Who has no tries left waits for staff, who let them answer again. Where a call reaches nobody (no desk, nobody at it, no
+ * network) they ask whoever is there [QUE-03].
+ */
+function WithStaff({ ctx }: { readonly ctx: Context }): ReactNode {
+  const { staff, text: t } = ctx.services;
+  const call = useSyncExternalStore(staff.subscribe, staff.get);
+  const again = (): void => {
+    announce(t('control_question_person_done'));
+    ctx.update((draft) => {
+      delete draft.wrong[String(ctx.props.question.id)];
+      draft.chosen = null;
+    });
+  };
+  const isSettled = call.kind === 'settled' && call.why === 'tries';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a reload, the call is repeated; later, the slide calls.
+  useEffect(() => {
+    if (call.why !== 'tries') staff.call('tries');
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when staff say so.
+  useEffect(() => {
+    if (isSettled) again();
+  }, [isSettled]);
+  if (isWithStaff(call))
+    return (
+      <Notice tone="warning" role="alert" title={t('control_question_called_title')}>
+        {call.kind === 'answered' && `${t('help_answered', { name: call.by })} `}
+        {t('control_question_called')}
+      </Notice>
+    );
+  const wentAlone = (): void => {
+    staff.end();
+    again();
+  };
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={t('control_question_person_title')}
+      actions={
+        // Who ends the call has not been helped by it.
+        call.kind === 'ended' ? (
+          <Button action="call-help" onClick={() => staff.call('tries')}>
+            {t('help_call')}
+          </Button>
+        ) : (
+          <Button action="helped" onClick={wentAlone}>
+            {t('control_question_person_done')}
+          </Button>
+        )
+      }
+    >
+      {t('control_question_person')}
+    </Notice>
   );
 }
 

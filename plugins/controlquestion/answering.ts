@@ -4,12 +4,12 @@ import { verdictOn } from './answers.ts';
 import type { QuestionFlag, QuestionProps } from './slide.ts';
 
 type Context = HookContext<'controlquestion', QuestionFlag, QuestionProps>;
-type Rules = Pick<RuleContext<'controlquestion', QuestionFlag>, 'settings' | 'slice'>;
+type Rules = Pick<RuleContext<'controlquestion', QuestionFlag>, 'settings' | 'slice' | 'facts'>;
 
-/** Whether the location's tries are used up, so that a person has to help [QUE-03]. */
-export function needsPerson({ settings, slice, props }: Rules & { readonly props: QuestionProps }): boolean {
+/** Whether the location's tries are used up, so that a person has to help [QUE-03]. Nobody can come to who prepares at home. */
+export function needsPerson({ settings, slice, facts, props }: Rules & { readonly props: QuestionProps }): boolean {
   const tries = toNumber(settings.control_questions_settings?.tries);
-  return tries > 0 && (slice.wrong[String(props.question.id)] ?? 0) >= tries;
+  return tries > 0 && !facts.entrycode?.isPreparing && (slice.wrong[String(props.question.id)] ?? 0) >= tries;
 }
 
 /**
@@ -60,8 +60,11 @@ export async function checkAnswer(c: Context): Promise<boolean> {
   c.update((slice) => {
     slice.wrong[id] = (slice.wrong[id] ?? 0) + 1;
   });
-  // The slide itself says that a person helps.
-  if (needsPerson(c)) return false;
+  if (needsPerson(c)) {
+    // The slide itself says so.
+    c.services.staff.call('tries');
+    return false;
+  }
   await c.modal({ title: text('control_question_wrong_title'), body: text('control_question_wrong_body') });
   return false;
 }

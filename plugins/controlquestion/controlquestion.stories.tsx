@@ -97,18 +97,60 @@ export const OnPhone = story([question()], { viewport: { value: 'phone' } });
 export const OnKiosk = story([question()], { viewport: { value: 'kiosk' } });
 
 const TAUGHT = { id: 7, url: 'speed-limit.jpg', order: 1, show_in_slideshow: 1 as const };
-const wrongOnce = (more: { tries?: number } = {}, globals: Record<string, unknown> = {}) => {
+const wrongOnce = (
+  more: { tries?: number } = {},
+  globals: Record<string, unknown> = {},
+  desk: { answer?: object; play?: () => Promise<void> } = {},
+) => {
   const own = {
     ...args([question({ photo_id: 7 })]),
     control_questions_settings: { number_of_questions: 1, ...more },
   };
   return slideStory(
     controlquestion,
-    { config: { location: { id: 1, ...own, photos: [TAUGHT] } }, facts: { controlquestion: { wrong: { 1: 1 } } } },
-    { args: own, globals },
+    {
+      config: {
+        location: { id: 1, ...own, photos: [TAUGHT] },
+        ...(desk.answer && { desk: { reportSeconds: 30 } }),
+      },
+      facts: { controlquestion: { wrong: { 1: 1 } } },
+      answers: { 'help-calls': { id: 'help-calls', by: '', staffed: true, ...desk.answer } },
+    },
+    { args: own, globals, ...(desk.play && { play: desk.play }) },
   );
 };
 export const PictureAgain = wrongOnce();
 export const PictureAgainOnPhone = wrongOnce({}, { viewport: { value: 'phone' } });
 export const APersonHelps = wrongOnce({ tries: 1 });
 export const APersonHelpsInArabic = wrongOnce({ tries: 1 }, { locale: 'ar' });
+
+const CALLED = {
+  answer: { state: 'waiting' },
+  play: async () => {
+    await screen.findByText('Staff have been called', {}, { timeout: 3000 });
+    // Only staff let the visitor answer again.
+    await expect(screen.queryByRole('button', { name: 'Answer again' })).toBeNull();
+    await expect(screen.getByLabelText('20 km/h')).toBeDisabled();
+  },
+};
+export const StaffAreCalled = wrongOnce({ tries: 1 }, {}, CALLED);
+export const StaffAreCalledOnPhone = wrongOnce({ tries: 1 }, { viewport: { value: 'phone' } }, CALLED);
+export const StaffLetAnswerAgain = wrongOnce(
+  { tries: 1 },
+  {},
+  {
+    answer: { state: 'ended' },
+    play: () => waitFor(() => expect(screen.getByLabelText('20 km/h')).toBeEnabled(), { timeout: 3000 }),
+  },
+);
+export const NobodyAtTheDesk = wrongOnce(
+  { tries: 1 },
+  {},
+  {
+    answer: { state: 'waiting', staffed: false },
+    play: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Answer again' }, { timeout: 3000 }));
+      await waitFor(() => expect(screen.getByLabelText('20 km/h')).toBeEnabled());
+    },
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { settingsAt } from '../../domain/effective-settings.ts';
 import type { ControlQuestion } from '../../domain/questions.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
@@ -117,6 +117,23 @@ describe('control questions', () => {
     });
     await v.next();
     expect(v.slice('controlquestion').answered).toEqual({ 1: 'right 1' });
+  });
+
+  it('calls staff once the tries are used up, but to nobody who prepares at home [QUE-03] [GATE-08]', async () => {
+    const limited = { ...asking([1], 1), control_questions_settings: { number_of_questions: 1, tries: 1 } };
+    const failing = async (more: Partial<VisitOptions> = {}) => {
+      const v = await visit(limited, more);
+      const call = vi.spyOn(v.checkIn.services.staff, 'call').mockImplementation(() => {});
+      await v.nextTo('controlquestion:1');
+      v.context().update((slice) => {
+        (slice as Gatehouse.Slices['controlquestion']).chosen = 'wrong 1';
+      });
+      await v.next();
+      return { calls: call.mock.calls, next: v.footer().next, title: v.modal()?.title };
+    };
+    expect(await failing()).toEqual({ calls: [['tries']], next: 'disabled', title: undefined });
+    const atHome = await failing({ facts: { entrycode: { isPreparing: true } } });
+    expect(atHome).toEqual({ calls: [], next: 'shown', title: 'Not quite' });
   });
 
   it('counts the tries of the location at its places, too, unless a place sets its own [QUE-03]', () => {

@@ -143,3 +143,41 @@ test('everybody who waits for a person is on one list, and one tap each lets the
   expect(complaints).toEqual([]);
   await reception.close();
 });
+
+test('who has no tries left waits for staff, who see why and let them answer again [QUE-03] [DESK-03] [GATE-08]', {
+  tag: '@phone',
+}, async ({ visitor, server, browser }) => {
+  const { page } = visitor;
+  const wrong = { wrong_answer1: '50 km/h', wrong_answer2: '80 km/h' };
+  const question = { id: 1, language: 'en', question: 'How fast?', corrent_answer: '20 km/h', ...wrong };
+  const asking = { module_control_questions: 1, control_questions: [question] };
+  await server.importLocation(
+    plainLocation(8903, { ...asking, control_questions_settings: { number_of_questions: 1, tries: 1 } }),
+  );
+  const reception = await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 } });
+  const desk = await reception.newPage();
+  const complaints = await opensDesk(desk, server, 'flow tries', 8903);
+  await visitor.comesAs('Quinn', 8903);
+  await visitor.taps('next');
+  await visitor.sees('controlquestion');
+  await page.getByRole('radio', { name: '50 km/h' }).check({ force: true });
+  await visitor.taps('next');
+  await expect(visitor.slide()).toContainText('Staff have been called');
+  await expect(visitor.button('helped')).toHaveCount(0);
+  await expect(visitor.button('next')).toBeDisabled();
+
+  await desk.getByRole('link', { name: '1 waits', exact: true }).click();
+  const call = desk.getByRole('list', { name: 'Who waits' }).getByRole('listitem');
+  await expect(call).toContainText('Has no tries left');
+  await call.getByRole('button', { name: 'I am coming' }).click();
+  await expect(visitor.slide()).toContainText('flow tries is coming to you.');
+  await expect(page.getByRole('radio', { name: '20 km/h' })).toBeDisabled();
+  expect(await axeFinds(desk)).toEqual([]);
+  await call.getByRole('button', { name: 'Let answer again', exact: true }).click();
+  await expect(page.getByRole('radio', { name: '20 km/h' })).toBeEnabled({ timeout: 20_000 });
+  await page.getByRole('radio', { name: '20 km/h' }).check({ force: true });
+  await visitor.taps('next');
+  await visitor.sees('sign');
+  expect(complaints).toEqual([]);
+  await reception.close();
+});

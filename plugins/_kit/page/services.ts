@@ -7,6 +7,7 @@ import type { Connection } from '../offline/connection.ts';
 import type { OutboxService } from '../offline/outbox.ts';
 import type { DevicePass } from '../pass/device-pass.ts';
 import type { CollectedVisit } from '../visit/collect.ts';
+import type { StaffLine } from '../visit/staff-line.ts';
 import type { SessionStore, VisitStorage } from './storage.ts';
 
 /** Properties and actions of this device. */
@@ -34,6 +35,8 @@ declare global {
       readonly http: Http;
       /** Whether the backend can be reached, and what waits for it [OFF-06]. */
       readonly connection: Connection;
+      /** Calls a person to the visitor [GATE-08]. */
+      readonly staff: StaffLine;
       /** Keeps accepted visits on this device until the backend has them [OFF-02]. */
       readonly outbox: OutboxService;
       /** The text of a key in the visitor's language [CFG-05]. */

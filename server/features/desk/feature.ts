@@ -9,6 +9,7 @@ import { up as musters } from './migrations/311-musters.ts';
 import { up as helpDesks } from './migrations/402-help-desks.ts';
 import { up as helpOrigins } from './migrations/632-help-origins.ts';
 import { up as visitsByPlate } from './migrations/642-visits-by-plate.ts';
+import { up as helpReasons } from './migrations/652-help-reasons.ts';
 import { musterRoutes } from './muster/routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { departureRoutes } from './own-sign-out-routes.ts';
@@ -34,6 +35,7 @@ export default defineFeature({
     '402-help-desks': helpDesks,
     '632-help-origins': helpOrigins,
     '642-visits-by-plate': visitsByPlate,
+    '652-help-reasons': helpReasons,
   },
   retention: [
     // Of which the page has not asked, or which nobody had open, for an hour.

@@ -30,8 +30,8 @@ export async function waitingAt(db: Handle, location: Location, now: number): Pr
       ...{ ...NOBODY, kind: 'scan' as const, id, since: created_at },
       ...{ name: `${first_name} ${last_name}`.trim(), detail: source_result },
     })),
-    ...calls.map(({ id, called_at, slide, language, device, state, answered_by }) => ({
-      ...{ ...NOBODY, kind: 'help' as const, id, since: called_at, detail: slide, language },
+    ...calls.map(({ id, called_at, slide, language, why, device, state, answered_by }) => ({
+      ...{ ...NOBODY, kind: 'help' as const, id, since: called_at, detail: slide, language, why },
       device: device === '' ? 'phone' : (names.get(device) ?? ''),
       ...{ state: state === 'answered' ? ('answered' as const) : ('waiting' as const), by: answered_by ?? '' },
     })),

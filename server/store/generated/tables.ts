@@ -76,6 +76,7 @@ interface Tables {
     called_at: number;
     seen_at: number;
     origin: string;
+    why: string;
   };
   help_desks: {
     location_id: string;

@@ -86,7 +86,7 @@ function Help({ item, locationId }: Props): ReactNode {
         reasons={['reason_helped', 'reason_visitor_gone']}
         onDecide={(reason) => mutate({ request: { state: 'ended', reason }, params })}
       >
-        {say('over')}
+        {say(item.why === 'tries' ? 'answers_again' : 'over')}
       </ReasonButton>
       {!isAnswered && (
         <Button

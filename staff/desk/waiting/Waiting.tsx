@@ -128,5 +128,7 @@ function detailOf(item: DeskWaiting, say: SayIn<'desk/waiting'>, { slideOf, lang
   const place = device === 'phone' ? say('help_phone') : say('help_kiosk', { name: device });
   if (kind === 'breath') return `${place} · ${say(detail === 'failed' ? 'breath_failed' : 'breath_waiting', { id })}`;
   const at = say('help_detail', { slide: slideOf(detail), language: languageOf(language) });
-  return [place, at, ...(state === 'answered' ? [say('help_answered', { by })] : [])].join(' · ');
+  const answeredBy = state === 'answered' ? [say('help_answered', { by })] : [];
+  if (item.why === 'tries') return [place, at, say('help_tries'), ...answeredBy].join(' · ');
+  return [place, at, ...answeredBy].join(' · ');
 }

@@ -63,6 +63,19 @@ onBothDatabases('calls for help', (open) => {
     expect((await first.get(`/help-calls/${id}`)).json).toMatchObject({ state: 'answered', by: 'rosa' });
   });
 
+  it('say why the page made them, to the desk that lets the visitor go on [QUE-03] [DESK-03]', async () => {
+    const visitor = staff.server.browser({ ip: '203.0.113.9' });
+    const call = (why?: string) =>
+      visitor.post('/help-calls', { location_id: 1, slide: 'controlquestion', language: 'en', ...(why && { why }) });
+    expect((await call()).status).toBe(200);
+    expect((await waiting())[0]).toMatchObject({ kind: 'help', why: '' });
+    const { id } = (await call('tries')).json;
+    expect((await waiting())[0]).toMatchObject({ kind: 'help', id, why: 'tries' });
+    expect((await call('go and open the gate')).status).toBe(400);
+    await desk.call('answer-help', { state: 'ended', reason: 'helped' }, {}, { locationId: '1', callId: id });
+    expect((await visitor.get(`/help-calls/${id}`)).json).toMatchObject({ state: 'ended' });
+  });
+
   it('of one visit go on to each slide, and begin again so often as a person would [GATE-08]', async () => {
     const visitor = staff.server.browser({ ip: '203.0.113.6' });
     const statuses = [];

@@ -14,6 +14,7 @@ export interface NewCall {
   visitKey: string;
   slide: string;
   language: string;
+  why: HelpCallsTable['why'];
   device: string;
   origin: string;
   now: number;
@@ -25,12 +26,12 @@ export interface NewCall {
  */
 export async function callForHelp(
   db: Handle,
-  { locationId, visitKey, slide, language, device, origin, now }: NewCall,
+  { locationId, visitKey, slide, language, why, device, origin, now }: NewCall,
   count: () => void,
 ): Promise<{ id: string; isNew: boolean }> {
   const open = await db
     .updateTable('help_calls')
-    .set({ slide, language, seen_at: now })
+    .set({ slide, language, why, seen_at: now })
     .where('location_id', '=', locationId)
     .where('visit_key', '=', visitKey)
     .where('state', '!=', 'ended')
@@ -43,7 +44,7 @@ export async function callForHelp(
   await db
     .insertInto('help_calls')
     .values({
-      ...{ id, location_id: locationId, visit_key: visitKey, slide, language, device, origin },
+      ...{ id, location_id: locationId, visit_key: visitKey, slide, language, why, device, origin },
       ...{ state: 'waiting', answered_by: null, called_at: now, seen_at: now },
     })
     .execute();

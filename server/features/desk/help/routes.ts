@@ -13,6 +13,7 @@ interface Call {
   location_id: string | number;
   slide: string;
   language: string;
+  why?: '' | 'tries';
 }
 
 const id = { type: 'string', maxLength: 40 };
@@ -42,6 +43,10 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       location_id: { type: ['string', 'number'] },
       slide: { type: 'string', maxLength: 60 },
       language: { type: 'string', maxLength: 20 },
+      why: {
+        description: '`tries`: those of a control question are used up, and staff let the visitor go on.',
+        enum: ['', 'tries'],
+      },
     },
   };
   app.post<{ Body: Call }>(
@@ -54,10 +59,10 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       const { body: sent, visitKey } = request;
       const location = await locations.find(String(sent.location_id));
       if (location === undefined) throw refusal('location_unknown');
-      const { slide, language } = sent;
+      const { slide, language, why = '' } = sent;
       const device = (await kioskOfRequest(request, deps))?.id ?? '';
       const origin = device === '' ? await addressHashOf(request, deps) : '';
-      const call = { locationId: location.id, visitKey, slide, language, device, origin, now: now() };
+      const call = { locationId: location.id, visitKey, slide, language, why, device, origin, now: now() };
       const count = () => {
         if (device === '' && !calls.mayAsk(request)) throw refusal('ask_person');
       };
