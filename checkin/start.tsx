@@ -47,6 +47,13 @@ async function reportToDesk({ engine, services, config }: CheckIn, environment: 
   await reportDevice(reporting, new AbortController().signal);
 }
 
+/** While everybody has to leave the site, nobody checks in [DESK-04]. */
+async function tellAlarms(checkIn: CheckIn): Promise<void> {
+  if (checkIn.config().desk?.alarmSeconds == null) return;
+  const { showAlarm } = await import('./alarm/show-alarm.tsx');
+  await showAlarm(checkIn, document.body);
+}
+
 /** The longest that sending waits for the code that the first slide does not need, in milliseconds. */
 const LOAD_REST_MS = 10_000;
 
@@ -116,6 +123,7 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   await inTime(environment.clock, LOAD_REST_MS, loadRest(checkIn), undefined);
   await environment.clock.sleep(UNHURRIED_MS);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => environment.log.warn(String(cause)));
+  tellAlarms(checkIn).catch((cause: unknown) => environment.log.info(String(cause)));
   reportToDesk(checkIn, environment).catch((cause: unknown) => environment.log.info(String(cause)));
   cacheForOffline(environment, checkIn.config()).catch((cause: unknown) => environment.log.info(String(cause)));
 }

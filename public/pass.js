@@ -105,6 +105,24 @@ function mendMap() {
   });
 }
 
+const ALARM_EVERY_MS = 10_000;
+
+/** Whoever has a pass may be on the site: while there is an alarm, the page says so first. Without an answer the last one holds. */
+async function tellAlarm() {
+  try {
+    const answer = await fetch(main.dataset.alarms ?? '', { signal: AbortSignal.timeout(8000) });
+    if (!answer.ok) return;
+    const { alarm } = await answer.json();
+    const place = /** @type {HTMLElement} */ (document.querySelector('.alarm'));
+    const words = alarm ? [`${alarm.title}.`, alarm.body] : [];
+    if (place.textContent !== words.join(' ')) place.textContent = words.join(' ');
+  } catch {
+    // Asked again in a moment.
+  } finally {
+    setTimeout(tellAlarm, ALARM_EVERY_MS);
+  }
+}
+
 /** A pass that was kept and has come to its end shows nothing any more. */
 function end() {
   main.replaceChildren();
@@ -137,6 +155,7 @@ function start() {
   setTimeout(end, Math.min(until - Date.now(), 2 ** 31 - 1));
   keep().catch(() => {});
   mendMap();
+  if (main.dataset.alarms !== undefined) tellAlarm();
   const share = /** @type {HTMLButtonElement} */ (document.querySelector('[data-action="share"]'));
   if ('share' in navigator) {
     share.hidden = false;

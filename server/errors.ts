@@ -57,6 +57,7 @@ export const ERRORS = {
   offline_refused: { status: 409, message: 'This location checks nobody in without the server.' },
   badge_taken: { status: 409, message: 'Another visit has the number or the code that its device made for the badge.' },
   form_invalid: { status: 422, message: '{problems}' },
+  alarm_under_way: { status: 409, message: 'There is an alarm here. Leave the building.' },
   location_closed: { status: 409, message: 'Check-in is closed here now.' },
   checkin_not_allowed: { status: 409, message: 'This location takes no visitors.' },
   scan_required: { status: 409, message: 'Scan your ID card first.' },

@@ -11,6 +11,7 @@ import type { LanguageData, PageConfig } from '../../schemas/generated/types.ts'
 import { showLanguage } from '../../ui/design/page-language.ts';
 import { applyTheme } from '../../ui/design/theme.ts';
 import { Button, Notice, TextField } from '../../ui/index.ts';
+import { type Alarm, watchAlarm } from '../alarm/watch-alarm.ts';
 import type { Comfort } from '../comfort/settings.ts';
 import { LeaveBar } from './LeaveBar.tsx';
 import './leave.css';
@@ -87,6 +88,16 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
     };
   }, [browser, clock, isKiosk, isOver, leave]);
 
+  // Who leaves because of an alarm still tells so: nobody then looks for them [DESK-04].
+  const [alarm, setAlarm] = useState<Alarm | null>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    const fetch = (url: string, init: RequestInit) => browser.fetch(url, init);
+    const watch = { config: () => config, language: () => language, fetch, clock, show: setAlarm };
+    void watchAlarm(watch, over.signal);
+    return () => over.abort();
+  }, [browser, clock, config, language]);
+
   const send = async (leaving: Leaving): Promise<void> => {
     setState('sending');
     setState(await signOut((url, init) => browser.fetch(url, init), leaving, clock));
@@ -107,6 +118,11 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
   return (
     <main className="gh-leave" data-slide="leave">
       <LeaveBar {...{ config, language, comfort, clock, text: t, window: browser, onPage: setPage }} />
+      {alarm !== null && (
+        <Notice tone="danger" role="alert" title={alarm.title}>
+          {alarm.body}
+        </Notice>
+      )}
       {name !== '' && <p className="gh-leave__place">{name}</p>}
       <h1 ref={heading} tabIndex={-1}>
         {!isOver && <LogOut className="gh-icon" aria-hidden="true" />}

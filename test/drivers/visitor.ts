@@ -76,7 +76,7 @@ function forgetsVisit([tab = '', copy = '']: readonly string[]): void {
 }
 
 /** What the page tells of itself, to the desk and for the figures of the studio. */
-const REPORTS = /\/(device-reports|showings|get-printer-state)$/;
+const REPORTS = /\/(device-reports|showings|get-printer-state|alarms\/[^/]*)$/;
 
 export function createVisitor(page: Page, url: string, device: 'kiosk' | 'phone'): Visitor {
   const complaints: string[] = [];

@@ -10,6 +10,8 @@ import { up as helpDesks } from './migrations/402-help-desks.ts';
 import { up as helpOrigins } from './migrations/632-help-origins.ts';
 import { up as visitsByPlate } from './migrations/642-visits-by-plate.ts';
 import { up as helpReasons } from './migrations/652-help-reasons.ts';
+import { alarmGuard } from './muster/alarm-guard.ts';
+import { alarmRoutes } from './muster/alarm-routes.ts';
 import { musterRoutes } from './muster/routes.ts';
 import { noticeRoutes } from './notice-routes.ts';
 import { departureRoutes } from './own-sign-out-routes.ts';
@@ -26,8 +28,9 @@ export default defineFeature({
   needs: ['bookings', 'breathalyzer', 'idscan', 'kiosks', 'otp'],
   routes: [
     ...[liveRoutes, signOutRoutes, unconfirmedRoutes, waitingRoutes],
-    ...[countRoutes, departureRoutes, helpRoutes, musterRoutes, noticeRoutes],
+    ...[countRoutes, departureRoutes, helpRoutes, musterRoutes, noticeRoutes, alarmRoutes],
   ],
+  guards: [alarmGuard],
   tables: ['help_calls', 'help_desks', 'musters', 'muster_marks'],
   migrations: {
     '302-help-calls': helpCalls,

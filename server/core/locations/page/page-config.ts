@@ -12,6 +12,7 @@ import { defaultLanguage, FALLBACK } from './texts.ts';
 
 /** Two reports may be lost, and a kiosk that is gone is still named within two minutes [DESK-08]. */
 const REPORT_SECONDS = 30;
+const ALARM_SECONDS = 10;
 
 export interface PageRequest {
   location: Location;
@@ -49,7 +50,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     ...(outbox !== undefined && { outbox: { ...outbox, version: location.version } }),
-    desk: { reportSeconds: REPORT_SECONDS },
+    desk: { reportSeconds: REPORT_SECONDS, alarmSeconds: ALARM_SECONDS },
     viewer: {
       secondsPerSlide: document.settings?.viewer_seconds_per_slide ?? 8,
       photosPerSlide: document.settings?.viewer_photos_per_slide ?? 1,

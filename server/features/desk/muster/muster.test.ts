@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../domain/time.ts';
+import { productTexts } from '../../../../texts/product-texts.ts';
 import { verifyAudit } from '../../../core/access/audit/audit-log.ts';
 import { assumeDepartures } from '../../../core/visits/sign-out.ts';
 import { newKey, signBody } from '../../../testing/app.ts';
@@ -7,6 +8,7 @@ import { onBothDatabases } from '../../../testing/databases.ts';
 import { testKiosk } from '../../../testing/kiosk.ts';
 import { outboxOf, sealTo } from '../../../testing/outbox.ts';
 import { type Staff, type StaffBrowser, staffServer } from '../../../testing/staff.ts';
+import { isAlarmAt } from './musters.ts';
 
 const HERE = { locationId: '1' };
 
@@ -23,12 +25,15 @@ onBothDatabases('the muster list', (open) => {
   });
   afterAll(() => staff.server.app.close());
 
+  const signs = (name: string) => {
+    const body = signBody({ form: { ...signBody().form, form_field_name: name } });
+    return staff.server.browser().post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+  };
   /** Signs a visit in; resolves to its row's id. */
   async function arrives(name: string): Promise<number> {
     const { server } = staff;
     server.clock.now += 1_000;
-    const body = signBody({ form: { ...signBody().form, form_field_name: name } });
-    const { status, text } = await server.browser().post('/en/1/slideshow/sign', body, { 'idempotency-key': newKey() });
+    const { status, text } = await signs(name);
     expect(status, text).toBe(200);
     const { db } = server.deps.store;
     const row = await db.selectFrom('visits').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -72,11 +77,23 @@ onBothDatabases('the muster list', (open) => {
     expect(one?.json.id).toBe(other?.json.id);
     staff.server.clock.now += 60_000;
     await leaves(leaver, 'desk', staff.server.clock.now);
-    await arrives('Late Love');
     const during = await list();
     expect(during.muster.id).toBe(one?.json.id);
-    expect(names(during)).toEqual(['Åsa Öberg', 'Assumed Anna', 'Leaving Lena', 'Late Love']);
+    expect(names(during)).toEqual(['Åsa Öberg', 'Assumed Anna', 'Leaving Lena']);
     expect(during.people[2].left).toBe('seen');
+  });
+
+  it('takes no new check-ins, and tells visitors in their language to leave [DESK-04]', async () => {
+    const late = await signs('Late Love');
+    expect(`${late.status} ${late.json.error.code}`).toBe('409 alarm_under_way');
+    expect(names(await list())).not.toContain('Late Love');
+    const visitor = staff.server.browser();
+    const told = await visitor.get('/alarms/1?language=sv');
+    expect(told.json.alarm.title).toBe(productTexts.get('sv')?.['alarm_title']);
+    expect(told.json.alarm.body).toContain('Yard');
+    // A language that is not offered here is told in the location's own.
+    expect((await visitor.get('/alarms/1?language=xx')).json.alarm).not.toBeNull();
+    expect((await visitor.get('/alarms/none')).status).toBe(404);
   });
 
   it('keeps the marks of all wardens, however late and often they come, and the last one stands [DESK-04]', async () => {
@@ -129,7 +146,6 @@ onBothDatabases('the muster list', (open) => {
       ['Åsa Öberg', 'missing', 'warden ada'],
       ['Assumed Anna', 'safe', 'warden bo'],
       ['Leaving Lena', 'left', ''],
-      ['Late Love', 'open', ''],
     ]);
     expect((await list()).muster).toBeNull();
     // Nothing was under way then: somebody began without a network.
@@ -152,6 +168,19 @@ onBothDatabases('the muster list', (open) => {
     await staff.server.browser().post('/help-calls', { location_id: 1, slide: 'form', language: 'en' });
     expect((await ask(bo, '1')).waiting).toBe(1);
     expect((await ask(bo, '2')).waiting).toBe(0);
+  });
+
+  it('lets visitors check in again when it is over; what a device accepted meanwhile is known [DESK-04]', async () => {
+    const { muster } = await list();
+    const { clock, deps } = staff.server;
+    const during = clock.now;
+    clock.now += 60_000;
+    await ada.call('end-muster', { id: muster.id }, {}, HERE);
+    const visitor = staff.server.browser();
+    expect((await visitor.get('/alarms/1?language=en')).json).toEqual({ alarm: null });
+    expect((await signs('Late Love')).status).toBe(200);
+    const wasAlarm = [during, clock.now, muster.started_at - 1].map((at) => isAlarmAt(deps.store.db, '1', at));
+    expect(await Promise.all(wasAlarm)).toEqual([true, false, false]);
   });
 
   it('takes no mark about a visit of another location, and shows nothing to staff of another', async () => {

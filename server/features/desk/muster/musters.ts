@@ -36,6 +36,19 @@ export async function alarmsUnderWay(
   return new Map(rows.map(({ location_id, ...alarm }) => [location_id, alarm]));
 }
 
+/** Whether there was an alarm at that moment. */
+export async function isAlarmAt(db: Kysely<Database>, locationId: string, at: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('musters')
+    .select('id')
+    .where('location_id', '=', locationId)
+    .where('started_at', '<=', at)
+    .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', at)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Begins an alarm; one that is under way goes on, so that two who press at once get one list. */
 export async function raiseMuster(
   trx: Transaction<Database>,

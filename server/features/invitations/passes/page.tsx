@@ -20,11 +20,16 @@ interface PassProps {
 }
 
 function PassPage(props: PassProps) {
-  const { say, language, site, until, isOver } = props.pass;
+  const { say, language, site, until, isOver, location } = props.pass;
   const title = isOver ? say('pass_left') : say('pass_title');
   return (
     <HtmlPage language={language} title={[title, site].filter(Boolean).join(' · ')} look="pass">
-      <main data-pass={isOver ? 'over' : 'valid'} data-until={until}>
+      <main
+        data-pass={isOver ? 'over' : 'valid'}
+        data-until={until}
+        data-alarms={`/alarms/${encodeURIComponent(location.id)}?language=${encodeURIComponent(language)}`}
+      >
+        <p className="alarm" role="alert" />
         <header>
           <p className="site">{site}</p>
           <h1>{title}</h1>

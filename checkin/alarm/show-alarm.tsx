@@ -1,0 +1,25 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { CheckIn } from '../compose.ts';
+import { AlarmScreen } from './AlarmScreen.tsx';
+import { watchAlarm } from './watch-alarm.ts';
+
+/** The check-in's page during an alarm: until its end it shows where to go, and nothing else [DESK-04]. */
+export async function showAlarm({ config, environment }: CheckIn, body: HTMLElement): Promise<void> {
+  const { fetch, clock } = environment;
+  let root: Root | null = null;
+  const language = () => config().language;
+  await watchAlarm(
+    {
+      ...{ config, language, fetch, clock },
+      show(alarm) {
+        if (alarm === null) {
+          root?.render(null);
+          return;
+        }
+        root ??= createRoot(body.appendChild(body.ownerDocument.createElement('div')));
+        root.render(<AlarmScreen {...alarm} />);
+      },
+    },
+    new AbortController().signal,
+  );
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { textIn } from '../../../core/locations/page/text-in.ts';
+import { offeredLanguage } from '../../../core/locations/page/texts.ts';
+import type { Deps } from '../../../deps.ts';
+import { refusal } from '../../../errors.ts';
+import { SharedReads } from '../shared-reads.ts';
+import { openMuster } from './musters.ts';
+
+type Asked = { Params: { locationId: string }; Querystring: { language?: string } };
+
+const words = { type: 'string' };
+const alarm = {
+  description: 'What visitors are told, in their language; null while there is no alarm.',
+  type: ['object', 'null'],
+  required: ['title', 'body'],
+  properties: { title: words, body: words },
+};
+const schema = {
+  summary: 'Whether there is an alarm, for the pages of visitors.',
+  tags: ['check-in'],
+  params: { type: 'object', required: ['locationId'], properties: { locationId: { type: 'string', maxLength: 40 } } },
+  querystring: { type: 'object', properties: { language: { type: 'string', maxLength: 20 } } },
+  response: { 200: { description: 'As it is now.', type: 'object', required: ['alarm'], properties: { alarm } } },
+};
+
+/** Kiosks and phones ask every few seconds, and show what they are told instead of the check-in [DESK-04]. Only our own do. */
+export function alarmRoutes(app: FastifyInstance, { store, locations }: Deps): void {
+  const isAlarm = new SharedReads(async (locationId) => (await openMuster(store.db, locationId)) !== undefined);
+  app.get<Asked>('/alarms/:locationId', { schema, config: { perVisit: 120 } }, async ({ params, query }, reply) => {
+    const location = await locations.find(params.locationId);
+    if (location === undefined) throw refusal('location_unknown');
+    reply.header('cache-control', 'no-store');
+    if (!(await isAlarm.read(location.id))) return { alarm: null };
+    const { document } = location;
+    const say = textIn(document, offeredLanguage(document, query.language));
+    const body = say('alarm_body', { location: document.location.name ?? '' });
+    return { alarm: { title: say('alarm_title'), body } };
+  });
+}
