@@ -23,6 +23,8 @@ declare module 'fastify' {
     visitKey: string;
     /** When the visit's page was opened, in milliseconds; undefined if the server began no visit with a page. */
     visitBegunAt: number | undefined;
+    /** Whether this request begins it: the browser had none under way. */
+    beginsVisit: boolean;
   }
   interface FastifyContextConfig {
     /** A page that a visitor may open first. */
@@ -41,6 +43,7 @@ declare module 'fastify' {
 export function readVisits(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('visitKey', '');
   app.decorateRequest('visitBegunAt', undefined);
+  app.decorateRequest('beginsVisit', false);
   app.addHook('onRequest', async (request) => {
     if (!isOfPage(request)) return;
     const token = tokenIn(request);
@@ -73,6 +76,7 @@ export async function beginVisit(request: FastifyRequest, reply: FastifyReply, d
   const token = await newVisitToken(deps);
   request.visitKey = hashToken(token);
   request.visitBegunAt = deps.now();
+  request.beginsVisit = true;
   setVisit(request, reply, token);
 }
 

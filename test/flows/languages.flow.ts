@@ -47,6 +47,31 @@ test('another language mid-way keeps the slide, the answers and the way on [CFG-
   await expect(visitor.button('next')).toBeEnabled();
 });
 
+test('a phone begins in its own language, and stays in the one that is chosen instead [GATE-02]', {
+  tag: '@phone',
+}, async ({ browser, server }) => {
+  const context = await browser.newContext({
+    ...{ locale: 'de-DE', viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' },
+  });
+  const page = await context.newPage();
+  const html = page.locator('html');
+  const poster = `${server.url}/en/1/slideshow`;
+  await page.goto(poster);
+  await expect(html).toHaveAttribute('lang', 'de');
+  await page.locator('[data-language="en"]').click();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.goto(poster);
+  await expect(html, 'later in the same visit').toHaveAttribute('lang', 'en');
+
+  // Another day, through the service worker that keeps the page for a bad line.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.clearCookies();
+  await page.goto('about:blank');
+  await page.goto(poster);
+  await expect(html).toHaveAttribute('lang', 'de');
+  await context.close();
+});
+
 test('the form fits in every language at 200 % on the narrowest phone', { tag: ['@phone', '@long'] }, async ({
   visitor,
 }) => {

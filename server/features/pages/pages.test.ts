@@ -147,6 +147,42 @@ describe('the page', () => {
     expect(dataOf((await get('/en/1/slideshow')).text, 'page-config')).not.toHaveProperty('locationIdDirectlink');
   });
 
+  describe('in the own language of its location', () => {
+    const from = (referer: string | undefined, language: string) => ({
+      ...{ ...html, 'accept-language': language, 'sec-fetch-mode': 'navigate' },
+      ...(referer !== undefined && { referer }),
+    });
+    const leadsTo = async (url: string, headers: Record<string, string>, browser = server.browser()) =>
+      (await browser.get(url, headers)).headers['location'] ?? url;
+
+    it('gives way to the language of the phone that comes from outside, where that is offered [GATE-02]', async () => {
+      await server.put(inSwedish(61));
+      expect(await leadsTo('/sv/61/slideshow', from(undefined, 'en-GB,en;q=0.9,sv;q=0.5'))).toBe('/en/61/slideshow');
+      expect(await leadsTo('/sv/link/61', from('https://mail.test/', 'en'))).toBe('/en/link/61');
+      expect(await leadsTo('/sv/61/slideshow', from(undefined, 'sv-SE,en;q=0.5'))).toBe('/sv/61/slideshow');
+      expect(await leadsTo('/sv/61/slideshow', from(undefined, 'pl'))).toBe('/sv/61/slideshow');
+    });
+
+    it('stays where it was chosen, where a visit is under way, and at a kiosk [GATE-02]', async () => {
+      await server.put(inSwedish(62));
+      const english = (referer?: string) => from(referer, 'en');
+      expect(await leadsTo('/sv/62/slideshow', english('http://localhost:80/en/62/slideshow'))).toBe(
+        '/sv/62/slideshow',
+      );
+      expect(await leadsTo('/sv/62/slideshow', { ...html, 'accept-language': 'en' })).toBe('/sv/62/slideshow');
+      // Another language than its own is one that somebody chose.
+      expect(await leadsTo('/en/62/slideshow', from(undefined, 'sv'))).toBe('/en/62/slideshow');
+      const returning = server.browser();
+      await returning.get('/en/62/slideshow', html);
+      expect(await leadsTo('/sv/62/slideshow', english(), returning)).toBe('/sv/62/slideshow');
+      const { cookie } = await testKiosk(server, '62');
+      expect(await leadsTo('/sv/62/slideshow', { ...english(), cookie })).toBe('/sv/62/slideshow');
+    });
+
+    const inSwedish = (id: number) =>
+      sampleLocation({ id, direct_link_id: id, location: { id, name: 'Yard', default_language: 'sv' } });
+  });
+
   it('takes language links that begin with the current address [WEL-03]', async () => {
     const redirect = async (url: string) => (await get(url)).headers['location'];
     expect(await redirect('/en/1/slideshow/sv/1/slideshow')).toBe('/sv/1/slideshow');

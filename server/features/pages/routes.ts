@@ -4,6 +4,7 @@ import { isVisitCode } from '../../../domain/visit-names.ts';
 import { kioskOfRequest, renewKiosk } from '../../core/access/pairing/kiosk-cookie.ts';
 import type { Location } from '../../core/locations/locations.ts';
 import { pageAtStart } from '../../core/locations/page/start-address.ts';
+import { offeredLanguage } from '../../core/locations/page/texts.ts';
 import { sendUnknownPage } from '../../core/locations/page/unknown-page.ts';
 import { visitByCode } from '../../core/visits/find-visit.ts';
 import type { Deps } from '../../deps.ts';
@@ -51,6 +52,8 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     const offered = location?.document.languages.some(({ key }) => key === language) ?? false;
     if (location === undefined || !offered) return sendUnknownPage(request, reply, location);
     const isKiosk = (await kioskOfRequest(request, deps)) !== undefined;
+    const own = kind === 'slideshow' && !isKiosk ? languageOfPhone(request, location) : language;
+    if (own !== language) return redirectTo(reply, request.url.replace(language, own));
     if (kind !== 'out' && isKiosk && isOpened(request)) {
       await beginVisit(request, reply, deps);
       renewKiosk(request, reply);
@@ -156,6 +159,24 @@ async function locationOfVisit({ store, locations }: Deps, code: string): Promis
   const row = await visitByCode(store.db, code);
   return row && locations.find(row.location_id);
 }
+
+/**
+ * A poster's address is in the location's own language, the visitor's phone may be in another one that is offered:
+ * whoever comes from outside begins in that. A language that was chosen, or is not the location's own, stays [GATE-02].
+ */
+function languageOfPhone(request: FastifyRequest<{ Params: Params }>, { document }: Location): string {
+  const { params, headers, beginsVisit } = request;
+  const isOwn = params.language.toLowerCase() === offeredLanguage(document);
+  // Not by `sec-fetch-site`: to a service worker everything comes from its own site.
+  const comesFromOutside =
+    headers['sec-fetch-mode'] === 'navigate' && !headers.referer?.startsWith(`${request.protocol}://${request.host}/`);
+  if (!isOwn || !beginsVisit || !comesFromOutside) return params.language;
+  const keys = document.languages.map(({ key }) => key);
+  return pickLanguage(headers, keys) ?? params.language;
+}
+
+const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
+  reply.header('cache-control', 'private, no-store').redirect(address, 302);
 
 function startOf(request: FastifyRequest, { id, document }: Location): string {
   const keys = document.languages.map(({ key }) => key);
