@@ -61,11 +61,14 @@ const LOAD_REST_MS = 10_000;
 async function loadRest(checkIn: CheckIn): Promise<void> {
   try {
     await checkIn.loadMessages();
-    await bringTypeface(document, checkIn.engine, checkIn.services.text('action_next'));
+    await bringTypeface(document, checkIn.engine, lettersOf(checkIn.config().language));
   } catch (cause) {
     checkIn.services.log.info(`the page goes on without all of its code: ${String(cause)}`);
   }
 }
+
+/** All that slides may show in the language, and what visitors write in any: one word lacks letters of the form to come. */
+const lettersOf = ({ langData }: Gatehouse.Config['language']): string => `Az1${Object.values(langData).join('')}`;
 
 /** Of an invitation's link: kept past the change of language; the server never sees it, and no log [GATE-06]. */
 function keepInvitation(): void {

@@ -9,7 +9,7 @@ const TYPEFACE = '1em "Noto Sans Variable", "Noto Sans Arabic Variable"';
  * the eye. A visitor's own device does not let its code wait for letters; a kiosk has them already, and its page does not
  * carry the attribute [FAST-01].
  *
- * `sample` is text in the page's language: only the parts with its letters are loaded.
+ * `sample` has all letters of the page's language: only the parts of the typeface with them are loaded.
  */
 export async function bringTypeface(
   document: Document,

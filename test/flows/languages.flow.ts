@@ -72,6 +72,20 @@ test('a phone begins in its own language, and stays in the one that is chosen in
   await context.close();
 });
 
+test('all letters of a language are there before its form is [FAST-01]', { tag: '@phone' }, async ({ visitor }) => {
+  const { page } = visitor;
+  const parts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.woff2') && parts.push(request.url()));
+  await visitor.arrive(1, 'pl');
+  // Polish has letters of two parts of the typeface; one word of it may have those of one.
+  await expect.poll(() => parts.length).toBe(2);
+  await page.evaluate(() => document.fonts.ready);
+  await page.locator('[data-language="pl"]').click();
+  await visitor.sees('form');
+  await expect(page.locator('html[data-typeface]')).toHaveCount(0);
+  expect(parts).toHaveLength(2);
+});
+
 test('the form fits in every language at 200 % on the narrowest phone', { tag: ['@phone', '@long'] }, async ({
   visitor,
 }) => {

@@ -52,7 +52,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     const offered = location?.document.languages.some(({ key }) => key === language) ?? false;
     if (location === undefined || !offered) return sendUnknownPage(request, reply, location);
     const isKiosk = (await kioskOfRequest(request, deps)) !== undefined;
-    const own = kind === 'slideshow' && !isKiosk ? languageOfPhone(request, location) : language;
+    const own = kind === 'slideshow' && !isKiosk ? languageOfPhone(request, language, location) : language;
     if (own !== language) return redirectTo(reply, request.url.replace(language, own));
     if (kind !== 'out' && isKiosk && isOpened(request)) {
       await beginVisit(request, reply, deps);
@@ -164,15 +164,15 @@ async function locationOfVisit({ store, locations }: Deps, code: string): Promis
  * A poster's address is in the location's own language, the visitor's phone may be in another one that is offered:
  * whoever comes from outside begins in that. A language that was chosen, or is not the location's own, stays [GATE-02].
  */
-function languageOfPhone(request: FastifyRequest<{ Params: Params }>, { document }: Location): string {
-  const { params, headers, beginsVisit } = request;
-  const isOwn = params.language.toLowerCase() === offeredLanguage(document);
+function languageOfPhone(request: FastifyRequest, language: string, { document }: Location): string {
+  const { headers, beginsVisit } = request;
+  const isOwn = language.toLowerCase() === offeredLanguage(document);
   // Not by `sec-fetch-site`: to a service worker everything comes from its own site.
   const comesFromOutside =
     headers['sec-fetch-mode'] === 'navigate' && !headers.referer?.startsWith(`${request.protocol}://${request.host}/`);
-  if (!isOwn || !beginsVisit || !comesFromOutside) return params.language;
+  if (!isOwn || !beginsVisit || !comesFromOutside) return language;
   const keys = document.languages.map(({ key }) => key);
-  return pickLanguage(headers, keys) ?? params.language;
+  return pickLanguage(headers, keys) ?? language;
 }
 
 const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
