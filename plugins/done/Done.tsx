@@ -2,9 +2,11 @@ import type { SlideContext } from 'gatehouse-engine';
 import { Check, CloudOff, FileText, UserRoundCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
+import { placeNames } from '../../domain/place-names.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import type { PassAddress } from '../_kit/pass/stored-pass.ts';
 import { VisitCode } from '../_kit/print/VisitCode.tsx';
+import type { HostSaid } from './HostAnswer.tsx';
 import type { PassProps } from './Pass.tsx';
 import { printoutHint } from './printout.ts';
 import type { DoneFlag } from './slide.ts';
@@ -44,6 +46,13 @@ export const COUNTDOWN_S = 20;
 
 /** The same while it shows a pass, which a visitor has to find their phone for [GATE-05]. */
 export const PASS_COUNTDOWN_S = 60;
+
+/** Once the pass is on their phone. */
+export const TAKEN_COUNTDOWN_S = 10;
+
+/** A long number as it is read aloud: in threes. */
+const inGroups = (number: number): string =>
+  number < 1e6 ? String(number) : String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 const SPOKEN_AT = [10, 5];
 
@@ -97,17 +106,25 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
   const { connection } = services;
   const { awaySince, waiting } = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
   const isSent = awaySince === null && waiting.count === 0;
-  const [isHeld, setHeld] = useState(false);
-  const kioskS = pass === null ? COUNTDOWN_S : PASS_COUNTDOWN_S;
+  const [hostSaid, setHostSaid] = useState<HostSaid>({ isHeld: false, isNamed: false });
+  const [isTaken, setTaken] = useState(false);
+  const kioskS = pass === null ? COUNTDOWN_S : isTaken ? TAKEN_COUNTDOWN_S : PASS_COUNTDOWN_S;
   const left = useCountdown(ctx, isKiosk ? kioskS : OWN_DEVICE_S);
   const countdown = t('done_countdown', { seconds: left });
   // On a person's own device the pass stays: what ends this slide is for the next visitor.
   const isKept = pass !== null && !isKiosk;
-  const taken = isKiosk && pass ? new URL(pass.url, services.pageUrl()).href : '';
+  const offered = isKiosk && pass ? new URL(pass.url, services.pageUrl()).href : '';
+  const where = isOn(settings.module_pass) ? '' : placeNames(ctx.config, facts).join(' – ');
+  const number = facts.sign?.signatureId ?? 0;
 
   const code = facts.sign && (
-    <VisitCode text={taken || facts.sign.qrcode} image={facts.sign.qrImage} alt={t('sign_qr_alt')}>
-      {t(taken === '' ? 'sign_qr_hint' : 'pass_take_along')}
+    <VisitCode text={offered || facts.sign.qrcode} image={facts.sign.qrImage} alt={t('sign_qr_alt')}>
+      {t(offered === '' ? 'sign_qr_hint' : isTaken ? 'pass_taken' : 'pass_take_along')}
+      {offered !== '' && number !== 0 && (
+        <span className="gh-done__number">
+          {t('sign_label_number')} <b dir="ltr">{inGroups(number)}</b>
+        </span>
+      )}
     </VisitCode>
   );
 
@@ -138,7 +155,7 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
     );
   return (
     <SlideFrame
-      className={taken === '' ? 'gh-done' : 'gh-done gh-done--pass'}
+      className={offered === '' ? 'gh-done' : 'gh-done gh-done--pass'}
       layout="center"
       tone={isUnconfirmed ? 'warning' : 'success'}
       title={t(isUnconfirmed ? 'done_unconfirmed_title' : 'done_title')}
@@ -161,11 +178,16 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
       }
     >
       {isUnconfirmed ? <UserRoundCheck className="gh-done__mark gh-done__mark--person" aria-hidden="true" /> : mark}
-      {!isHeld && <p className="gh-done__welcome">{t(isUnconfirmed ? 'done_unconfirmed' : 'done_welcome')}</p>}
-      {host !== '' && <p>{t('done_host', { host })}</p>}
+      {!hostSaid.isHeld && <p className="gh-done__welcome">{t(isUnconfirmed ? 'done_unconfirmed' : 'done_welcome')}</p>}
+      {where !== '' && (
+        <p className="gh-done__where">
+          {t('sign_label_destination')} <strong>{where}</strong>
+        </p>
+      )}
+      {host !== '' && !hostSaid.isNamed && <p>{t('done_host', { host })}</p>}
       {isOn(settings.module_tell_host) && (facts.sign?.delivery ?? 'now') === 'now' && (
         <Suspense fallback={null}>
-          <HostAnswer ctx={ctx} onHeld={setHeld} />
+          <HostAnswer ctx={ctx} onSaid={setHostSaid} />
         </Suspense>
       )}
       {facts.sign?.delivery === 'later' && (
@@ -175,7 +197,7 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
       )}
       {isOn(settings.module_pass) ? (
         <Suspense fallback={code}>
-          <Pass ctx={ctx} code={code} onPass={setPass} onLeft={() => setLeft(true)} />
+          <Pass ctx={ctx} code={code} onPass={setPass} onTaken={() => setTaken(true)} onLeft={() => setLeft(true)} />
         </Suspense>
       ) : (
         code

@@ -8,14 +8,19 @@ import type { DoneContext } from './Done.tsx';
 
 const EVERY_MS = 4000;
 
+export interface HostSaid {
+  readonly isHeld: boolean;
+  readonly isNamed: boolean;
+}
+
 interface HostAnswerProps {
   readonly ctx: DoneContext;
-  /** Whether the host says something else than to go in. */
-  onHeld(isHeld: boolean): void;
+  /** What the answer changes on the slide: it names the host, and may say something else than to go in. */
+  onSaid(said: HostSaid): void;
 }
 
 /** Whether the person to visit was told, and what they answer, for as long as the last slide shows [DESK-06]. */
-export function HostAnswer({ ctx, onHeld }: HostAnswerProps): ReactNode {
+export function HostAnswer({ ctx, onSaid }: HostAnswerProps): ReactNode {
   const { services, facts, clock, signal } = ctx;
   const { http, text } = services;
   const [known, setKnown] = useState<GetHostAnswerAnswer | null>(null);
@@ -27,7 +32,7 @@ export function HostAnswer({ ctx, onHeld }: HostAnswerProps): ReactNode {
       run: (own) => http.send(getHostAnswer, { id }, { signal: own }),
       onAnswer: (answer) => {
         setKnown(answer);
-        onHeld(['wait', 'dock', 'no'].includes(answer.answer));
+        onSaid({ isHeld: ['wait', 'dock', 'no'].includes(answer.answer), isNamed: sentence(answer, text) !== '' });
       },
       // A host may change their mind.
       done: ({ told }) => told === 'none',

@@ -14,6 +14,8 @@ import './pass.css';
 
 /** A visit that waits on the device gets its pass when the server has it. */
 const EVERY_MS = 5000;
+/** How often a kiosk asks whether its code was scanned. */
+const TAKEN_EVERY_MS = 3000;
 
 export interface PassProps {
   readonly ctx: DoneContext;
@@ -21,6 +23,8 @@ export interface PassProps {
   readonly code: ReactNode;
   /** The pass's address as the last slide shows it. */
   readonly onPass: (pass: PassAddress) => void;
+  /** At a kiosk: somebody has opened the pass at the address that is shown. */
+  readonly onTaken: () => void;
   /** The visitor has signed out. */
   readonly onLeft: () => void;
 }
@@ -29,7 +33,7 @@ export interface PassProps {
  * What makes the last slide a pass [GATE-05]: where to go is on the page already; its address, for a phone to take along
  * or to keep, comes from the backend.
  */
-export function Pass({ ctx, code, onPass, onLeft }: PassProps): ReactNode {
+export function Pass({ ctx, code, onPass, onTaken, onLeft }: PassProps): ReactNode {
   const { config, facts, services, settings, clock, signal } = ctx;
   const { http, text: t, device, session } = services;
   const isKiosk = isOn(settings.module_kiosk);
@@ -49,17 +53,28 @@ export function Pass({ ctx, code, onPass, onLeft }: PassProps): ReactNode {
         done: ({ url }) => url !== '',
       });
       if (outcome.kind !== 'done') return;
-      const made = { ...outcome.value, url: new URL(outcome.value.url, services.pageUrl()).pathname };
+      const { url, until, opened } = outcome.value;
+      const made = { url: new URL(url, services.pageUrl()).pathname, until };
       setPass(made);
       onPass(made);
       // A shared device keeps nothing of it.
-      if (isKiosk) return;
+      if (isKiosk) return opened === undefined ? undefined : tellTaken();
       const own = (await device.pass?.().catch(() => null)) ?? null;
       if (signal.aborted) return;
       session.set(PASS_SHOWN, JSON.stringify({ ...shownVisit(ctx, made), code: '' }));
       const name = facts.form?.values['form_field_name']?.trim() ?? '';
       own?.keep({ ...made, name, place: wherePass(ctx) }, place.map === '' ? [] : [place.map]);
       setDevicePass(own);
+    };
+    const tellTaken = async (): Promise<void> => {
+      const outcome = await poll({
+        ...{ clock, signal, delayMs: TAKEN_EVERY_MS, everyMs: TAKEN_EVERY_MS },
+        run: (own) => http.send(getPass, { id, given: 1 }, { signal: own }),
+        done: ({ opened }) => opened !== false,
+      });
+      if (outcome.kind !== 'done' || outcome.value.opened !== true) return;
+      announce(t('pass_taken'));
+      onTaken();
     };
     void run();
   }, [signal]);

@@ -56,3 +56,34 @@ export const ToBeConfirmedOnPhone = story(
   { viewport: { value: 'phone' }, scheme: 'dark' },
   'unconfirmed',
 );
+
+const HERE = { sub_locations: [{ id: 5, name: 'Dock 11' }] };
+const AS_PASS: Partial<Location> = {
+  ...HERE,
+  ...{ module_kiosk: 1, module_pass: 1, module_qr_code: 1, module_tell_host: 1, emergency_number: '112' },
+  pass_rules: ['vest', 'helmet', 'speed', 'no-smoking'],
+};
+
+/** As a kiosk shows it, for a phone to take along. */
+const passStory = (globals: Record<string, unknown>) =>
+  slideStory(
+    done,
+    {
+      clock: createFakeClock(),
+      facts: {
+        form: { values: { form_field_name: 'Anna Lindqvist', label_who_visit: 'Ada Berg' } },
+        sublocation: { path: [5] },
+        sign: { ...emptySign(), signatureId: 4711, qrcode: 'GH-4711' },
+      },
+      config: { location: { id: 1, name: 'Yard', ...AS_PASS } as Location },
+      answers: {
+        'get-pass': { url: `/en/pass/${'p'.repeat(43)}`, until: 10 ** 15, opened: false },
+        'get-host-answer': { host: 'Ada Berg', told: 'sent', answer: 'none', place: '' },
+      },
+    },
+    { args: AS_PASS, globals },
+  );
+
+export const PassAtKiosk = passStory({ viewport: { value: 'kiosk' } });
+export const PassAtWideKiosk = passStory({});
+export const PassAtKioskInArabic = passStory({ viewport: { value: 'kiosk' }, locale: 'ar' });

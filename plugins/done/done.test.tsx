@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../domain/time.ts';
 import type { Location } from '../../schemas/generated/types.ts';
 import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
-import { startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
+import { type SentCall, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import { PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
 import Done from './Done.tsx';
@@ -275,6 +275,32 @@ describe('the done slide', () => {
     expect(screen.getAllByRole('img', { name: words('sign_qr_alt') })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: words('leave_heading') })).toBeNull();
     expect(pass).not.toHaveBeenCalled();
+  });
+
+  it('is done at a kiosk soon after somebody has opened the pass, which has a number to read aloud [GATE-05] [DONE-01]', async () => {
+    let opened = false;
+    const answers = {
+      'slideshow/get-pass': ({ body }: SentCall) => ({
+        json: body['given'] === 1 ? { url: '', until: PASS.until, opened } : { ...PASS, opened: false },
+      }),
+    };
+    const sign = { ...signed, signatureId: 482_915_006_731 };
+    const visit = await onDone({ facts: { sign }, location: { ...asPass, module_kiosk: 1 }, answers });
+    expect(await screen.findByText('482 915 006 731')).toBeTruthy();
+    await act(() => visit.clock.advance(30_000));
+    expect(visit.slide()).toBe('done');
+    opened = true;
+    await act(() => visit.clock.advance(3000));
+    expect(screen.getByText(words('pass_taken'))).toBeTruthy();
+    await act(() => visit.clock.advance(9000));
+    expect(visit.slide()).toBe('done');
+    await act(() => visit.clock.advance(1000));
+    expect(visit.slide()).toBe('welcome');
+  });
+
+  it.runIf(isInstalled('sublocation'))('says where to go also where there is no pass [DONE-01]', async () => {
+    await onDone({ facts: { sublocation: { path: [5] } }, location: { sub_locations: [{ id: 5, name: 'Lane 11' }] } });
+    expect(screen.getByText('Lane 11')).toBeTruthy();
   });
 
   it.runIf(isInstalled('sublocation'))(

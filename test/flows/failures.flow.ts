@@ -17,7 +17,7 @@ const BOOKING = {
 
 const booked = { module_slot_time_booking: 1, unique_identifier_setting: { show_bookings: 1, required: 1 } };
 
-test('with the line down at every step the visitor is told each time, and gets through once it is back [CALL-02, CALL-03, CLOSE-04, BOOK-02, SCAN-02, SCAN-05, FORM-06, FORM-07, FORM-11, OTP-04, OTP-07]', {
+test('with the line down at every step the visitor is told once of what can wait, and each time of what cannot [OFF-04] [CALL-02, CALL-03, CLOSE-04, BOOK-02, SCAN-02, SCAN-05, FORM-06, FORM-07, FORM-11, OTP-04, OTP-07]', {
   tag: ['@phone', '@long'],
 }, async ({ visitor, server }) => {
   visitor.allowComplaints(/Failed to load resource|net::ERR/);
@@ -65,21 +65,16 @@ test('with the line down at every step the visitor is told each time, and gets t
   await expect(visitor.modal()).toContainText('We could not check if Dock 1 is open.');
   await visitor.taps('modal-cancel');
   await visitor.sees('track');
+  down = ['getlocationcloseData', 'getslottimebookings', 'getformfields', 'booking-extra-data'];
   await visitor.chooses(7601);
-  await expect(visitor.modal()).toContainText('We could not check');
-  down = ['getslottimebookings', 'getformfields', 'booking-extra-data'];
-  await visitor.taps('modal-submit');
 
   await visitor.sees('slotbooking');
   await expect(visitor.slide()).toContainText(words('slotbooking_list_failed'));
-  down = ['getformfields', 'booking-extra-data', 'getslottimebookingstatus'];
+  down = ['getformfields', 'booking-extra-data', 'getslottimebookingstatus', 'getIdScans'];
   await visitor.taps('retry');
   await expect(page.locator('[data-choice]').filter({ hasText: 'AB001' })).toBeVisible();
   await visitor.enters('form_field_unique_identification', 'AB001');
   await visitor.taps('next');
-  await expect(visitor.modal()).toContainText(words('error_call_body'));
-  down = ['getformfields', 'booking-extra-data', 'getIdScans'];
-  await visitor.taps('modal-submit');
 
   await visitor.sees('idscan');
   await visitor.passes(8_500);
@@ -89,9 +84,6 @@ test('with the line down at every step the visitor is told each time, and gets t
   // Without a tap, polling continues.
   await visitor.passes(3_500);
   await page.locator('[data-choice]').click();
-  await expect(visitor.modal()).toContainText(words('idscan_use_failed'));
-  down = ['getformfields', 'booking-extra-data'];
-  await visitor.taps('modal-submit');
 
   await visitor.sees('form');
   await expect(visitor.slide()).toContainText(words('form_labels_failed'));
@@ -105,11 +97,8 @@ test('with the line down at every step the visitor is told each time, and gets t
   await visitor.passes(1_000);
   await expect(visitor.slide()).toContainText(words('who_visit_failed'));
   await visitor.enters('label_phone_number', '0707770009');
-  down = ['search', 'check-eligibility-for-otp'];
+  down = ['search', 'check-eligibility-for-otp', 'send_otp'];
   await visitor.taps('next');
-  await expect(visitor.modal()).toContainText(words('error_call_body'));
-  down = ['send_otp'];
-  await visitor.taps('modal-submit');
 
   await visitor.sees('otp');
   await expect(visitor.slide()).toContainText(words('otp_status_failed', { reason: words('error_call_body') }));

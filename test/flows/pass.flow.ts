@@ -153,6 +153,8 @@ test('a guest takes the pass along from the kiosk by one code, and nothing of it
   const { url } = (await (await given).json()) as { url: string };
   await expect(page.getByText(words('pass_take_along'))).toBeVisible();
   await expect(page.getByRole('img', { name: words('sign_qr_alt') })).toHaveCount(1);
+  await expect(page.getByText(words('sign_label_number'))).toBeInViewport({ ratio: 1 });
+  await expect(visitor.button('done')).toBeInViewport({ ratio: 1 });
 
   // One whose browser allows no worker: nothing waits for it.
   const phone = await browser.newContext({
@@ -164,6 +166,8 @@ test('a guest takes the pass along from the kiosk by one code, and nothing of it
   await expect(pass.getByRole('link', { name: '112' })).toBeVisible();
   expect(await pass.content()).not.toContain('Anna Berg');
 
+  // The kiosk sees that it was taken along.
+  await expect(page.getByText(words('pass_taken'))).toBeVisible();
   await visitor.taps('done');
   await visitor.sees('welcome');
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));

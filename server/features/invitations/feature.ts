@@ -10,6 +10,7 @@ import { up as visitPasses } from './migrations/401-visit-passes.ts';
 import { up as invitations } from './migrations/411-invitations.ts';
 import { up as prepared } from './migrations/501-prepared.ts';
 import { up as onePass } from './migrations/634-one-pass.ts';
+import { up as openedPasses } from './migrations/661-opened-passes.ts';
 import { passRoutes } from './passes/routes.ts';
 import { prepareRoutes } from './prepare-routes.ts';
 import { takeCodeRoutes } from './take-code-routes.ts';
@@ -29,6 +30,7 @@ export default defineFeature({
     '411-invitations': invitations,
     '501-prepared': prepared,
     '634-one-pass': onePass,
+    '661-opened-passes': openedPasses,
   },
   retention: [
     // They say who was to come: they go with the visits of their day, those for any day after as long unused.

@@ -424,6 +424,7 @@ interface Tables {
     token_hash: string;
     visit_id: number;
     expires_at: number;
+    opened_at: number | null;
   };
   visits: {
     id: Generated<number>;

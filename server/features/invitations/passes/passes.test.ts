@@ -74,6 +74,22 @@ onBothDatabases('the pass', (open) => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 200]);
   });
 
+  it('tells the page that shows its address once somebody has opened it [GATE-05]', async () => {
+    const { browser, id, url } = await signs();
+    const asks = async () => (await browser.post('/sv/1/slideshow/get-pass', { id, given: 1 })).json;
+    expect(await asks()).toMatchObject({ url: '', opened: false });
+    await server.browser().get(url, html);
+    expect(await asks()).toMatchObject({ url: '', opened: true });
+    // To ask so ends no pass, and tells nobody else.
+    expect((await server.browser().get(url, html)).status).toBe(200);
+    expect((await server.browser().post('/sv/1/slideshow/get-pass', { id, given: 1 })).json).toEqual({
+      url: '',
+      until: 0,
+    });
+    expect((await browser.post('/sv/1/slideshow/get-pass', { id })).json).toMatchObject({ opened: false });
+    expect(await asks()).toMatchObject({ opened: false });
+  });
+
   it('shows the pass and nothing else of the visit, to anyone who has the address [GATE-05]', async () => {
     const { url } = await signs();
     const phone = server.browser();

@@ -39,13 +39,29 @@ export const passEnd = ({ signed_at }: PassVisit): number => (signed_at ?? 0) + 
  */
 export async function makePass(db: Handle, visit: PassVisit): Promise<string> {
   const token = randomToken();
-  const row = { token_hash: hashToken(token), visit_id: visit.id, expires_at: passEnd(visit) };
+  const row = { token_hash: hashToken(token), visit_id: visit.id, expires_at: passEnd(visit), opened_at: null };
   await db
     .insertInto('visit_passes')
     .values(row)
     .onConflict((c) => c.column('visit_id').doUpdateSet(row))
     .execute();
   return token;
+}
+
+/** The pass was opened at its address, by whoever has it. */
+export async function noteOpened(db: Handle, token: string, at: number): Promise<void> {
+  await db
+    .updateTable('visit_passes')
+    .set({ opened_at: at })
+    .where('token_hash', '=', hashToken(token))
+    .where('opened_at', 'is', null)
+    .execute();
+}
+
+/** Whether the visit's pass was opened at its address. */
+export async function isOpened(db: Handle, visit: PassVisit): Promise<boolean> {
+  const opened = db.selectFrom('visit_passes').select('visit_id').where('opened_at', 'is not', null);
+  return (await opened.where('visit_id', '=', visit.id).executeTakeFirst()) !== undefined;
 }
 
 /** Whether a text can be the token of a pass's address. */

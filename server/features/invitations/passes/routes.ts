@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOn } from '../../../../domain/flag.ts';
 import { languageOf } from '../../../core/locations/paths.ts';
 import { ownVisit } from '../../../core/visits/find-visit.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,7 +11,7 @@ import { hashToken } from '../../../store/ids.ts';
 import { calendarEntry } from './calendar.ts';
 import { sendPassPage } from './page.tsx';
 import { type PassView, passView } from './pass-view.ts';
-import { isGone, leaveByPass, makePass, passEnd, visitOfPass } from './passes.ts';
+import { isGone, isOpened, leaveByPass, makePass, noteOpened, passEnd, visitOfPass } from './passes.ts';
 
 type Asked = { Params: { language: string; token: string } };
 
@@ -28,13 +29,15 @@ const OFTEN = { config: { perVisit: 120 } };
 export function passRoutes(app: FastifyInstance, deps: Deps): void {
   const { store, now } = deps;
 
-  registerCall(app, 'get-pass', { perVisit: 60 }, async ({ id }, request) => {
+  registerCall(app, 'get-pass', { perVisit: 60 }, async ({ id, given }, request) => {
     const visit = await ownVisit(store.db, Number(id), request.visitKey);
     const location = visit && (await deps.locations.find(visit.location_id));
     if (visit === undefined || location === undefined || isGone(visit) || passEnd(visit) <= now())
       return { url: '', until: 0 };
+    const until = passEnd(visit);
+    if (isOn(given)) return { url: '', until, opened: await isOpened(store.db, visit) };
     const token = await makePass(store.db, visit);
-    return { url: `/${languageOf(request, location)}/pass/${token}`, until: passEnd(visit) };
+    return { url: `/${languageOf(request, location)}/pass/${token}`, until, opened: false };
   });
 
   registerCall(app, 'end-pass', { perVisit: 20 }, async ({ id }, request) => {
@@ -52,6 +55,7 @@ export function passRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<Asked>('/:language/pass/:token', { schema, ...OFTEN }, async (request, reply) => {
     const pass = await passOf(request);
     if (pass === undefined) return gone(request, reply);
+    await noteOpened(store.db, request.params.token, now());
     return sendPassPage(secret(reply), pass, request.url);
   });
 
