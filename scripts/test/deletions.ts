@@ -2,9 +2,10 @@
  * Proves that a slide is whole: for each slide that is not required, deletes its folder in a copy of the project and
  * checks, builds and tests the rest with nothing else touched. Prints a line for each slide, and what failed.
  *
- *     npm run test:deletions -- [--quick] [slide…]
+ *     npm run test:deletions -- [--quick] [slide… | slide+slide…]
  *
- * `--quick` only checks and builds.
+ * `--quick` only checks and builds. Slides joined by `+` are deleted together: what fails without one of them fails without
+ * them all, unless the test that tells needs another of them, so join what has nothing to do with each other.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -55,14 +56,14 @@ function beginRepository(folder: string): void {
     spawnSync('git', args, { cwd: folder });
 }
 
-/** What failed without the slide, with what it printed. */
-function failuresWithout(slide: string): { step: string; printed: string }[] {
-  const folder = mkdtempSync(join(tmpdir(), `gatehouse-without-${slide}-`));
+/** What failed without the slides, with what it printed. */
+function failuresWithout(slides: readonly string[]): { step: string; printed: string }[] {
+  const folder = mkdtempSync(join(tmpdir(), `gatehouse-without-${slides.join('-')}-`));
   try {
-    const deleted = join(root, 'plugins', slide);
+    const deleted = new Set(slides.map((slide) => join(root, 'plugins', slide)));
     cpSync(root, folder, {
       recursive: true,
-      filter: (path) => path !== deleted && !NOT_SOURCE.test(relative(root, path)),
+      filter: (path) => !deleted.has(path) && !NOT_SOURCE.test(relative(root, path)),
     });
     linkPackages(folder);
     beginRepository(folder);
@@ -85,14 +86,15 @@ const inShort = (printed: string): string =>
   printed.length < 20_000 ? printed : `${printed.slice(0, 10_000)}\n…\n${printed.slice(-10_000)}`;
 
 const slides = await deletableSlides();
-const unknown = asked.find((id) => !slides.includes(id));
+const groups = (asked.length > 0 ? asked : slides).map((group) => group.split('+'));
+const unknown = groups.flat().find((id) => !slides.includes(id));
 if (unknown !== undefined) throw new Error(`${unknown} is not a slide that can be deleted: ${slides.join(', ')}`);
-for (const slide of asked.length > 0 ? asked : slides) {
+for (const group of groups) {
   const began = performance.now();
-  const failed = failuresWithout(slide);
+  const failed = failuresWithout(group);
   const seconds = Math.round((performance.now() - began) / 1000);
   const result = failed.length === 0 ? 'works' : `FAILED: ${failed.map(({ step }) => step).join(', ')}`;
-  console.log(`without ${slide}: ${result} (${seconds} s)`);
+  console.log(`without ${group.join(', ')}: ${result} (${seconds} s)`);
   for (const { step, printed } of failed) console.log(`--- ${step}\n${inShort(printed)}`);
   if (failed.length > 0) process.exitCode = 1;
 }
