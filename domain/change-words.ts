@@ -7,12 +7,12 @@ export interface ChangeLanguage {
   readonly words: ChangeVocabulary;
 }
 
-/** What a flag does, in one sentence of its schema; undefined for other keys. */
+/** What staff call a flag; undefined for other keys. */
 export type DescribeFlag = (key: string) => string | undefined;
 
 /**
- * A change as a sentence without a full stop: "Photo 12: the text in German was changed". Flags are told by the
- * description of their schema, which is English [STU-05].
+ * A change as a sentence without a full stop: "Photo 12: the text in German was changed". Flags are told by
+ * their titles [STU-05].
  */
 export function changeSentence(
   change: Change,
@@ -46,22 +46,27 @@ function valuesOf(change: Change, language: ChangeLanguage, describe: DescribeFl
     subject: change.subjects.map((one) => subjectWords(one, language)).join(words.between) || words.location,
     part: partWords(part, words, describe),
     language: spoken === undefined ? '' : languageWords(spoken, language.language),
-    from,
-    to,
+    from: clipped(from),
+    to: clipped(to),
   };
 }
 
+const LONGEST = 80;
+
+/** Long values are read beside the sentence, not in it. */
+export const isLong = (text: string): boolean => text.length > LONGEST;
+
+const clipped = (text: string): string => (isLong(text) ? `${text.slice(0, LONGEST - 1)}…` : text);
+
 function subjectWords({ kind, name, language: spoken }: Subject, { language, words }: ChangeLanguage): string {
   const said = kind === 'language' ? name : (spoken ?? '');
-  return filled(words.subjects[kind], { name, language: languageWords(said, language) }).trim();
+  return filled(words.subjects[kind], { name: clipped(name), language: languageWords(said, language) }).trim();
 }
 
 function partWords(part: string, { parts }: ChangeVocabulary, describe: DescribeFlag): string {
-  const description = describe(part);
-  if (description === undefined) return parts[part] ?? part;
-  // The first sentence, without the ids of requirements.
-  const [first = ''] = description.replace(/ \([A-Z]+-\d+\)/g, '').split(/(?<=\.)\s/);
-  return `“${first.replace(/\.$/, '')}” (${part})`;
+  const title = describe(part);
+  if (title === undefined) return parts[part] ?? part;
+  return `“${title}”`;
 }
 
 function languageWords(spoken: string, language: string): string {

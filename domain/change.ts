@@ -20,7 +20,7 @@ export interface Subject {
     | 'place_fields'
     | 'picture'
     | 'voice';
-  /** Its own name, else its id. */
+  /** Its own name, the name or question that visitors see, else its id. */
   readonly name: string;
   /** Of a question. */
   readonly language?: string;
@@ -38,8 +38,13 @@ export interface Change {
         readonly kind: 'text-added' | 'text-changed' | 'text-removed';
         readonly part: string;
         readonly language: string;
+        /** The text before and after; '' for none. */
+        readonly from: string;
+        readonly to: string;
       }
     | { readonly kind: 'switched-on' | 'switched-off'; readonly part: string }
+    /** `follows`: a place sets a switch no longer, so the one above holds. `edited`: a list, told as a whole. */
+    | { readonly kind: 'follows' | 'edited'; readonly part: string }
     | { readonly kind: 'set'; readonly part: string; readonly to: string }
     | { readonly kind: 'changed'; readonly part: string; readonly from: string; readonly to: string }
     | { readonly kind: 'cleared'; readonly part: string; readonly from: string };

@@ -5,9 +5,10 @@ import {
   isNode,
   listName,
   type Node,
-  placeNames,
   subjectAt,
   THINGS_IN_LISTS,
+  type ThingNames,
+  thingNames,
   written,
 } from './document-things.ts';
 import { below } from './json-pointer.ts';
@@ -23,7 +24,7 @@ const LEFT_OUT = new Set(['$schema']);
  * by their id, whatever their position; both may have mistakes [STU-05].
  */
 export function documentChanges(before: Node, after: Node, isSwitch: IsSwitch): readonly Change[] {
-  const names = placeNames([after, before]);
+  const names = thingNames([after, before]);
   const differ = create({
     objectHash: (item, index) => idOfAny(item, index),
     arrays: { detectMove: true },
@@ -44,8 +45,7 @@ interface Place {
   readonly key: string;
   readonly subjects: readonly Subject[];
   readonly isSwitch: IsSwitch;
-  /** The names of places by their ids. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: ThingNames;
   /** This is what the last subject stands for, not a part of it. */
   readonly isSubject: boolean;
 }
@@ -89,13 +89,17 @@ function* list(place: Place, before: readonly unknown[], after: readonly unknown
     const isNew = Array.isArray(own) && own.length === 1;
     const item = (isOld ? before : after)[index];
     if (!isNode(item)) continue;
-    const { id, subject } = itemOf(item);
+    const { id, subject } = itemOf(item, place.names);
     const inner: Place = {
       ...place,
       ...{ delta: own, key: listName(place), path: below(path, index) },
       subjects: subject === null ? place.subjects : [...place.subjects, subject],
       isSubject: true,
-      before: isOld ? item : isNew ? undefined : before.find((other) => isNode(other) && itemOf(other).id === id),
+      before: isOld
+        ? item
+        : isNew
+          ? undefined
+          : before.find((other) => isNode(other) && itemOf(other, place.names).id === id),
       after: isOld ? undefined : item,
     };
     if (isOld && Array.isArray(own) && (own as readonly unknown[])[2] === 3) {
@@ -127,7 +131,7 @@ interface TextChange {
 function* textChange({ path, subjects }: Place, { part, language, from, to }: TextChange): Generator<Change> {
   if (from === to) return;
   const kind = from === '' ? 'text-added' : to === '' ? 'text-removed' : 'text-changed';
-  yield { path, subjects, change: { kind, part, language } };
+  yield { path, subjects, change: { kind, part, language, from, to } };
 }
 
 /** Something that came, went or has another value. */
@@ -161,19 +165,50 @@ function* value(place: Place): Generator<Change> {
     return yield* textChange({ ...place, subjects: [...subjects, { kind: 'voice', name }] }, change);
   }
   if (/^\/without_reading\/(places|fields|options|answers)\//.test(path) && key !== 'drawing') {
-    const picture: Subject = { kind: 'picture', name: place.names.get(place.key) ?? place.key };
+    const picture: Subject = { kind: 'picture', name: pictured(place) };
     return yield* value({ ...place, key: 'drawing', subjects: [...subjects, picture] });
   }
-  if (isSwitch(key)) {
-    const [was, is] = [isSwitchedOn(place, before), isSwitchedOn(place, after)];
-    if (was !== is) yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part: key } };
-    return;
-  }
-  const [from, to] = [shown(before), shown(after)];
+  // Closing the check-in is a switch, or a list of places.
+  const isList = [before, after].some(Array.isArray) && ![before, after].some(saysOn);
+  if (isSwitch(key) && !isList) return yield* switched(place);
+  const [from, to] = [shown(before, place), shown(after, place)];
   if (from === to) return;
   if (from === '') yield { path, subjects, change: { kind: 'set', part: key, to } };
   else if (to === '') yield { path, subjects, change: { kind: 'cleared', part: key, from } };
   else yield { path, subjects, change: { kind: 'changed', part: key, from, to } };
+}
+
+/** What a picture stands beside: a place, an answer, an option. */
+function pictured({ path, key, names }: Place): string {
+  const [, answer = ''] = /^\/without_reading\/answers\/([^/]+\/[^/]+)$/.exec(path) ?? [];
+  return names.answers.get(answer) ?? names.places.get(key) ?? key;
+}
+
+function* switched(place: Place): Generator<Change> {
+  const { before, after, path, subjects, key } = place;
+  if (isInherited(place)) return yield* placeSwitch(place);
+  const [was, is] = [isSwitchedOn(place, before), isSwitchedOn(place, after)];
+  if (was !== is) yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part: key } };
+}
+
+/** Sub-locations and tracks follow the places above in what they do not set themselves. */
+function isInherited({ path, subjects }: Place): boolean {
+  const kind = subjects.at(-1)?.kind;
+  const isOfPlace = kind === 'sub_location' || kind === 'track' || kind === 'booking';
+  return isOfPlace && /\/(sub_locations|tracks)\/\d+\//.test(path);
+}
+
+/** To switch something off is a change where nothing was set, too: what the place above says no longer holds. */
+function* placeSwitch(place: Place): Generator<Change> {
+  const { before, after, path, subjects, key: part } = place;
+  const isSet = (flag: unknown) => flag !== undefined && flag !== null;
+  if (!isSet(after)) {
+    if (isSet(before)) yield { path, subjects, change: { kind: 'follows', part } };
+    return;
+  }
+  const is = isSwitchedOn(place, after);
+  if (isSet(before) && isSwitchedOn(place, before) === is) return;
+  yield { path, subjects, change: { kind: is ? 'switched-on' : 'switched-off', part } };
 }
 
 /** Slides are on unless they are switched off by name; a field is required unless it says that it is not. */
@@ -181,25 +216,32 @@ function isSwitchedOn({ subjects, key }: Place, flag: unknown): boolean {
   const kind = subjects.at(-1)?.kind;
   const isOnByItself = kind === 'slide' || (kind === 'field' && key === 'required');
   if (flag === undefined || flag === null) return isOnByItself;
-  return flag === 1 || flag === '1' || flag === true;
+  return saysOn(flag);
 }
+
+const saysOn = (flag: unknown): boolean => flag === 1 || flag === '1' || flag === true;
 
 const isComplex = (given: unknown): boolean =>
   isNode(given) || (Array.isArray(given) && given.some((item) => typeof item === 'object' && item !== null));
 
 /** A part that came or went as a whole is told by what is in it. */
 function* expanded(place: Place): Generator<Change> {
-  const { before, after } = place;
-  if (isComplex(before) && isComplex(after)) return;
+  const { before, after, path, subjects, key: part } = place;
+  if (isComplex(before) && isComplex(after)) return yield { path, subjects, change: { kind: 'edited', part } };
   const empty: object = Array.isArray(before ?? after) ? [] : {};
   const pair = { before: isComplex(before) ? before : empty, after: isComplex(after) ? after : empty };
   const delta = create({ objectHash: idOfAny }).diff(pair.before, pair.after);
   if (delta !== undefined && delta !== null) yield* inside({ ...place, ...pair, delta });
 }
 
-const LONGEST = 80;
-
-function shown(given: unknown): string {
-  const all = Array.isArray(given) ? given.map(written).join(', ') : written(given);
-  return all.length > LONGEST ? `${all.slice(0, LONGEST - 1)}…` : all;
+function shown(given: unknown, { key, names }: Place): string {
+  // The check-in may be closed at some places only.
+  if (key === 'checkin_not_allowed' && Array.isArray(given))
+    return given.map((id) => names.places.get(written(id)) ?? written(id)).join(', ');
+  if (key === 'photo_id') return names.photos.get(written(given)) ?? written(given);
+  return Array.isArray(given) ? given.map(written).map(fileName).join(', ') : fileName(written(given));
 }
+
+/** A file is told by its name; in which folder it is says nothing to staff. */
+const fileName = (given: string): string =>
+  /^[^\s]+\/[^\s/]+\.\w{2,5}$/.test(given) ? (given.split('/').at(-1) ?? given) : given;

@@ -7,23 +7,31 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
+/** What things are called whose id says nothing, by their ids. */
+export interface ThingNames {
+  readonly places: ReadonlyMap<string, string>;
+  readonly photos: ReadonlyMap<string, string>;
+  /** Questions and their answers, by the question's id and the part: `2001/wrong_answer1`. */
+  readonly answers: ReadonlyMap<string, string>;
+}
+
 /** How the items of each list are told apart and called; those by language are parts of what they belong to. */
-export const THINGS_IN_LISTS: Readonly<Record<string, (item: Node) => Item>> = {
+export const THINGS_IN_LISTS: Readonly<Record<string, (item: Node, names: ThingNames) => Item>> = {
   languages: ({ key }) => ({ id: written(key), subject: { kind: 'language', name: written(key) } }),
   sub_locations: ({ id, name }) => ({
     id: written(id),
     subject: { kind: 'sub_location', name: written(name) || written(id) },
   }),
   tracks: ({ id, name }) => ({ id: written(id), subject: { kind: 'track', name: written(name) || written(id) } }),
-  photos: ({ id }) => ({ id: written(id), subject: { kind: 'photo', name: written(id) } }),
-  print_photos: ({ id }) => ({ id: written(id), subject: { kind: 'print_photo', name: written(id) } }),
-  slideshow_photos: ({ photo_id }) => ({
-    id: written(photo_id),
-    subject: { kind: 'chosen_photo', name: written(photo_id) },
+  photos: ({ id }, names) => ({ id: written(id), subject: { kind: 'photo', name: photoName(id, names) } }),
+  print_photos: ({ id }, names) => ({ id: written(id), subject: { kind: 'print_photo', name: photoName(id, names) } }),
+  slideshow_photos: ({ photo_id: id }, names) => ({
+    id: written(id),
+    subject: { kind: 'chosen_photo', name: photoName(id, names) },
   }),
-  control_questions: ({ id, language }) => ({
+  control_questions: ({ id, language, question }) => ({
     id: `${written(id)} ${written(language).toLowerCase()}`,
-    subject: { kind: 'question', name: written(id), language: written(language).toLowerCase() },
+    subject: { kind: 'question', name: written(question) || written(id), language: written(language).toLowerCase() },
   }),
   default: ({ name }) => ({ id: written(name), subject: { kind: 'field', name: written(name) } }),
   contacts: ({ id, name }) => ({ id: written(id), subject: { kind: 'contact', name: written(name) || written(id) } }),
@@ -36,6 +44,8 @@ function byLanguage({ language }: Node): Item {
   return { id: written(language).toLowerCase(), subject: null };
 }
 
+const photoName = (id: unknown, { photos }: ThingNames): string => photos.get(written(id)) ?? written(id);
+
 /** What the entries of a map are; `by_id` depends on where it is. */
 const MAPS: Readonly<Record<string, Subject['kind']>> = { videos: 'video', documents: 'documents', plugins: 'slide' };
 
@@ -44,13 +54,12 @@ interface Where {
   readonly path: string;
   /** The key under which it is. */
   readonly key: string;
-  /** The names of places by their ids. */
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: ThingNames;
 }
 
 /** What a key of a map stands for; null for a part of what it is in. */
 export function subjectAt({ path, key, names }: Where, entry: string): Subject | null {
-  const name = names.get(entry) ?? entry;
+  const name = names.places.get(entry) ?? entry;
   if (path === '/opening_hours' && entry === 'default') return { kind: 'hours', name: '' };
   if (path === '/opening_hours/by_id') return { kind: 'hours', name };
   if (path === '/fields/by_id') return { kind: 'place_fields', name };
@@ -73,17 +82,37 @@ export function idOfAny(item: object | null, index: number | undefined): string 
   return own.trim() === '' ? `#${index}` : own;
 }
 
-/** The names of all places by their ids; of the first document that has them. */
-export function placeNames(documents: readonly Node[]): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
+/** The names of all places, photos and answers; of the first document that has them. */
+export function thingNames(documents: readonly Node[]): ThingNames {
+  const [places, photos, answers] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
+  const note = (names: Map<string, string>, id: unknown, name: string): void => {
+    if (!names.has(written(id))) names.set(written(id), name || written(id));
+  };
   const visit = (node: unknown): void => {
     if (!isNode(node)) return;
-    if (!names.has(written(node['id']))) names.set(written(node['id']), written(node['name']) || written(node['id']));
-    for (const key of ['sub_locations', 'tracks']) {
-      const children = node[key];
-      if (Array.isArray(children)) children.forEach(visit);
+    note(places, node['id'], written(node['name']));
+    for (const key of ['photos', 'print_photos']) {
+      for (const photo of listAt(node, key)) if (isNode(photo)) note(photos, photo['id'], ownPhotoName(photo));
     }
+    for (const question of listAt(node, 'control_questions')) {
+      if (!isNode(question)) continue;
+      for (const [part, text] of Object.entries(question))
+        note(answers, `${written(question['id'])}/${part}`, written(text));
+    }
+    for (const key of ['sub_locations', 'tracks']) listAt(node, key).forEach(visit);
   };
   for (const { location } of documents) visit(location);
-  return names;
+  return { places, photos, answers };
+}
+
+const listAt = (node: Node, key: string): readonly unknown[] => {
+  const list = node[key];
+  return Array.isArray(list) ? list : [];
+};
+
+/** What visitors read beside it in the first language that has it, else what its file is called: "vest and helmet". */
+function ownPhotoName(photo: Node): string {
+  const texts = listAt(photo, 'photo_texts').map((text) => (isNode(text) ? written(text['name']).trim() : ''));
+  const file = written(photo['url']).split('/').at(-1) ?? '';
+  return texts.find((name) => name !== '') ?? file.replace(/\.\w+$/, '').replaceAll(/[-_]+/g, ' ');
 }

@@ -34,7 +34,7 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
 }, async ({ visitor, server, browser }) => {
   const { page } = visitor;
   await server.importLocation(yard);
-  await setsUpKiosk(page, server);
+  await setsUpKiosk(page, server, LOCATION);
   const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   const studio = await desk.newPage();
   const complaints: string[] = [];
@@ -78,6 +78,10 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
   await expect(preview.getByText('Stop at the gate.')).toBeVisible();
 
   await goesTo('Review and publish');
+  const texts = studio.locator('.st-changes__row', { hasText: 'instruction in English' });
+  await expect(texts.locator('[data-text="before"]')).toContainText('Drive slowly.');
+  await expect(texts.locator('[data-text="after"]')).toContainText('Stop at the gate.');
+  await expect(studio.getByText('Photo “Vest and helmet” was removed')).toBeVisible();
   const reloaded = page.waitForEvent('domcontentloaded');
   await clicksOn(studio.getByRole('button', { name: 'Publish', exact: true }));
   await expect(studio.getByText('Version 2 is published.')).toBeVisible();
@@ -85,6 +89,11 @@ test('somebody new switches a slide off, writes in two languages, replaces a pho
   expect(complaints).toEqual([]);
 
   await reloaded;
+  await expect(studio.getByRole('heading', { name: 'Version 2 is published.' })).toBeVisible();
+  const address = `${server.url}/en/${LOCATION}/slideshow`;
+  await expect(studio.getByRole('link', { name: address })).toHaveAttribute('href', address);
+  await expect(studio.getByRole('img', { name: `QR code of ${address}` })).toBeVisible();
+  await expect(studio.getByRole('list', { name: 'Kiosks' })).toContainText('Shows it');
   await page.locator('[data-language="sv"]').click();
   await visitor.sees('form');
   await visitor.enters('form_field_name', 'Anna');
@@ -140,6 +149,12 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   );
   expect(draft.draft.document.plugins).toBeUndefined();
   expect(draft.draft.document.location).toMatchObject({ ...breath, sub_locations: [{ module_breathalyzer: 0 }, {}] });
+
+  await studio.getByRole('link', { name: 'Review and publish' }).click();
+  await expect(studio.getByRole('heading', { name: 'One change' })).toBeVisible();
+  await expect(studio.getByText('North: “Breath test” was switched off')).toBeVisible();
+  await expect(studio.getByRole('link', { name: 'Without a name of their own in Swedish' })).toContainText('Gate 2');
+  await studio.goBack();
 
   // A film has no flag, so only the whole location can switch them; the breath test's card tells which place decides otherwise.
   const film = studio.locator('[data-slide-card="video"]');

@@ -18,3 +18,12 @@ export const changeWords = (language: string): typeof changes => files.changes[`
 
 /** What the set-up page of a kiosk says. */
 export const pairingWords = (language: string): typeof pairing => files.pairing[`./${language}.json`] ?? pairing;
+
+const flags = import.meta.glob<Readonly<Record<string, string>>>(['./*.json', '!./en.json'], {
+  eager: true,
+  import: 'flags',
+});
+
+/** What the flags of slides are called; undefined in English, which their schemas are in. */
+export const flagTitles = (language: string): Readonly<Record<string, string>> | undefined =>
+  flags[`./${language}.json`];

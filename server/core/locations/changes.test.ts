@@ -4,7 +4,7 @@ import { changedPlace } from '../../../domain/change-words.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { isInstalled } from '../../../test/drivers/installed.ts';
 import { changeWords } from '../../../texts/staff/server-words.ts';
-import { changesBetween, sayChanges } from './changes.ts';
+import { changesBetween, sayChanges, tellChanges } from './changes.ts';
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../demo/location/${name}.json`, import.meta.url), 'utf8'));
@@ -33,10 +33,10 @@ describe('the diff in words [STU-05]', () => {
         d.location.sub_locations[0].sub_locations[0].sub_locations[0].tracks[0].photos[3].url = 'walkway.jpg';
       }),
     ).toEqual([
-      'Photo 201: the text in German was changed',
-      'Photo 299 was added',
-      'Photo 202 was removed',
-      'Terminal North · Kajgatan 1, Deliver goods, Hall N1, Dock 11, Photo 234: the picture was changed from no-smoking.jpg to walkway.jpg',
+      'Photo “At most 20 km/h”: the text in German was changed',
+      'Photo “no smoking” was added',
+      'Photo “Vest, helmet, safety shoes” was removed',
+      'Terminal North · Kajgatan 1, Deliver goods, Hall N1, Dock 11, Photo “No smoking”: the picture was changed from no-smoking.jpg to walkway.jpg',
     ]);
   });
 
@@ -51,25 +51,28 @@ describe('the diff in words [STU-05]', () => {
       };
     };
     expect(said(change as never)).toEqual([
-      'Photo 201: the point that stays in sight was set to 30 % / 60 %',
+      'Photo “At most 20 km/h”: the point that stays in sight was set to 30 % / 60 %',
       'Picture beside “Workshop · Kajgatan 20”: the picture was changed from workshop to repair',
       'Recording of form: the file in Swedish was added',
     ]);
-    expect(said(change as never, 'de')[0]).toBe('Bild 201: der Punkt, der zu sehen bleibt ist jetzt 30 % / 60 %');
+    expect(said(change as never, 'de')[0]).toBe(
+      'Bild „At most 20 km/h“: der Punkt, der zu sehen bleibt ist jetzt 30 % / 60 %',
+    );
   });
 
   it('tells a move as a move, not as something gone and something new', () => {
-    expect(said((d) => d.location.photos.unshift(d.location.photos.pop()))).toEqual(['Photo 204 was moved']);
+    expect(said((d) => d.location.photos.unshift(d.location.photos.pop()))).toEqual([
+      'Photo “At the alarm: go to the green sign” was moved',
+    ]);
   });
 
-  it('tells switches by the description of their schema', () => {
+  it('tells switches by what staff call them, in their language', () => {
     const change = (d: { location: Record<string, unknown> }) => {
       d.location['license_plate_required'] = false;
       d.location['module_id_scan'] = '1';
     };
-    expect(said(change)).toEqual([
-      'Location: “Visitors must enter the registration number” (license_plate_required) was switched off',
-    ]);
+    expect(said(change)).toEqual(['Location: “Registration number required” was switched off']);
+    expect(said(change, 'de')).toEqual([expect.stringMatching(/^Standort: “[^_]+” wurde ausgeschaltet$/)]);
   });
 
   it.runIf(isInstalled('video'))('tells the switch of a slide by its name', () => {
@@ -92,7 +95,7 @@ describe('the diff in words [STU-05]', () => {
         d.location.location_texts.push({ language: 'fi', instructions: 'Uusi' });
       }, 'de'),
     ).toEqual([
-      'Frage 2001 auf Englisch: die Frage wurde von How fast may you drive in the yard? auf Why? geändert',
+      'Frage „Why?“ auf Englisch: die Frage wurde von How fast may you drive in the yard? auf Why? geändert',
       'Standort: die Anweisung auf Englisch wurde geändert',
       'Standort: die Anweisung auf Finnisch wurde hinzugefügt',
       'Hinweis: die Überschrift auf Polnisch wurde entfernt',
@@ -128,7 +131,7 @@ describe('the diff in words [STU-05]', () => {
       'Opening hours: Monday was changed from 00:00-24:00 to 06:00-18:00',
       'Opening hours Terminal South · Kajgatan 14 was added',
       'Location: “check-in closed” was switched on',
-      `Location: “Seconds without input before an unfinished check-in starts over at a kiosk; on a visitor's own phone at least 900” (idle_seconds) was changed from 180 to 90`,
+      `Location: “Seconds without input before an unfinished check-in starts over at a kiosk; on a visitor's own phone at least 900” was changed from 180 to 90`,
     ]);
   });
 
@@ -164,8 +167,86 @@ describe('the diff in words [STU-05]', () => {
     const changes = changesBetween(read('2-yard'), after);
     const places = (language: 'en' | 'sv' | 'de') =>
       changes.map((change) => changedPlace(change, { language, words: changeWords(language) }));
-    expect(places('en')).toEqual(['Location: name', 'Photo 201: the text in German', 'Photo 299']);
-    expect(places('de')).toEqual(['Standort: der Name', 'Bild 201: der Text auf Deutsch', 'Bild 299']);
-    expect(places('sv')).toEqual(['Platsen: namnet', 'Bild 201: texten på tyska', 'Bild 299']);
+    expect(places('en')).toEqual([
+      'Location: name',
+      'Photo “At most 20 km/h”: the text in German',
+      'Photo “no smoking”',
+    ]);
+    expect(places('de')).toEqual([
+      'Standort: der Name',
+      'Bild „At most 20 km/h“: der Text auf Deutsch',
+      'Bild „no smoking“',
+    ]);
+    expect(places('sv')).toEqual([
+      'Platsen: namnet',
+      'Bilden ”At most 20 km/h”: texten på tyska',
+      'Bilden ”no smoking”',
+    ]);
   });
+});
+
+describe('what a place sets [STU-05]', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a document is changed in any place
+  const south = (d: any) => d.location.sub_locations[1];
+
+  it('is told where it only differs from the place above, and where it follows that again', () => {
+    expect(said((d) => Object.assign(south(d), { license_plate_required: 0, printout: 1 }))).toEqual([
+      'Terminal South · Kajgatan 14: “Registration number required” was switched off',
+      'Terminal South · Kajgatan 14: “Printout for everybody” was switched on',
+    ]);
+    expect(said((d) => delete south(d).module_slot_time_booking)).toEqual([
+      'Terminal South · Kajgatan 14: “Bookings” follows the place above again',
+    ]);
+    expect(said((d) => Object.assign(south(d), { module_slot_time_booking: '1', module_sms: null }))).toEqual([]);
+  });
+});
+
+describe('every change is told [STU-05]', () => {
+  type Node = Record<string, unknown>;
+  const patterns = new Map<string, readonly (string | number)[]>();
+  const look = (node: unknown, path: readonly (string | number)[]): void => {
+    if (typeof node !== 'object' || node === null) {
+      const pattern = path
+        .map((key, i) => (/^\d+$/.test(String(key)) || (path[0] === 'texts' && i > 0) ? '#' : key))
+        .join('/');
+      if (!patterns.has(pattern)) patterns.set(pattern, path);
+      return;
+    }
+    for (const [key, inner] of Object.entries(node)) look(inner, [...path, key]);
+  };
+  look(read('2-yard'), []);
+  // A copy's own address, and by what things are told apart.
+  const leaves = [...patterns].filter(
+    ([pattern]) => !/(^\$schema|(^|\/)(id|photo_id|key|language)|^fields\/.*\/name)$/.test(pattern),
+  );
+
+  it.each(leaves)('at %s', (_, path) => {
+    const before = read('2-yard');
+    const key = path.at(-1) ?? '';
+    const node = path.slice(0, -1).reduce<unknown>((inner, step) => (inner as Node)[step], before) as Node;
+    const value = node[key];
+    const isFlag = value === 0 || value === 1 || typeof value === 'boolean';
+    const after = structuredClone(before);
+    const changed = path.slice(0, -1).reduce<unknown>((inner, step) => (inner as Node)[step], after) as Node;
+    // Long texts that only differ at their end are different, too.
+    changed[key] = isFlag ? Number(!value) : typeof value === 'number' ? value + 1 : `${value}, and more`;
+    const [change, ...more] = changesBetween(before, after);
+    expect(change).toBeDefined();
+    expect(more).toEqual([]);
+    expect(sayChanges([change as never])[0]).not.toMatch(/corrent_answer|: \w+_\w+ /);
+  });
+});
+
+it('texts come with their words before and after, and long values beside the sentence [STU-05]', () => {
+  const before = read('2-yard');
+  const after = structuredClone(before);
+  before.location.location_texts[0].instructions = `${'Drive slowly. '.repeat(20)}Stop.`;
+  after.location.location_texts[0].instructions = `${'Drive slowly. '.repeat(20)}Go.`;
+  after.location.name = 'Yard';
+  const [name, text] = tellChanges(before, after, 'en').sort((a, b) => (a.path < b.path ? 1 : -1));
+  expect(name).toEqual({
+    ...{ path: '/location/name', kind: 'changed' },
+    words: 'Location: name was changed from Nordhamn South Yard to Yard',
+  });
+  expect(text).toMatchObject({ before: expect.stringMatching(/Stop\.$/), after: expect.stringMatching(/Go\.$/) });
 });

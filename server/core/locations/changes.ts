@@ -1,10 +1,11 @@
 import type { Change } from '../../../domain/change.ts';
-import { changeSentence } from '../../../domain/change-words.ts';
+import { changeSentence, isLong } from '../../../domain/change-words.ts';
 import { documentChanges } from '../../../domain/document-changes.ts';
 import schema from '../../../schemas/generated/location-document.schema.json' with { type: 'json' };
-import { changeWords } from '../../../texts/staff/server-words.ts';
+import { changeWords, flagTitles } from '../../../texts/staff/server-words.ts';
 
 interface Property {
+  readonly title?: string;
   readonly description?: string;
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -42,7 +43,14 @@ export function changesBetween(before: object, after: object): readonly Change[]
 /** The same as sentences. */
 export function sayChanges(changes: readonly Change[], language = 'en'): readonly string[] {
   const told = { language, words: changeWords(language) };
-  return changes.map((change) => changeSentence(change, told, (key) => described.get(key)?.description));
+  const own = flagTitles(language);
+  return changes.map((change) => changeSentence(change, told, (key) => own?.[key] ?? calledIn(described.get(key))));
+}
+
+/** The title of a flag; a setting goes by the first sentence about it, without the ids of requirements. */
+function calledIn({ title, description }: Property = {}): string | undefined {
+  const [first] = (description ?? '').replace(/ \([A-Z]+-\d+\)/g, '').split(/(?<=\.)\s/);
+  return title ?? (first?.replace(/\.$/, '') || undefined);
 }
 
 /** A change as the staff pages show it. */
@@ -50,13 +58,32 @@ export interface ToldChange {
   path: string;
   kind: 'added' | 'removed' | 'moved' | 'changed';
   words: string;
+  /** What stood there, where the sentence cannot say it. */
+  before?: string;
+  after?: string;
 }
 
 /** The changes between two versions for the staff pages [STU-05]. */
 export function tellChanges(before: object, after: object, language: string): ToldChange[] {
   const changes = changesBetween(before, after);
   const words = sayChanges(changes, language);
-  return changes.map(({ path, change }, i) => ({ path, kind: KINDS[change.kind] ?? 'changed', words: words[i] ?? '' }));
+  return changes.map(({ path, change }, i) => ({
+    ...{ path, kind: KINDS[change.kind] ?? 'changed', words: words[i] ?? '' },
+    ...beforeAndAfter(change),
+  }));
+}
+
+/** More than this of a text is not sent to be compared. */
+const MOST_SHOWN = 4_000;
+
+/** Both texts, unless the sentence has them. */
+function beforeAndAfter(change: Change['change']): Pick<ToldChange, 'before' | 'after'> {
+  const { from = '', to = '' } = change as { readonly from?: string; readonly to?: string };
+  if (!('language' in change || isLong(from) || isLong(to))) return {};
+  return {
+    ...(from !== '' && { before: from.slice(0, MOST_SHOWN) }),
+    ...(to !== '' && { after: to.slice(0, MOST_SHOWN) }),
+  };
 }
 
 const KINDS: Partial<Record<Change['change']['kind'], ToldChange['kind']>> = {

@@ -7,7 +7,7 @@ import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
 import type { Database } from '../../store/schema.ts';
-import { revokeKiosk } from './kiosks.ts';
+import { revokeKiosk, versionsShown } from './kiosks.ts';
 
 /** Staff, or the agent of a kiosk with a desk's token, make the codes that set devices up [GATE-01]. docs/kiosk.md */
 export function codeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,11 +18,17 @@ export function codeRoutes(app: FastifyInstance, deps: Deps): void {
     return { id, code, path: `/kiosk/${code}`, ends_at: endsAt };
   };
 
-  registerStaffCall(app, deps, 'list-kiosks', async (_, { locationId }) => ({
-    kiosks: (await listKiosks(store.db, now(), locationId)).map(
-      ({ location_id: _location, revoked_at: _revoked, ...kiosk }) => kiosk,
-    ),
-  }));
+  registerStaffCall(app, deps, 'list-kiosks', async (_, { locationId }) => {
+    const shown = await versionsShown(store.db, locationId);
+    return {
+      kiosks: (await listKiosks(store.db, now(), locationId)).map(
+        ({ location_id: _location, revoked_at: _revoked, ...kiosk }) => ({
+          ...kiosk,
+          version: shown.get(kiosk.id) ?? null,
+        }),
+      ),
+    };
+  });
 
   registerStaffCall(app, deps, 'add-kiosk', async ({ name }, { session, locationId }) => {
     if ((await deps.locations.find(locationId)) === undefined) throw refusal('location_unknown');

@@ -58,6 +58,16 @@ export async function kioskNames(db: Handle, locationId: string): Promise<Map<st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Which version of the location each kiosk shows, by its own last word [STU-05]. */
+export async function versionsShown(db: Handle, locationId: string): Promise<Map<string, number>> {
+  const rows = await reported(db)
+    .select(['k.id', 'k.report'])
+    .where('k.location_id', '=', locationId)
+    .limit(MOST)
+    .execute();
+  return new Map(rows.map(({ id, report }) => [id, fromJson<DeviceReport>(report).version]));
+}
+
 /** What devices reported that are set up as kiosks still [GATE-01]. */
 export function reported(db: Handle) {
   return db.selectFrom('kiosks as k').innerJoin(kiosksInUse(db).as('p'), 'p.id', 'k.id');

@@ -30,7 +30,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   const checked = async (document: DraftDocument): Promise<LocationDocument> => {
     const findings = await checkHere(deps, document);
     const refused = findings.find(({ severity }) => severity === 'refuse');
-    if (refused !== undefined) throw refusal('draft_refused', { problem: `${refused.path || '/'}: ${refused.words}` });
+    if (refused !== undefined) throw refusal('draft_refused', { problem: refused.words });
     return document as unknown as LocationDocument;
   };
 

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<DocumentChange['kind'], Tone>> = {
 export function Changes({ locationId, changes }: Props & { readonly locationId: string }): ReactNode {
   const say = useTexts('studio/publish');
   const { document } = useDraft();
-  if (changes.length === 0) return null;
+  if (changes.length === 0) return <p className="st-soft">{say('changes_none')}</p>;
   return (
     <section aria-labelledby="changes">
       <h3 className="st-changes__title" id="changes">
@@ -52,9 +52,34 @@ export function ChangeList({ changes, link = ({ words }) => words }: ListProps):
       {changes.map((change) => (
         <li key={`${change.kind} ${change.path} ${change.words}`} className="st-changes__row">
           <Badge tone={TONES[change.kind]}>{say(change.kind)}</Badge>
-          <p>{link(change)}</p>
+          <div>
+            <p>{link(change)}</p>
+            <BeforeAndAfter change={change} />
+          </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What stood there and what stands there now, where that does not fit into a sentence. */
+function BeforeAndAfter({ change: { before, after } }: { readonly change: DocumentChange }): ReactNode {
+  const say = useTexts('studio/publish');
+  if (before === undefined && after === undefined) return null;
+  return (
+    <dl className="st-changes__texts">
+      {before !== undefined && (
+        <div data-text="before">
+          <dt>{say('before')}</dt>
+          <dd dir="auto">{before}</dd>
+        </div>
+      )}
+      {after !== undefined && (
+        <div data-text="after">
+          <dt>{say('after')}</dt>
+          <dd dir="auto">{after}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -51,9 +51,6 @@ function List({ findings, locationId }: Props): ReactNode {
         return (
           <li key={`${path} ${code} ${finding.words}`} className="st-findings__row">
             <p lang={language}>{place === undefined ? words : <Link {...place}>{words}</Link>}</p>
-            <p className="st-findings__place">
-              <code>{path || '/'}</code> <code>{code}</code>
-            </p>
           </li>
         );
       })}

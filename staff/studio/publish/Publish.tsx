@@ -15,7 +15,9 @@ import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
 import { Changes } from './Changes.tsx';
 import { Findings } from './Findings.tsx';
 import { History } from './History.tsx';
+import { Live } from './Live.tsx';
 import './publish.css';
+import { Translations } from './Translations.tsx';
 
 /** Reviews the draft and publishes it; below, the versions before [STU-05]. */
 export default function Publish({ locationId }: AreaProps): ReactNode {
@@ -26,6 +28,7 @@ export default function Publish({ locationId }: AreaProps): ReactNode {
   return (
     <Page title={say('title')} lead={say('lead')}>
       {isStale ? <Stale locationId={locationId} /> : <Review locationId={locationId} />}
+      <Live locationId={locationId} />
       <History locationId={locationId} current={published?.version ?? 0} />
     </Page>
   );
@@ -63,13 +66,12 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
   };
 
   if (!isUnpublished(draft)) {
-    const done = publish.data && (
-      <p className="st-publish__done">{say('published', { version: publish.data.version })}</p>
-    );
+    const version = publish.data?.version;
+    const isDone = version !== undefined && version === draft.published?.version;
     return (
       <div role="status">
-        <Empty icon={CircleCheck} title={say('nothing')}>
-          {done ?? say('nothing_lead', { version: draft.published?.version ?? 0 })}
+        <Empty icon={CircleCheck} title={isDone ? say('published', { version }) : say('nothing')}>
+          {isDone ? say('published_lead') : say('nothing_lead', { version: draft.published?.version ?? 0 })}
         </Empty>
       </div>
     );
@@ -90,8 +92,9 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
       <h2 className="st-publish__title" aria-live="polite">
         {isSaved && isChecked ? say('ready') : say('checking')}
       </h2>
-      <Changes changes={changes} locationId={locationId} />
+      {isChecked && <Changes changes={changes} locationId={locationId} />}
       <Findings findings={findings} locationId={locationId} />
+      <Translations locationId={locationId} />
       <TextField label={say('note')} hint={say('note_hint')} value={note} onChange={setNote} maxLength={500} />
       {check.error !== null && <Failure failure={check.error.failure} onRetry={() => void check.refetch()} />}
       {publish.error !== null && <Failure failure={publish.error.failure} />}

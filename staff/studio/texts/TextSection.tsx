@@ -2,10 +2,10 @@ import { memo, type ReactNode, useId, useState } from 'react';
 import { TextArea } from 'react-aria-components';
 import { textDirection } from '../../../domain/text-direction.ts';
 import { isSame } from '../../draft/merge.ts';
+import type { TextGroup, TextRow, TextSpot } from '../../draft/text-rows.ts';
+import type { JudgedRow, TextState } from '../../draft/text-state.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import type { TextGroup, TextRow, TextSpot } from './text-rows.ts';
-import type { JudgedRow, TextState } from './text-state.ts';
 
 interface RowsProps {
   readonly languages: readonly string[];

@@ -20,10 +20,10 @@ import {
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
+import { type TextGroup, type TextSpot, textRows } from '../../draft/text-rows.ts';
+import { found, has, judge, type TextFilter } from '../../draft/text-state.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { TextSection } from './TextSection.tsx';
-import { type TextGroup, type TextSpot, textRows } from './text-rows.ts';
-import { found, has, judge, type TextFilter } from './text-state.ts';
 import './texts.css';
 import { writeText } from './write-text.ts';
 

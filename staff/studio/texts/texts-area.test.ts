@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
 import { isSame } from '../../draft/merge.ts';
-import { type StandardTexts, textRows } from './text-rows.ts';
-import { found, judge } from './text-state.ts';
+import { type StandardTexts, textRows } from '../../draft/text-rows.ts';
+import { found, judge } from '../../draft/text-state.ts';
 import { writeText } from './write-text.ts';
 
 const STANDARD: StandardTexts = { en: { welcome: 'Welcome' }, sv: { welcome: 'Välkommen' } };

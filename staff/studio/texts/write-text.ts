@@ -2,7 +2,7 @@ import type { LocationDocument, LocationText, Photo } from '../../../schemas/gen
 import { writeEntry } from '../../draft/language-entries.ts';
 import { findPlace, placeAt } from '../../draft/places.ts';
 import { writeQuestion } from '../../draft/question-list.ts';
-import { localText, photosOf, type TextSpot, textListOf } from './text-rows.ts';
+import { localText, photosOf, type TextSpot, textListOf } from '../../draft/text-rows.ts';
 
 /**
  * Writes one text in one language, in a change of the draft. '' removes it, so that what the page falls back to shows.

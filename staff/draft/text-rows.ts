@@ -1,6 +1,6 @@
-import { documentTitle } from '../../../domain/document-title.ts';
-import { isOn } from '../../../domain/flag.ts';
-import { askedFields } from '../../../domain/form-fields.ts';
+import { documentTitle } from '../../domain/document-title.ts';
+import { isOn } from '../../domain/flag.ts';
+import { askedFields } from '../../domain/form-fields.ts';
 import type {
   Field,
   LocationDocument,
@@ -9,11 +9,11 @@ import type {
   PhotoText,
   Question,
   Track,
-} from '../../../schemas/generated/types.ts';
-import { entryIn } from '../../draft/language-entries.ts';
-import { type Place, type PlaceInTree, placesIn } from '../../draft/places.ts';
-import { QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from '../../draft/question-list.ts';
-import { sourceLanguage } from '../../draft/source-language.ts';
+} from '../../schemas/generated/types.ts';
+import { entryIn } from './language-entries.ts';
+import { type Place, type PlaceInTree, placesIn } from './places.ts';
+import { QUESTION_PARTS, type QuestionPart, questionIds, questionsOf } from './question-list.ts';
+import { sourceLanguage } from './source-language.ts';
 
 export const PLACE_PARTS = ['instructions', 'form_instructions', 'privacy_policy'] as const;
 export const PHOTO_PARTS = ['name', 'text'] as const;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { textRows } from '../../draft/text-rows.ts';
+import { leftBehind } from './left-behind.ts';
+
+const yard = {
+  id: 1,
+  languages: [{ key: 'en' }, { key: 'sv' }, { key: 'de' }],
+  texts: { sv: { North: 'Norra' } },
+  location: {
+    id: 1,
+    name: 'Yard',
+    default_language: 'en',
+    location_texts: [
+      { language: 'en', instructions: 'Drive slowly.' },
+      { language: 'sv', instructions: 'Kör sakta.' },
+    ],
+    sub_locations: [{ id: 2, name: 'North', tracks: [{ id: 3, name: 'Lane 1', visibility: 'public' }] }],
+  },
+} as unknown as LocationDocument;
+
+describe('what publishing leaves behind in other languages [STU-03] [STU-05]', () => {
+  const told = (draft: LocationDocument) =>
+    leftBehind(draft, { source: 'en', before: textRows(yard, {}), now: textRows(draft, {}) });
+
+  it('is a translation that is older than its source', () => {
+    const draft = structuredClone(yard);
+    const [english] = draft.location.location_texts ?? [];
+    if (english) english.instructions = 'Stop at the gate.';
+    expect(told(yard).outdated).toEqual([]);
+    expect(told(draft).outdated).toEqual([{ language: 'sv', count: 1 }]);
+  });
+
+  it('is a place without a name in a language, together with those that lack the same languages', () => {
+    expect(told(yard).nameless).toEqual([
+      { names: ['North'], languages: ['de'] },
+      { names: ['Lane 1'], languages: ['sv', 'de'] },
+    ]);
+  });
+});
