@@ -1,11 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Loading } from '../components/index.ts';
+import { Loading, PageFrame } from '../components/index.ts';
 import { DeskFrame } from '../visits/DeskFrame.tsx';
+import { AreaTabs } from './AreaTabs.tsx';
 import { type Area, type AreaGroup, type AreaProps, areas } from './areas.ts';
+import { NotOpen } from './NotOpen.tsx';
 import { StudioFrame } from './StudioFrame.tsx';
 import { may, useMe } from './session.ts';
 import { UnknownPage } from './UnknownPage.tsx';
+import { useUnpublished } from './use-unpublished.ts';
 
 const pages = new Map<Area, ComponentType<AreaProps>>();
 
@@ -13,17 +16,22 @@ const pages = new Map<Area, ComponentType<AreaProps>>();
 export function AreaPage({ group }: { readonly group: AreaGroup }): ReactNode {
   const { locationId = '', area: id, _splat: rest = '' } = useParams({ strict: false });
   const me = useMe();
+  const isUnpublished = useUnpublished(locationId);
   const area = areas[group].find((known) => known.id === id);
   if (area === undefined || !may(me, area.audience, group === 'organisation' ? undefined : locationId))
     return <UnknownPage />;
   const Content = pageOf(area);
+  const parts = { tabs: <AreaTabs group={group} locationId={locationId} area={area} /> };
   const content = (
-    <Suspense fallback={<Loading />}>
-      <Content locationId={locationId} rest={rest} />
-    </Suspense>
+    <PageFrame value={parts}>
+      <Suspense fallback={<Loading />}>
+        <Content locationId={locationId} rest={rest} />
+      </Suspense>
+    </PageFrame>
   );
   // Another location or area starts afresh.
   const key = `${group} ${locationId} ${area.id}`;
+  if (group === 'desk' && isUnpublished) return <NotOpen locationId={locationId} />;
   if (group === 'desk') {
     return (
       <DeskFrame key={locationId} locationId={locationId}>

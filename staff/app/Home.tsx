@@ -1,17 +1,41 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
+import { Failure, Loading } from '../components/index.ts';
+import { useCall } from '../data/calls.ts';
 import { areaPath } from './address.ts';
-import { type AreaGroup, areas } from './areas.ts';
+import { type AreaGroup, areas, isListed } from './areas.ts';
+import { lastDesk } from './last-desk.ts';
 import { may, useMe } from './session.ts';
 import { UnknownPage } from './UnknownPage.tsx';
 
-/** Goes on to the first area of the group that the person may see; without a group, to the list of locations. */
-export function Home({ group = 'organisation' }: { readonly group?: AreaGroup }): ReactNode {
+/**
+ * The first page: for who only works at a desk, the desk; for everybody else the list of locations. At a location, what
+ * is left to do while it was never published, then the first area that the person may see.
+ */
+export function Home({ group }: { readonly group?: 'studio' | 'desk' }): ReactNode {
   const { locationId = '' } = useParams({ strict: false });
   const me = useMe();
-  const first = areas[group].find(({ audience }) =>
-    may(me, audience, group === 'organisation' ? undefined : locationId),
-  );
-  if (first === undefined) return <UnknownPage />;
-  return <Navigate to={areaPath(group, locationId, first.id)} replace />;
+  const listed = useCall(listStaffLocations);
+  if (listed.data === undefined) {
+    if (listed.error === null) return <Loading />;
+    return <Failure failure={listed.error.failure} onRetry={() => void listed.refetch()} />;
+  }
+  const used = listed.data.locations.filter(({ archived_at }) => archived_at === null);
+  if (group === undefined) {
+    const desk = used.find(({ id }) => id === lastDesk()) ?? used[0];
+    const isAtDesk = !me.grants.some(({ role }) => role !== 'reception');
+    const area = isAtDesk && desk !== undefined ? firstOf('desk', desk.id) : firstOf('organisation', '');
+    return area ?? <UnknownPage />;
+  }
+  const other = group === 'studio' ? 'desk' : 'studio';
+  return firstOf(group, locationId) ?? firstOf(other, locationId) ?? <UnknownPage />;
+
+  function firstOf(where: AreaGroup, id: string): ReactNode {
+    const isNew = used.some((one) => one.id === id && one.version === 0);
+    const first = areas[where].find(
+      (area) => isListed(area, isNew) && may(me, area.audience, where === 'organisation' ? undefined : id),
+    );
+    return first && <Navigate to={areaPath(where, id, first.id)} replace />;
+  }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronsUpDown, CircleUser } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
 import { staffSignOut } from '../../schemas/generated/calls/staff-sign-out.ts';
 import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger } from '../components/index.ts';
@@ -9,15 +9,17 @@ import { signedOut, useCall, useChange } from '../data/calls.ts';
 import { saveDrafts } from '../draft/index.ts';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
-import { type Area, type AreaGroup, areas } from './areas.ts';
+import { type Area, type AreaGroup, areas, familyOf, isListed } from './areas.ts';
 import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
 import { may, useMe, useSession, useSetSession } from './session.ts';
 import { useNotices } from './use-notices.ts';
+import { useUnpublished } from './use-unpublished.ts';
 
 /** Every area the person may see: those of the location in the address, and those of the organisation. */
 export function Navigation(): ReactNode {
   const say = useTexts('app');
   const { locationId } = useParams({ strict: false });
+  const isUnpublished = useUnpublished(locationId);
   return (
     <nav className="st-nav" aria-label={say('navigation')}>
       <LocationMenu locationId={locationId} />
@@ -25,7 +27,7 @@ export function Navigation(): ReactNode {
         {locationId !== undefined && (
           <>
             <Group group="studio" locationId={locationId} title={say('studio')} />
-            <Group group="desk" locationId={locationId} title={say('desk')} />
+            {!isUnpublished && <Group group="desk" locationId={locationId} title={say('desk')} />}
           </>
         )}
         <Group group="organisation" locationId="" title={say('organisation')} />
@@ -46,24 +48,34 @@ function Group({ group, locationId, title }: GroupProps): ReactNode {
   const say = useTexts('app');
   const me = useMe();
   const { waiting } = useNotices();
-  const shown = areas[group].filter(({ audience }) =>
-    may(me, audience, group === 'organisation' ? undefined : locationId),
+  const { pathname } = useLocation();
+  const isNew = useUnpublished(locationId);
+  const shown = areas[group].filter(
+    (area) =>
+      isListed(area, isNew) &&
+      area.within === undefined &&
+      may(me, area.audience, group === 'organisation' ? undefined : locationId),
   );
   if (shown.length === 0) return null;
-  const item = ({ id, icon: Icon }: Area) => (
-    <li key={id}>
-      <Link className="st-nav__link" to={areaPath(group, locationId, id)} activeProps={{ 'aria-current': 'page' }}>
-        <Icon aria-hidden="true" />
-        {names.find(`${group}/${id}`) ?? id}
-        {group === 'desk' && id === 'waiting' && waiting > 0 && (
-          <span className="st-nav__count">
-            <span aria-hidden="true">{waiting}</span>
-            <span className="gh-sr">{say('waits', { count: waiting })}</span>
-          </span>
-        )}
-      </Link>
-    </li>
-  );
+  const prefix = areaPath(group, locationId, '');
+  const item = (area: Area) => {
+    const { id, icon: Icon } = area;
+    const isOpen = familyOf(group, area).some((one) => `${pathname}/`.startsWith(`${prefix}${one.id}/`));
+    return (
+      <li key={id}>
+        <Link className="st-nav__link" to={areaPath(group, locationId, id)} aria-current={isOpen ? 'page' : undefined}>
+          <Icon aria-hidden="true" />
+          {names.find(`${group}/${id}`) ?? id}
+          {group === 'desk' && id === 'waiting' && waiting > 0 && (
+            <span className="st-nav__count">
+              <span aria-hidden="true">{waiting}</span>
+              <span className="gh-sr">{say('waits', { count: waiting })}</span>
+            </span>
+          )}
+        </Link>
+      </li>
+    );
+  };
   return (
     <section className="st-nav__group" aria-label={title}>
       <h2 className="st-nav__title">{title}</h2>
@@ -124,7 +136,9 @@ function AccountMenu(): ReactNode {
     await saveDrafts(client);
     signOut.mutate({ request: {} }, { onSuccess: () => setSession(signedOut(session.data)) });
   };
+  const [isOpen, setOpen] = useState(false);
   const act = (key: string) => {
+    setOpen(false);
     const [kind, value] = key.split(' ');
     if (kind === 'language') setLanguage(value ?? '');
     else if (kind === 'scheme') applyScheme(value as Scheme);
@@ -132,7 +146,7 @@ function AccountMenu(): ReactNode {
     else void leave();
   };
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button
         look="quiet"
         icon={<CircleUser aria-hidden="true" />}

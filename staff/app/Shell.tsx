@@ -9,6 +9,7 @@ import { Alarms } from './Alarms.tsx';
 import { GoTo } from './GoTo.tsx';
 import { Navigation } from './Navigation.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
+import { StepBar } from './StepBar.tsx';
 import { useSession } from './session.ts';
 import { useNotices } from './use-notices.ts';
 
@@ -78,6 +79,7 @@ function Frame(): ReactNode {
       </ModalOverlay>
       <main className="st-main" id="main" ref={main} tabIndex={-1}>
         <Alarms />
+        <StepBar />
         <TitleCount value={waiting}>
           <TimeZone value={locations.find(({ id }) => id === locationId)?.time_zone}>
             <Outlet />

@@ -32,6 +32,10 @@ export interface Area {
   readonly audience: 'person' | readonly StaffRole[];
   /** The area it stands behind in the navigation; without one it comes first. */
   readonly after?: string;
+  /** The area as a part of which it is shown, beside each other in tabs; one entry of the navigation stands for them. */
+  readonly within?: string;
+  /** When it stands in the navigation: always, or only at a location that was never published; others lead to it. */
+  readonly listed?: 'always' | 'unpublished' | 'never';
   /**
    * In the studio: where in this area a part of the document is changed; undefined if it is not changed here. The path
    * is a JSON pointer into the document, which may have mistakes.
@@ -57,6 +61,16 @@ export const areas: Readonly<Record<AreaGroup, readonly Area[]>> = {
   desk: inOrder(areasIn('desk')),
   organisation: inOrder(areasIn('organisation')),
 };
+
+/** Whether it stands in the navigation of a location; `isNew` one was never published. */
+export function isListed({ listed = 'always' }: Area, isNew: boolean): boolean {
+  return listed === 'always' || (listed === 'unpublished' && isNew);
+}
+
+/** The areas that share an entry of the navigation with one, itself among them; the one that has the entry comes first. */
+export function familyOf(group: AreaGroup, { id, within = id }: Area): readonly Area[] {
+  return areas[group].filter((other) => other.id === within || other.within === within);
+}
 
 function areasIn(group: AreaGroup): Area[] {
   return Object.entries(found)

@@ -3,6 +3,16 @@ import { createContext, type ReactNode, use, useEffect } from 'react';
 /** How many wait for a person, told in the title of every page. */
 export const TitleCount = createContext(0);
 
+/** What the frame adds to the page of every area. */
+export interface PageParts {
+  /** What is beside this area under the same entry of the navigation. */
+  readonly tabs?: ReactNode;
+  /** Behind the title: what the page is for. */
+  readonly help?: ReactNode;
+}
+
+export const PageFrame = createContext<PageParts>({});
+
 interface Props {
   readonly title: string;
   /** One line below the title. */
@@ -17,6 +27,7 @@ interface Props {
 /** The frame of an area's page: its title, what can be done, its content. */
 export function Page({ title, lead, actions, isWide = false, children }: Props): ReactNode {
   const count = use(TitleCount);
+  const { tabs, help } = use(PageFrame);
   useEffect(() => {
     document.title = `${count > 0 ? `(${count}) ` : ''}${title} – Gatehouse`;
   }, [title, count]);
@@ -24,11 +35,15 @@ export function Page({ title, lead, actions, isWide = false, children }: Props):
     <div className={isWide ? 'st-page st-page--wide' : 'st-page'}>
       <header className="st-page__head">
         <div>
-          <h1 className="st-page__title">{title}</h1>
+          <div className="st-page__line">
+            <h1 className="st-page__title">{title}</h1>
+            {help}
+          </div>
           {lead !== undefined && <p className="st-page__lead">{lead}</p>}
         </div>
         {actions !== undefined && <div className="st-page__actions">{actions}</div>}
       </header>
+      {tabs}
       {children}
     </div>
   );

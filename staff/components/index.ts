@@ -10,7 +10,7 @@ export { InLanguages } from './InLanguages.tsx';
 export { Loading } from './Loading.tsx';
 export { Menu, MenuItem, MenuSeparator, MenuTrigger } from './Menu.tsx';
 export { OrderedList } from './OrderedList.tsx';
-export { Page, TitleCount } from './Page.tsx';
+export { Page, PageFrame, TitleCount } from './Page.tsx';
 export { PlaceSelect, usePlace } from './PlaceSelect.tsx';
 export { SearchField } from './SearchField.tsx';
 export { Select } from './Select.tsx';

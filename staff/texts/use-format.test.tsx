@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { TimeZone, useFormat } from './use-format.ts';
+import { TimeZone, useAgo, useFormat } from './use-format.ts';
 import { LanguageProvider, loadLanguage } from './use-texts.tsx';
 
 /** The staff pages as the browser's languages have them. */
@@ -55,4 +55,19 @@ it("tells times by the location's clock, wherever the reader is [STAFF-05]", asy
   expect(timeIn('UTC').time(at)).toBe('31 dec. 2020 23:30');
   expect(timeIn('Asia/Tokyo').time(at)).toBe('1 jan. 2021 08:30');
   expect(timeIn('Asia/Tokyo').moment(at)).toBe('1 januari 2021 kl. 08:30');
+});
+
+it('says how long ago something was anew as time passes, on a page that nothing else changes [STAFF-05]', async () => {
+  vi.useFakeTimers();
+  try {
+    const wrapper = await pageIn('en-GB');
+    const at = Date.now() - 60_000;
+    // What is drawn, not what could be asked for: nothing else draws it again.
+    const { result } = renderHook(() => useAgo()(at), { wrapper });
+    expect(result.current).toBe('1 minute ago');
+    act(() => vi.advanceTimersByTime(28 * 60_000));
+    expect(result.current).toBe('29 minutes ago');
+  } finally {
+    vi.useRealTimers();
+  }
 });

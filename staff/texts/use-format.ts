@@ -1,4 +1,4 @@
-import { createContext, use, useMemo } from 'react';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts';
 import { useLanguage } from './use-texts.tsx';
 
@@ -11,8 +11,6 @@ export interface Format {
   time(at: number): string;
   /** "24 November 2026 at 14:05": what is kept or printed. */
   moment(at: number): string;
-  /** "3 minutes ago", "yesterday". */
-  ago(at: number): string;
   list(items: readonly string[]): string;
   /** "Ukrainian" for `uk`; the key where it is not known. */
   language(key: string): string;
@@ -40,7 +38,6 @@ export function useFormat(): Format {
   const timeZone = use(TimeZone);
   return useMemo(() => {
     const region = regionOf(language);
-    const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
     const list = new Intl.ListFormat(language);
     const names = new Intl.DisplayNames(language, { type: 'language' });
     const amount = (unit: string) =>
@@ -55,11 +52,6 @@ export function useFormat(): Format {
         return date.toLocaleString(region, { day: 'numeric', month: 'short', ...year, ...hours });
       },
       moment: (at) => new Date(at).toLocaleString(region, { dateStyle: 'long', timeStyle: 'short', timeZone }),
-      ago(at) {
-        const passed = Date.now() - at;
-        const [unit, ms] = STEPS.find(([, length]) => passed >= length) ?? ['minute', 60_000];
-        return relative.format(-Math.floor(passed / ms), unit);
-      },
       list: (items) => list.format(items),
       language(key) {
         try {
@@ -73,4 +65,29 @@ export function useFormat(): Format {
         bytes >= 1e9 ? amount('gigabyte').format(bytes / 1e9) : amount('megabyte').format(bytes / 1e6),
     };
   }, [language, timeZone]);
+}
+
+/** How often "3 minutes ago" is said anew. */
+const AGAIN_MS = 15_000;
+
+/**
+ * Says how long ago something was: "3 minutes ago", "yesterday". Whatever uses it is drawn again as time passes, so that
+ * no page goes on saying what was true when it was opened.
+ */
+export function useAgo(): (at: number) => string {
+  const { language } = useLanguage();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return useMemo(() => {
+    const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+    return (at) => {
+      // What has just come is newer than the last look at the clock.
+      const passed = Math.max(now, Date.now()) - at;
+      const [unit, ms] = STEPS.find(([, length]) => passed >= length) ?? ['minute', 60_000];
+      return relative.format(-Math.floor(passed / ms), unit);
+    };
+  }, [language, now]);
 }

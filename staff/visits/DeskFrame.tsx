@@ -4,6 +4,7 @@ import { Bell, BellOff, BellRing, MonitorX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { readNotices } from '../../schemas/generated/calls/read-notices.ts';
 import { areaPath } from '../app/address.ts';
+import { rememberDesk } from '../app/last-desk.ts';
 import { Button } from '../components/index.ts';
 import { keyOf } from '../data/calls.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -18,6 +19,7 @@ interface Props {
 
 /** Around every area of the desk: what happens at the location, as it happens, and a bar that says it in short. */
 export function DeskFrame({ locationId, children }: Props): ReactNode {
+  useEffect(() => rememberDesk(locationId), [locationId]);
   return (
     <DeskProvider locationId={locationId}>
       <DeskBar locationId={locationId} />

@@ -8,7 +8,7 @@ import type { DeskVisit, ReadVisitAnswer } from '../../schemas/generated/types.t
 import { may, useMe } from '../app/session.ts';
 import { Badge, Button, Failure, Loading } from '../components/index.ts';
 import { useCall, useChange } from '../data/calls.ts';
-import { useFormat } from '../texts/use-format.ts';
+import { useAgo, useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { useDesk } from './use-desk.tsx';
 import { VisitState } from './VisitState.tsx';
@@ -114,13 +114,14 @@ function Actions({ locationId, details }: VisitSectionProps): ReactNode {
 function Facts({ visit, code }: { readonly visit: DeskVisit; readonly code: string }): ReactNode {
   const say = useTexts('visits');
   const format = useFormat();
+  const ago = useAgo();
   const { left_at, left_how } = visit;
   const facts: [string, string][] = [
     [say('company'), visit.company],
     [say('plate'), visit.plate],
     [say('host'), visit.host],
     [say('place'), visit.place],
-    [say(left_at === null ? 'since' : 'came'), `${format.time(visit.signed_at)} · ${format.ago(visit.signed_at)}`],
+    [say(left_at === null ? 'since' : 'came'), `${format.time(visit.signed_at)} · ${ago(visit.signed_at)}`],
     [say('left'), left_at === null ? '' : `${format.time(left_at)} · ${left_how ? say(`left_${left_how}`) : ''}`],
     [say('language'), format.language(visit.language)],
     [say('number'), [String(visit.signature_id), code].filter((part) => part !== '').join(' · ')],

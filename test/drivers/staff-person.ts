@@ -10,7 +10,8 @@ export async function signsUp(page: Page, server: LiveServer, name: string, role
   await page.goto(server.url + path);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
+  const first = role === 'reception' ? 'Here now' : 'Locations';
+  await expect(page.getByRole('heading', { name: first })).toBeVisible();
 }
 
 /** Publishes the draft as this version, and waits until its page is served: a server notices it within half a second. */

@@ -74,11 +74,13 @@ test('an owner adds a person who must have a passkey, and who then signs in with
   found.push(...(await axeFinds(person, 'make passkey')));
   await person.getByRole('button', { name: 'Set up passkey' }).click();
   await expect(person.getByRole('heading', { name: 'Locations' })).toBeVisible();
-  await person.getByRole('link', { name: 'My account' }).click();
+  await person.getByRole('button', { name: /^Account of/ }).click();
+  await person.getByText('Password and passkeys').click();
   await expect(person.getByText('First passkey')).toBeVisible();
   found.push(...(await axeFinds(person, 'account')));
   await person.getByRole('button', { name: 'Account of flow guard' }).click();
   await person.getByRole('menuitemcheckbox', { name: 'Sign out' }).click();
+  await expect(person.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await person.getByLabel('Name').fill('flow guard');
   await person.getByLabel('Password').fill(PASSWORD);
   await person.keyboard.press('Enter');

@@ -124,18 +124,26 @@ test('every staff page can be worked by keyboard and has nothing for axe to find
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Locations' })).toBeVisible();
 
-  // Whatever stands in the navigation, so that a new area is looked at too.
+  // Whatever stands in the navigation and in tabs, so that a new area is looked at too.
   await page.goto(`${server.url}/staff/studio/${id}/deck?slide=slotbooking`);
   await expect(page.getByText('Slot time booking')).toBeVisible();
-  const links = await page
-    .locator('.st-side .st-nav__link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const linksIn = (where: string) =>
+    page.locator(where).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const links = await linksIn('.st-side .st-nav__link');
   expect(links.length).toBeGreaterThan(3);
-  for (const address of [`/staff/studio/${id}/deck?slide=slotbooking`, ...links]) {
+  const unlisted = ['start', 'publish', 'poster'].map((area) => `/staff/studio/${id}/${area}`);
+  const addresses = new Set([
+    `/staff/studio/${id}/deck?slide=slotbooking`,
+    ...links,
+    ...unlisted,
+    '/staff/house/account',
+  ]);
+  for (const address of addresses) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(server.url + address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main .st-loading')).toHaveCount(0);
+    for (const tab of await linksIn('.st-page__tabs a')) addresses.add(tab);
     found.push(...(await missedByTab(page)).map((html) => `${address}: Tab does not reach ${html}`));
     await looks(address);
   }

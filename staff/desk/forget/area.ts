@@ -6,6 +6,7 @@ export default defineArea({
   id: 'forget',
   icon: UserRoundX,
   audience: ['owner'],
+  within: 'numbers',
   after: 'numbers',
   page: () => import('./Forget.tsx'),
 });

@@ -5,10 +5,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { DeskVisit } from '../../../schemas/generated/types.ts';
 import { areaPath } from '../../app/address.ts';
 import { Button } from '../../components/index.ts';
-import { useFormat } from '../../texts/use-format.ts';
+import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { COLUMNS, nextSorting, type Sorting } from '../../visits/sort-visits.ts';
-import { useNow } from '../../visits/use-now.ts';
 import { VisitState } from '../../visits/VisitState.tsx';
 
 /** Heights of a row in one line and as a card, in pixels; measured when it is there. */
@@ -36,7 +35,6 @@ export function VisitList(props: Props): ReactNode {
   const sayHere = useTexts('desk/here');
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  useNow();
   useLayoutEffect(() => {
     setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, []);
@@ -134,6 +132,7 @@ interface CellsProps extends Pick<Props, 'locationId' | 'time'> {
 function Cells({ visit, locationId, time, isChosen, onChoose, onSignOut }: CellsProps): ReactNode {
   const say = useTexts('desk/here');
   const format = useFormat();
+  const ago = useAgo();
   const { id, name, company, plate, host, place, signed_at, left_at, needs_look } = visit;
   const at = time === 'left' ? (left_at ?? signed_at) : signed_at;
   return (
@@ -156,7 +155,7 @@ function Cells({ visit, locationId, time, isChosen, onChoose, onSignOut }: Cells
         <time dateTime={new Date(at).toISOString()} title={format.time(at)}>
           {format.time(at)}
         </time>
-        <span className="st-soft">{format.ago(at)}</span>
+        <span className="st-soft">{ago(at)}</span>
       </Cell>
       <Cell column="state">
         {(left_at !== null || needs_look) && <VisitState visit={visit} />}

@@ -9,11 +9,10 @@ import type { AreaProps } from '../../app/areas.ts';
 import { may, useMe } from '../../app/session.ts';
 import { Badge, Button, Dialog, Empty, Failure, Loading, Page, TextField } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
-import { useFormat } from '../../texts/use-format.ts';
+import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { useDesk } from '../../visits/use-desk.tsx';
-import { useNow } from '../../visits/use-now.ts';
 import './kiosks.css';
 import { Pair } from './Pair.tsx';
 import { Pending } from './Pending.tsx';
@@ -24,7 +23,6 @@ export default function Kiosks({ locationId }: AreaProps): ReactNode {
   const { desk, error, retry } = useDesk();
   const { data: paired } = useCall(listKiosks, { params: { locationId }, everyMs: 5_000 });
   const pending = paired?.kiosks.filter(({ id }) => desk?.kiosks.every((known) => known.id !== id)) ?? [];
-  useNow(10_000);
   const pair = <Pair locationId={locationId} paired={paired?.kiosks ?? []} />;
   return (
     <Page title={say('title')} lead={say('lead')} actions={pair} isWide>
@@ -57,6 +55,7 @@ export default function Kiosks({ locationId }: AreaProps): ReactNode {
 function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly locationId: string }): ReactNode {
   const say = useTexts('desk/kiosks');
   const format = useFormat();
+  const ago = useAgo();
   const slideName = useSlideName();
   const me = useMe();
   const [isOpen, setOpen] = useState<'rename' | 'forget' | null>(null);
@@ -84,7 +83,7 @@ function Kiosk({ kiosk, locationId }: { readonly kiosk: DeskKiosk; readonly loca
           <p className="st-soft">
             {isSilent || slide !== '' ? null : `${say('at_rest')} · `}
             {!isSilent && slide !== '' && `${say('busy', { slide: slideName(slide) })} · `}
-            {say('seen', { ago: format.ago(kiosk.seen_at) })}
+            {say('seen', { ago: ago(kiosk.seen_at) })}
           </p>
         </div>
         <Button

@@ -13,11 +13,10 @@ import { type ReactNode, useState } from 'react';
 import type { DeskWaiting } from '../../../schemas/generated/types.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Empty, Failure, Loading, Page } from '../../components/index.ts';
-import { useFormat } from '../../texts/use-format.ts';
+import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useSlideName } from '../../texts/use-slide-name.ts';
 import { type SayIn, useTexts } from '../../texts/use-texts.tsx';
 import { useDesk } from '../../visits/use-desk.tsx';
-import { useNow } from '../../visits/use-now.ts';
 import { type Code, CodeDialog, PhoneCodeDialog } from './CodeDialog.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Unconfirmed } from './Unconfirmed.tsx';
@@ -38,7 +37,6 @@ export default function Waiting({ locationId, rest }: AreaProps): ReactNode {
   const say = useTexts('desk/waiting');
   const [code, setCode] = useState<Code | null>(null);
   const [isAsking, setAsking] = useState(false);
-  useNow(15_000);
   const forPhone = <Button onPress={() => setAsking(true)}>{say('code_for_phone')}</Button>;
   if (rest !== '') return <Unconfirmed key={rest} locationId={locationId} groupId={rest} />;
   return (
@@ -82,6 +80,7 @@ interface ItemProps {
 function Item({ item, locationId, onCode }: ItemProps): ReactNode {
   const say = useTexts('desk/waiting');
   const format = useFormat();
+  const ago = useAgo();
   const slideName = useSlideName();
   const Icon = ICONS[item.kind];
   return (
@@ -100,7 +99,7 @@ function Item({ item, locationId, onCode }: ItemProps): ReactNode {
           })}
         </p>
         <time className="st-soft" dateTime={new Date(item.since).toISOString()}>
-          {format.ago(item.since)}
+          {ago(item.since)}
         </time>
       </div>
       <Decisions item={item} locationId={locationId} onCode={onCode} />

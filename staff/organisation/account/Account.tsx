@@ -8,7 +8,7 @@ import { useMe } from '../../app/session.ts';
 import { useMakePasskey } from '../../app/use-make-passkey.ts';
 import { Button, Failure, Loading, Page, TextField } from '../../components/index.ts';
 import { useCall, useChange } from '../../data/calls.ts';
-import { useFormat } from '../../texts/use-format.ts';
+import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import './account.css';
 
@@ -30,7 +30,7 @@ export default function Account(): ReactNode {
 
 function Passkeys(): ReactNode {
   const say = useTexts('organisation/account');
-  const format = useFormat();
+  const ago = useAgo();
   const listed = useCall(listPasskeys);
   const remove = useChange(removePasskey, { renews: [listPasskeys] });
   const { make, isPending, failure } = useMakePasskey();
@@ -53,9 +53,7 @@ function Passkeys(): ReactNode {
             <p>
               <strong>{of}</strong>{' '}
               <span className="st-soft">
-                {used_at === null
-                  ? say('made', { ago: format.ago(created_at) })
-                  : say('used', { ago: format.ago(used_at) })}
+                {used_at === null ? say('made', { ago: ago(created_at) }) : say('used', { ago: ago(used_at) })}
               </span>
             </p>
             <Button

@@ -6,6 +6,7 @@ export default defineArea({
   id: 'account',
   icon: KeyRound,
   audience: 'person',
+  listed: 'never',
   after: 'audit',
   page: () => import('./Account.tsx'),
 });

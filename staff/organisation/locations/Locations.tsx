@@ -8,7 +8,7 @@ import type { ListStaffLocationsAnswer } from '../../../schemas/generated/types.
 import { may, useMe } from '../../app/session.ts';
 import { Badge, Button, Empty, Failure, Loading, Page } from '../../components/index.ts';
 import { type CallError, useCall, useChange } from '../../data/calls.ts';
-import { useFormat } from '../../texts/use-format.ts';
+import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { AddLocation } from './AddLocation.tsx';
 import { LocationActions } from './LocationActions.tsx';
@@ -29,8 +29,8 @@ export default function Locations(): ReactNode {
     </Button>
   );
   return (
-    <Page title={say('title')} actions={add} isWide>
-      <Content listed={listed} mayAdd={mayAdd} />
+    <Page title={say('title')} actions={listed.data?.locations.length === 0 ? undefined : add} isWide>
+      <Content listed={listed} add={add} />
       {mayAdd && (
         <AddLocation
           isOpen={isAdding}
@@ -44,10 +44,11 @@ export default function Locations(): ReactNode {
 
 interface ContentProps {
   readonly listed: UseQueryResult<ListStaffLocationsAnswer, CallError>;
-  readonly mayAdd: boolean;
+  /** For whom may make one. */
+  readonly add: ReactNode;
 }
 
-function Content({ listed, mayAdd }: ContentProps): ReactNode {
+function Content({ listed, add }: ContentProps): ReactNode {
   const say = useTexts('organisation/locations');
   if (listed.data === undefined) {
     if (listed.error === null) return <Loading />;
@@ -55,9 +56,9 @@ function Content({ listed, mayAdd }: ContentProps): ReactNode {
   }
   const { locations } = listed.data;
   if (locations.length > 0) return <Lists locations={locations} />;
-  if (mayAdd) {
+  if (add) {
     return (
-      <Empty icon={MapPin} title={say('none')}>
+      <Empty icon={MapPin} title={say('none')} action={add}>
         {say('none_lead')}
       </Empty>
     );
@@ -95,14 +96,14 @@ function Lists({ locations }: { readonly locations: readonly Listed[] }): ReactN
 
 function Archived({ location }: { readonly location: Listed }): ReactNode {
   const say = useTexts('organisation/locations');
-  const format = useFormat();
+  const ago = useAgo();
   const me = useMe();
   const revive = useChange(reviveLocation, { renews: [listStaffLocations] });
   const { id, name, archived_at } = location;
   return (
     <li className="st-locations__archived">
       <p>
-        {name} <span className="st-soft">{say('archived_at', { ago: format.ago(archived_at ?? 0) })}</span>
+        {name} <span className="st-soft">{say('archived_at', { ago: ago(archived_at ?? 0) })}</span>
       </p>
       {may(me, ['owner'], id) && (
         <Button
@@ -160,7 +161,7 @@ function List({ locations }: { readonly locations: readonly Listed[] }): ReactNo
 
 function States({ location }: { readonly location: Listed }): ReactNode {
   const say = useTexts('organisation/locations');
-  const format = useFormat();
+  const ago = useAgo();
   const { open, version, published_at, draft_saved_at, draft_saved_by, kiosk_seen_at } = location;
   return (
     <>
@@ -171,21 +172,21 @@ function States({ location }: { readonly location: Listed }): ReactNode {
         {published_at === null ? (
           <Badge tone="warning">{say('never')}</Badge>
         ) : (
-          say('version', { version, ago: format.ago(published_at) })
+          say('version', { version, ago: ago(published_at) })
         )}
       </td>
       <td data-label={say('draft')}>
         {draft_saved_at === null ? (
           <span className="st-soft">{say('no_draft')}</span>
         ) : (
-          say('changed', { ago: format.ago(draft_saved_at), by: draft_saved_by ?? '' })
+          say('changed', { ago: ago(draft_saved_at), by: draft_saved_by ?? '' })
         )}
       </td>
       <td data-label={say('kiosk')}>
         {kiosk_seen_at === null ? (
           <span className="st-soft">{say('no_kiosk')}</span>
         ) : (
-          say('seen', { ago: format.ago(kiosk_seen_at) })
+          say('seen', { ago: ago(kiosk_seen_at) })
         )}
       </td>
     </>

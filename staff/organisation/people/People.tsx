@@ -6,7 +6,7 @@ import { areaPath } from '../../app/address.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Failure, Loading, Page } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
-import { useFormat } from '../../texts/use-format.ts';
+import { useAgo, useFormat } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { AccessBadges, type Listed } from './AccessBadges.tsx';
 import { AddPerson } from './AddPerson.tsx';
@@ -56,6 +56,7 @@ export default function People({ rest }: AreaProps): ReactNode {
 function Row({ person }: { readonly person: Listed }): ReactNode {
   const say = useTexts('organisation/people');
   const format = useFormat();
+  const ago = useAgo();
   const words = useRoleWords();
   const { id, name, display_name, grants, seen_at } = person;
   return (
@@ -73,7 +74,7 @@ function Row({ person }: { readonly person: Listed }): ReactNode {
         <AccessBadges person={person} />
       </td>
       <td data-label={say('seen')}>
-        {seen_at === null ? <span className="st-soft">{say('not_signed_in')}</span> : format.ago(seen_at)}
+        {seen_at === null ? <span className="st-soft">{say('not_signed_in')}</span> : ago(seen_at)}
       </td>
     </tr>
   );

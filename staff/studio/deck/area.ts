@@ -8,6 +8,7 @@ export default defineArea({
   id: 'deck',
   icon: GalleryVerticalEnd,
   audience: ['editor'],
+  after: 'start',
   edits: (path, document) => {
     const place = placeOfPath(path, document);
     const slide = slideOf(path, place?.keys);

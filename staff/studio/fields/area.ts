@@ -8,6 +8,7 @@ export default defineArea({
   id: 'fields',
   icon: TextCursorInput,
   audience: ['editor'],
+  within: 'deck',
   edits: (path, document) => {
     const [list, kind, ...more] = keysOf(path);
     if (list !== 'fields') return undefined;

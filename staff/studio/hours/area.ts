@@ -8,6 +8,7 @@ export default defineArea({
   id: 'hours',
   icon: Clock,
   audience: ['editor'],
+  within: 'places',
   edits: (path, document) => {
     const [list, kind, id] = keysOf(path);
     if (list === 'opening_hours') return { search: kind === 'by_id' ? searchForId(document, id) : {} };

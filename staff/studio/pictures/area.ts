@@ -7,6 +7,7 @@ export default defineArea({
   id: 'pictures',
   icon: Ear,
   audience: ['editor'],
+  within: 'media',
   edits: (path) => (keysOf(path)[0] === 'without_reading' ? {} : undefined),
   after: 'hosts',
   page: () => import('./Pictures.tsx'),

@@ -1,13 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import { Copy, ExternalLink } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useState } from 'react';
 import { listKiosks } from '../../../schemas/generated/calls/list-kiosks.ts';
 import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import { areaPath } from '../../app/address.ts';
 import { Badge, Button } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
-import { useFormat } from '../../texts/use-format.ts';
+import { useAgo } from '../../texts/use-format.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 /** Where visitors find the version in use, and which kiosks show it already [STU-05]. */
@@ -41,6 +43,9 @@ export function Live({ locationId }: { readonly locationId: string }): ReactNode
           </Button>
         </p>
         <p className="st-soft">{say('live_hint')}</p>
+        <p>
+          <Link to={areaPath('studio', locationId, 'poster')}>{say('poster')}</Link>
+        </p>
         <Kiosks locationId={locationId} current={published.version} />
       </div>
       <QRCodeSVG value={address} size={160} marginSize={2} title={say('live_code', { address })} />
@@ -50,7 +55,7 @@ export function Live({ locationId }: { readonly locationId: string }): ReactNode
 
 function Kiosks({ locationId, current }: { readonly locationId: string; readonly current: number }): ReactNode {
   const say = useTexts('studio/publish');
-  const format = useFormat();
+  const ago = useAgo();
   const { data } = useCall(listKiosks, { params: { locationId }, everyMs: 3_000 });
   const kiosks = data?.kiosks.filter(({ paired_at }) => paired_at !== null) ?? [];
   if (kiosks.length === 0) return null;
@@ -62,7 +67,7 @@ function Kiosks({ locationId, current }: { readonly locationId: string; readonly
           <li key={id}>
             <Badge tone={isNew ? 'success' : 'neutral'}>{isNew ? say('taken') : say('not_taken')}</Badge>
             <span>{name || say('kiosk_unnamed', { id: id.slice(-4) })}</span>
-            {!isNew && seen_at !== null && <span className="st-soft">{say('seen', { ago: format.ago(seen_at) })}</span>}
+            {!isNew && seen_at !== null && <span className="st-soft">{say('seen', { ago: ago(seen_at) })}</span>}
           </li>
         );
       })}

@@ -6,6 +6,7 @@ export default defineArea({
   id: 'publish',
   icon: Rocket,
   audience: ['editor'],
+  listed: 'never',
   after: 'deck',
   page: () => import('./Publish.tsx'),
 });

@@ -7,6 +7,7 @@ export default defineArea({
   id: 'questions',
   icon: CircleHelp,
   audience: ['editor'],
+  within: 'deck',
   edits: (path, document) => {
     const place = placeOfPath(path, document);
     if (place === undefined || !/^(track_data\/)?control_questions(\/|$)/.test(place.keys.join('/'))) return undefined;

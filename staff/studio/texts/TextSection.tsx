@@ -111,7 +111,8 @@ function Cell({ row, state, language, label, fallback, onWrite }: CellProps): Re
         dir={textDirection(language)}
         rows={row.isLong ? 2 : 1}
         value={row.values[language] ?? ''}
-        placeholder={row.standard[language] ?? ''}
+        placeholder={row.standard[language] ?? say('write')}
+        data-empty={(row.values[language] ?? '') === '' && row.standard[language] === undefined ? true : undefined}
         data-cell={language}
         onFocus={(event) => {
           event.currentTarget.closest('.st-texts')?.querySelector('[data-last]')?.removeAttribute('data-last');

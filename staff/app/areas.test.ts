@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { type AreaGroup, areas, familyOf, isListed } from './areas.ts';
+
+const groups = Object.keys(areas) as AreaGroup[];
+const entries = groups.flatMap((group) => areas[group].filter((area) => area.within === undefined));
+
+describe('the navigation', () => {
+  it('has room for all its entries above the fold of a laptop [STAFF-05]', () => {
+    expect(entries.filter((area) => isListed(area, false)).length).toBeLessThanOrEqual(18);
+  });
+
+  it('leads to every area: by an entry, by a tab beside one, or from another page [STAFF-05]', () => {
+    for (const group of groups)
+      for (const area of areas[group]) {
+        const [first] = familyOf(group, area);
+        expect(first?.within, area.id).toBeUndefined();
+        expect(familyOf(group, area), area.id).toContain(area);
+      }
+  });
+
+  it('lists the first steps only until a location is published [STU-01]', () => {
+    const start = areas.studio[0];
+    expect(start?.id).toBe('start');
+    expect([true, false].map((isNew) => start && isListed(start, isNew))).toEqual([true, false]);
+  });
+});

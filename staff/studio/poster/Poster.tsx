@@ -1,0 +1,59 @@
+import { Printer } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import type { ReactNode } from 'react';
+import { onPhotoHost } from '../../../domain/photo-url.ts';
+import { POSTER_TEXTS } from '../../../domain/poster-texts.ts';
+import { textDirection } from '../../../domain/text-direction.ts';
+import { listStandardTexts } from '../../../schemas/generated/calls/list-standard-texts.ts';
+import type { AreaProps } from '../../app/areas.ts';
+import { Button, Failure, Loading, Page } from '../../components/index.ts';
+import { useCall } from '../../data/calls.ts';
+import { photoHostOf } from '../../draft/file-address.ts';
+import { useDraft } from '../../draft/index.ts';
+import { sourceLanguage } from '../../draft/source-language.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import './poster.css';
+
+/** More languages than these make the words too small to be read from a cab. */
+const LANGUAGES = 6;
+
+/** A sheet for the gate: the QR code of the check-in, its address, and what to do in the location's languages [STU-05]. */
+export default function Poster({ locationId }: AreaProps): ReactNode {
+  const say = useTexts('studio/poster');
+  const { document, published } = useDraft();
+  const source = sourceLanguage(document);
+  const keys = [source, ...document.languages.map(({ key }) => key).filter((key) => key !== source)];
+  const shown = keys.slice(0, LANGUAGES);
+  const standard = useCall(listStandardTexts, { request: { languages: shown.join(',') } });
+  if (standard.error) return <Failure failure={standard.error.failure} onRetry={() => void standard.refetch()} />;
+  if (standard.data === undefined) return <Loading />;
+
+  const textIn = (language: string, key: string): string =>
+    document.texts?.[language]?.[key] ?? standard.data.texts[language]?.[key] ?? '';
+  const address = `${window.location.origin}/${source.toLowerCase()}/${encodeURIComponent(locationId)}/slideshow`;
+  const logo = document.theme?.logo ?? '';
+  const print = (
+    <Button look="primary" icon={<Printer aria-hidden="true" />} onPress={() => window.print()}>
+      {say('print')}
+    </Button>
+  );
+  return (
+    <Page title={say('title')} lead={say(published === null ? 'lead_unpublished' : 'lead')} actions={print}>
+      <article className="st-poster" aria-label={say('sheet')}>
+        {logo !== '' && <img className="st-poster__logo" src={onPhotoHost(logo, photoHostOf(document))} alt="" />}
+        <h2 className="st-poster__name">{document.location.name}</h2>
+        <ul className="st-poster__words">
+          {shown.map((key) => (
+            <li key={key} lang={key} dir={textDirection(key)}>
+              <strong>{textIn(key, POSTER_TEXTS.title)}</strong> {textIn(key, POSTER_TEXTS.how)}
+            </li>
+          ))}
+        </ul>
+        <QRCodeSVG className="st-poster__code" value={address} size={320} marginSize={3} title={say('code')} />
+        <p className="st-poster__address" dir="ltr">
+          {address.replace(/^https?:\/\//, '')}
+        </p>
+      </article>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { QrCode } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** The address of the check-in and its QR code, on a sheet to print. */
+export default defineArea({
+  id: 'poster',
+  icon: QrCode,
+  audience: ['editor'],
+  listed: 'never',
+  after: 'publish',
+  page: () => import('./Poster.tsx'),
+});

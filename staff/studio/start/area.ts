@@ -1,0 +1,11 @@
+import { ListChecks } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** What is left until visitors can check in at a new location. */
+export default defineArea({
+  id: 'start',
+  icon: ListChecks,
+  audience: ['editor'],
+  listed: 'unpublished',
+  page: () => import('./Start.tsx'),
+});
