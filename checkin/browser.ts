@@ -1,4 +1,5 @@
 import { browserPage, type Clock, consoleLog } from 'gatehouse-engine';
+import { DETAILS_KEPT } from '../plugins/_kit/details/details.ts';
 import type { Environment } from './compose.ts';
 import type { EarlySlide } from './early-slide.ts';
 import type { OutboxBrowser } from './outbox/service.ts';
@@ -11,12 +12,14 @@ export function browserEnvironment(
 ): Environment {
   const own = browserPage(window);
   const page = early === null ? own : { ...own, arrival: () => early.arrival(own.arrival()) };
+  const storage = openStorage(() => window.localStorage);
+  const canSeal = window.isSecureContext && Boolean(window.crypto.subtle);
   return {
     fetch: (url, init) => window.fetch(url, init),
     pageUrl: () => window.location.href,
     setPageUrl: (url) => window.history.replaceState(null, '', url),
     page,
-    storage: openStorage(() => window.localStorage),
+    storage,
     session: openStorage(() => window.sessionStorage),
     device: {
       width: () => window.innerWidth,
@@ -24,9 +27,15 @@ export function browserEnvironment(
       print: () => window.print(),
       prefersReducedMotion: page.prefersReducedMotion,
       pass: async () => (await import('../plugins/_kit/pass/device-pass.ts')).devicePass(window),
+      ...(canSeal && {
+        details: {
+          isKept: () => Boolean(storage?.getItem(DETAILS_KEPT)),
+          open: async () => (await import('../plugins/_kit/details/own-details.ts')).ownDetails(window),
+        },
+      }),
     },
     keeping: keepingBrowser(window),
-    build: window.isSecureContext && window.crypto.subtle ? import.meta.url : null,
+    build: canSeal ? import.meta.url : null,
     clock,
     log: consoleLog,
   };

@@ -38,6 +38,14 @@ const Pass = lazy(() =>
   ),
 );
 
+/** Only on a person's own device. */
+const KeepDetails = lazy(() =>
+  import('./KeepDetails.tsx').then(
+    (part) => ({ default: part.KeepDetails }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Whoever signs out has the code of the pass. */
 const Left = lazy(async () => ({ default: (await import('./Pass.tsx')).Left }));
 
@@ -217,6 +225,11 @@ export default function Done({ ctx }: { readonly ctx: DoneContext }): ReactNode 
         <a className="gh-done__pdf" data-action="popup-pdf" href={hint.href} target="_blank" rel="noreferrer">
           <FileText aria-hidden="true" /> {t('sign_popup_pdf')}
         </a>
+      )}
+      {!isKiosk && services.device.details && (
+        <Suspense fallback={null}>
+          <KeepDetails ctx={ctx} />
+        </Suspense>
       )}
     </SlideFrame>
   );

@@ -44,6 +44,51 @@ describe('the done slide', () => {
     expect(visit.page.reloads).toBe(1);
   });
 
+  describe('on their own phone', () => {
+    const fields = [{ name: 'label_company', field_type: 'textbox' }];
+    const entered = {
+      ...{ values: { form_field_name: 'Ann Berg', label_company: 'Åkeri', label_gate: 'A' }, fields, countries: {} },
+    };
+    const device = (isKept: boolean) => {
+      const before = { name: 'Ann', company: '', phone: '+46701234567', country: 'SE', plate: 'ABC 123' };
+      const own = {
+        keep: vi.fn(async () => {}),
+        read: async () => (isKept ? before : null),
+        forget: vi.fn(async () => {}),
+      };
+      return { own, details: { isKept: () => isKept, open: async () => own } };
+    };
+    const toggle = () => screen.findByRole('switch', { name: words('done_details_keep') });
+
+    it('lets a visitor say whether it keeps who they are; unasked it keeps nothing [OFF-03]', async () => {
+      const { own, details } = device(false);
+      await onDone({ details, facts: { form: entered } });
+      expect(await toggle()).not.toBeChecked();
+      expect(own.keep).not.toHaveBeenCalled();
+      expect(screen.getByText(words('done_details_privacy'))).toBeTruthy();
+      await act(async () => fireEvent.click(await toggle()));
+      const known = { name: 'Ann Berg', company: 'Åkeri', phone: '', country: '', plate: '' };
+      await vi.waitFor(() => expect(own.keep).toHaveBeenCalledWith(known));
+      await act(async () => fireEvent.click(await toggle()));
+      await vi.waitFor(() => expect(own.forget).toHaveBeenCalledOnce());
+    });
+
+    it('keeps the last of them for those who said so, and what was not asked this time [OFF-03]', async () => {
+      const { own, details } = device(true);
+      await onDone({ details, facts: { form: entered } });
+      expect(await toggle()).toBeChecked();
+      const known = { name: 'Ann Berg', company: 'Åkeri', phone: '+46701234567', country: 'SE', plate: 'ABC 123' };
+      await vi.waitFor(() => expect(own.keep).toHaveBeenCalledWith(known));
+    });
+
+    it('is asked nothing of it at a kiosk [OFF-03]', async () => {
+      const { own, details } = device(true);
+      await onDone({ details, location: { module_kiosk: 1 }, facts: { form: entered } });
+      expect(screen.queryByRole('switch')).toBeNull();
+      expect(own.keep).not.toHaveBeenCalled();
+    });
+  });
+
   it('begins to count again with each touch: somebody is still there [DONE-01]', async () => {
     const visit = await onDone({ location: { module_kiosk: 1 } });
     await act(() => visit.clock.advance(19_000));

@@ -1,5 +1,5 @@
 import { ClipboardPen } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLine } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
@@ -14,6 +14,9 @@ import { type FormSlice, isLocked } from './slice.ts';
 import { type FormStep, fieldsOf, stepsOf, unshown } from './steps.ts';
 import { UniqueIdField } from './UniqueIdField.tsx';
 import { errorText, labelOf, stepHeading } from './words.ts';
+
+/** Only on a device that keeps the details of its visitor. */
+const OwnDetails = lazy(() => import('./OwnDetails.tsx').catch(() => ({ default: () => null })));
 
 /** Name, registration number and the destination's own fields [FORM-01]. */
 export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode {
@@ -56,6 +59,11 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
         title={t('error_summary_title')}
         errors={listed.map((field) => ({ id: field.name, message: errorText(field, slice.errors, t) ?? '' }))}
       />
+      {isFirst && ctx.services.device.details?.isKept() && (
+        <Suspense fallback={null}>
+          <OwnDetails ctx={ctx} />
+        </Suspense>
+      )}
       <PrefilledFields ctx={ctx} fields={isFirst ? [...answered(unshown(fields, steps), slice), ...known] : known} />
       <fieldset className="gh-form__fields" disabled={locked}>
         <legend className="gh-sr">{t('form_title')}</legend>

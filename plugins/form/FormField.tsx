@@ -4,6 +4,7 @@ import { isOn } from '../../domain/flag.ts';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { optionWord } from '../../domain/option-word.ts';
 import { CheckboxGroup, RadioGroup, TextField } from '../../ui/index.ts';
+import { isCompany } from '../_kit/details/details.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import type { FormContext } from './context.ts';
 import { FieldIcon } from './FieldIcon.tsx';
@@ -34,9 +35,9 @@ function patternText(ctx: FormContext): string | undefined {
 }
 
 /** What a visitor's own browser may fill in. */
-function filledAs({ kind, name }: AskedField): 'name' | 'organization' | 'off' {
-  if (kind === 'name') return 'name';
-  return /(^|_)(company|organi[sz]ation)$/.test(name) ? 'organization' : 'off';
+function filledAs(field: AskedField): 'name' | 'organization' | 'off' {
+  if (field.kind === 'name') return 'name';
+  return isCompany(field) ? 'organization' : 'off';
 }
 
 /** One field of the form, rendered by its type [FORM-01]. */

@@ -55,6 +55,8 @@ export interface VisitOptions {
   readonly print?: () => void;
   /** Stands in for what a person's own device does with a pass; it does nothing unless told. */
   readonly pass?: Gatehouse.Services['device']['pass'];
+  /** Stands in for what it keeps of its visitor's details; it keeps none unless told. */
+  readonly details?: Gatehouse.Services['device']['details'];
   /** The browser's storage, as a visit before may have left it; refused unless told. */
   readonly storage?: Storage;
   /** Likewise the tab's. */
@@ -200,6 +202,7 @@ export async function startVisit(options: VisitOptions): Promise<VisitDriver> {
     open: options.open ?? (() => null),
     print: options.print ?? (() => {}),
     ...(options.pass && { pass: options.pass }),
+    ...(options.details && { details: options.details }),
     prefersReducedMotion: () => false,
   };
   const { storage = null, session = null, keeping = null } = options;

@@ -3,6 +3,7 @@ import type { ReadConfig } from '../../../domain/read-page.ts';
 import type { Text } from '../../../domain/text-lookup.ts';
 import type { LanguageData, Location, Photo } from '../../../schemas/generated/types.ts';
 import type { Http } from '../calls/http.ts';
+import type { OwnDetails } from '../details/details.ts';
 import type { Connection } from '../offline/connection.ts';
 import type { OutboxService } from '../offline/outbox.ts';
 import type { DevicePass } from '../pass/device-pass.ts';
@@ -21,6 +22,11 @@ export interface Device {
   prefersReducedMotion(): boolean;
   /** What this device does with its visitor's pass; absent where it keeps and shares nothing. */
   readonly pass?: () => Promise<DevicePass>;
+  /** What a visitor has it keep of who they are, for their next visit; absent where it cannot encrypt that. */
+  readonly details?: {
+    readonly isKept: () => boolean;
+    readonly open: () => Promise<OwnDetails>;
+  };
 }
 
 declare global {
