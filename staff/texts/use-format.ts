@@ -9,6 +9,8 @@ export const TimeZone = createContext<string | undefined>(undefined);
 export interface Format {
   /** "14:05" today, "21 Nov, 14:05" this year, with the year before that. */
   time(at: number): string;
+  /** "24 Nov 2026" of `2026-11-24`. */
+  day(date: string): string;
   /** "24 November 2026 at 14:05": what is kept or printed. */
   moment(at: number): string;
   list(items: readonly string[]): string;
@@ -51,6 +53,7 @@ export function useFormat(): Format {
         const year = day?.slice(0, 4) === today?.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
         return date.toLocaleString(region, { day: 'numeric', month: 'short', ...year, ...hours });
       },
+      day: (date) => new Date(`${date}T12:00:00Z`).toLocaleDateString(region, { dateStyle: 'medium', timeZone: 'UTC' }),
       moment: (at) => new Date(at).toLocaleString(region, { dateStyle: 'long', timeStyle: 'short', timeZone }),
       list: (items) => list.format(items),
       language(key) {

@@ -74,7 +74,7 @@ export function useLanguage(): Language {
 }
 
 /** A part of the dictionary: `desk/here` is that area's. */
-export type TextArea = Exclude<keyof StaffWords, 'changes' | 'findings' | 'flags'>;
+export type TextArea = Exclude<keyof StaffWords, 'changes' | 'exports' | 'findings' | 'flags'>;
 
 /** Looks up a word of an area in the language in use. */
 export interface Say<Key extends string> {

@@ -1,10 +1,11 @@
-import { changes, pairing } from './en.json';
+import { changes, exports, pairing } from './en.json';
 
 /*
  * The words that the server tells staff in their language; it bundles no others. English where a language is unknown.
  */
 const files = {
   changes: import.meta.glob<typeof changes>('./*.json', { eager: true, import: 'changes' }),
+  exports: import.meta.glob<typeof exports>('./*.json', { eager: true, import: 'exports' }),
   pairing: import.meta.glob<typeof pairing>('./*.json', { eager: true, import: 'pairing' }),
 };
 
@@ -27,3 +28,6 @@ const flags = import.meta.glob<Readonly<Record<string, string>>>(['./*.json', '!
 /** What the flags of slides are called; undefined in English, which their schemas are in. */
 export const flagTitles = (language: string): Readonly<Record<string, string>> | undefined =>
   flags[`./${language}.json`];
+
+/** The heads of exported visits. */
+export const exportWords = (language: string): typeof exports => files.exports[`./${language}.json`] ?? exports;

@@ -70,9 +70,15 @@ function readable(key: string): string {
 }
 
 /** A question that was deleted since is named by its number. */
-function answerIn({ location }: LocationDocument, [key, value]: Entry) {
+function answerIn(document: LocationDocument, [key, value]: Entry) {
   const id = ANSWER.exec(key)?.[1];
-  return id === undefined ? [] : [{ label: findQuestion(location, id) ?? id, value }];
+  return id === undefined ? [] : [{ label: questionOf(document, key) ?? id, value }];
+}
+
+/** The question that is answered under a key of the form; undefined where there is none. */
+export function questionOf({ location }: LocationDocument, key: string): string | undefined {
+  const id = ANSWER.exec(key)?.[1];
+  return id === undefined ? undefined : findQuestion(location, id);
 }
 
 interface Asking {

@@ -14,6 +14,8 @@ interface Asked {
   format: keyof typeof FILE_KINDS;
   from: string;
   to: string;
+  /** Of who asks. */
+  language?: string;
 }
 
 const DAY = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
@@ -26,7 +28,12 @@ const schema = {
   querystring: {
     type: 'object',
     required: ['format', 'from', 'to'],
-    properties: { format: { enum: Object.keys(FILE_KINDS) }, from: DAY, to: DAY },
+    properties: {
+      format: { enum: Object.keys(FILE_KINDS) },
+      from: DAY,
+      to: DAY,
+      language: { type: 'string', pattern: '^[a-z]{2,3}$' },
+    },
   },
 };
 
@@ -38,10 +45,11 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
     { schema, validatorCompiler: refusing('invalid_request'), ...staffRoute(deps, ['reception']) },
     async (request, reply) => {
       const { session, locationId } = callerOf(request);
-      const { format, from, to } = request.query;
+      const { format, from, to, language = 'en' } = request.query;
       const location = await locations.find(locationId);
       if (location === undefined) throw refusal('location_unknown');
-      const zone = zoneOf(location.document);
+      const { document } = location;
+      const zone = zoneOf(document);
       const span = spanOf(locationId, from, to, zone);
       const columns = await columnsOf(store, span);
       await store.db.transaction().execute(async (trx) => {
@@ -49,13 +57,13 @@ export function exportRoutes(app: FastifyInstance, deps: Deps): void {
         await audit(trx, { at: now(), by: session.person, action: 'visit.export', locationId, details });
       });
       const { mediaType, write } = FILE_KINDS[format];
-      const rows = rowsOf(store.db, span, { document: location.document, zone, columns });
+      const rows = rowsOf(store.db, span, { document, zone, columns, language });
       return reply
         .headers({
           'content-type': mediaType,
           'content-disposition': `attachment; filename="visits-${locationId.replaceAll(/[^\w-]/g, '_')}-${from}-${to}.${format}"`,
         })
-        .send(Readable.fromWeb((await write(header(columns), rows)) as never));
+        .send(Readable.fromWeb((await write(header(columns, document, language), rows)) as never));
     },
   );
 }

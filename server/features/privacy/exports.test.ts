@@ -24,7 +24,8 @@ onBothDatabases('visits of a time span', (open) => {
       (field) => ({ name: field, field_type: 'textbox', required: 0 }) as const,
     );
     const fields = { ...alwaysOpen.fields, default: [...(alwaysOpen.fields?.default ?? []), ...extra] };
-    await server.put({ ...alwaysOpen, fields });
+    const texts = { ...alwaysOpen.texts, en: { ...alwaysOpen.texts?.['en'], label_seal: 'Se\u00adal' } };
+    await server.put({ ...alwaysOpen, fields, texts });
     // 00:30 in Stockholm is the day before in UTC.
     for (const [at, name, language, more] of [
       ['2025-11-20T23:45:00+01:00', 'The Day Before', 'en', {}],
@@ -45,9 +46,9 @@ onBothDatabases('visits of a time span', (open) => {
   });
   afterAll(() => staff.server.app.close());
 
-  const fetched = (format: string, from = '2025-11-21', to = from) =>
+  const fetched = (format: string, from = '2025-11-21', to = from, language = '') =>
     staff.server.app.inject({
-      url: `/staff/api/locations/1/export?format=${format}&from=${from}&to=${to}`,
+      url: `/staff/api/locations/1/export?format=${format}&from=${from}&to=${to}${language}`,
       cookies: { [SESSION_COOKIE]: cookie },
     });
 
@@ -59,7 +60,18 @@ onBothDatabases('visits of a time span', (open) => {
     const rows = parse(answer.rawPayload, { columns: true, bom: true }) as Record<string, string>[];
     expect(rows.map((row) => row['Name'])).toEqual([`'=HYPERLINK("http://evil","x")`, 'Åsa "Quote", Öberg', 'Bo Ek']);
     expect(rows[0]).toMatchObject({ 'Signed in': '2025-11-21 00:30', Language: 'sv', label_gate: `'+1-2` });
-    expect(rows[1]).toMatchObject({ label_seal: 'Line\nbreak', Place: 'North Yard' });
+    expect(rows[1]).toMatchObject({ 'Seal (label_seal)': 'Line\nbreak', Place: 'North Yard' });
+  });
+
+  it('have heads in the words of who asks, beside the keys of what the location asks for [DESK-07]', async () => {
+    const swedish = parse((await fetched('csv', undefined, undefined, '&language=sv')).rawPayload, { bom: true });
+    const [head = []] = swedish as string[][];
+    expect(head.slice(0, 7)).toEqual([
+      ...['Nummer', 'Namn', 'Företag', 'Registreringsnummer', 'Telefon', 'Värd', 'Incheckad'],
+    ]);
+    expect(head).toContain('Seal (label_seal)');
+    expect(head).toContain('label_gate');
+    expect((await fetched('csv', undefined, undefined, '&language=../x')).statusCode).toBe(400);
   });
 
   it('are an XLSX file in which texts are texts and times are times [DESK-07]', async () => {
@@ -75,7 +87,7 @@ onBothDatabases('visits of a time span', (open) => {
   it('are in the log, and refused for days that are none [DESK-07]', async () => {
     const { db } = open().store;
     const logged = await db.selectFrom('audit_log').select('details').where('action', '=', 'visit.export').execute();
-    expect(logged.map(({ details }) => JSON.parse(details).format)).toEqual(['csv', 'xlsx']);
+    expect(logged.map(({ details }) => JSON.parse(details).format)).toEqual(['csv', 'csv', 'xlsx']);
     for (const [from, to] of [
       ['2025-11-22', '2025-11-20'],
       ['2025-13-40', '2025-13-41'],

@@ -3,10 +3,13 @@ import { cleanText } from '../../../domain/clean-text.ts';
 import { entryOf } from '../../../domain/form-fields.ts';
 import { formKeys, partedForm } from '../../../domain/form-keys.ts';
 import { offsetAt } from '../../../domain/zone-clock.ts';
+import { exportWords } from '../../../texts/staff/server-words.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
+import { textIn } from '../../core/locations/page/text-in.ts';
 import type { Store } from '../../core/store.ts';
 import { placeName } from '../../core/visits/on-site.ts';
 import { signedVisits, type TimeSpan } from '../../core/visits/signed-visits.ts';
+import { questionOf } from '../../core/visits/visit-details.ts';
 import { slideKeys } from '../../plugin-slides.ts';
 import { fromJson } from '../../store/json.ts';
 import type { Database } from '../../store/schema.ts';
@@ -16,11 +19,11 @@ type Versions = Pick<Store, 'db' | 'locations'>;
 export type Cell = string | number | Date | null;
 
 const NAMED = {
-  form_field_name: 'Name',
-  label_company: 'Company',
-  form_field_registration_number: 'Registration number',
-  label_phone_number: 'Phone',
-  label_who_visit: 'Host',
+  form_field_name: 'name',
+  label_company: 'company',
+  form_field_registration_number: 'plate',
+  label_phone_number: 'phone',
+  label_who_visit: 'host',
 } as const;
 const HIDDEN = new Set(['form_field_signature_id', 'qrcode', 'approval_id']);
 
@@ -56,20 +59,52 @@ export async function columnsOf({ db, locations }: Versions, span: TimeSpan): Pr
   return { keys: [...found].filter((key) => !Object.hasOwn(NAMED, key) && !HIDDEN.has(key)).sort(), hasOther };
 }
 
-const FIXED = ['Number', 'Signed in', 'Signed out', 'How signed out', 'Place', 'Language', 'To be looked at'] as const;
+const FIXED = [
+  'number',
+  ...Object.values(NAMED),
+  'signed_in',
+  'signed_out',
+  'how',
+  'place',
+  'language',
+  'attention',
+] as const;
 
-/** The header; form data keys are told as they are, because another program reads them. */
-export function header({ keys, hasOther }: OwnColumns): string[] {
-  const [number, ...rest] = FIXED;
-  return [number, ...Object.values(NAMED), ...rest, ...keys, ...(hasOther ? ['Not asked for'] : [])];
+/** What a column is called. */
+export interface Head {
+  readonly words: string;
+  readonly isTime: boolean;
+}
+
+/**
+ * The heads, in the language of who asks. What a location asks for is told in words and by its key, because other programs
+ * read the file, too.
+ */
+export function header({ keys, hasOther }: OwnColumns, document: LocationDocument, language: string): Head[] {
+  const words = exportWords(language);
+  const labelOf = textIn(document, language);
+  // Soft hyphens are for narrow screens.
+  const named = (key: string) => (labelOf(key) || questionOf(document, key) || '').replaceAll('\u00ad', '');
+  const own = keys.map((key) => (named(key) === '' ? key : `${named(key)} (${key})`));
+  const fixed = FIXED.map((key) => ({ words: words[key], isTime: key === 'signed_in' || key === 'signed_out' }));
+  return [...fixed, ...[...own, ...(hasOther ? [words.other] : [])].map((one) => ({ words: one, isTime: false }))];
+}
+
+interface Told {
+  readonly document: LocationDocument;
+  readonly zone: string;
+  readonly columns: OwnColumns;
+  /** Of who asks. */
+  readonly language: string;
 }
 
 /** A row a visit, in the order of the header [DESK-07]. */
 export async function* rowsOf(
   db: Kysely<Database>,
   span: TimeSpan,
-  { document, zone, columns }: { document: LocationDocument; zone: string; columns: OwnColumns },
+  { document, zone, columns, language }: Told,
 ): AsyncGenerator<Cell[]> {
+  const words = exportWords(language);
   const time = (ms: number | null) => (ms === null ? null : new Date(ms + offsetAt(ms, zone)));
   const shown = new Set([...Object.keys(NAMED), ...columns.keys, ...HIDDEN]);
   for await (const row of signedVisits(db, span)) {
@@ -81,7 +116,7 @@ export async function* rowsOf(
       ...Object.keys(NAMED).map((key) => entryOf(form, key)),
       time(row.signed_at),
       time(row.left_at),
-      row.left_how ?? '',
+      row.left_how === null ? '' : words[`how_${row.left_how}`],
       placeName(document, Number(row.sub_location_id), Number(row.track_id)),
       row.language,
       attention.map(({ code }) => code).join(' '),

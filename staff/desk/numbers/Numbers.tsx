@@ -23,6 +23,7 @@ function dayAgo(days: number): string {
 /** How many signed in, when, where and in which language, and their visits as a file [DESK-07]. */
 export default function Numbers({ locationId }: AreaProps): ReactNode {
   const say = useTexts('desk/numbers');
+  const { language } = useLanguage();
   const [askedFrom, setFrom] = useInAddress('from');
   const [askedTo, setTo] = useInAddress('to');
   const from = DAY.test(askedFrom) ? askedFrom : dayAgo(SPANS.week - 1);
@@ -30,7 +31,7 @@ export default function Numbers({ locationId }: AreaProps): ReactNode {
   const span = Object.entries(SPANS).find(([, days]) => to === dayAgo(0) && from === dayAgo(days - 1))?.[0] ?? '';
   const counted = useCall(countVisits, { params: { locationId }, request: { from, to } });
   const file = (format: 'csv' | 'xlsx') =>
-    `/staff/api/locations/${encodeURIComponent(locationId)}/export?${new URLSearchParams({ format, from, to })}`;
+    `/staff/api/locations/${encodeURIComponent(locationId)}/export?${new URLSearchParams({ format, from, to, language })}`;
   const choose = (id: string) => {
     if (!(id in SPANS)) return;
     setTo('');

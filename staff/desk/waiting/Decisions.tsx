@@ -89,11 +89,7 @@ function Help({ item, locationId }: Props): ReactNode {
         {say(item.why === 'tries' ? 'answers_again' : 'over')}
       </ReasonButton>
       {!isAnswered && (
-        <Button
-          look="primary"
-          isPending={isPending}
-          onPress={() => mutate({ request: { state: 'answered', reason: 'coming' }, params })}
-        >
+        <Button look="primary" isPending={isPending} onPress={() => mutate({ request: { state: 'answered' }, params })}>
           {say('coming')}
         </Button>
       )}

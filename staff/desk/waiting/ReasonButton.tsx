@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { StaffWords } from '../../../texts/staff/staff-words.ts';
 import { Button, Menu, MenuItem, MenuTrigger } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
@@ -19,9 +19,10 @@ interface Props {
 export function ReasonButton({ children, reasons, look = 'secondary', isPending, onDecide }: Props): ReactNode {
   const say = useTexts('desk/waiting');
   const [usual, ...others] = reasons;
+  const id = useId();
   return (
     <span className="st-reason">
-      <Button look={look} isPending={isPending} onPress={() => onDecide(usual)}>
+      <Button look={look} isPending={isPending} aria-describedby={id} onPress={() => onDecide(usual)}>
         {children}
       </Button>
       {others.length > 0 && (
@@ -40,6 +41,10 @@ export function ReasonButton({ children, reasons, look = 'secondary', isPending,
           </Menu>
         </MenuTrigger>
       )}
+      {/* Nobody vouches for what they have not read. */}
+      <small className="st-reason__usual" id={id}>
+        {say(usual)}
+      </small>
     </span>
   );
 }

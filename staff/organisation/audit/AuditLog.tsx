@@ -1,19 +1,47 @@
 import { ShieldCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { listAudit } from '../../../schemas/generated/calls/list-audit.ts';
 import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { verifyAudit } from '../../../schemas/generated/calls/verify-audit.ts';
-import type { ListAuditAnswer, ListAuditRequest } from '../../../schemas/generated/types.ts';
+import type { ListAuditRequest } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
-import { Badge, Button, Empty, Failure, Loading, Page, Select, TextField } from '../../components/index.ts';
+import {
+  Badge,
+  Button,
+  Empty,
+  Failure,
+  Loading,
+  Page,
+  SearchField,
+  Select,
+  TextField,
+} from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useFormat } from '../../texts/use-format.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { AuditExport } from './AuditExport.tsx';
 import './audit.css';
+import { type Entry, useEntryWords } from './use-entry-words.ts';
 
-type Entry = ListAuditAnswer['entries'][number];
+const KINDS = [
+  ...(['person.', 'draft.', 'version.', 'file.', 'location.', 'kiosk.', 'scan.', 'code.', 'breath.', 'help.'] as const),
+  ...(['visit.', 'invitation.', 'muster.', 'webhook.'] as const),
+];
 
-const KINDS = ['person.', 'draft.', 'version.', 'file.', 'location.', 'kiosk.', 'scan.', 'visit.', 'webhook.'] as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** When a day begins by the clock of who looks, as the times in the list are. */
+function startOf(day: string, later = 0): number {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + later);
+  return start.getTime();
+}
+
+/** The actions whose words have what is looked for: the server knows no words. */
+function actionsWith(search: string, actions: Readonly<Record<string, string>>): string {
+  const found = Object.entries(actions).filter(([, said]) => said.toLowerCase().includes(search.toLowerCase()));
+  return found.map(([action]) => action).join(',');
+}
 
 /** The log of what staff did, newest first, and the check of its chain [STAFF-04]. */
 export default function AuditLog(): ReactNode {
@@ -21,6 +49,11 @@ export default function AuditLog(): ReactNode {
   const [by, setBy] = useInAddress('by');
   const [kind, setKind] = useInAddress('kind');
   const [place, setPlace] = useInAddress('location');
+  const [from, setFrom] = useInAddress('from');
+  const [to, setTo] = useInAddress('to');
+  const [search, setSearch] = useInAddress('search');
+  const looked = useDeferredValue(search.trim());
+  const { words } = useLanguage();
   const { data } = useCall(listStaffLocations);
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const change = (set: (value: string) => void) => (value: string) => {
@@ -33,14 +66,20 @@ export default function AuditLog(): ReactNode {
     ...(by !== '' && { by }),
     ...(kind !== '' && { action: kind }),
     ...(place !== '' && { location: place }),
+    ...(DAY.test(from) && { since: String(startOf(from)) }),
+    ...(DAY.test(to) && { until: String(startOf(to, 1)) }),
+    ...(looked !== '' && { search: looked, actions: actionsWith(looked, words['organisation/audit/actions']) }),
   };
   return (
-    <Page title={say('title')} lead={say('lead')} isWide>
+    <Page title={say('title')} lead={say('lead')} actions={<AuditExport filter={filter} />} isWide>
       <Verdict />
       <search className="st-audit__filter">
+        <SearchField label={say('search')} value={search} onChange={change(setSearch)} />
         <TextField label={say('by')} value={by} onChange={change(setBy)} maxLength={120} />
         <Select label={say('kind')} options={kinds} value={kind} onChange={change(setKind)} />
         <Select label={say('place')} options={places} value={place} onChange={change(setPlace)} />
+        <TextField label={say('from')} type="date" value={from} onChange={change(setFrom)} />
+        <TextField label={say('to')} type="date" value={to} onChange={change(setTo)} />
       </search>
       <table className="st-table">
         <thead>
@@ -53,7 +92,7 @@ export default function AuditLog(): ReactNode {
         </thead>
         {pages.map((before, i) => (
           <Entries
-            key={`${before} ${by} ${kind} ${place}`}
+            key={`${before} ${Object.values(filter).join(' ')}`}
             request={{ ...filter, ...(before !== undefined && { before }) }}
             onMore={i === pages.length - 1 ? (last) => setPages([...pages, last]) : undefined}
           />
@@ -102,29 +141,22 @@ function Entries({ request, onMore }: EntriesProps): ReactNode {
 
 function Row({ entry }: { readonly entry: Entry }): ReactNode {
   const say = useTexts('organisation/audit');
-  const actions = useTexts('organisation/audit/actions');
-  const reasons = useTexts('desk/waiting');
   const format = useFormat();
-  const { data } = useCall(listStaffLocations);
-  const { at, by, action, location_id, subject, details } = entry;
-  const words = actions.find(action);
-  const place = data?.locations.find(({ id }) => id === location_id)?.name ?? location_id;
-  const more = Object.entries(details).filter(([, value]) => value !== '' && value !== null);
+  const { by, what, place, subject, details } = useEntryWords()(entry);
   return (
     <tr>
       <td data-label={say('at')}>
-        <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
+        <time dateTime={new Date(entry.at).toISOString()}>{format.time(entry.at)}</time>
       </td>
       <td data-label={say('by')}>{by}</td>
       <td data-label={say('what')}>
-        {words === undefined ? <code>{action}</code> : <span title={action}>{words}</span>}
+        <span title={entry.action}>{what}</span>
       </td>
       <td data-label={say('about')} className="st-audit__about">
-        {[place, subject].filter((part) => part !== null && part !== '').join(' · ')}
-        {more.map(([name, value]) => (
-          <span key={name} className="st-audit__detail">
-            {say.find(`detail_${name}`) ?? name}:{' '}
-            {typeof value !== 'string' ? JSON.stringify(value) : (name === 'reason' && reasons.find(value)) || value}
+        {[place, subject].filter((part) => part !== '').join(' · ')}
+        {details.map((detail) => (
+          <span key={detail} className="st-audit__detail">
+            {detail}
           </span>
         ))}
       </td>

@@ -11,12 +11,19 @@ interface Filter {
   before?: string;
   by?: string;
   action?: string;
+  since?: string;
+  until?: string;
+  search?: string;
+  actions?: string;
+  most?: string;
 }
 
 /** The log, newest first: of everything for owners of everything, of one location for its owners [STAFF-04]. */
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   const db: Kysely<AccessTables> = deps.store.db;
-  const page = async ({ before, by = '', action = '' }: Filter, locationId: string) => {
+  const page = async (filter: Filter, locationId: string) => {
+    const { before, by = '', action = '', since, until, search = '', actions = '', most = PAGE } = filter;
+    const found = `%${literally(search.toLowerCase())}%`;
     const rows = await db
       .selectFrom('audit_log')
       .selectAll()
@@ -24,16 +31,28 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
       .$if(locationId !== '', (query) => query.where('location_id', '=', locationId))
       .$if(by !== '', (query) => query.where(contains(sql`lower(person_name)`, `%${literally(by.toLowerCase())}%`)))
       .$if(action !== '', (query) => query.where(contains(sql`action`, `${literally(action)}%`)))
+      .$if(since !== undefined, (query) => query.where('at', '>=', Number(since)))
+      .$if(until !== undefined, (query) => query.where('at', '<', Number(until)))
+      .$if(search !== '', (query) =>
+        query.where((where) =>
+          where.or([
+            ...(['person_name', 'subject', 'details'] as const).map((name) =>
+              contains(sql`lower(${sql.ref(name)})`, found),
+            ),
+            where('action', 'in', actions.split(',')),
+          ]),
+        ),
+      )
       .orderBy('seq', 'desc')
-      .limit(PAGE + 1)
+      .limit(Number(most) + 1)
       .execute();
     const entries = rows
-      .slice(0, PAGE)
+      .slice(0, Number(most))
       .map(({ seq, at, person_name, action: what, location_id, subject, details, hash }) => ({
         ...{ seq, at, by: person_name, action: what, location_id, subject, hash },
         details: JSON.parse(details) as Record<string, unknown>,
       }));
-    return { entries, more: rows.length > PAGE };
+    return { entries, more: rows.length > Number(most) };
   };
   registerStaffCall(app, deps, 'list-audit', async ({ location = '', ...filter }) => page(filter, location));
   registerStaffCall(app, deps, 'list-location-audit', async (filter, { locationId }) => page(filter, locationId));

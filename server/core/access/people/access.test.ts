@@ -146,6 +146,18 @@ onBothDatabases('who may sign in', (open) => {
     expect((await list({ location: '2' })).map(({ action }: { action: string }) => action)).toEqual([
       'location.archive',
     ]);
+    // By its words, whatever stands where; the page names the actions whose words fit.
+    const actionsOf = async (request: object) =>
+      (await list(request)).map(({ action }: { action: string }) => action).sort();
+    expect(new Set(await actionsOf({ search: 'DEMANDS_passkey' }))).toEqual(new Set(['person.set-access']));
+    expect(await actionsOf({ search: 'a%b' })).toEqual([]);
+    expect(await actionsOf({ search: 'bygone', actions: 'location.archive,location.add' })).toEqual(
+      await actionsOf({ action: 'location.a' }),
+    );
+    const [{ at }] = await list({ action: 'location.archive' });
+    expect(await list({ since: String(at + 1) })).toEqual([]);
+    expect((await list({ until: String(at) })).every((one: { at: number }) => one.at < at)).toBe(true);
+    expect(await list({ most: '1', since: String(at) })).toHaveLength(1);
     const verdict = (await ada.call('verify-audit')).json;
     expect(verdict).toMatchObject({ ok: true, seq: 0, problem: '' });
     expect(verdict.hash).toBe((await list({}))[0].hash);

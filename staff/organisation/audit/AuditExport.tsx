@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { harmlessCell } from '../../../domain/spreadsheet-cell.ts';
+import { listAudit } from '../../../schemas/generated/calls/list-audit.ts';
+import type { ListAuditRequest } from '../../../schemas/generated/types.ts';
+import { Button, Failure } from '../../components/index.ts';
+import { CallError, exchange } from '../../data/calls.ts';
+import type { CallFailure } from '../../data/send.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { type Entry, useEntryWords } from './use-entry-words.ts';
+
+const AT_ONCE = 1_000;
+/** A log that is longer is exported by dates. */
+const MOST = 100_000;
+
+/** The entries that are shown, and all older ones, as a file in the words of the page. */
+export function AuditExport({ filter }: { readonly filter: ListAuditRequest }): ReactNode {
+  const say = useTexts('organisation/audit');
+  const client = useQueryClient();
+  const wordsOf = useEntryWords();
+  const [state, setState] = useState<'idle' | 'busy' | CallFailure>('idle');
+
+  const rowOf = (entry: Entry): string[] => {
+    const { by, what, place, subject, details } = wordsOf(entry);
+    const at = new Date(entry.at);
+    const local = new Date(entry.at - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    return [local, by, what, place, subject, details.join('; '), entry.action, String(entry.seq)];
+  };
+  const save = async () => {
+    setState('busy');
+    try {
+      const entries = await allEntries((request) => exchange(client, listAudit, request), filter);
+      const { writeCsv } = await import('hucre/csv');
+      const head = [
+        say('at'),
+        say('by'),
+        say('what'),
+        say('place'),
+        say('about'),
+        say('more'),
+        say('key'),
+        say('number'),
+      ];
+      const rows = [head, ...entries.map(rowOf)].map((row) => row.map(harmlessCell));
+      download(writeCsv(rows, { bom: true }), 'log.csv');
+      setState('idle');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setState(error.failure);
+    }
+  };
+  return (
+    <div className="st-audit__export">
+      <Button icon={<Download aria-hidden="true" />} isPending={state === 'busy'} onPress={() => void save()}>
+        {say('export')}
+      </Button>
+      {typeof state === 'object' && <Failure failure={state} />}
+    </div>
+  );
+}
+
+async function allEntries(
+  ask: (request: ListAuditRequest) => Promise<{ entries: Entry[]; more: boolean }>,
+  filter: ListAuditRequest,
+): Promise<readonly Entry[]> {
+  const all: Entry[] = [];
+  for (let more = true; more && all.length < MOST; ) {
+    const before = all.at(-1)?.seq;
+    const page = await ask({
+      ...filter,
+      most: String(AT_ONCE),
+      ...(before !== undefined && { before: String(before) }),
+    });
+    all.push(...page.entries);
+    more = page.more;
+  }
+  return all;
+}
+
+function download(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

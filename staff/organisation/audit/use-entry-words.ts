@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
+import type { ListAuditAnswer } from '../../../schemas/generated/types.ts';
+import { useCall } from '../../data/calls.ts';
+import { useFormat } from '../../texts/use-format.ts';
+import { readable } from '../../texts/use-slide-name.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+
+export type Entry = ListAuditAnswer['entries'][number];
+
+/** An entry of the log as staff read it. */
+export interface EntryWords {
+  readonly by: string;
+  readonly what: string;
+  readonly place: string;
+  readonly subject: string;
+  /** More about it, each "name: value". */
+  readonly details: readonly string[];
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Actions whose subject is the number of a version. */
+const OF_VERSIONS = /^(draft\.publish|version\.restore|location\.(import|push|delete))$/;
+
+/** Says entries in the language of the page: never the data as they are stored [STAFF-04] [STAFF-05]. */
+export function useEntryWords(): (entry: Entry) => EntryWords {
+  const say = useTexts('organisation/audit');
+  const actions = useTexts('organisation/audit/actions');
+  const people = useTexts('organisation/people');
+  const others = {
+    paper: useTexts('visits').find,
+    reason: useTexts('desk/waiting').find,
+    types: useTexts('organisation/webhooks').find,
+    answer: useTexts('desk/host').find,
+    template: useTexts('organisation/locations').find,
+  };
+  const format = useFormat();
+  const { data } = useCall(listStaffLocations);
+  const found = useMemo(() => new Map(data?.locations.map(({ id, name }) => [id, name])), [data]);
+  const placeName = (id: string) => found.get(id) ?? id;
+
+  const role = ({ role: kind, location_id: id }: Record<string, unknown>): string => {
+    const named = people.find(String(kind)) ?? String(kind);
+    if (id === '*') return people('role_everywhere', { role: named });
+    return people('role_at', { role: named, place: placeName(String(id)) });
+  };
+
+  const one = (name: string, value: unknown, action: string): string => {
+    if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
+    if (typeof value === 'object' && value !== null) {
+      if ('role' in value) return role(value as Record<string, unknown>);
+      return Object.entries(value)
+        .map(([part, own]) => `${readable(part)}: ${one(part, own, action)}`)
+        .join(', ');
+    }
+    const text = String(value);
+    if (name === 'locations' || name === 'copy_of') return placeName(text);
+    if (name === 'format') return text.toUpperCase();
+    if (name === 'kind') return (action === 'visit.answer' ? others.answer(text) : say.find(`kind_${text}`)) ?? text;
+    if (name === 'template') return others.template(`template_${text}`) ?? text;
+    if (name === 'types' || name === 'paper' || name === 'reason') return others[name](text) ?? text;
+    return DAY.test(text) ? format.day(text) : text;
+  };
+
+  const detail = ([name, value]: [string, unknown], action: string): string => {
+    // A version has no time span.
+    const key = name === 'from' && typeof value === 'number' ? 'detail_from_version' : `detail_${name}`;
+    const values = (Array.isArray(value) ? value : [value]).map((each) => one(name, each, action));
+    const said = values.length === 0 ? say('nothing') : format.list(values);
+    return `${say.find(key) ?? readable(name)}: ${said}`;
+  };
+
+  const subjectOf = ({ subject, action }: Entry): string => {
+    const [, visit] = /^visit (\d+)$/.exec(subject) ?? [];
+    if (visit !== undefined) return say('subject_visit', { number: visit });
+    if (OF_VERSIONS.test(action) && subject !== '') return say('subject_version', { number: subject });
+    if (action === 'visit.erase') return say('subject_receipt', { number: subject });
+    // How often a draft had been saved says nothing to anybody.
+    return action === 'draft.discard' ? '' : subject;
+  };
+
+  return (entry) => ({
+    by: entry.by === 'command line' ? say('command_line') : entry.by,
+    what: actions.find(entry.action) ?? readable(entry.action.replace('.', ' ')),
+    place: entry.location_id === null ? '' : placeName(entry.location_id),
+    subject: subjectOf(entry),
+    details: Object.entries(entry.details)
+      .filter(([name, value]) => value !== '' && value !== null && !isNoReason(name, entry.action))
+      .map((each) => detail(each, entry.action)),
+  });
+}
+
+/** Whoever answered a call for help was not asked why; entries of before have something there. */
+const isNoReason = (name: string, action: string): boolean => name === 'reason' && action === 'help.answer';
