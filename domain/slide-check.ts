@@ -59,6 +59,11 @@ interface Finds {
 
 interface Walked {
   /**
+   * Where a location's document has what it shows, as JSON pointers (`/location/photos`): its card in the studio leads
+   * there [STU-02].
+   */
+  readonly shows?: readonly string[];
+  /**
    * What its slice may hold at this place, as far as that decides which slides there are: one deck is walked for each.
    * Without it, the slice is as at the start of a visit.
    */

@@ -35,6 +35,7 @@ const ANSWERS = ['corrent_answer', ...WRONG] as const;
 
 /** Enough questions in each language, each with an answer that is right [QUE-01] [QUE-02]. */
 const check: SlideCheck = {
+  shows: ['/location/control_questions'],
   kinds: find.kinds,
   findings: (place) => {
     if (!isOn(place.settings.module_control_questions)) return [];

@@ -44,6 +44,7 @@ const RESERVED: ReadonlySet<string> = new Set(OWN_KEYS);
 
 /** Fields that nobody can fill in, or that have no words [FORM-01] [FORM-03]. */
 const check: SlideCheck = {
+  shows: ['/fields/default', '/contacts'],
   kinds: find.kinds,
   // The server's answer on whether the phone needs a code decides about the slide after the form.
   states: () => [{ otp: { phone: '', eligible: true } }, { otp: null }],

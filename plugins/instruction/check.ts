@@ -9,6 +9,7 @@ const find = findingsOf({
 
 /** Instructions that some visitors could not read [INS-01] [CFG-06]. */
 const check: SlideCheck = {
+  shows: ['/location/location_texts/-', '/notification'],
   kinds: find.kinds,
   states: () => [{}, { hasSkipped: true }],
   findings: (place) => {

@@ -17,6 +17,7 @@ const find = findingsOf({
 
 /** Pictures that are not there, and texts without words [PHO-01] [CFG-04]. */
 const check: SlideCheck = {
+  shows: ['/location/photos'],
   kinds: find.kinds,
   findings: (place, slides) => [
     ...slides.flatMap((slide) => [...shown(slide, place)]),

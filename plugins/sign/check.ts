@@ -10,6 +10,7 @@ const find = findingsOf({
 
 /** The documents of tracks, and whether they are there [SIGN-02]. */
 const check: SlideCheck = {
+  shows: ['/documents'],
   kinds: find.kinds,
   spoken: ({ text }) => [
     { voice: 'sign', sentences: [text('sign_title'), text('sign_instruction'), text('sign_confirm')] },

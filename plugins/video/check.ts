@@ -19,6 +19,7 @@ const find = findingsOf({
 
 /** The video of the place, and whether it is there [VID-01]. */
 const check: SlideCheck = {
+  shows: ['/videos'],
   kinds: find.kinds,
   spoken: ({ text }) => [{ voice: 'video', sentences: [text('video_title'), text('video_watch')] }],
   states: (place) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SlideCheck } from '../../domain/slide-check.ts';
 import type { LocationDocument } from '../../schemas/generated/types.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { areas } from './areas.ts';
@@ -82,6 +83,15 @@ describe('the place where a part of the document is changed', () => {
     ['/requires_exact_match', 'hosts', {}],
   ])('of %s is the page %s [STU-05]', (path, area, search) => {
     expect(address(path)).toEqual({ to: `/studio/1/${area}`, search });
+  });
+
+  it('is there for all that a slide says it shows [STU-02] [STU-06]', () => {
+    const checks = import.meta.glob<SlideCheck>('../../plugins/*/check.ts', { eager: true, import: 'default' });
+    const shown = Object.entries(checks).flatMap(([file, { shows = [] }]) =>
+      shows.map((path) => [file, path] as const),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter(([, path]) => address(path) === undefined)).toEqual([]);
   });
 
   it('is none where nothing changes it yet [STU-05]', () => {

@@ -93,7 +93,7 @@ export function textRows(document: LocationDocument, standard: StandardTexts): r
     ...PLACE_PARTS.map((part) => {
       const read = (language: string) => entryIn(textsOf(place, kind), language)?.[part];
       return row({ of: 'place', place: key, part }, 'places', read, { names, isLong: true });
-    }).filter(({ values }) => key === '' || Object.keys(values).length > 0),
+    }),
     ...PHOTO_LISTS.flatMap((list) =>
       photosOf(place, list).flatMap((photo) => {
         const about = entryIn(photo.photo_texts, source)?.name || fileName(photo.url) || String(photo.id);

@@ -1,3 +1,4 @@
+import type { PlaceInTree } from './places.ts';
 import type { TextRow } from './text-rows.ts';
 
 /** What is to be said about a text in one language. */
@@ -35,6 +36,17 @@ function isLabel({ group, about }: TextRow): boolean {
   return group === 'fields' && about.includes('_');
 }
 
+/** Any place can have instructions; its help with the form and its privacy policy are seldom its own. */
+function isSpare({ spot, values }: TextRow): boolean {
+  return spot.of === 'place' && spot.place !== '' && spot.part !== 'instructions' && Object.keys(values).length === 0;
+}
+
+/** Whether a text stands in a place, or is its name. */
+function isOf({ spot }: TextRow, { key, place }: Pick<PlaceInTree, 'key' | 'place'>): boolean {
+  if (spot.of === 'word') return spot.key === place.name;
+  return 'place' in spot && spot.place === key;
+}
+
 /** What the page shows of many rows: `gaps` and `stale` only those. */
 export type TextFilter = 'all' | 'gaps' | 'stale';
 
@@ -64,10 +76,19 @@ export function has({ states }: JudgedRow, state: TextState): boolean {
   return Object.values(states).includes(state);
 }
 
+/** What is shown: of all places or of one, which gets a row for each text that it could have. */
+export interface Looked {
+  readonly filter: TextFilter;
+  readonly search: string;
+  /** Undefined for all places. */
+  readonly place?: Pick<PlaceInTree, 'key' | 'place'> | undefined;
+}
+
 /** Those that the filter lets through and that have the words looked for, in any language or as their name. */
-export function found(rows: readonly JudgedRow[], filter: TextFilter, search: string): readonly JudgedRow[] {
+export function found(rows: readonly JudgedRow[], { filter, search, place }: Looked): readonly JudgedRow[] {
   const words = search.toLowerCase().trim();
   return rows.filter((judged) => {
+    if (place === undefined ? isSpare(judged.row) : !isOf(judged.row, place)) return false;
     if (filter === 'gaps' && !has(judged, 'gap')) return false;
     if (filter === 'stale' && !has(judged, 'stale')) return false;
     if (words === '') return true;

@@ -244,3 +244,32 @@ test('what is typed is there after leaving at once, after the server was away, a
   await expect(other.getByLabel('Help with the form, English')).toHaveValue('Ask at the gate');
   await Promise.all([page.context().close(), other.context().close()]);
 });
+
+test('a new track gets its instructions from its own page, and the cards of the deck lead to what they show [STU-02] [STU-03]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  const photo = {
+    ...{ id: 1, url: '/media/nordhamn/vest-and-helmet.jpg', order: 1, show_in_slideshow: 1 },
+    photo_texts: [{ language: 'EN', name: 'Vest and helmet', text: '' }],
+  };
+  await server.importLocation(plainLocation(LOCATION + 5, { module_kiosk: 1, photos: [photo] }));
+  const page = await editor(browser, server, 'track editor');
+  await page.goto(`${server.url}/staff/studio/${LOCATION + 5}/places`);
+  await page.getByRole('button', { name: 'Add a track' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Lane 7');
+  await saved(page);
+  await page.getByRole('link', { name: 'No texts' }).click();
+  await page.getByLabel('Instructions, Lane 7, English').fill('Keep left');
+  await expect(page.getByLabel('Instructions, English')).toHaveCount(0);
+  await saved(page);
+  await page.getByRole('link', { name: 'Slides', exact: true }).click();
+  const card = page.locator('[data-slide-card="photo"]');
+  await expect(card).toContainText('Shows at Lane 7');
+  await page.locator('[data-slide-card="instruction"]').getByRole('link', { name: 'Texts' }).click();
+  await expect(page.getByLabel('Instructions, Lane 7, English')).toHaveValue('Keep left');
+  await expect(page.getByLabel('Instructions, English')).toBeVisible();
+  await page.goBack();
+  await card.getByRole('link', { name: 'Photos and films' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos and films' })).toBeVisible();
+  await page.context().close();
+});

@@ -5,6 +5,7 @@ import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
+import { slideChecks } from '../../plugin-checks.ts';
 import { readDraft } from './drafts.ts';
 import { explainDeckAt } from './explain-deck.ts';
 import { currentVersion, readVersion } from './versions.ts';
@@ -26,6 +27,7 @@ export function deckRoutes(app: FastifyInstance, deps: Deps): void {
       slides: explainDeckAt(document, place).map(({ isRequired, ...reason }) => ({
         ...{ id: reason.id, state: reason.state, is_required: isRequired, keys: [...reason.keys] },
         ...{ flags: [...reason.flags], facts: [...reason.facts], content: [...reason.content] },
+        ...{ at: [...reason.at], shows: [...(slideChecks.get(reason.id)?.shows ?? [])] },
       })),
     };
   });

@@ -19,3 +19,20 @@ it('names in each language what a slide has nothing of yet [STU-02] [STAFF-05]',
     expect([...new Set(absent)].filter((name) => words[`content_${name}`] === undefined)).toEqual([]);
   }
 });
+
+it('says where a slide shows that waits for visitors to choose a place, and not that there is nothing to show [STU-02] [PHO-05]', () => {
+  const photo = { id: 1, url: 'vest.jpg', order: 1, show_in_slideshow: 1, photo_texts: [] };
+  const track = (id: number) => ({ id, name: `Lane ${id}`, visibility: 'public' });
+  const hall = { id: 20, name: 'Hall', tracks: [track(21)] };
+  const quay = { id: 30, name: 'Quay' };
+  const document = plainLocation(1, { photos: [photo], sub_locations: [hall, quay] }) as Parameters<
+    typeof explainDeckAt
+  >[0];
+  const shown = (place: string | undefined) =>
+    explainDeckAt(document, place).flatMap(({ id, at, state }) => (at.length > 0 ? [[id, state, ...at]] : []));
+  const waiting = shown(undefined).filter(([id]) => id === 'photo');
+  const isThere = explainDeckAt(document, '30').some(({ id, state }) => id === 'photo' && state === 'shown');
+  expect(waiting).toEqual(isThere ? [['photo', 'absent', '21', '30']] : []);
+  expect(shown('20').filter(([id]) => id === 'photo')).toEqual(isThere ? [['photo', 'absent', '21']] : []);
+  expect(shown('21')).toEqual([]);
+});

@@ -4,13 +4,14 @@ import { isPluginOff } from '../../../domain/plugin-switches.ts';
 import type { ExplainDeckAnswer } from '../../../schemas/generated/types.ts';
 import { Button } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
-import type { PlaceInTree } from '../../draft/places.ts';
+import { type PlaceInTree, placesIn } from '../../draft/places.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { readable, useSlideName } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FlagForm } from './FlagForm.tsx';
 import { NumbersLine, NumbersTable, type SlideNumbers } from './Numbers.tsx';
+import { SlideContent } from './SlideContent.tsx';
 import { SlideSwitch, SwitchOrigin } from './SlideSwitch.tsx';
 
 export type Slide = ExplainDeckAnswer['slides'][number];
@@ -44,6 +45,7 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
         <div className="st-deck__what">
           <h2 className="st-deck__name">{name}</h2>
           <p className="st-deck__why">{isOn ? <Why slide={slide} /> : say(isWhole ? 'off' : 'off_whole')}</p>
+          <SlideContent slide={slide} name={name} place={place} />
           {isOn && <SwitchOrigin slide={id} place={place} />}
           {numbers !== undefined && <NumbersLine numbers={numbers} />}
         </div>
@@ -66,6 +68,19 @@ export function SlideCard({ slide, numbers, days, place, onPlace, isOpen, onTogg
   );
 }
 
+/** More names than these are counted. */
+const NAMED = 3;
+
+/** Of a slide that waits for visitors to choose a place. */
+function ShownAt({ ids }: { readonly ids: readonly string[] }): ReactNode {
+  const say = useTexts('studio/deck');
+  const { list } = useFormat();
+  const { document } = useDraft();
+  if (ids.length > NAMED) return say('shown_at_many', { count: ids.length });
+  const named = placesIn(document).filter(({ place }) => ids.includes(String(place.id)));
+  return say('shown_at', { places: list(named.map(({ names }) => names.join(' › '))) });
+}
+
 /** The engine's own explanation, in a sentence. */
 function Why({ slide }: { readonly slide: Slide }): ReactNode {
   const say = useTexts('studio/deck');
@@ -79,6 +94,7 @@ function Why({ slide }: { readonly slide: Slide }): ReactNode {
     return slide.flags.length === 0 ? shown : `${shown}, ${say('shown_flags', { flags: named(slide.flags) })}`;
   }
   if (state !== 'absent') return say(state);
+  if (slide.at.length > 0) return <ShownAt ids={slide.at} />;
   if (slide.flags.length > 0) return say('absent_flags', { flags: named(slide.flags) });
   // Which place was chosen is not news: it is what the menu above says.
   const asked = slide.facts

@@ -64,7 +64,7 @@ const Row = memo(function Row({ judged, languages, source, named, onWrite }: Row
           row={judged.row}
           state={judged.states[language] ?? 'none'}
           language={language}
-          label={`${label.what}, ${named(language)}`}
+          label={[label.what, label.where, named(language)].filter((part) => part !== '').join(', ')}
           fallback={language === source ? '' : named(source)}
           onWrite={onWrite}
         />

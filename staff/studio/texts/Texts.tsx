@@ -15,7 +15,9 @@ import {
   MenuItem,
   MenuTrigger,
   Page,
+  PlaceSelect,
   SearchField,
+  usePlace,
 } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
@@ -39,6 +41,7 @@ export default function Texts(): ReactNode {
   const [filter, setFilter] = useInAddress('show');
   const [search, setSearch] = useInAddress('search');
   const [chosen, setChosen] = useInAddress('languages');
+  const [place, choosePlace] = usePlace();
   const looked = useDeferredValue(search);
   const searchInput = useSlash();
   const table = useRef<HTMLDivElement>(null);
@@ -65,11 +68,15 @@ export default function Texts(): ReactNode {
 
   const own = judged.filter(({ row }) => row.group !== 'standard');
   const count = (state: 'gap' | 'stale') => own.filter((one) => has(one, state)).length;
-  const shown = found(judged, filter as TextFilter, looked);
+  const shown = found(judged, {
+    ...{ filter: filter as TextFilter, search: looked },
+    place: place.key === '' ? undefined : place,
+  });
   const named = (key: string) => languageName(document.languages.find((one) => one.key === key) ?? { key });
   return (
     <Page title={say('title')} lead={say('lead')} isWide>
       <div className="st-texts__tools">
+        <PlaceSelect value={place.key} onChange={choosePlace} />
         <SearchField label={say('search')} value={search} onChange={setSearch} inputRef={searchInput} />
         <Choice
           label={say('show')}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LocationDocument } from '../../../schemas/generated/types.ts';
+import type { LocationDocument, Track } from '../../../schemas/generated/types.ts';
 import { isSame } from '../../draft/merge.ts';
+import { findPlace } from '../../draft/places.ts';
 import { type StandardTexts, textRows } from '../../draft/text-rows.ts';
 import { found, judge } from '../../draft/text-state.ts';
 import { writeText } from './write-text.ts';
@@ -48,6 +49,8 @@ describe('the texts of a location', () => {
         'place//form_instructions',
         'place//privacy_policy',
         'place/t3/instructions',
+        'place/t3/form_instructions',
+        'place/t3/privacy_policy',
         'word/Lane',
       ],
       ...['notice/heading', 'notice/text', 'word/label_gear', 'word/Vest', 'photo//photos/4/name'],
@@ -68,10 +71,26 @@ describe('the texts of a location', () => {
     expect(states['place//instructions']).toEqual({ en: 'written', sv: 'stale', ar: 'gap' });
     expect(states['word/welcome']).toEqual({ en: 'standard', sv: 'written', ar: 'gap' });
     expect(states['word/label_gear']).toEqual({ en: 'written', sv: 'written', ar: 'gap' });
-    expect(found(judged, 'stale', '').map(({ row }) => row.id)).toEqual(['place//instructions']);
-    expect(found(judged, 'all', 'drive').map(({ row }) => row.id)).toEqual(['place//instructions']);
+    expect(found(judged, { filter: 'stale', search: '' }).map(({ row }) => row.id)).toEqual(['place//instructions']);
+    expect(found(judged, { filter: 'all', search: 'drive' }).map(({ row }) => row.id)).toEqual(['place//instructions']);
     writeText(changed, { of: 'place', place: '', part: 'instructions' }, 'sv', 'Kör 20');
-    expect(found(judge(rowsOf(changed), ['sv'], 'en', rowsOf(published)), 'stale', '')).toEqual([]);
+    expect(found(judge(rowsOf(changed), ['sv'], 'en', rowsOf(published)), { filter: 'stale', search: '' })).toEqual([]);
+  });
+
+  it('have a row for the instructions of each place, and one for each text of the place that is chosen [STU-03] [INS-01]', () => {
+    const document = yardAfter((d) => void d.location.tracks?.push({ id: 5, name: 'Dock' } as Track));
+    const judged = judge(rowsOf(document), ['en', 'sv', 'ar'], 'en', []);
+    const shownAt = (key: string) => {
+      const place = key === '' ? undefined : findPlace(document, key);
+      return found(judged, { filter: 'all', search: '', place }).map(({ row }) => row.id);
+    };
+    expect(shownAt('')).toEqual(expect.arrayContaining(['place/t3/instructions', 'place/t5/instructions']));
+    expect(shownAt('')).not.toContain('place/t5/privacy_policy');
+    const own = ['instructions', 'form_instructions', 'privacy_policy'].map((part) => `place/t5/${part}`);
+    expect(shownAt('t5')).toEqual(own);
+    expect(shownAt('t3')).toContain('word/Lane');
+    writeText(document, { of: 'place', place: 't5', part: 'instructions' }, 'sv', 'Backa');
+    expect(at(document, 'place/t5/instructions')?.values).toEqual({ sv: 'Backa' });
   });
 
   it('lack no question in a language that asks others of its own [STU-03] [QUE-01]', () => {
