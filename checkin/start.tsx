@@ -10,6 +10,7 @@ import { App, loadCheckInBar } from './App.tsx';
 import { blockSelection } from './block-selection.ts';
 import { type Comfort, createComfort } from './comfort/settings.ts';
 import { findEarlySlide } from './early-slide.ts';
+import { KEPT_SIGN_OUTS } from './leave/kept-key.ts';
 import { TAB } from './resume/resume.ts';
 import { countSlideViews } from './slide-views/slide-views.ts';
 import { bringTypeface } from './typeface.ts';
@@ -126,7 +127,15 @@ export async function start(readPage: ReadScripts<ReadPage>): Promise<void> {
   await inTime(environment.clock, LOAD_REST_MS, loadRest(checkIn), undefined);
   await environment.clock.sleep(UNHURRIED_MS);
   checkIn.deliver(new AbortController().signal).catch((cause: unknown) => environment.log.warn(String(cause)));
+  deliverSignOuts(environment).catch((cause: unknown) => environment.log.info(String(cause)));
   tellAlarms(checkIn).catch((cause: unknown) => environment.log.info(String(cause)));
   reportToDesk(checkIn, environment).catch((cause: unknown) => environment.log.info(String(cause)));
   cacheForOffline(environment, checkIn.config()).catch((cause: unknown) => environment.log.info(String(cause)));
+}
+
+/** Those who signed out here while the server was away [DESK-02]. */
+async function deliverSignOuts({ storage, fetch, clock }: Environment): Promise<void> {
+  if (storage === null || storage.getItem(KEPT_SIGN_OUTS) === null) return;
+  const { sendKeptSignOuts } = await import('./leave/kept-sign-outs.ts');
+  await sendKeptSignOuts({ storage, fetch, clock }, new AbortController().signal);
 }

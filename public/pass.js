@@ -32,7 +32,7 @@ function tokenOf(/** @type {string} */ url) {
   return url.split('/').pop();
 }
 
-/** @typedef {{ url: string, until: number, name?: string, place?: string }} Card */
+/** @typedef {{ url: string, until: number, name?: string, place?: string, leaving?: true }} Card */
 
 /** @returns {Card[]} those that have not ended */
 function wallet() {
@@ -44,13 +44,13 @@ function wallet() {
   }
 }
 
-/** Keeps the card of this pass, or removes it. @returns {Card[]} the others */
-function note(/** @type {boolean} */ isKept) {
+/** Keeps the card of this pass, with what is new of it, or removes it. @returns {Card[]} the others */
+function note(/** @type {boolean} */ isKept, /** @type {Partial<Card>} */ change = {}) {
   const cards = wallet();
   const isOwn = (/** @type {Card} */ { url }) => tokenOf(url) === tokenOf(location.pathname);
   const others = cards.filter((card) => !isOwn(card));
   const said = [...document.querySelectorAll('.site, .place')].map(({ textContent }) => textContent);
-  const own = { ...cards.find(isOwn), url: location.pathname, until, place: said.filter(Boolean).join(' · ') };
+  const own = { ...cards.find(isOwn), url: location.pathname, until, place: said.filter(Boolean).join(' · '), ...change };
   const left = isKept ? [...others, own] : others;
   try {
     if (left.length === 0) localStorage.removeItem(KEPT);
@@ -130,22 +130,50 @@ function end() {
   location.reload();
 }
 
+/** How often a sign-out that found no connection is tried again, in milliseconds. */
+const LEAVE_EVERY_MS = 5000;
+
+const isLeaving = () => wallet().some(({ url, leaving }) => leaving && tokenOf(url) === tokenOf(location.pathname));
+
+/**
+ * Signs out, and forgets the pass. Without a connection that waits on this phone, also while the page is closed.
+ * @returns {Promise<boolean>} whether it is done or waits
+ */
+async function leave() {
+  const action = /** @type {HTMLFormElement} */ (document.querySelector('form')).action;
+  const signal = AbortSignal.timeout(10_000);
+  const answer = await fetch(action, { method: 'POST', body: new URLSearchParams(), redirect: 'manual', signal }).catch(
+    () => null,
+  );
+  if (answer === null || [502, 503, 504].includes(answer.status)) {
+    note(true, { leaving: true });
+    return waitToLeave();
+  }
+  // A redirect to this page, which now says so, is not followed.
+  if (answer.type !== 'opaqueredirect' && answer.status !== 404) return isLeaving() && waitToLeave();
+  // A browser without a worker never says that it has forgotten.
+  await Promise.race([forget().catch(() => {}), new Promise((late) => setTimeout(late, 2000))]);
+  location.reload();
+  return true;
+}
+
+/** Says that the sign-out waits, and tries again. */
+function waitToLeave() {
+  for (const one of document.querySelectorAll('[data-action="sign-out"], .kept'))
+    /** @type {HTMLElement} */ (one).hidden = !one.matches('.kept');
+  /** @type {HTMLElement} */ (document.querySelector('form')).hidePopover?.();
+  setTimeout(leave, LEAVE_EVERY_MS);
+  return true;
+}
+
 async function signOut(/** @type {HTMLFormElement} */ form) {
   const failed = /** @type {HTMLElement} */ (form.querySelector('.failed'));
   const button = /** @type {HTMLButtonElement} */ (form.querySelector('[type="submit"]'));
   failed.hidden = true;
   button.disabled = true;
-  try {
-    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
-    // A redirect to this page, which now says so, is not followed.
-    if (answer.type !== 'opaqueredirect' && answer.status !== 404) throw new Error(`${answer.status}`);
-    // A browser without a worker never says that it has forgotten.
-    await Promise.race([forget().catch(() => {}), new Promise((late) => setTimeout(late, 2000))]);
-    location.reload();
-  } catch {
-    failed.hidden = false;
-    button.disabled = false;
-  }
+  const isDone = await leave();
+  failed.hidden = isDone;
+  button.disabled = isDone;
 }
 
 function start() {
@@ -154,6 +182,7 @@ function start() {
   // Longer than a timer may be set for would be at once.
   setTimeout(end, Math.min(until - Date.now(), 2 ** 31 - 1));
   keep().catch(() => {});
+  if (isLeaving()) leave();
   mendMap();
   if (main.dataset.alarms !== undefined) tellAlarm();
   const share = /** @type {HTMLButtonElement} */ (document.querySelector('[data-action="share"]'));

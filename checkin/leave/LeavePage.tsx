@@ -13,9 +13,10 @@ import { applyTheme } from '../../ui/design/theme.ts';
 import { Button, Notice, TextField } from '../../ui/index.ts';
 import { type Alarm, watchAlarm } from '../alarm/watch-alarm.ts';
 import type { Comfort } from '../comfort/settings.ts';
+import { KEPT_SIGN_OUTS } from './kept-key.ts';
 import { LeaveBar } from './LeaveBar.tsx';
 import './leave.css';
-import { codeIn, type Leaving, readScanned, signOut } from './sign-out.ts';
+import { codeIn, type Leaving, type LeftHow, readScanned, signOut } from './sign-out.ts';
 
 interface Props {
   readonly config: PageConfig;
@@ -25,7 +26,7 @@ interface Props {
   readonly window: Window;
 }
 
-type State = 'asking' | 'sending' | 'left' | 'noted' | 'unknown' | 'failed';
+type State = 'asking' | 'sending' | 'kept' | Exclude<LeftHow, 'away'>;
 
 /** A kiosk goes back to the check-in, for the next visitor. */
 const GONE_MS = 12_000;
@@ -77,7 +78,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
     const wait = (): void => {
       over.abort();
       over = new AbortController();
-      clock.timeout(isOver ? GONE_MS : IDLE_MS, leave, over.signal);
+      clock.timeout(isOver || state === 'kept' ? GONE_MS : IDLE_MS, leave, over.signal);
     };
     wait();
     for (const event of ['pointerdown', 'keydown'])
@@ -86,7 +87,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
       ended.abort();
       over.abort();
     };
-  }, [browser, clock, isKiosk, isOver, leave]);
+  }, [browser, clock, isKiosk, isOver, state, leave]);
 
   // Who leaves because of an alarm still tells so: nobody then looks for them [DESK-04].
   const [alarm, setAlarm] = useState<Alarm | null>(null);
@@ -100,8 +101,19 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
 
   const send = async (leaving: Leaving): Promise<void> => {
     setState('sending');
-    setState(await signOut((url, init) => browser.fetch(url, init), leaving, clock));
+    const how = await signOut((url, init) => browser.fetch(url, init), leaving, clock);
+    setState(how === 'away' ? await keep(browser.localStorage, leaving) : how);
   };
+  // Those who left before while the server was away are told to it here as well.
+  const isKept = state === 'kept';
+  useEffect(() => {
+    if (!isKept && browser.localStorage.getItem(KEPT_SIGN_OUTS) === null) return;
+    const over = new AbortController();
+    void deliver(browser, clock, over.signal).then((how) => {
+      if (isKept && how !== null && how !== 'away') setState(how);
+    });
+    return () => over.abort();
+  }, [browser, clock, isKept]);
   const [canScan, setScan] = useState(
     isKiosk && code === null && [location.module_qr_code, location.module_pass, location.printout].some(isOn),
   );
@@ -140,7 +152,12 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
               {t('error_call_body')}
             </Notice>
           )}
-          {canScan && state !== 'sending' && (
+          {isKept && (
+            <Notice tone="info" role="status" title={t('leave_kept')}>
+              {isKiosk ? '' : t('done_keep_open')}
+            </Notice>
+          )}
+          {canScan && state !== 'sending' && !isKept && (
             <Camera
               label={t('leave_scan')}
               hint={t('leave_scan_hint')}
@@ -149,7 +166,7 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
               onFailed={onFailed}
             />
           )}
-          {code === null ? (
+          {isKept ? null : code === null ? (
             <Details
               t={t}
               needsPlate={!isKiosk}
@@ -180,6 +197,18 @@ export function LeavePage({ comfort, clock, window: browser, ...given }: Props):
       <Keyboard config={config} language={language} clock={clock} text={t} storage={browser.localStorage} />
     </main>
   );
+}
+
+/** Without its code or a place to keep it, the visitor is told to try again. */
+async function keep(storage: Storage, leaving: Leaving): Promise<State> {
+  const part = await import('./kept-sign-outs.ts').catch(() => null);
+  return (await part?.keepSignOut(storage, leaving)) ? 'kept' : 'failed';
+}
+
+async function deliver(browser: Window, clock: Clock, signal: AbortSignal): Promise<LeftHow | null> {
+  const part = await import('./kept-sign-outs.ts').catch(() => null);
+  const fetch = (url: string, init: RequestInit) => browser.fetch(url, init);
+  return part === null ? null : part.sendKeptSignOuts({ storage: browser.localStorage, fetch, clock }, signal);
 }
 
 interface DetailsProps {

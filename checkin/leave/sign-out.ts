@@ -1,11 +1,18 @@
 import type { Clock } from 'gatehouse-engine';
 import { isVisitCode } from '../../domain/visit-names.ts';
+import { isGatewayError } from '../../plugins/_kit/offline/connection.ts';
 
 /** By the code of the visit, by the address of its pass, or by what the visitor entered in the form. */
 export type Leaving =
   | { readonly code: string }
   | { readonly pass: string }
   | { readonly location: { readonly id: number | string }; readonly plate: string; readonly name: string };
+
+/**
+ * How it ended: `noted` where nobody is told who is here, `away` where the server could not be reached and may be told
+ * later, `failed` where it refused.
+ */
+export type LeftHow = 'left' | 'noted' | 'unknown' | 'away' | 'failed';
 
 const TIMEOUT_MS = 10_000;
 
@@ -30,13 +37,13 @@ export function readScanned(text: string, page: string): Leaving | null {
 
 /**
  * Says that the visitor leaves. Away from a kiosk nobody is told who is here: then it is noted in any case. Never
- * throws: without the server it has failed, and can be tried again.
+ * throws.
  */
 export async function signOut(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   leaving: Leaving,
   clock: Pick<Clock, 'timeout'>,
-): Promise<'left' | 'noted' | 'unknown' | 'failed'> {
+): Promise<LeftHow> {
   const over = new AbortController();
   clock.timeout(TIMEOUT_MS, () => over.abort(), over.signal);
   try {
@@ -51,12 +58,13 @@ export async function signOut(
     });
     // Too many tries: what helps is a person.
     if (answer.status === 429) return 'unknown';
+    if (isGatewayError(answer.status)) return 'away';
     if (!answer.ok) return 'failed';
     const { left, assumed } = (await answer.json()) as { left?: unknown; assumed?: unknown };
     if (assumed === true) return 'noted';
     return left === true ? 'left' : 'unknown';
   } catch {
-    return 'failed';
+    return 'away';
   }
 }
 
@@ -65,11 +73,12 @@ async function signOutWithPass(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   pass: string,
   signal: AbortSignal,
-): Promise<'left' | 'unknown' | 'failed'> {
+): Promise<LeftHow> {
   const answer = await fetch(`${pass}/out`, {
     ...{ method: 'POST', body: new URLSearchParams(), redirect: 'manual', signal },
   });
   // The redirect leads to the pass, which says that it is over.
   if (answer.type === 'opaqueredirect') return 'left';
+  if (isGatewayError(answer.status)) return 'away';
   return answer.status === 404 || answer.status === 429 ? 'unknown' : 'failed';
 }

@@ -44,7 +44,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const sender: Sender = createSender({
     ...options,
     hold: (key, use) => locks.request(lockOf(key), { ifAvailable: true }, (lock) => (lock === null ? 'held' : use())),
-    open: async (sealed) => openOnDevice(sealed, await deviceKey()),
+    open: async (sealed) => (await openOnDevice(sealed, await deviceKey())) as AcceptedVisit,
     onChange,
   });
 

@@ -24,17 +24,17 @@ export function newDeviceKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** For a backend without a key: sealed under the device's own. */
-export function sealForDevice(visit: AcceptedVisit, key: CryptoKey): Promise<string> {
-  return new CompactEncrypt(utf8.encode(JSON.stringify(visit)))
+/** What no key of a server is for: sealed under the device's own. */
+export function sealForDevice(content: object, key: CryptoKey): Promise<string> {
+  return new CompactEncrypt(utf8.encode(JSON.stringify(content)))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(key);
 }
 
 /** @throws if it was sealed with another key */
-export async function openOnDevice(sealed: string, key: CryptoKey): Promise<AcceptedVisit> {
+export async function openOnDevice(sealed: string, key: CryptoKey): Promise<unknown> {
   const { plaintext } = await compactDecrypt(sealed, key);
   const read = parseJson(new TextDecoder().decode(plaintext));
   if (!read.ok) throw new Error(read.error);
-  return read.value as AcceptedVisit;
+  return read.value;
 }

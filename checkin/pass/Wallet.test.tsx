@@ -24,26 +24,31 @@ const shownAt = (location: string, { url, until, place }: PassCard): ShownVisit 
   ...{ url, until, place, location, code: '' },
 });
 
+const LEFT = { type: 'opaqueredirect', status: 0 } as const;
+
 interface Phone {
   readonly cards?: readonly PassCard[];
   readonly shown?: ShownVisit;
   readonly kiosk?: boolean;
+  /** What the server answers to a sign-out. */
+  readonly answer?: Pick<Response, 'type' | 'status'>;
 }
 
 /** Opens the check-in of location 1 on a phone that has these passes. */
-async function opens({ cards = [], shown, kiosk = false }: Phone) {
+async function opens({ cards = [], shown, kiosk = false, answer = LEFT }: Phone) {
   const [storage, session] = [memoryStorage(), memoryStorage()];
   if (cards.length > 0) storage.setItem(PASS_KEY, JSON.stringify(cards));
   if (shown) session.setItem(PASS_SHOWN, JSON.stringify(shown));
   const replace = vi.fn();
-  const browser = { localStorage: storage, navigator: {}, location: { href: 'https://site.test/', replace } };
+  const fetch = vi.fn(async () => answer);
+  const browser = { localStorage: storage, navigator: {}, location: { href: 'https://site.test/', replace }, fetch };
   const { checkIn } = await startVisit({
     ...{ plugins: [], storage, session, location: { module_kiosk: kiosk ? 1 : 0 } },
     pass: async () => devicePass(browser as unknown as Window),
   });
   render(<Wallet checkIn={checkIn} />);
   await vi.waitFor(() => Promise.resolve());
-  return { storage, replace, kept: () => readWallet(storage.getItem(PASS_KEY)).map(({ name }) => name) };
+  return { storage, replace, fetch, kept: () => readWallet(storage.getItem(PASS_KEY)).map(({ name }) => name) };
 }
 const opener = () => screen.queryByRole('button', { name: words('wallet_title') });
 const links = () =>
@@ -65,6 +70,16 @@ it('keeps nothing of a pass that has ended [GATE-05]', async () => {
   await vi.waitFor(() => expect(phone.kept()).toEqual(['Bo Ek']));
   const last = await opens({ cards: [{ ...ANNA, until: 1 }] });
   await vi.waitFor(() => expect(last.storage.getItem(PASS_KEY)).toBeNull());
+});
+
+it('signs those out who left where there was no connection [GATE-05] [DESK-02]', async () => {
+  const phone = await opens({ cards: [{ ...ANNA, leaving: true }, BO] });
+  await vi.waitFor(() => expect(phone.kept()).toEqual(['Bo Ek']));
+  expect(phone.fetch).toHaveBeenCalledExactlyOnceWith(`${ANNA.url}/out`, expect.objectContaining({ method: 'POST' }));
+  cleanup();
+  const later = await opens({ cards: [{ ...ANNA, leaving: true }], answer: { type: 'basic', status: 502 } });
+  await vi.waitFor(() => expect(later.fetch).toHaveBeenCalledOnce());
+  expect(readWallet(later.storage.getItem(PASS_KEY))).toEqual([{ ...ANNA, leaving: true }]);
 });
 
 it('goes back to the pass that this tab showed, in the check-in it is from [GATE-05]', async () => {

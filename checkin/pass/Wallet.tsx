@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { isOn } from '../../domain/flag.ts';
-import { type PassCard, readShown, readWallet } from '../../plugins/_kit/pass/device-pass.ts';
+import { type DevicePass, type PassCard, readShown, readWallet } from '../../plugins/_kit/pass/device-pass.ts';
 import { PASS_KEY, PASS_SHOWN } from '../../plugins/_kit/pass/stored-pass.ts';
 import { Panel } from '../comfort/Panel.tsx';
 import type { CheckIn } from '../compose.ts';
@@ -12,6 +12,8 @@ const VisitCode = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+const LEAVE_EVERY_MS = 30_000;
 
 /**
  * The passes that this device has, a card each, on the first slide and the last. After a reload a tab that showed a pass
@@ -34,6 +36,11 @@ export default function Wallet({ checkIn }: { readonly checkIn: CheckIn }): Reac
   const [isOpen, setOpen] = useState((own !== undefined && isElsewhere) || (shown?.code ?? '') !== '');
   const opener = useRef<HTMLButtonElement>(null);
 
+  /** Until the server knows of all who have left: their passes go then. */
+  const sendLeavings = async (device: DevicePass): Promise<void> => {
+    while (!(await device.sendLeavings())) await clock.sleep(LEAVE_EVERY_MS);
+    removed();
+  };
   const forget = async (passes: readonly PassCard[]): Promise<void> => {
     const device = await services.device.pass?.().catch(() => null);
     for (const pass of passes) device?.forget(pass);
@@ -41,6 +48,7 @@ export default function Wallet({ checkIn }: { readonly checkIn: CheckIn }): Reac
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => {
+    if (!isKiosk && cards.some(({ leaving }) => leaving)) services.device.pass?.().then(sendLeavings, () => {});
     const over = all.filter((card) => isKiosk || !cards.includes(card));
     if (over.length > 0) void forget(over);
     if (isKiosk) storage?.removeItem(PASS_KEY);

@@ -1,4 +1,4 @@
-import { CalendarPlus, LogOut, Phone, Share2 } from 'lucide-react';
+import { CalendarPlus, CloudOff, LogOut, Phone, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import { callHref, passPlace, RULE_TEXTS } from '../../domain/pass.ts';
@@ -7,6 +7,7 @@ import { endPass } from '../../schemas/generated/calls/end-pass.ts';
 import { getPass } from '../../schemas/generated/calls/get-pass.ts';
 import { announce, Button, Notice, SlideFrame } from '../../ui/index.ts';
 import { poll } from '../_kit/calls/poll.ts';
+import { isAway } from '../_kit/offline/connection.ts';
 import { type DevicePass, shownVisit, wherePass } from '../_kit/pass/device-pass.ts';
 import { PASS_SHOWN, type PassAddress } from '../_kit/pass/stored-pass.ts';
 import type { DoneContext } from './Done.tsx';
@@ -42,7 +43,7 @@ export function Pass({ ctx, code, onPass, onTaken, onLeft }: PassProps): ReactNo
   const id = facts.sign?.signatureId ?? 0;
   const [pass, setPass] = useState<PassAddress | null>(null);
   const [devicePass, setDevicePass] = useState<DevicePass | null>(null);
-  const [leaving, setLeaving] = useState<'no' | 'sending' | 'failed'>('no');
+  const [leaving, setLeaving] = useState<'no' | 'sending' | 'failed' | 'kept'>('no');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one poll per time the slide is shown.
   useEffect(() => {
@@ -87,11 +88,27 @@ export function Pass({ ctx, code, onPass, onTaken, onLeft }: PassProps): ReactNo
     if (choice !== 'submit') return;
     setLeaving('sending');
     const answer = await http.send(endPass, { id }, { signal });
+    if (!answer.ok && isAway(answer.error) && pass !== null && devicePass !== null) {
+      devicePass.leaveLater(pass);
+      return setLeaving('kept');
+    }
     if (!answer.ok || !answer.value.left) return setLeaving('failed');
     if (pass !== null) devicePass?.forget(pass);
     session.remove(PASS_SHOWN);
     onLeft();
   };
+
+  useEffect(() => {
+    if (leaving !== 'kept') return;
+    const over = new AbortController();
+    const send = async (): Promise<void> => {
+      if (!(await devicePass?.sendLeavings()) || over.signal.aborted) return;
+      session.remove(PASS_SHOWN);
+      onLeft();
+    };
+    clock.interval(EVERY_MS, () => void send(), AbortSignal.any([signal, over.signal]));
+    return () => over.abort();
+  }, [leaving, devicePass, session, clock, signal, onLeft]);
 
   const share = devicePass?.share;
   return (
@@ -140,15 +157,22 @@ export function Pass({ ctx, code, onPass, onTaken, onLeft }: PassProps): ReactNo
           <a className="gh-button gh-button--secondary" data-action="calendar" href={`${pass.url}/pass.ics`}>
             <CalendarPlus className="gh-icon" aria-hidden="true" /> {t('pass_calendar')}
           </a>
-          <Button
-            action="sign-out"
-            icon={<LogOut className="gh-icon" aria-hidden="true" />}
-            busy={leaving === 'sending'}
-            onClick={() => void leave()}
-          >
-            {t('leave_heading')}
-          </Button>
+          {leaving !== 'kept' && (
+            <Button
+              action="sign-out"
+              icon={<LogOut className="gh-icon" aria-hidden="true" />}
+              busy={leaving === 'sending'}
+              onClick={() => void leave()}
+            >
+              {t('leave_heading')}
+            </Button>
+          )}
         </div>
+      )}
+      {leaving === 'kept' && (
+        <Notice tone="info" role="status" icon={<CloudOff className="gh-icon" aria-hidden="true" />}>
+          {t('leave_kept')} {t('done_keep_open')}
+        </Notice>
       )}
       {leaving === 'failed' && (
         <Notice tone="danger" role="alert" title={t('error_call_title')}>

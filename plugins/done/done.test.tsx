@@ -8,6 +8,7 @@ import { memoryStorage } from '../../simulation/memory-storage.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { type SentCall, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
+import type { DevicePass } from '../_kit/pass/device-pass.ts';
 import { PASS_SHOWN } from '../_kit/pass/stored-pass.ts';
 import Done from './Done.tsx';
 import { printoutHint } from './printout.ts';
@@ -279,10 +280,38 @@ describe('the done slide', () => {
     },
   );
 
+  const NO_PASS: DevicePass = {
+    keep() {},
+    leaveLater() {},
+    sendLeavings: async () => true,
+    forget() {},
+    show() {},
+    share: null,
+  };
+
+  it('keeps a sign-out on the phone where there is no connection, and tells the server when it is back [GATE-05] [DESK-02]', async () => {
+    let isBack = false;
+    const leaveLater = vi.fn();
+    const pass = async () => ({ ...NO_PASS, leaveLater, sendLeavings: async () => isBack });
+    const answers = { ...answersOf(PASS), 'slideshow/end-pass': 'no network' as const };
+    const visit = await onDone({ facts: { sign: signed }, location: asPass, answers, pass });
+    const out = await screen.findByRole('button', { name: words('leave_heading') });
+    await act(async () => out.click());
+    await act(() => visit.answerModal('submit'));
+    expect(await screen.findByText(new RegExp(words('leave_kept')))).toBeTruthy();
+    expect(leaveLater).toHaveBeenCalledExactlyOnceWith(PASS);
+    expect(screen.queryByRole('button', { name: words('leave_heading') })).toBeNull();
+    await act(() => visit.clock.advance(5000));
+    expect(screen.queryByRole('heading', { name: words('pass_left') })).toBeNull();
+    isBack = true;
+    await act(() => visit.clock.advance(5000));
+    expect(await screen.findByRole('heading', { level: 1, name: words('pass_left') })).toBeTruthy();
+  });
+
   it('keeps of the pass its address, name, place and end, and for a reload the code until there is one [GATE-05]', async () => {
     const keep = vi.fn();
     const session = memoryStorage();
-    const pass = async () => ({ keep, forget() {}, show() {}, share: null });
+    const pass = async () => ({ ...NO_PASS, keep });
     const answers = { ...answersOf(PASS), 'slideshow/get-pass': { json: { url: '', until: 0 } } };
     const shown = () => JSON.parse(session.getItem(PASS_SHOWN) ?? '{}');
     await onDone({ facts: { sign: signed }, location: asPass, answers, pass, session });

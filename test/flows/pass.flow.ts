@@ -46,7 +46,7 @@ async function isCached(page: Page): Promise<void> {
     .toBe(1);
 }
 
-test('a driver has the pass on his phone, also without a network, until he signs out, asked once [GATE-05]', {
+test('a driver has the pass on his phone, also without a network, until he signs out, asked once, which waits for the connection [GATE-05] [DESK-02]', {
   tag: '@phone',
 }, async ({ visitor, server, context }) => {
   const { page } = visitor;
@@ -72,16 +72,19 @@ test('a driver has the pass on his phone, also without a network, until he signs
     await expect(page.getByRole('img', { name: words('pass_map_alt') })).toBeVisible();
     visitor.allowComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await visitor.taps('sign-out');
+    await visitor.taps('stay');
+    await expect(visitor.button('confirm-sign-out')).toHaveCount(0);
+    await visitor.taps('sign-out');
+    await expect(page.getByRole('heading', { name: words('pass_leave') })).toBeVisible();
     await visitor.taps('confirm-sign-out');
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByText(words('leave_kept'))).toBeVisible();
+    // It waits on the phone, not in the page.
+    await page.reload();
+    await expect(page.getByText(words('leave_kept'))).toBeVisible();
+    await expect(visitor.button('sign-out')).toHaveCount(0);
   } finally {
     await isOffline(context, server, false);
   }
-  await visitor.taps('stay');
-  await expect(visitor.button('confirm-sign-out')).toHaveCount(0);
-  await visitor.taps('sign-out');
-  await expect(page.getByRole('heading', { name: words('pass_leave') })).toBeVisible();
-  await visitor.taps('confirm-sign-out');
   await expect(page.getByRole('heading', { name: words('pass_left') })).toBeVisible();
   await expect(page.getByText(words('pass_thanks'))).toBeVisible();
   await page.goto(`${server.url}/en/8951/slideshow`);

@@ -10,6 +10,8 @@ export interface PassCard extends PassAddress {
   readonly name: string;
   /** The location and where in it to go. */
   readonly place: string;
+  /** Its visitor has signed out where there was no connection: the server is to be told. */
+  readonly leaving?: true;
 }
 
 /** What a tab shows on the last slide, without the name: only a pass that is kept has it. */
@@ -54,9 +56,10 @@ export function readShown(stored: string | null, now: number): ShownVisit | null
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function asCard(value: unknown): PassCard {
-  const { url, until, name, place } = (value ?? {}) as Partial<Record<keyof PassCard, unknown>>;
+  const { url, until, name, place, leaving } = (value ?? {}) as Partial<Record<keyof PassCard, unknown>>;
   const end = typeof until === 'number' ? until : 0;
-  return { url: asText(url), until: end, name: asText(name), place: asText(place) };
+  const card = { url: asText(url), until: end, name: asText(name), place: asText(place) };
+  return leaving === true ? { ...card, leaving } : card;
 }
 
 type Last = Pick<SlideContext, 'config' | 'facts' | 'services'>;
@@ -82,6 +85,10 @@ export function remember(ctx: Last, until: number): void {
 export interface DevicePass {
   /** Keeps it until it ends; `files` are the pictures on it. */
   keep(pass: PassCard, files: readonly string[]): void;
+  /** Notes that its visitor has left, to tell the server when it can be reached. */
+  leaveLater(pass: PassAddress): void;
+  /** Tells the server of all who have left. @returns whether it knows of all now */
+  sendLeavings(): Promise<boolean>;
   /** Nothing of it remains here. */
   forget(pass: PassAddress): void;
   /** Shows it instead of the page. */
@@ -107,7 +114,30 @@ export function devicePass(browser: Window): DevicePass {
       // Storage that is refused or full: the pass is on the screen all the same.
     }
   };
+  const kept = (): readonly PassCard[] => {
+    try {
+      return readWallet(browser.localStorage.getItem(PASS_KEY));
+    } catch {
+      return [];
+    }
+  };
+  const forget = ({ url }: PassAddress): void => {
+    note(url);
+    tell({ kind: 'forget', place: cachedAs({ url }) });
+  };
   return {
+    leaveLater({ url }) {
+      const card = kept().find((one) => tokenOf(one.url) === tokenOf(url));
+      if (card !== undefined) note(url, { ...card, leaving: true });
+    },
+    async sendLeavings() {
+      let areAllSent = true;
+      for (const card of kept().filter(({ leaving }) => leaving)) {
+        if (await leaves(browser, card)) forget(card);
+        else areAllSent = false;
+      }
+      return areAllSent;
+    },
     keep(pass, files) {
       note(pass.url, pass);
       const address = new URL(pass.url, location.href).href;
@@ -117,11 +147,18 @@ export function devicePass(browser: Window): DevicePass {
         mediaHost: `${location.origin}/`,
       });
     },
-    forget(pass) {
-      note(pass.url);
-      tell({ kind: 'forget', place: cachedAs(pass) });
-    },
+    forget,
     show: ({ url }) => location.replace(url),
     share: 'share' in navigator ? (title, url) => void navigator.share({ title, url }).catch(() => undefined) : null,
   };
+}
+
+const LEAVE_MS = 10_000;
+
+/** As the form on the pass signs out. @returns whether the server knows of it, or of no such pass any more */
+async function leaves(browser: Window, { url }: PassAddress): Promise<boolean> {
+  const signal = AbortSignal.timeout(LEAVE_MS);
+  const wish = { method: 'POST', body: new URLSearchParams(), redirect: 'manual', signal } as const;
+  const answer = await browser.fetch(`${url}/out`, wish).catch(() => null);
+  return answer !== null && (answer.type === 'opaqueredirect' || answer.status === 404);
 }

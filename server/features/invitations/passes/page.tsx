@@ -74,6 +74,9 @@ function InForce({ pass, path, picture }: PassProps) {
       )}
       <PhoneNumber number={emergency} label={say('pass_emergency')} kind="emergency" />
       <PhoneNumber number={help} label={say('help_title')} kind="help" />
+      <p className="kept" role="status" hidden>
+        {say('leave_kept')} {say('done_keep_open')}
+      </p>
       <div className="actions">
         <button type="button" data-action="share" hidden>
           {say('pass_share')}
