@@ -139,7 +139,13 @@ function knowing(all: readonly AnyPlugin[], facts: Readonly<Record<string, objec
 async function goTo({ engine }: CheckIn, key: string, page: FakePage, clock: Clock): Promise<void> {
   // As if the place had just been chosen.
   engine.context().emit('destination:changed', {});
-  const index = (): number => engine.state().deck.findIndex((slide) => slide.key === key);
+  // Another place may have other slides of the same kind, such as other photos.
+  const [kind = ''] = key.split(':');
+  const index = (): number => {
+    const { deck } = engine.state();
+    const exact = deck.findIndex((slide) => slide.key === key);
+    return exact < 0 ? deck.findIndex(({ plugin }) => plugin.id === kind) : exact;
+  };
   for (let waited = 0; key !== '' && index() < 0 && waited < SETTLED_MS; waited += STEP_MS) await clock.sleep(STEP_MS);
   if (index() > 0) page.visit(`#/${index()}`);
 }

@@ -128,3 +128,30 @@ test('a changed draft, another language and a slide of the strip show at once, a
   await expect(studio).not.toHaveURL(/\/preview/);
   await desk.close();
 });
+
+test('the frame follows where the visitor is on the way to, and has pictograms [STU-04] [GATE-07]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  const [north, south] = [88121, 88122];
+  const place = (id: number, name: string) => ({
+    ...{ id, name },
+    location_texts: [{ language: 'en', instructions: `Rules of ${name}.` }],
+  });
+  const sub_locations = [place(north, 'North'), place(south, 'South')];
+  const without_reading = { places: { [north]: 'workshop', [south]: 'repair' } };
+  await server.importLocation(plainLocation(LOCATION + 2, { sub_locations }, { without_reading }));
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const studio = await desk.newPage();
+  await signsUp(studio, server, 'place previewer');
+  await studio.goto(`${server.url}/staff/studio/${LOCATION + 2}/preview?language=en&place=${north}`);
+  const frame = studio.frameLocator('iframe[title="The check-in on the device"]');
+  await studio.getByRole('button', { name: /^Show slide \d: Choice of place$/ }).click();
+  await expect(frame.locator('svg[data-picture="workshop"] > *').first()).toBeAttached();
+
+  await studio.getByRole('button', { name: /^Show slide \d: Instructions$/ }).click();
+  await expect(frame.getByText('Rules of North.')).toBeVisible();
+  await studio.getByRole('button', { name: /On the way to/ }).click();
+  await studio.getByRole('option', { name: 'South' }).click();
+  await expect(frame.getByText('Rules of South.')).toBeVisible();
+  await desk.close();
+});

@@ -167,3 +167,33 @@ test('a card switches a slide where it says it acts: at a place for the visitors
   await expect(scope).toContainText('visitors to North only');
   await desk.close();
 });
+
+test('publishing says that the server is away, and goes on once it is back [STU-05]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  await server.importLocation(plainLocation(LOCATION + 4, { module_id_scan: 1 }));
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const studio = await desk.newPage();
+  await signsUp(studio, server, 'patient editor');
+  await studio.goto(`${server.url}/staff/studio/${LOCATION + 4}/deck`);
+  const calls = '**/staff/api/**';
+  await studio.locator('[data-slide-card="idscan"]').getByRole('switch').waitFor();
+  await studio.route(calls, (route) => route.abort());
+  await studio.locator('[data-slide-card="idscan"] .st-switch').click();
+  await expect(studio.getByText('Not saved – trying again')).toBeVisible();
+  await studio.getByRole('link', { name: 'Review and publish' }).click();
+  await expect(studio.getByRole('heading', { name: 'This could not be checked yet' })).toBeVisible();
+  await studio.unroute(calls);
+  await studio.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(studio.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
+
+  await studio.route(calls, (route) => route.abort());
+  const publish = studio.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await expect(studio.getByRole('alert')).toContainText('There is no connection to the server.');
+  await expect(publish).not.toHaveAttribute('data-pending');
+  await studio.unroute(calls);
+  await publish.click();
+  await expect(studio.getByText('Version 2 is published.')).toBeVisible();
+  await desk.close();
+});

@@ -34,22 +34,30 @@ export function staffPageRoutes(app: FastifyInstance, { config }: Deps): void {
 export function previewRoutes(app: FastifyInstance, { config }: Deps): void {
   const file = new IndexFile(config.webDir, 'preview.html');
   const schema = { summary: "The page in the studio's preview.", tags: ['pages'], produces: ['text/html'] };
-  app.get('/staff/preview', { schema }, async (_request, reply) => {
+  app.get('/staff/preview', { schema }, async (request, reply) => {
     if (!existsSync(join(config.webDir, 'preview.html'))) throw refusal('not_found');
     const { html } = await file.read();
-    allow(reply, PREVIEW_POLICY);
+    allow(reply, previewPolicy(request.host));
     return reply
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' })
       .send(html);
   });
 }
 
+/** A host as browsers send it, with nothing in it that would end a directive. */
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+
+/** The files of the build are all that it may ask for: the sheet of pictograms is one. */
+const previewPolicy = (host: string): Policy => ({
+  ...PREVIEW_POLICY,
+  'connect-src': [HOST.test(host) ? `${host}/assets/` : "'none'"],
+});
+
 const PREVIEW_POLICY: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'font-src': ["'self'"],
-  'connect-src': ["'none'"],
   'img-src': ["'self'", 'blob:', 'data:', 'http:', 'https:'],
   'media-src': ["'self'", 'blob:', 'http:', 'https:'],
   'worker-src': ["'none'"],

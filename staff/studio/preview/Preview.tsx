@@ -1,19 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MousePointerClick, RotateCcw } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { FromPreview, Scene, ToPreview } from '../../../domain/preview-messages.ts';
 import type { AreaProps } from '../../app/areas.ts';
 import { Button, Failure, Loading, Page } from '../../components/index.ts';
 import { useDraft } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { Controls } from './Controls.tsx';
-import { DEVICES, type DeviceId, type DeviceSize } from './devices.ts';
+import { DEVICES, type DeviceId } from './devices.ts';
 import { Filmstrip } from './Filmstrip.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import './preview.css';
 import { targetOf } from './source-path.ts';
+import { useFit } from './use-fit.ts';
 import { type Made, usePage } from './use-page.ts';
 import { type SetSetting, type Settings, useScene, useSettings } from './use-scene.ts';
+import { useVisit } from './use-visit.ts';
 
 /** The draft as visitors will see it, on any device and for anybody [STU-04]. */
 export default function Preview({ locationId }: AreaProps): ReactNode {
@@ -75,17 +77,12 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
   const say = useTexts('studio/preview');
   const navigate = useNavigate();
   const [isPicking, setPicking] = useState(false);
-  const [begin, setBegin] = useState<Scene['begin']>(null);
-  const [visit, setVisit] = useState(0);
   const [current, setCurrent] = useState('');
+  const { begin, visit, restart } = useVisit(made, current);
   const scene = useScene(made, settings, { begin, isPicking, isStill: false });
   const size = DEVICES[settings.device];
   const [place, scale] = useFit(size);
 
-  const restart = (from: Scene['begin']) => {
-    setBegin(from);
-    setVisit((n) => n + 1);
-  };
   const hear = (message: FromPreview, answer: (message: ToPreview) => void) => {
     if (message.kind === 'moved') setCurrent(message.key);
     if (message.kind === 'wants-page') {
@@ -112,7 +109,7 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
         >
           {say('pick')}
         </Button>
-        <Button icon={<RotateCcw aria-hidden="true" />} onPress={() => restart(null)}>
+        <Button icon={<RotateCcw aria-hidden="true" />} onPress={() => restart('')}>
           {say('restart')}
         </Button>
         {isPicking && (
@@ -124,27 +121,7 @@ function LivePreview({ locationId, made, settings, set, pageIn }: LivePreviewPro
       <div ref={place} className="st-preview__stage" data-device={settings.device}>
         <PreviewFrame key={visit} {...{ scene, size, scale }} title={say('frame')} onMessage={hear} />
       </div>
-      <Filmstrip
-        made={strip}
-        {...{ settings, size, current }}
-        onChoose={(key) => restart(key === '' ? null : { key, facts })}
-      />
+      <Filmstrip made={strip} {...{ settings, size, current }} onChoose={restart} />
     </>
   );
-}
-
-/** How small a device must be shown to fit into the element; never larger than it is. */
-function useFit({ width, height }: DeviceSize): [React.RefObject<HTMLDivElement | null>, number] {
-  const place = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    measure();
-    return () => watch.disconnect();
-  }, []);
-  return [place, Math.min(1, room.width / width, room.height / height) || 0.1];
 }

@@ -18,6 +18,8 @@ export interface Made {
   readonly document: LocationDocument;
   readonly facts: Readonly<Record<string, object>>;
   readonly seed: number;
+  /** The id of the place that the visit is on the way to; '' for the first. */
+  readonly place: string;
 }
 
 /** A pause in typing after which the preview follows. */
@@ -47,7 +49,7 @@ export function usePage(locationId: string, document: LocationDocument, language
         const answer = await ask(language, over.signal);
         if (over.signal.aborted) return;
         const { facts, seed } = answer;
-        setMade({ page: pageOf(answer), document, facts: facts as Made['facts'], seed });
+        setMade({ page: pageOf(answer), document, facts: facts as Made['facts'], seed, place });
         setFailure(null);
       } catch (error) {
         if (over.signal.aborted) return;
@@ -58,7 +60,7 @@ export function usePage(locationId: string, document: LocationDocument, language
       clearTimeout(timer);
       over.abort();
     };
-  }, [ask, document, language]);
+  }, [ask, document, language, place]);
 
   const pageIn = useCallback(
     (other: string): Promise<PreviewPage | null> => ask(other).then(pageOf, () => null),

@@ -65,6 +65,10 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
     );
   };
 
+  const { saving } = draft;
+  const isStopped = saving.kind === 'failed' || (check.error !== null && !check.isFetching);
+  const state = isSaved && isChecked ? 'ready' : isStopped ? 'not_checked' : 'checking';
+
   if (!isUnpublished(draft)) {
     const version = publish.data?.version;
     const isDone = version !== undefined && version === draft.published?.version;
@@ -90,12 +94,13 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
   return (
     <section className="st-publish">
       <h2 className="st-publish__title" aria-live="polite">
-        {isSaved && isChecked ? say('ready') : say('checking')}
+        {say(state)}
       </h2>
       {isChecked && <Changes changes={changes} locationId={locationId} />}
       <Findings findings={findings} locationId={locationId} />
       <Translations locationId={locationId} />
       <TextField label={say('note')} hint={say('note_hint')} value={note} onChange={setNote} maxLength={500} />
+      {saving.kind === 'failed' && <Failure failure={saving.failure} onRetry={() => void store.flush()} />}
       {check.error !== null && <Failure failure={check.error.failure} onRetry={() => void check.refetch()} />}
       {publish.error !== null && <Failure failure={publish.error.failure} />}
       <div className="st-publish__actions">
