@@ -9,7 +9,7 @@ import { may, useMe } from '../app/session.ts';
 import { Badge, Button, Failure, Loading } from '../components/index.ts';
 import { useCall, useChange } from '../data/calls.ts';
 import { useAgo, useFormat } from '../texts/use-format.ts';
-import { useTexts } from '../texts/use-texts.tsx';
+import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import { useDesk } from './use-desk.tsx';
 import { VisitState } from './VisitState.tsx';
 import { type VisitSection, type VisitSectionProps, visitSections } from './visit-sections.ts';
@@ -23,7 +23,8 @@ interface Props {
 /** A visit with all it holds, and what can be done with it [DESK-01]. */
 export function VisitPage({ locationId, visitId, onClose }: Props): ReactNode {
   const say = useTexts('visits');
-  const { data, error, refetch } = useCall(readVisit, { params: { locationId, visitId } });
+  const { language } = useLanguage();
+  const { data, error, refetch } = useCall(readVisit, { request: { language }, params: { locationId, visitId } });
   const { desk } = useDesk();
   const row = desk?.visits.find(({ id }) => String(id) === visitId);
   const shown = useRef(row);
@@ -142,6 +143,7 @@ function Facts({ visit, code }: { readonly visit: DeskVisit; readonly code: stri
 
 function Attention({ details: { attention, visit } }: { readonly details: ReadVisitAnswer }): ReactNode {
   const say = useTexts('visits');
+  const why = useTexts('visits/attention');
   if (attention.length === 0) return null;
   return (
     <section className="st-visit__attention" data-open={visit.needs_look}>
@@ -149,8 +151,8 @@ function Attention({ details: { attention, visit } }: { readonly details: ReadVi
       <p>{say('attention_lead')}</p>
       <ul>
         {attention.map(({ code, message }) => (
-          <li key={code} lang="en">
-            {message}
+          <li key={code} lang={why.find(code) === undefined ? 'en' : undefined}>
+            {why.find(code) ?? message}
           </li>
         ))}
       </ul>

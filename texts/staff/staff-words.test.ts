@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { SlideGuard } from '../../domain/guard.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -26,5 +27,24 @@ it('names every slide in each language of the staff pages [STU-06]', () => {
       slides.filter((id) => names[id] === undefined),
       language,
     ).toEqual([]);
+  }
+});
+
+it('says what is against a visit in each language of the staff pages [DESK-03] [STAFF-05]', () => {
+  const [, signature = ''] = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8').split(
+    '## The signature',
+  );
+  const [rows = ''] = signature.split('## ');
+  const noted = [...rows.matchAll(/^\| 4\d\d \| `(\w+)`/gm)].flatMap(([row, code = '']) =>
+    row.includes('409') || code === 'form_invalid' ? [code] : [],
+  );
+  const guards = import.meta.glob<SlideGuard>('../../plugins/*/guard.ts', { eager: true, import: 'default' });
+  const codes = [...noted, ...Object.values(guards).flatMap(({ refusals }) => Object.keys(refusals))];
+  expect(codes.length).toBeGreaterThan(15);
+  for (const language of LANGUAGES) {
+    const words = read(language)['visits/attention'] ?? {};
+    // Still being processed: tried again, and never noted.
+    const missing = codes.filter((code) => code !== 'sign_in_flight' && words[code] === undefined);
+    expect(missing, language).toEqual([]);
   }
 });

@@ -58,6 +58,38 @@ onBothDatabases('the desk', (open) => {
     expect(json.history.map(({ what }: { what: string }) => what)).toEqual(['visit.begun', 'visit.signed']);
   });
 
+  it('tells what a visitor chose and answered in the language of whoever reads it, question and answer alike [DESK-01] [STAFF-05]', async () => {
+    const { server } = staff;
+    const before = (await server.deps.locations.find('1'))?.document ?? sampleLocation();
+    const asked = { id: 7, wrong_answer2: null, wrong_answer3: null };
+    const control_questions = [
+      { ...asked, language: 'en', question: 'How fast?', corrent_answer: 'Walking pace', wrong_answer1: 'Fast' },
+      { ...asked, language: 'sv', question: 'Hur fort?', corrent_answer: 'Gångfart', wrong_answer1: 'Fort' },
+      { ...asked, language: 'pl', question: 'Jak szybko?', corrent_answer: 'Tempo pieszego', wrong_answer1: 'Szybko' },
+    ];
+    const texts = {
+      sv: { Steel: 'Stål', 'Paper, dry': 'Papper, torrt', label_cargo: 'Last' },
+      en: { label_cargo: 'Cargo' },
+    };
+    await server.put({ ...before, texts, location: { ...before.location, control_questions } });
+    const visit = await find(await sign({ control_question_7: 'Tempo pieszego', label_cargo: 'Steel,Paper, dry' }));
+    const readIn = async (language?: string) => {
+      const params = { ...HERE, visitId: String(visit?.id) };
+      const { answers, entries } = (await desk.call('read-visit', language ? { language } : {}, {}, params)).json;
+      return [...answers, ...entries.filter(({ value }: { value: string }) => /Stål|Steel/.test(value))];
+    };
+    expect(await readIn('sv')).toEqual([
+      { label: 'Hur fort?', value: 'Gångfart' },
+      { label: 'Last', value: 'Stål, Papper, torrt' },
+    ]);
+    // German is not spoken here: the visitor's own question with its answer, the rest as the location has it.
+    expect(await readIn('de')).toEqual([
+      { label: 'Jak szybko?', value: 'Tempo pieszego' },
+      { label: 'Cargo', value: 'Steel, Paper, dry' },
+    ]);
+    await server.put(before);
+  });
+
   it.each(['toString', 'constructor', 'valueOf', 'Approved by', "=cmd|' /C calc'!A0"])(
     'shows a visit with a key that nobody asked for apart from what was entered: %s [DESK-01]',
     async (key) => {

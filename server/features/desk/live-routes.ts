@@ -55,10 +55,10 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     return answer;
   });
 
-  registerStaffCall(app, deps, 'read-visit', async (_, { locationId, params }) => {
+  registerStaffCall(app, deps, 'read-visit', async ({ language }, { locationId, params }) => {
     const visitId = Number(params.visitId);
     const found = Number.isSafeInteger(visitId)
-      ? await visitDetails(store, await find(locationId), visitId, deps.sheets)
+      ? await visitDetails(store, await find(locationId), visitId, { sheets: deps.sheets, language })
       : undefined;
     if (found === undefined) throw refusal('visit_unknown');
     return found;
