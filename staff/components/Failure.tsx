@@ -13,13 +13,20 @@ interface Props {
 /** A failed call, in words for staff, and a way on. */
 export function Failure({ failure, onRetry }: Props): ReactNode {
   const say = useTexts('components');
+  const refusals = useTexts('components/refusals');
   const words = failureWords(failure);
+  const known = refusals.find(failure.code ?? '');
   return (
     <div className="st-failure" role="alert">
       <TriangleAlert aria-hidden="true" />
       <div>
         <p className="st-failure__title">{say(words)}</p>
-        {words === 'refused' || words === 'malformed' ? <p className="st-failure__detail">{failure.message}</p> : null}
+        {words === 'refused' && known !== undefined && <p className="st-failure__detail">{known}</p>}
+        {(words === 'malformed' || (words === 'refused' && known === undefined)) && (
+          <p className="st-failure__detail" lang="en">
+            {failure.message}
+          </p>
+        )}
         {onRetry !== undefined && <Button onPress={onRetry}>{say('retry')}</Button>}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { SlideGuard } from '../../domain/guard.ts';
+import { ERRORS } from '../../server/errors.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -17,6 +18,22 @@ it('has no word for signing a visitor out in Swedish that is the one for printin
       .filter((line) => /skriv\w* (\{\w+\} )?ut|utskriv|skriv\w* ut/i.test(line)),
   );
   expect(doubtful).toEqual([]);
+});
+
+it('tells nobody in Swedish to set up what the same words would cancel [STAFF-05]', () => {
+  const swedish = read('sv');
+  const doubtful = Object.entries(read('en')).flatMap(([area, words]) =>
+    Object.entries(words)
+      .filter(([, text]) => /\bset(s|ting)? up\b/i.test(String(text)))
+      .map(([key]) => `${area}/${key}: ${swedish[area]?.[key]}`),
+  );
+  expect(doubtful.length).toBeGreaterThan(5);
+  expect(doubtful.filter((line) => /\bställ(a|d|er|s|t|ts)? in\b|\binställ(d|t|da)\b/i.test(line))).toEqual([]);
+});
+
+it('says each refusal that it names by a code that the server has [STAFF-05]', () => {
+  const codes = Object.keys(read('en')['components/refusals'] ?? {});
+  expect(codes.filter((code) => !Object.hasOwn(ERRORS, code))).toEqual([]);
 });
 
 it('names every slide in each language of the staff pages [STU-06]', () => {
