@@ -14,6 +14,8 @@ export interface Choice {
   readonly image?: { readonly src: string; readonly alt: string };
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
+  /** Grey, as its detail says why; it can be tapped all the same. */
+  readonly isClosed?: boolean;
   /** Hides the logo on extra small screens; the name stays, so that nobody chooses blindly [SUB-03]. */
   readonly hideOnExtraSmall?: boolean;
 }
@@ -41,7 +43,11 @@ export function ChoiceList({ label, items, onChoose, busyId = null, selectedId =
         <li key={item.id} className="gh-choices__cell">
           <button
             type="button"
-            className={cx('gh-choice', item.hideOnExtraSmall && 'gh-choice--bare-on-xs')}
+            className={cx(
+              'gh-choice',
+              item.isClosed && 'gh-choice--closed',
+              item.hideOnExtraSmall && 'gh-choice--bare-on-xs',
+            )}
             data-choice={item.id}
             data-time={item.time}
             disabled={item.disabled || busyId !== null}

@@ -7,6 +7,7 @@ import type { Text } from '../../domain/text-lookup.ts';
 import type { Id, SubLocation } from '../../schemas/generated/types.ts';
 import { Button, type Choice, ChoiceList, type Icon, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
+import { useClosed } from '../_kit/choice/use-closed.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
 import { kindOf, type LevelKind } from './level-kind.ts';
 import type { Level } from './levels.ts';
@@ -22,6 +23,7 @@ export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNo
   const { depth, items } = ctx.props;
   const t = ctx.services.text;
   const words = wordsOf(kindOf(ctx.props), t);
+  const closed = useClosed(ctx);
 
   const choose = async (id: Id): Promise<void> => {
     const chosen = items.find((item) => toId(item.id) === id);
@@ -52,7 +54,7 @@ export default function Sublocation({ ctx }: { readonly ctx: Context }): ReactNo
     >
       <ChoiceList
         label={words.title}
-        items={items.map((item) => choiceOf(item, ctx))}
+        items={items.map((item) => ({ ...choiceOf(item, ctx), ...closed(item.id) }))}
         onChoose={(id) => void choose(toId(id))}
         busyId={busyId}
         selectedId={ctx.slice.path[depth] ?? null}

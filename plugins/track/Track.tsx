@@ -1,11 +1,15 @@
 import type { SlideContext } from 'gatehouse-engine';
 import { ArrowLeft, Signpost } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { destination } from '../../domain/destination.ts';
 import { toId } from '../../domain/flag.ts';
+import type { Text } from '../../domain/text-lookup.ts';
 import type { Id, Track as TrackEntity } from '../../schemas/generated/types.ts';
 import { Button, ChoiceList, SlideFrame } from '../../ui/index.ts';
 import { mayCheckIn } from '../_kit/choice/close-check.ts';
+import { useClosed } from '../_kit/choice/use-closed.ts';
 import { pictureOf } from '../_kit/picture/picture-of.tsx';
+import { titleOf } from './title.ts';
 
 type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }>;
 
@@ -13,7 +17,9 @@ type Context = SlideContext<'track', { readonly items: readonly TrackEntity[] }>
 export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
   const [busyId, setBusyId] = useState<Id | null>(null);
   const { items } = ctx.props;
+  const words = wordsOf(titleOf(items, destination(ctx.config, ctx.facts).path), ctx.services.text);
   const t = ctx.services.text;
+  const closed = useClosed(ctx);
 
   const choose = async (id: Id): Promise<void> => {
     const chosen = items.find((item) => toId(item.id) === id);
@@ -28,8 +34,8 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
 
   return (
     <SlideFrame
-      title={t('track_title')}
-      sentence={t('track_instruction')}
+      title={words.title}
+      sentence={words.instruction}
       icon={Signpost}
       layout="wide"
       actions={
@@ -43,11 +49,12 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
       }
     >
       <ChoiceList
-        label={t('track_title')}
+        label={words.title}
         items={items.map(({ id, name }) => ({
           id: toId(id),
           label: name,
           icon: pictureOf(ctx.config, ctx.config.withoutReading?.places?.[toId(id)]),
+          ...closed(id),
         }))}
         onChoose={(id) => void choose(toId(id))}
         busyId={busyId}
@@ -55,6 +62,17 @@ export default function Track({ ctx }: { readonly ctx: Context }): ReactNode {
       />
     </SlideFrame>
   );
+}
+
+function wordsOf(title: ReturnType<typeof titleOf>, t: Text): { title: string; instruction: string } {
+  switch (title) {
+    case 'purpose':
+      return { title: t('track_title'), instruction: t('track_instruction') };
+    case 'where':
+      return { title: t('sublocation_title'), instruction: t('sublocation_instruction') };
+    case 'exactly':
+      return { title: t('track_exact_title'), instruction: t('track_instruction') };
+  }
 }
 
 /** Sets the track, emits the moments that other slides react to, and goes to the next slide [TRK-03]. */

@@ -42,6 +42,19 @@ export const WithPicturesArabic = slideStory(
   { config: pictured },
   { globals: { locale: 'ar', scheme: 'dark', viewport: { value: 'phone' } } },
 );
+const closedLanes = {
+  ...lanes(4),
+  opening: {
+    opening_hours: { by_id: { 2: { week: {} }, 3: { week: { mon: ['06:00-06:01'] } } } },
+    checkin_not_allowed: [4],
+  },
+};
+export const SomeClosed = slideStory(track, { config: closedLanes });
+export const SomeClosedDarkOnPhone = slideStory(
+  track,
+  { config: { ...closedLanes, withoutReading: pictured.withoutReading } },
+  { globals: { locale: 'de', scheme: 'dark', viewport: { value: 'phone' } } },
+);
 export const Busy = tapped(HANG, 'busy');
 export const Closed = tapped({ checkin_not_allowed: 'false', date: '2026-12-05', time: '06:00' });
 export const NotAllowed = tapped({ checkin_not_allowed: 'true', date: null, time: null });

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Location } from '../../schemas/generated/types.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
-import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import { type Answer, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import form from '../form/slide.ts';
 import track from './slide.ts';
 
@@ -16,10 +16,12 @@ const FIELDS: Answer = (call) => ({ json: { data: [], label_location_id: Number(
 async function visit(
   location: Partial<Location>,
   closing: Answer = { json: { checkin_not_allowed: 'false', date: null, time: null } },
+  config: VisitOptions['config'] = {},
 ) {
   const v = await startVisit({
     plugins: ['sublocation', track, 'slotbooking', 'idscan', form, 'otp'],
     location,
+    config,
     answers: { '/getlocationcloseData': closing, getformfields: FIELDS },
   });
   const s = await showVisit(v);
@@ -49,6 +51,17 @@ describe('tracks', () => {
     expect(v.slice('track').trackId).toBeNull();
     await s.tap(s.action('modal-submit'));
     expect(v.slide()).toBe('track');
+  });
+
+  it('show before a tap that they are closed, where the page knows; a tap asks all the same [TRK-02]', async () => {
+    const opening = { opening_hours: { by_id: { 8: { week: {} } } } };
+    const { v, s } = await visit({ tracks: [lane(7), lane(8)] }, undefined, { opening });
+    await vi.waitFor(() => expect(s.choice(8)?.textContent).toContain('Closed'));
+    expect(s.choice(8)?.className).toContain('closed');
+    expect(s.choice(7)?.className).not.toContain('closed');
+    await s.tap(s.choice(8));
+    expect(v.callsTo('/getlocationcloseData')).toHaveLength(1);
+    expect(v.slice('track').trackId).toBe(8);
   });
 
   it('are set as a number, load their fields, and move on [TRK-03]', async () => {

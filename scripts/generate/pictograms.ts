@@ -247,7 +247,12 @@ const PICTURES: Readonly<Record<string, string>> = {
   ),
   door: tile(door),
   home: tile(house()),
-  ...Object.fromEntries([...'123456789'].map((number) => [`number-${number}`, tile(digits(number, 72, 68), YELLOW)])),
+  ...Object.fromEntries(
+    Array.from({ length: 25 }, (_, i) => String(i + 1)).map((number) => [
+      `number-${number}`,
+      tile(number.length > 1 ? digits(number, 56, 68) : digits(number, 72, 68), YELLOW),
+    ]),
+  ),
   north: tile(path('M48 12l22 40H55v32H41V52H26z', BLUE)),
   south: tile(path('M48 84l22 -40H55V12H41v32H26z', BLUE)),
   // To be worn and done.

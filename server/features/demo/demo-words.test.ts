@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { choicesAt } from '../../../domain/destination.ts';
 import { documentTitle } from '../../../domain/document-title.ts';
 import { optionsOf } from '../../../domain/form-fields.ts';
 import type { Field, LocationDocument } from '../../../schemas/generated/types.ts';
@@ -24,6 +25,18 @@ describe.each(readdirSync(folder))('the demo location %s', (file) => {
   const languages = document.languages.map(({ key }) => key);
   const places = placesOf(document);
   const chosen = places.filter(({ kind, isHidden }) => kind !== 'location' && !isHidden).map(({ place }) => place);
+
+  it('has another picture beside each of the places that one slide asks for [GATE-07] [SUB-01]', () => {
+    const { places: own = {} } = document.without_reading ?? {};
+    const asked = [document.location, ...chosen]
+      .map(choicesAt)
+      .flatMap((one) => (one.kind === 'none' ? [] : [one.items]));
+    const shared = asked.filter((items: readonly { id: unknown }[]) => {
+      const pictures = items.flatMap(({ id }) => own[String(id)] ?? []);
+      return new Set(pictures).size < pictures.length;
+    });
+    expect(shared).toEqual([]);
+  });
 
   it('has a picture beside all that a visitor chooses: places, options and answers [GATE-07]', () => {
     const { places: own = {}, fields = {}, options = {}, answers = {} } = document.without_reading ?? {};

@@ -58,11 +58,31 @@ describe('the page', () => {
     expect(own.map(({ name }) => name)).toEqual(sampleLocation().fields?.default?.map(({ name }) => name));
   });
 
-  it('knows nothing of contacts, opening hours and other matters of the server [CFG-01]', async () => {
+  it('knows nothing of contacts and other matters of the server [CFG-01]', async () => {
     const { text } = await get('/en/1/slideshow');
-    for (const secret of ['Ada Berg', 'opening_hours', '06:00', 'requires_exact_match', 'known_driver']) {
-      expect(text).not.toContain(secret);
-    }
+    for (const secret of ['Ada Berg', 'requires_exact_match', 'known_driver']) expect(text).not.toContain(secret);
+  });
+
+  it('knows the hours where visitors choose a place, and no others [CFG-01] [SUB-04]', async () => {
+    const hours = { default: { week: { mon: ['06:00-18:00'] } } };
+    const tracks = [{ id: 4301, name: 'Dock', visibility: 'public' }];
+    const own = { opening_hours: hours, checkin_not_allowed: true, settings: { time_zone: 'Europe/Oslo' } };
+    await server.put(sampleLocation({ id: 43, direct_link_id: 4378, ...own, location: { id: 43, tracks } }));
+    await server.put(sampleLocation({ id: 44, direct_link_id: 4478, ...own, location: { id: 44 } }));
+    const openingOf = async (id: number) => dataOf((await get(`/en/${id}/slideshow`)).text, 'page-config').opening;
+    expect(await openingOf(43)).toEqual({
+      ...{ opening_hours: hours, checkin_not_allowed: [43], settings: { time_zone: 'Europe/Oslo' } },
+    });
+    expect(await openingOf(44)).toBeUndefined();
+
+    // A place that never opens is no fault of the page's data.
+    const never = { opening_hours: { by_id: { 4301: { week: {} } } } };
+    await server.put(sampleLocation({ id: 43, direct_link_id: 4378, ...never, location: { id: 43, tracks } }));
+    const { text } = await get('/en/43/slideshow');
+    const [config, language] = [dataOf(text, 'page-config'), dataOf(text, 'language-data')];
+    const read = readPage(config, language);
+    expect(read).toMatchObject({ ok: true, value: { config: { opening: never } } });
+    expect(read.ok && read.value.config.leftOut).toBeFalsy();
   });
 
   it('holds English only for what the language lacks, and the location has the last word [CFG-01] [CFG-05]', async () => {

@@ -26,8 +26,8 @@ export interface PageRequest {
 }
 
 /**
- * What the page is sent [CFG-01]. Everything is listed explicitly: contacts, opening hours, documents and so on stay
- * on the server, and so does anything added to the document later.
+ * What the page is sent [CFG-01]. Everything is listed explicitly: contacts, documents and so on stay on the server, and
+ * so does anything added to the document later.
  */
 export function pageConfig({ location, device, language, directLink, outbox }: PageRequest): PageConfig {
   const { document } = location;
@@ -47,6 +47,7 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
     version: pageVersion(location, device),
     countsShowings: true,
     ...(document.without_reading && { withoutReading: voicesIn(document.without_reading, order) }),
+    ...openingOf(document),
     idleSeconds: document.settings?.idle_seconds ?? 180,
     theme: document.theme ?? null,
     ...(outbox !== undefined && { outbox: { ...outbox, version: location.version } }),
@@ -64,6 +65,25 @@ export function pageConfig({ location, device, language, directLink, outbox }: P
  */
 function fieldsOf({ fields }: LocationDocument): PageConfig['fields'] {
   return fields?.default?.length ? fields.default : [{ name: NAME, field_type: 'textbox', required: 1 }];
+}
+
+/** The hours of what visitors choose from; where there is nothing to choose, nothing shows them. */
+function openingOf({
+  location,
+  opening_hours,
+  checkin_not_allowed: without,
+  settings,
+}: LocationDocument): Partial<PageConfig> {
+  const isChosen = (location.sub_locations?.length ?? 0) + (location.tracks?.length ?? 0) > 0;
+  if (!isChosen || (opening_hours == null && !without)) return {};
+  const zone = settings?.time_zone;
+  return {
+    opening: {
+      opening_hours: opening_hours ?? null,
+      checkin_not_allowed: Array.isArray(without) ? without : without ? [location.id] : [],
+      ...(zone !== undefined && { settings: { time_zone: zone } }),
+    },
+  };
 }
 
 /** Always ends in a slash, so that a file name can be appended. */

@@ -1,0 +1,32 @@
+import { findPlace } from '../../../domain/destination.ts';
+import { closeData } from '../../../domain/opening-hours.ts';
+import type { Text } from '../../../domain/text-lookup.ts';
+import { addDays, wallClock, zoneOf } from '../../../domain/zone-clock.ts';
+import type { Id } from '../../../schemas/generated/types.ts';
+
+type Config = Pick<Gatehouse.Config, 'location' | 'opening' | 'language'>;
+
+/**
+ * What a place that is closed says for itself before anyone taps on it; undefined for one that is open, or of whose hours
+ * the page knows nothing. A tap asks the backend all the same [SUB-04] [TRK-02].
+ */
+export function closedWords(config: Config, id: Id, now: number, text: Text): string | undefined {
+  const { opening, language } = config;
+  const place = opening ? findPlace(config, id) : undefined;
+  if (!opening || place === undefined) return undefined;
+  const { checkin_not_allowed, closed, date, time } = closeData(opening, place, now, '');
+  if (closed) return text('place_closed');
+  if (checkin_not_allowed === 'true') return text('place_no_check_in');
+  if (date === null) return undefined;
+  const today = wallClock(now, zoneOf(opening)).date;
+  return text('place_opens', { when: whenOf(date, time ?? '', today, language.locale) });
+}
+
+/** The time today; within a week with its weekday, later with its day. */
+function whenOf(date: string, time: string, today: string, locale: string): string {
+  if (date === today) return time;
+  const form =
+    date < addDays(today, 7) ? { weekday: 'long' as const } : { day: 'numeric' as const, month: 'long' as const };
+  const day = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`));
+  return `${day} ${time}`;
+}

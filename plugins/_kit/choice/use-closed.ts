@@ -1,0 +1,25 @@
+import type { SlideContext } from 'gatehouse-engine';
+import { useEffect, useState } from 'react';
+import type { Id } from '../../../schemas/generated/types.ts';
+import type { Choice } from '../../../ui/index.ts';
+
+type Part = typeof import('./closed-now.ts');
+type Context = Pick<SlideContext<never>, 'config' | 'facts' | 'clock'> & {
+  readonly services: Pick<Gatehouse.Services, 'text'>;
+};
+
+/** How a closed place looks in a list of choices: grey, with when it opens. Its code is loaded where a page knows hours. */
+export function useClosed({ config, facts, clock, services }: Context): (id: Id) => Partial<Choice> {
+  const [part, setPart] = useState<Part | null>(null);
+  const knowsHours = config.opening != null;
+  useEffect(() => {
+    // Without it, a tap tells.
+    if (knowsHours) import('./closed-now.ts').then(setPart, () => {});
+  }, [knowsHours]);
+  return (id) => {
+    // Who prepares a visit at home comes on another day.
+    if (part === null || facts.entrycode?.isPreparing) return {};
+    const detail = part.closedWords(config, id, clock.now(), services.text);
+    return detail === undefined ? {} : { detail, isClosed: true };
+  };
+}
