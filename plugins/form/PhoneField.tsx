@@ -7,6 +7,7 @@ import {
   countryChoices,
   countryName,
   countryOf,
+  DEFAULT_COUNTRY,
 } from '../../domain/phone-countries.ts';
 import { Button, type FieldProps, TextField } from '../../ui/index.ts';
 import type { FormContext } from './context.ts';
@@ -15,6 +16,10 @@ import { loadPhoneLibrary, loadWorldLibrary } from './phone-library/library.ts';
 
 /** Milliseconds on the form before the countries are named. */
 const NAMES_MS = 1000;
+
+/** The text's example begins as a Swedish number does: in another country, with its own code [FORM-04]. */
+const exampleIn = (country: string, text: string): string =>
+  country === DEFAULT_COUNTRY ? text : text.replace(`${callingCode(DEFAULT_COUNTRY)}7`, callingCode(country));
 
 interface PhoneFieldProps extends FieldProps {
   readonly ctx: FormContext;
@@ -88,7 +93,7 @@ export function PhoneField({ ctx, ...field }: PhoneFieldProps): ReactNode {
         value={value}
         onChange={type}
         dir="ltr"
-        placeholder={t('phone_placeholder')}
+        placeholder={exampleIn(chosen, t('phone_placeholder'))}
         before={country}
         input={{
           inputMode: 'tel',

@@ -106,6 +106,11 @@ export const Arabic = slideStory(
   { facts: ready({ values: FILLED }), still: true },
   { globals: { locale: 'ar' } },
 );
+export const ArabicToFillIn = slideStory(
+  form,
+  { facts: ready({ values: {} }), still: true },
+  { globals: { locale: 'ar' } },
+);
 export const Dark = slideStory(
   form,
   { facts: ready({ values: FILLED }), still: true },

@@ -200,6 +200,7 @@ describe('the phone', () => {
     ['no', '912 34 567', '+4791234567'],
   ])('begins with the country of the language: %s %s [FORM-04]', async (locale, typed, sent) => {
     const { v, s } = await visit({ fields, locale });
+    expect(s.input('label_phone_number')).toHaveAttribute('placeholder', `e.g. ${sent.slice(0, 3)}xxxxxx...`);
     await s.type('form_field_name', 'Eva');
     await s.type('label_phone_number', typed);
     await s.next();
