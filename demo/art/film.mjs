@@ -1,6 +1,7 @@
 /**
  * Makes the demo film: node demo/art/film.mjs
- * A lorry backs to its dock, the light turns red, chocks go under the wheels. 14 s, without words, for every language.
+ * A lorry backs to its dock with nobody near it, the light turns red, chocks go under the wheels. 15 s, without words, for
+ * every language; its sound is an engine, a reversing alarm, and a tone for each sign.
  * Needs ffmpeg; writes the film that the demo locations name into ../photos, as .mp4 (H.264, yuv420p,
  * faststart) and as .webm, which a Chromium without H.264 plays.
  */
@@ -15,9 +16,12 @@ import { person, plates, symbols, truck } from './props.mjs';
 import { chock, DROP, hall, LINE, lamp, YELLOW, yard } from './scenes.mjs';
 
 const FPS = 25;
-const SECONDS = 14;
+const SECONDS = 15;
 const START = 30;
 const DOCKED = 9.75;
+/** When it drives, and when the signs come, in seconds. */
+const DRIVES = { from: 0.3, for: 7.4 };
+const SIGNS_AT = [0.6, 10.6, 11.2, 11.8, 12.4];
 
 const iso = yard({ scale: 72, look: [5.6, 0.8, 2], shade: '#101a36' }, { ground: '#4c5870' });
 /** Takes what `paint` draws as a group with an id. */
@@ -49,8 +53,6 @@ group(
   },
   'opacity="0"',
 );
-group('guide1', () => person(iso, [7.4, 5, 0], { pose: 'wave', vest: '#ff8a1f', size: 1.25 }));
-group('guide2', () => person(iso, [7.4, 5, 0], { pose: 'stop', vest: '#ff8a1f', size: 1.25 }), 'opacity="0"');
 group('driver', () => person(iso, [9.4, 3.3, 0], { size: 1.25, skin: '#8d5a3c', hair: '#20160f' }), 'opacity="0"');
 iso.light(576, 130, 1190, '#ffe2a8', 0.1);
 iso.def('drop', DROP);
@@ -58,6 +60,7 @@ iso.def('drop', DROP);
   plates.speed('20'),
   plates.mandatory(symbols.helmet),
   plates.mandatory(symbols.vest),
+  plates.mandatory(symbols.shoes),
   plates.prohibit(symbols.phone),
 ].forEach((plate, i) => {
   iso.add(
@@ -81,14 +84,13 @@ const pop = (t) => (t <= 0 ? 0 : t >= 1 ? 1 : 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t 
 
 for (let i = 0; i < FPS * SECONDS; i += 1) {
   const t = i / FPS;
-  const away = (START - DOCKED) * (1 - ease(clamp((t - 0.3) / 7.4)));
+  const away = (START - DOCKED) * (1 - ease(clamp((t - DRIVES.from) / DRIVES.for)));
   const state = {
     lorry: [(x1 - x0) * away, (y1 - y0) * away],
     red: clamp((t - 8) / 0.15),
     chocks: clamp((t - 9) / 0.35),
-    wave: t < 7.8 ? Math.floor(t * 2.4) % 2 : 1,
     driver: clamp((t - 10) / 0.5),
-    plates: [0.6, 10.6, 11.1, 11.6].map((s) => pop((t - s) / 0.45)),
+    plates: SIGNS_AT.map((s) => pop((t - s) / 0.45)),
   };
   await page.evaluate((s) => {
     const set = (id, name, value) => document.getElementById(id)?.setAttribute(name, String(value));
@@ -96,8 +98,6 @@ for (let i = 0; i < FPS * SECONDS; i += 1) {
     set('red', 'opacity', s.red);
     set('chocks', 'opacity', s.chocks);
     set('driver', 'opacity', s.driver);
-    set('guide1', 'opacity', s.wave ? 0 : 1);
-    set('guide2', 'opacity', s.wave ? 1 : 0);
     s.plates.forEach((k, n) => {
       set(`plate${n}`, 'transform', `scale(${k})`);
     });
@@ -108,7 +108,19 @@ await browser.close();
 
 const [film] = namesInLocations().films;
 const out = new URL(`../photos/${film}`, import.meta.url).pathname;
-const input = ['-y', '-loglevel', 'error', '-framerate', String(FPS), '-i', join(frames, '%04d.jpg'), '-an'];
+const until = DRIVES.from + DRIVES.for;
+const drives = `between(t,${DRIVES.from},${until})`;
+const sound = [
+  // An engine that idles once it stands, until the light is red.
+  `lt(t,9)*(0.05+0.05*${drives})*(sin(2*PI*46*t)+0.6*sin(2*PI*93*t)+0.3*sin(2*PI*139*t))`,
+  // The reversing alarm, twice in three seconds.
+  `${drives}*lt(mod(t-${DRIVES.from},0.9),0.45)*0.16*sin(2*PI*1100*t)`,
+  ...SIGNS_AT.map((s) => `gte(t,${s})*0.22*exp(-7*(t-${s}))*sin(2*PI*660*t)`),
+].join('+');
+const input = [
+  ...['-y', '-loglevel', 'error', '-framerate', String(FPS), '-i', join(frames, '%04d.jpg')],
+  ...['-f', 'lavfi', '-i', `aevalsrc='${sound}':s=44100:d=${SECONDS}`, '-shortest'],
+];
 execFileSync('ffmpeg', [
   ...input,
   '-c:v',
@@ -123,6 +135,7 @@ execFileSync('ffmpeg', [
   '25',
   '-preset',
   'slow',
+  ...['-c:a', 'aac', '-b:a', '64k'],
   '-movflags',
   '+faststart',
   `${out}.mp4`,
@@ -137,6 +150,7 @@ execFileSync('ffmpeg', [
   '38',
   '-b:v',
   '0',
+  ...['-c:a', 'libopus', '-b:a', '48k'],
   '-deadline',
   'good',
   '-cpu-used',

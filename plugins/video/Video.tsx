@@ -1,9 +1,10 @@
 import type { SlideContext } from 'gatehouse-engine';
-import { Pause, Play, RotateCcw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { languageOrder, localEntry } from '../../domain/local-text.ts';
 import { Button, SlideFrame, StatusLine } from '../../ui/index.ts';
 import { CHECK_MS, isPlaying, LOADING_MS, type Phase, type PlaybackEvent, playback } from './playback.ts';
+import { hasSound } from './sound.ts';
 import './video.css';
 
 type Context = SlideContext<'video'>;
@@ -32,12 +33,14 @@ function statusText(phase: Phase, t: Context['services']['text']): string | null
   }
 }
 
-/** Plays the video automatically, muted and inline; Next appears when it has ended or cannot continue [VID-02]. */
+/** Plays the video automatically, muted until a tap on its sound, and inline; Next appears when it has ended or cannot continue [VID-02]. */
 export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
   const { slice, services, clock, signal, go } = ctx;
   const t = services.text;
   const element = useRef<HTMLVideoElement>(null);
   const { phase, released } = slice.playback;
+  // 'none' until the browser knows of any.
+  const [sound, setSound] = useState<'none' | 'muted' | 'heard'>('none');
   const captions = localEntry(slice.source?.captions, languageOrder(ctx.config), () => true);
   const words = localEntry(slice.source?.descriptions, languageOrder(ctx.config), () => true);
   // Reduced motion also turns autoplay off.
@@ -96,12 +99,12 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
         <video
           ref={(video) => {
             element.current = video;
-            // React sets only the property; the attribute also tells tools that the video is silent.
+            // React sets only the property; the attribute also tells tools that the video begins silent.
             if (video) video.defaultMuted = true;
           }}
           className="gh-video__picture"
           src={slice.source?.src || undefined}
-          muted
+          muted={sound !== 'heard'}
           autoPlay={!isStill}
           playsInline
           preload="auto"
@@ -112,6 +115,7 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
           aria-label={t('video_title')}
           aria-describedby={words && 'gh-video-words'}
           onPlaying={() => send({ type: 'play' })}
+          onTimeUpdate={({ currentTarget }) => sound === 'none' && hasSound(currentTarget) && setSound('muted')}
           onPause={() => send({ type: 'pause' })}
           onWaiting={() => send({ type: 'waiting' })}
           onError={() => send({ type: 'error' })}
@@ -151,21 +155,39 @@ export default function Video({ ctx }: { readonly ctx: Context }): ReactNode {
         >
           {status}
         </StatusLine>
-        {phase === 'playing' && (
-          <Button
-            action="pause"
-            variant="quiet"
-            icon={<Pause className="gh-icon" aria-hidden="true" />}
-            onClick={() => element.current?.pause()}
-          >
-            {t('video_pause')}
-          </Button>
-        )}
-        {(phase === 'ended' || phase === 'failed' || phase === 'stalled' || phase === 'slow') && (
-          <Button action="replay" icon={<RotateCcw className="gh-icon" aria-hidden="true" />} onClick={again}>
-            {phase === 'ended' ? t('video_replay') : t('action_retry')}
-          </Button>
-        )}
+        <div className="gh-video__buttons">
+          {sound !== 'none' && (
+            <Button
+              action="sound"
+              variant="quiet"
+              icon={
+                sound === 'heard' ? (
+                  <VolumeX className="gh-icon" aria-hidden="true" />
+                ) : (
+                  <Volume2 className="gh-icon" aria-hidden="true" />
+                )
+              }
+              onClick={() => setSound(sound === 'heard' ? 'muted' : 'heard')}
+            >
+              {sound === 'heard' ? t('video_sound_off') : t('video_sound_on')}
+            </Button>
+          )}
+          {phase === 'playing' && (
+            <Button
+              action="pause"
+              variant="quiet"
+              icon={<Pause className="gh-icon" aria-hidden="true" />}
+              onClick={() => element.current?.pause()}
+            >
+              {t('video_pause')}
+            </Button>
+          )}
+          {(phase === 'ended' || phase === 'failed' || phase === 'stalled' || phase === 'slow') && (
+            <Button action="replay" icon={<RotateCcw className="gh-icon" aria-hidden="true" />} onClick={again}>
+              {phase === 'ended' ? t('video_replay') : t('action_retry')}
+            </Button>
+          )}
+        </div>
       </div>
       {words && (
         <details className="gh-video__words">

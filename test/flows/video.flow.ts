@@ -63,6 +63,15 @@ test('a video plays muted and inline, keeps the visitor until it ends, and then 
   await phase(visitor, 'playing');
   const settings = (v: HTMLVideoElement) => [v.muted, v.autoplay, v.playsInline, v.controls];
   expect(await video.evaluate(settings)).toEqual([true, true, true, false]);
+  // Its sound is there for who wants it; the film fills its place, without bars.
+  await visitor.taps('sound');
+  await expect(visitor.button('sound')).toHaveText(words('video_sound_off'));
+  expect(await video.evaluate((v: HTMLVideoElement) => [v.muted, v.paused])).toEqual([false, false]);
+  await visitor.taps('sound');
+  expect(await video.evaluate((v: HTMLVideoElement) => v.muted)).toBe(true);
+  const place = await page.locator('.gh-video__stage').boundingBox();
+  const shape = await video.evaluate((v: HTMLVideoElement) => v.videoWidth / v.videoHeight);
+  expect((place?.width ?? 0) / (place?.height ?? 1)).toBeCloseTo(shape, 1);
   await visitor.passes(1500);
   await expect(visitor.button('next')).toBeDisabled();
   await skipsToTheEnd(visitor);
