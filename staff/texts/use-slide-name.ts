@@ -6,10 +6,10 @@ export function useSlideName(): (id: string) => string {
   return (id) => find(id) ?? readable(id);
 }
 
-/** "Verify otp" of `module_verify_otp`. */
+/** "Verify otp" of `module_verify_otp`, "Company" of `label_company`: what nobody gave words. */
 export function readable(name: string): string {
   const words = name
-    .replace(/^module_/, '')
+    .replace(/^(module|label|form_field)_/, '')
     .replaceAll(/[_-]+/g, ' ')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -86,6 +86,29 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await looks(page);
   });
 
+  await test.step('texts: formatted by buttons, and shown as they look', async () => {
+    const english = page.getByLabel('Instructions, English');
+    await english.selectText();
+    await page.getByRole('button', { name: 'Bold', exact: true }).click();
+    await expect(english).toHaveValue('**Drive slowly**');
+    await expect(english).toBeFocused();
+    await page.keyboard.press('Control+b');
+    await expect(english).toHaveValue('Drive slowly');
+    await page.keyboard.press('End');
+    await page.keyboard.type('\nWear a vest');
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect(english).toHaveValue('Drive slowly\n\n- Wear a vest');
+    await looks(page);
+    await page.getByLabel('Help with the form, English').focus();
+    const row = page.locator('[data-text="place//instructions"]');
+    await expect(row.locator('li')).toHaveText('Wear a vest');
+    await expect(page.getByRole('button', { name: 'Bold', exact: true })).toHaveCount(0);
+    await english.fill('Drive slowly');
+    await saved(page);
+    // A text is named by its words, and never by its key.
+    await expect(page.locator('.st-texts__label', { hasText: /label_|_/ })).toHaveCount(0);
+  });
+
   await test.step('photos: two at once, one refused with a reason, order by keyboard, and the server serves them', async () => {
     await opens('media');
     const broken = join(folder, 'notes.jpg');
@@ -146,7 +169,13 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await page.getByRole('button', { name: 'Add a field' }).click();
     await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
     await page.getByRole('group', { name: 'Label' }).getByLabel('English').fill('Badge');
-    await page.getByLabel('Pattern').fill('^[A-Z]{2}\\d$');
+    await page.getByRole('button', { name: /What it must look like/ }).click();
+    await page.getByRole('option', { name: 'Digits, such as 4711', exact: true }).click();
+    await page.getByLabel('Try an entry').fill('47x');
+    await expect(page.getByText('47x does not match')).toBeVisible();
+    await page.getByRole('button', { name: /What it must look like/ }).click();
+    await page.getByRole('option', { name: 'Own pattern' }).click();
+    await page.getByRole('textbox', { name: 'Own pattern' }).fill('^[A-Z]{2}\\d$');
     await page.getByLabel('Try an entry').fill('AB1, x9');
     await expect(page.getByText('AB1 matches')).toBeVisible();
     await expect(page.getByText('x9 does not match')).toBeVisible();

@@ -6,7 +6,7 @@ import type {
   WidgetProps,
 } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { Button, Select, Switch, TextField } from '../../components/index.ts';
+import { Button, PatternChoice, Select, Switch, TextField } from '../../components/index.ts';
 import type { Override } from '../../draft/place-flags.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
@@ -106,9 +106,19 @@ function Fields({ properties, schema, fieldPathId }: ObjectFieldTemplateProps): 
 
 function TextInput({ value, onChange, schema }: BaseInputTemplateProps): ReactNode {
   const hint = useHint(schema);
+  const { title, widget } = wordsIn(schema);
+  if (widget === 'pattern')
+    return (
+      <PatternChoice
+        label={title}
+        hint={hint}
+        value={String(value ?? '')}
+        onChange={(text) => onChange(text || undefined)}
+      />
+    );
   return (
     <TextField
-      label={wordsIn(schema).title}
+      label={title}
       hint={hint}
       value={value === undefined ? '' : String(value)}
       onChange={(text) => onChange(text === '' ? undefined : text)}

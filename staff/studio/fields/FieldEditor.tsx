@@ -84,18 +84,21 @@ export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed 
           />
         )}
         {!isFixed && (
-          <Name
-            key={name}
-            name={name}
-            onRename={(next) => {
-              let isFree = false;
-              store.change((d) => {
-                isFree = renameField(d, place, name, next);
-              });
-              if (isFree) onRenamed?.(next);
-              return isFree;
-            }}
-          />
+          <details className="st-fields__programs">
+            <summary>{say('programs')}</summary>
+            <Name
+              key={name}
+              name={name}
+              onRename={(next) => {
+                let isFree = false;
+                store.change((d) => {
+                  isFree = renameField(d, place, name, next);
+                });
+                if (isFree) onRenamed?.(next);
+                return isFree;
+              }}
+            />
+          </details>
         )}
         {!isFixed && (
           <div>

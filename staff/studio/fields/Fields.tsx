@@ -19,6 +19,7 @@ import {
 import { useCall } from '../../data/calls.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
+import { readable } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import './fields.css';
@@ -36,7 +37,8 @@ export default function Fields(): ReactNode {
   const isOwn = hasOwnFields(document, place.key);
   const fields = fieldsAt(document, place.key);
   const custom = fields.filter(({ name }) => !FIXED.includes(name));
-  const labelOf = (name: string) => document.texts?.[source]?.[name] || standard.data?.texts[source]?.[name] || name;
+  const labelOf = (name: string) =>
+    document.texts?.[source]?.[name] || standard.data?.texts[source]?.[name] || readable(name);
   const add = (type: Field['field_type']) => {
     let name = '';
     store.change((d) => {

@@ -4,7 +4,7 @@ import { PHONE } from '../../../domain/form-fields.ts';
 import { compilePattern, matchesPattern, tokens } from '../../../domain/pattern.ts';
 import { outlookOf } from '../../../domain/pattern-outlook.ts';
 import type { Field } from '../../../schemas/generated/types.ts';
-import { TextField } from '../../components/index.ts';
+import { PatternChoice, TextField } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface Props {
@@ -31,15 +31,13 @@ export function PatternTester({ field, onWrite }: Props): ReactNode {
   const error = isBroken ? say('broken') : outlook?.kind === 'impossible' ? say('impossible') : undefined;
   return (
     <div className="st-pattern">
-      <TextField
+      <PatternChoice
+        key={field.name}
         label={say('pattern')}
-        hint={outlook === null || error !== undefined ? say('pattern_hint') : hints[outlook.kind]()}
+        ownHint={outlook === null || error !== undefined ? undefined : hints[outlook.kind]()}
         error={error}
         value={pattern}
-        placeholder="^[A-Z]{3}\d{2}[A-Z0-9]$"
         onChange={onWrite}
-        dir="ltr"
-        spellCheck="false"
       />
       {pattern !== '' && !isBroken && (
         <div>

@@ -148,7 +148,7 @@ function Notice(): ReactNode {
             <InLanguages
               key={part}
               legend={say(part)}
-              {...(part === 'text' && { rows: 2 })}
+              {...(part === 'text' && { rows: 2, isFormatted: true })}
               read={(language) => readNotice(notification, part, language)}
               onWrite={(language, text) =>
                 store.change((d) => writeNotice(d, part, language, text), `notice ${part} ${language}`)

@@ -145,6 +145,7 @@ export function Photos({ place }: Props): ReactNode {
                   <InLanguages
                     legend={say('text')}
                     rows={3}
+                    isFormatted
                     read={(language) => entryIn(photo.photo_texts, language)?.text ?? ''}
                     onWrite={(language, text) => write(photo, language, 'text', text)}
                   />

@@ -1,10 +1,12 @@
-import { memo, type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, memo, type ReactNode, useId, useState } from 'react';
 import { TextArea } from 'react-aria-components';
 import { textDirection } from '../../../domain/text-direction.ts';
+import { FormattedArea } from '../../components/index.ts';
 import { isSame } from '../../draft/merge.ts';
 import type { TextGroup, TextRow, TextSpot } from '../../draft/text-rows.ts';
 import type { JudgedRow, TextState } from '../../draft/text-state.ts';
 import { useFormat } from '../../texts/use-format.ts';
+import { readable } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
 interface RowsProps {
@@ -51,7 +53,7 @@ interface RowProps extends RowsProps {
 }
 
 const Row = memo(function Row({ judged, languages, source, named, onWrite }: RowProps): ReactNode {
-  const label = useRowLabel(judged.row);
+  const label = useRowLabel(judged.row, source);
   return (
     <div className="st-texts__row" data-text={judged.row.id}>
       <p className="st-texts__label">
@@ -101,25 +103,29 @@ function Cell({ row, state, language, label, fallback, onWrite }: CellProps): Re
     stale: () => say('older'),
   };
   const words = state === 'gap' || state === 'stale' ? notes[state]() : '';
+  const area = {
+    className: 'st-input st-texts__input',
+    'aria-label': label,
+    'aria-describedby': words === '' ? undefined : note,
+    lang: language,
+    dir: textDirection(language),
+    rows: row.isLong ? 2 : 1,
+    value: row.values[language] ?? '',
+    placeholder: row.standard[language] ?? say('write'),
+    'data-empty': (row.values[language] ?? '') === '' && row.standard[language] === undefined ? true : undefined,
+    'data-cell': language,
+    onFocus: (event: FocusEvent<HTMLTextAreaElement>) => {
+      event.currentTarget.closest('.st-texts')?.querySelector('[data-last]')?.removeAttribute('data-last');
+      event.currentTarget.setAttribute('data-last', '');
+    },
+  };
   return (
     <div className="st-texts__cell" data-state={state} data-language={label.split(', ').at(-1)}>
-      <TextArea
-        className="st-input st-texts__input"
-        aria-label={label}
-        aria-describedby={words === '' ? undefined : note}
-        lang={language}
-        dir={textDirection(language)}
-        rows={row.isLong ? 2 : 1}
-        value={row.values[language] ?? ''}
-        placeholder={row.standard[language] ?? say('write')}
-        data-empty={(row.values[language] ?? '') === '' && row.standard[language] === undefined ? true : undefined}
-        data-cell={language}
-        onFocus={(event) => {
-          event.currentTarget.closest('.st-texts')?.querySelector('[data-last]')?.removeAttribute('data-last');
-          event.currentTarget.setAttribute('data-last', '');
-        }}
-        onChange={(event) => onWrite(row.spot, language, event.currentTarget.value)}
-      />
+      {isFormatted(row) ? (
+        <FormattedArea {...area} onWrite={(text) => onWrite(row.spot, language, text)} />
+      ) : (
+        <TextArea {...area} onChange={(event) => onWrite(row.spot, language, event.currentTarget.value)} />
+      )}
       {words !== '' && (
         <p className="st-texts__note" id={note}>
           {words}
@@ -129,9 +135,36 @@ function Cell({ row, state, language, label, fallback, onWrite }: CellProps): Re
   );
 }
 
+/** Texts that visitors see with headings, lists and bold words. */
+function isFormatted({ spot }: TextRow): boolean {
+  switch (spot.of) {
+    case 'place':
+      return spot.part !== 'form_instructions';
+    case 'photo':
+    case 'notice':
+      return spot.part === 'text';
+    default:
+      return false;
+  }
+}
+
+interface RowLabel {
+  readonly what: string;
+  readonly where: string;
+}
+
+const NAME_LETTERS = 48;
+
+/** The beginning of a text, up to a word. */
+function shortened(text: string): string {
+  if (text.length <= NAME_LETTERS) return text;
+  return `${text.slice(0, NAME_LETTERS).replace(/\s+\S*$/, '')} …`;
+}
+
 /** "Instructions" and "Gate 2 › Lane 4". */
-function useRowLabel({ spot, about, names }: TextRow): { what: string; where: string } {
+function useRowLabel({ spot, about, names, group, values, standard }: TextRow, source: string): RowLabel {
   const say = useTexts('studio/texts');
+  const slides = useTexts('slides');
   const { list } = useFormat();
   const place = names.join(' › ');
   switch (spot.of) {
@@ -143,7 +176,12 @@ function useRowLabel({ spot, about, names }: TextRow): { what: string; where: st
       return { what: say(spot.part), where: spot.part === 'question' ? place : about };
     case 'notice':
       return { what: say(`notice_${spot.part}`), where: '' };
-    case 'word':
-      return { what: about, where: '' };
+    case 'word': {
+      // A place or an option is its own name; others go by what they say, and never by their key.
+      if (group !== 'standard' && !about.includes('_')) return { what: about, where: '' };
+      const said = shortened(values[source] || standard[source] || readable(about));
+      if (group === 'fields') return { what: said, where: say('label_of_field') };
+      return { what: said, where: slides.find(about.split('_')[0] ?? '') ?? say('anywhere') };
+    }
   }
 }

@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { USUAL_PATTERNS, type UsualPattern, usualPattern } from '../../domain/usual-patterns.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Select } from './Select.tsx';
+import { TextField } from './TextField.tsx';
+
+const NAMES = Object.keys(USUAL_PATTERNS) as UsualPattern[];
+const ANY = 'any';
+const OWN = 'own';
+
+interface Props {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** About an own pattern, in place of how one is written. */
+  readonly ownHint?: string | undefined;
+  /** What is wrong with an own pattern. */
+  readonly error?: string | undefined;
+  readonly value: string;
+  readonly onChange: (pattern: string) => void;
+}
+
+/** What an entry has to look like: one of the usual patterns by its name, or an own one [FORM-03]. */
+export function PatternChoice({ label, hint, ownHint, error, value, onChange }: Props): ReactNode {
+  const say = useTexts('components');
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const usual = usualPattern(value);
+  const isOwn = wantsOwn || (value !== '' && usual === undefined);
+  const choose = (id: string) => {
+    setWantsOwn(id === OWN);
+    if (id === ANY) onChange('');
+    else if (id !== OWN) onChange(USUAL_PATTERNS[id as UsualPattern].pattern);
+  };
+  const named = (name: UsualPattern) => ({
+    id: name,
+    name: say('pattern_for', { kind: say(`pattern_${name}`), example: USUAL_PATTERNS[name].examples[0] }),
+  });
+  return (
+    <>
+      <Select
+        label={label}
+        hint={hint}
+        value={isOwn ? OWN : (usual ?? ANY)}
+        options={[{ id: ANY, name: say('pattern_any') }, ...NAMES.map(named), { id: OWN, name: say('pattern_own') }]}
+        onChange={choose}
+      />
+      {isOwn && (
+        <TextField
+          label={say('pattern_own')}
+          hint={ownHint ?? say('pattern_own_hint')}
+          error={error}
+          value={value}
+          placeholder="^[A-Z]{3}\d{2}[A-Z0-9]$"
+          onChange={onChange}
+          dir="ltr"
+          spellCheck="false"
+        />
+      )}
+    </>
+  );
+}
