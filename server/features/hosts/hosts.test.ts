@@ -55,6 +55,7 @@ onBothDatabases('telling hosts', (open) => {
           { key: 'de', name: 'Deutsch' },
         ],
         location: { ...location, module_tell_host: 1 },
+        texts: { sv: { 'Tor 4': 'Port 4' } },
         contacts: [
           { id: 1, name: 'Ada Berg', email: 'ada@yard.example', phone: '+46 70 123 45 67', language: 'de' },
           { id: 2, name: 'Bo Ek' },
@@ -119,10 +120,11 @@ onBothDatabases('telling hosts', (open) => {
     texts.length = 0;
     expect((await answers(link, 'kind=dock&place=Tor+4')).status).toBe(303);
     await deliverDue(staff.server.deps);
-    expect(await asks(visit)).toMatchObject({ answer: 'dock', place: 'Tor 4' });
+    // As visitors of their language call it [CFG-05]; the desk reads what the host wrote.
+    expect(await asks(visit)).toMatchObject({ answer: 'dock', place: 'Port 4' });
     expect((await seenByDesk(visit.id)).answer).toMatchObject({ kind: 'dock', text: 'Tor 4' });
     expect(texts).toMatchObject([{ to: '+46701234567' }]);
-    expect(texts[0]?.text).toContain('Tor 4');
+    expect(texts[0]?.text).toContain('Port 4');
     staff.server.clock.now += 10_000;
     await answers(link, 'kind=coming');
     expect(await asks(visit)).toMatchObject({ answer: 'coming', place: '' });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../core/access/audit/audit-log.ts';
 import { registerStaffCall } from '../../core/access/people/authorize.ts';
+import { ownPlaceName } from '../../core/locations/page/own-names.ts';
 import { ownVisit } from '../../core/visits/find-visit.ts';
 import { subjectOf } from '../../core/visits/visit-details.ts';
 import { refusal } from '../../errors.ts';
@@ -29,7 +30,7 @@ export function hostRoutes(app: FastifyInstance, deps: HostDeps): void {
       host: visit.hostName,
       told: statusOf(notification),
       answer: answer?.kind ?? 'none',
-      place: answer?.place ?? '',
+      place: ownPlaceName(answer?.place ?? '', visit.document, visit.language),
     };
   });
 

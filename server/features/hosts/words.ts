@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../domain/escape-html.ts';
+import { ownPlaceName } from '../../core/locations/page/own-names.ts';
 import { textIn } from '../../core/locations/page/text-in.ts';
 import { type Addressee, type HostedVisit, languageOfHost } from './hosted-visit.ts';
 import { plainWords } from './plain-words.ts';
@@ -61,7 +62,8 @@ const htmlOf = (language: string, title: string, rest: string): string =>
 /** What the visitor is told of the answer, in their own language; the done slide has the same words. */
 export function answerWords(visit: HostedVisit, kind: HostAnswerKind, place: string): string {
   const say = textIn(visit.document, visit.language);
-  return say(ANSWERS[kind], { host: plainWords(visit.hostName), place: plainWords(place) });
+  const own = ownPlaceName(place, visit.document, visit.language);
+  return say(ANSWERS[kind], { host: plainWords(visit.hostName), place: plainWords(own) });
 }
 
 const ANSWERS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock', no: 'host_no' } as const;

@@ -10,6 +10,10 @@ export function ownPlaceNames({ path, track }: Destination, document: LocationDo
   return [...path, ...(track ? [track] : [])].map(({ name }) => optionWord(name, texts));
 }
 
+/** A place that somebody named, as visitors of the language call it [CFG-05]. */
+export const ownPlaceName = (name: string, document: LocationDocument, language: string): string =>
+  optionWord(name, languageData(document, language));
+
 /** What asks for a booking's number may call it by a word of its own. */
 interface Asking extends Pick<LocationFlags, 'unique_identifier_setting'> {
   readonly track_data?: Asking | null;

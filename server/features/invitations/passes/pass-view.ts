@@ -3,7 +3,7 @@ import { settingsAt } from '../../../../domain/effective-settings.ts';
 import { type PassPlace, passPlace } from '../../../../domain/pass.ts';
 import { wallClock, zoneOf } from '../../../../domain/zone-clock.ts';
 import type { Location } from '../../../core/locations/locations.ts';
-import { ownPlaceNames } from '../../../core/locations/page/own-names.ts';
+import { ownPlaceName, ownPlaceNames } from '../../../core/locations/page/own-names.ts';
 import { photoHostOf } from '../../../core/locations/page/page-config.ts';
 import { textIn } from '../../../core/locations/page/text-in.ts';
 import { offeredLanguage } from '../../../core/locations/page/texts.ts';
@@ -47,7 +47,7 @@ export async function passView(deps: Deps, visit: PassVisit, asked: string): Pro
     site: document.location.name ?? '',
     names: ownPlaceNames(destination, document, language),
     place: passPlace(settingsAt(destination), photoHostOf(location)),
-    host: await hostSentence(deps, visit.id, say),
+    host: await hostSentence(deps, visit.id, say, language),
     untilTime: untilTime(until, deps.now(), language, zoneOf(document)),
     isOver: isGone(visit),
   };
@@ -65,11 +65,11 @@ function untilTime(until: number, now: number, language: string, timeZone: strin
 const HOST_SAYS = { coming: 'host_coming', wait: 'host_wait', dock: 'host_dock', no: 'host_no' } as const;
 
 /** Who is visited, and what they answered as the last slide says it [DESK-06]. */
-async function hostSentence(deps: Deps, visitId: number, say: PassView['say']): Promise<string> {
+async function hostSentence(deps: Deps, visitId: number, say: PassView['say'], language: string): Promise<string> {
   const visit = await hostedVisit(deps.store.db, deps, visitId);
   if (visit === undefined || visit.hostName === '') return '';
   const { answer } = await notificationOf(deps.store.db, visitId);
   const host = visit.hostName;
   if (!visit.isTold || answer?.kind == null) return say('done_host', { host });
-  return say(HOST_SAYS[answer.kind], { host, place: answer.place });
+  return say(HOST_SAYS[answer.kind], { host, place: ownPlaceName(answer.place, visit.document, language) });
 }
