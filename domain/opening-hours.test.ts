@@ -42,6 +42,17 @@ describe('whether a location is closed', () => {
     expect(ask('18:00', '18:00', 1, '2025-12-01')).toMatchObject({ date: '2025-12-08', time: '06:00' });
   });
 
+  it('has hours of their own on single days, which run over midnight as others do [CLOSE-01] [CLOSE-03]', () => {
+    const hours = { week: { mon: ['06:00-18:00'] }, dates: { '2025-11-24': ['08:00-10:00', '22:00-02:00'] } };
+    const there = { ...document, opening_hours: { default: hours } };
+    const told = (time: string, date?: string) => closeData(there, whole, at(time, date), time);
+    expect(told('07:00')).toMatchObject({ date: '2025-11-24', time: '08:00' });
+    expect(told('09:00')).toEqual(open);
+    expect(told('12:00')).toMatchObject({ date: '2025-11-24', time: '22:00' });
+    expect(told('01:59', '2025-11-25')).toEqual(open);
+    expect(told('02:00', '2025-11-25')).toMatchObject({ date: '2025-12-01', time: '06:00' });
+  });
+
   it('goes on over midnight when a span ends before it begins', () => {
     expect(ask('23:00', '23:00', 8)).toEqual(open);
     expect(ask('05:59', '05:59', 8, '2025-11-25')).toEqual(open);

@@ -87,7 +87,8 @@ function nextOpening(hours: OpeningHours, clock: WallClock): WallClock | undefin
 function spans(hours: OpeningHours, date: string): [from: number, to: number][] {
   if (hours.closed?.includes(date)) return [];
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'mon';
-  return (hours.week[weekday] ?? []).map((text) => {
+  const own = Object.hasOwn(hours.dates ?? {}, date) ? hours.dates?.[date] : hours.week[weekday];
+  return (own ?? []).map((text) => {
     const [from = 0, to = 0] = text.split('-').map((part) => minutesOf(part) ?? 0);
     return [from, to <= from ? to + DAY : to];
   });

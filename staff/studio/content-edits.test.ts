@@ -219,6 +219,22 @@ describe('the times of a day', () => {
   });
 });
 
+describe('a single day', () => {
+  it('is closed, or has times of its own, or is as its weekday again [STU-03]', () => {
+    const own = { week: {}, closed: ['2026-12-24'] };
+    hours.setException(own, '2026-12-31', []);
+    hours.setException(own, '2026-12-24', [{ from: '08:00', to: '12:00' }]);
+    expect(own).toEqual({ week: {}, closed: ['2026-12-31'], dates: { '2026-12-24': ['08:00-12:00'] } });
+    expect(hours.exceptionsOf(own)).toEqual([
+      { day: '2026-12-24', spans: [{ from: '08:00', to: '12:00' }] },
+      { day: '2026-12-31', spans: [] },
+    ]);
+    hours.dropException(own, '2026-12-24');
+    hours.dropException(own, '2026-12-31');
+    expect(own).toEqual({ week: {} });
+  });
+});
+
 describe('a brand colour', () => {
   it('is told with its ratio on both pages, and as what it is drawn [STU-03]', () => {
     const [light, dark] = brandReport('#005f73') ?? [];

@@ -205,9 +205,19 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     await opens('hours');
     await page.getByRole('button', { name: 'Set opening hours' }).click();
     await page.getByLabel('Monday, from').fill('07:30');
-    await page.getByLabel('Closed on').fill('2026-12-24');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByLabel('Monday, until').fill('05:00');
+    await expect(page.getByText('over midnight, until 05:00 on Tuesday')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy the times of Monday' }).click();
+    await page.getByRole('menuitem', { name: 'To Saturday and Sunday' }).click();
+    await expect(page.getByText('over midnight, until 05:00 on Monday')).toBeVisible();
+    for (const day of ['2026-12-24', '2026-12-31']) {
+      await page.getByLabel('Another day').fill(day);
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+    }
     await expect(page.getByText('December 24, 2026')).toBeVisible();
+    await page.getByRole('button', { name: /^Add a time on .*December 31/ }).click();
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Sweden');
+    await page.getByRole('option', { name: 'Sweden, Stockholm' }).click();
     await saved(page);
     await looks(page);
     await opens('look');
@@ -222,7 +232,7 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
 
   await test.step('all of it is in the draft that another browser would load', async () => {
     const { draft } = await (await page.request.get(`${server.url}/staff/api/locations/${LOCATION}`)).json();
-    const { location, fields, opening_hours, theme, notification } = draft.document;
+    const { location, fields, opening_hours, settings, theme, notification } = draft.document;
     expect(location.location_texts).toEqual([
       { language: 'en', instructions: 'Drive slowly' },
       { language: 'sv', instructions: 'Kör sakta' },
@@ -238,7 +248,11 @@ test('an editor writes texts, adds photos, asks questions, makes the form and th
     expect(location.control_questions_settings.tries).toBe(2);
     expect(location.control_questions.map(({ language }: { language: string }) => language)).toEqual(['en', 'sv']);
     expect(fields.default.at(-1)).toMatchObject({ regex_validation: '^[A-Z]{2}\\d$', required: 1 });
-    expect(opening_hours.default).toMatchObject({ week: { mon: ['07:30-18:00'] }, closed: ['2026-12-24'] });
+    expect(opening_hours.default).toMatchObject({
+      week: { mon: ['07:30-05:00'], tue: ['06:00-18:00'], sun: ['07:30-05:00'] },
+      ...{ closed: ['2026-12-24'], dates: { '2026-12-31': ['06:00-18:00'] } },
+    });
+    expect(settings.time_zone).toBe('Europe/Stockholm');
     expect([theme.brand, notification.heading]).toEqual(['#ffee00', { en: 'Ice' }]);
   });
   // The browser's own word on the picture that was none.

@@ -3,7 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components';
 import { timeText, wallClock, zoneOf } from '../../../domain/zone-clock.ts';
 import { useDraft, useDraftStore } from '../../draft/index.ts';
-import { useTexts } from '../../texts/use-texts.tsx';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { type NamedZone, namedZones } from './zone-names.ts';
 
 /** The zone in which all times of the location are meant, with the time it is there. */
 export function TimeZone(): ReactNode {
@@ -11,10 +12,8 @@ export function TimeZone(): ReactNode {
   const store = useDraftStore();
   const { document } = useDraft();
   const zone = zoneOf(document);
-  const zones = useMemo(
-    () => [...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id })),
-    [zone],
-  );
+  const { language } = useLanguage();
+  const zones = useMemo(() => namedZones(language, zone), [language, zone]);
   return (
     <ComboBox
       className="st-field st-hours__zone"
@@ -39,12 +38,12 @@ export function TimeZone(): ReactNode {
       </Text>
       <Popover className="st-popover">
         <ListBox className="st-menu">
-          {({ id }: { id: string }) => (
-            <ListBoxItem id={id} textValue={id} className="st-menu__item">
+          {({ id, name }: NamedZone) => (
+            <ListBoxItem id={id} textValue={name} className="st-menu__item">
               {({ isSelected }) => (
                 <>
                   <span className="st-menu__mark">{isSelected && <Check aria-hidden="true" />}</span>
-                  <span>{id.replaceAll('_', ' ')}</span>
+                  <span>{name}</span>
                 </>
               )}
             </ListBoxItem>

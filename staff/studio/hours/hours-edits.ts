@@ -5,6 +5,9 @@ import { idOf } from '../../draft/places.ts';
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Day = (typeof DAYS)[number];
 
+/** To which days the times of one can be copied at once. */
+export const COPIES = { workdays: DAYS.slice(0, 5), weekend: DAYS.slice(5), all: DAYS } as const;
+
 /** A time in which check-in is open, as HH:MM. One that ends before it begins runs past midnight. */
 export interface Span {
   readonly from: string;
@@ -35,10 +38,12 @@ export function setHours(document: LocationDocument, key: string, isOwn: boolean
 }
 
 export function spansOf(hours: OpeningHours, day: Day): readonly Span[] {
-  return (hours.week[day] ?? []).map((text) => {
-    const [from = '', to = ''] = text.split('-');
-    return { from, to };
-  });
+  return (hours.week[day] ?? []).map(spanOf);
+}
+
+function spanOf(text: string): Span {
+  const [from = '', to = ''] = text.split('-');
+  return { from, to };
 }
 
 /** A day without times is closed, and is not written. */
@@ -59,10 +64,33 @@ export function problemOf(spans: readonly Span[]): 'empty' | 'overlap' | null {
   return overlap ? 'overlap' : null;
 }
 
-/** Dates on which it is closed whatever the weekday says, each once and in order. */
-export function setClosed(hours: OpeningHours, dates: readonly string[]): void {
-  if (dates.length === 0) delete hours.closed;
-  else hours.closed = [...new Set(dates)].sort();
+/** A single day that differs from its weekday; without times it is closed. */
+export interface Exception {
+  readonly day: string;
+  readonly spans: readonly Span[];
+}
+
+/** All of them, each once and in order; where a day is both, closed counts. */
+export function exceptionsOf({ closed = [], dates = {} }: OpeningHours): readonly Exception[] {
+  const days = [...new Set([...closed, ...Object.keys(dates)])].sort();
+  return days.map((day) => ({ day, spans: closed.includes(day) ? [] : (dates[day] ?? []).map(spanOf) }));
+}
+
+/** Gives a day its times; none closes it. */
+export function setException(hours: OpeningHours, day: string, spans: readonly Span[]): void {
+  dropException(hours, day);
+  if (spans.length === 0) hours.closed = [...(hours.closed ?? []), day].sort();
+  else hours.dates = { ...hours.dates, [day]: spans.map(({ from, to }) => `${from}-${to}`) };
+}
+
+/** The day is as its weekday again. */
+export function dropException(hours: OpeningHours, day: string): void {
+  const closed = (hours.closed ?? []).filter((one) => one !== day);
+  const { [day]: _, ...dates } = hours.dates ?? {};
+  if (closed.length > 0) hours.closed = closed;
+  else delete hours.closed;
+  if (Object.keys(dates).length > 0) hours.dates = dates;
+  else delete hours.dates;
 }
 
 /** Whether check-in is shut at a place until somebody opens it (CLOSE-02). */

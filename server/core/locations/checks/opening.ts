@@ -78,20 +78,26 @@ function isEverOpen(document: LocationDocument, place: Destination): boolean {
 
 const timesOf = (span: string): readonly (number | undefined)[] => span.split('-').map(minutesOf);
 
-function isNever({ week }: OpeningHours): boolean {
-  return Object.values(week).every((spans) => spans.length === 0);
+function isNever({ week, dates = {} }: OpeningHours): boolean {
+  return [...Object.values(week), ...Object.values(dates)].every((spans) => spans.length === 0);
 }
 
-function isAlwaysOpen({ week, closed = [] }: OpeningHours): boolean {
+function isAlwaysOpen({ week, closed = [], dates = {} }: OpeningHours): boolean {
   const days = Object.values(week).filter((day) => day.includes('00:00-24:00'));
-  return closed.length === 0 && (days.length === 7 || days.length === Object.keys(week).length);
+  return (
+    closed.length + Object.keys(dates).length === 0 && (days.length === 7 || days.length === Object.keys(week).length)
+  );
 }
 
 function* spans(hours: OpeningHours, path: string): Generator<Finding> {
-  for (const [day, list] of Object.entries(hours.week)) {
+  const lists = [
+    ...Object.entries(hours.week).map(([day, list]) => ['week', day, list] as const),
+    ...Object.entries(hours.dates ?? {}).map(([day, list]) => ['dates', day, list] as const),
+  ];
+  for (const [kind, day, list] of lists) {
     const ends: { readonly span: string; readonly from: number; readonly to: number }[] = [];
     for (const [i, span] of list.entries()) {
-      const at = below(path, 'week', day, i);
+      const at = below(path, kind, day, i);
       const [from, to] = timesOf(span);
       if (from === undefined || to === undefined || from === to) {
         yield find('hours_impossible', at, { span });
@@ -103,9 +109,13 @@ function* spans(hours: OpeningHours, path: string): Generator<Finding> {
       ends.push(own);
     }
   }
-  for (const [i, day] of (hours.closed ?? []).entries()) {
+  const days = [
+    ...(hours.closed ?? []).map((day, i) => [day, below(path, 'closed', i)] as const),
+    ...Object.keys(hours.dates ?? {}).map((day) => [day, below(path, 'dates', day)] as const),
+  ];
+  for (const [day, at] of days) {
     const date = new Date(`${day}T00:00:00Z`);
     const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-    if (!isReal) yield find('day_impossible', below(path, 'closed', i), { day });
+    if (!isReal) yield find('day_impossible', at, { day });
   }
 }

@@ -1,0 +1,74 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { addDays } from '../../../domain/zone-clock.ts';
+import type { OpeningHours } from '../../../schemas/generated/types.ts';
+import { Button } from '../../components/index.ts';
+import { useLanguage, useTexts } from '../../texts/use-texts.tsx';
+import { dropException, exceptionsOf, setException } from './hours-edits.ts';
+import { Spans } from './Spans.tsx';
+
+interface Props {
+  readonly hours: OpeningHours;
+  readonly change: (recipe: (own: OpeningHours) => void, label?: string) => void;
+}
+
+/** Single days that differ from their weekday: closed, or with hours of their own. */
+export function Exceptions({ hours, change }: Props): ReactNode {
+  const say = useTexts('studio/hours');
+  const { language } = useLanguage();
+  const [date, setDate] = useState('');
+  const input = useId();
+  const written = (one: string, parts: Intl.DateTimeFormatOptions) =>
+    new Date(`${one}T12:00:00`).toLocaleDateString(language, parts);
+  const named = (one: string) => written(one, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <section aria-labelledby={`${input}-title`}>
+      <h2 className="st-hours__title" id={`${input}-title`}>
+        {say('exceptions')}
+      </h2>
+      <form
+        className="st-hours__add"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (date !== '') change((own) => setException(own, date, []));
+          setDate('');
+        }}
+      >
+        <label htmlFor={input}>{say('closed_on')}</label>
+        <input
+          className="st-input st-hours__date"
+          id={input}
+          type="date"
+          value={date}
+          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+        />
+        <Button type="submit" icon={<Plus aria-hidden="true" />}>
+          {say('add_date')}
+        </Button>
+      </form>
+      <p className="st-field__hint">{say('exceptions_hint')}</p>
+      <ul className="st-hours__week st-hours__dates">
+        {exceptionsOf(hours).map(({ day, spans }) => (
+          <li key={day} className="st-hours__day">
+            <span className="st-hours__name">{named(day)}</span>
+            <Spans
+              name={named(day)}
+              nextName={written(addDays(day, 1), { weekday: 'long' })}
+              spans={spans}
+              onChange={(next, at) =>
+                change((own) => setException(own, day, next), at === undefined ? undefined : `hours ${day} ${at}`)
+              }
+            >
+              <Button
+                look="quiet"
+                icon={<X aria-hidden="true" />}
+                label={say('remove_date', { date: named(day) })}
+                onPress={() => change((own) => dropException(own, day))}
+              />
+            </Spans>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

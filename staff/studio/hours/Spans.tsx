@@ -1,0 +1,104 @@
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { minutesOf } from '../../../domain/zone-clock.ts';
+import { Button } from '../../components/index.ts';
+import { useTexts } from '../../texts/use-texts.tsx';
+import { problemOf, type Span } from './hours-edits.ts';
+
+interface Props {
+  /** Of the day they are on, and of the one after it. */
+  readonly name: string;
+  readonly nextName: string;
+  readonly spans: readonly Span[];
+  /** `at` is the time that was changed; absent where one was added or taken away. */
+  readonly onChange: (spans: readonly Span[], at?: number) => void;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The times of one day. One that ends before it begins says in words that it runs over midnight. */
+export function Spans({ name, nextName, spans, onChange, children }: Props): ReactNode {
+  const say = useTexts('studio/hours');
+  const problem = problemOf(spans);
+  const replace = (at: number, span: Span) =>
+    onChange(
+      spans.map((one, i) => (i === at ? span : one)),
+      at,
+    );
+  return (
+    <>
+      <div className="st-hours__spans">
+        {spans.length === 0 && <span className="st-soft">{say('closed')}</span>}
+        {spans.map((span, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a time has nothing else that is its own.
+          <span className="st-hours__span" key={i}>
+            <Time
+              label={say('from', { day: name })}
+              value={span.from}
+              onChange={(from) => replace(i, { ...span, from })}
+            />
+            <span aria-hidden="true">–</span>
+            <Time
+              label={say('to', { day: name })}
+              value={span.to === '24:00' ? '00:00' : span.to}
+              onChange={(to) => replace(i, { ...span, to: to === '00:00' ? '24:00' : to })}
+            />
+            <Button
+              look="quiet"
+              icon={<X aria-hidden="true" />}
+              label={say('remove_span', { day: name })}
+              onPress={() => onChange(spans.filter((_, at) => at !== i))}
+            />
+            {isOvernight(span) && (
+              <span className="st-hours__overnight" role="status">
+                {say('overnight', { to: span.to, day: nextName })}
+              </span>
+            )}
+          </span>
+        ))}
+        {spans.length === 1 && spans[0]?.from === '00:00' && spans[0].to === '24:00' && (
+          <span className="st-soft">{say('all_day')}</span>
+        )}
+        {problem !== null && (
+          <span className="st-field__error" role="alert">
+            {say(problem)}
+          </span>
+        )}
+      </div>
+      <div className="st-hours__tools">
+        <Button
+          look="quiet"
+          icon={<Plus aria-hidden="true" />}
+          label={say('add_span', { day: name })}
+          onPress={() =>
+            onChange([...spans, spans.length === 0 ? { from: '06:00', to: '18:00' } : { from: '19:00', to: '22:00' }])
+          }
+        />
+        {children}
+      </div>
+    </>
+  );
+}
+
+function isOvernight({ from, to }: Span): boolean {
+  return (minutesOf(to) ?? 0) <= (minutesOf(from) ?? 0);
+}
+
+interface TimeProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The browser's own input: it knows how times are written where it runs. An empty time is not taken. */
+function Time({ label, value, onChange }: TimeProps): ReactNode {
+  return (
+    <input
+      className="st-input st-hours__time"
+      type="time"
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => currentTarget.value !== '' && onChange(currentTarget.value)}
+    />
+  );
+}
