@@ -56,5 +56,6 @@ export function UploadStatus({ locationId }: { readonly locationId: string }): R
 
 /** The page that an upload was begun on, by its group. */
 function areaOf(upload: UploadState | undefined): string {
-  return upload !== undefined && /^(picture|voice) /.test(upload.group) ? 'pictures' : 'media';
+  const group = upload?.group ?? '';
+  return group === 'logo' ? 'look' : /^(picture|voice) /.test(group) ? 'pictures' : 'media';
 }

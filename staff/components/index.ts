@@ -6,6 +6,7 @@ export { Choice } from './Choice.tsx';
 export { Dialog, type DialogProps } from './Dialog.tsx';
 export { Empty } from './Empty.tsx';
 export { Failure } from './Failure.tsx';
+export { FileDrop, PICTURES } from './FileDrop.tsx';
 export { FormattedArea } from './FormattedArea.tsx';
 export { InLanguages } from './InLanguages.tsx';
 export { Loading } from './Loading.tsx';

@@ -33,7 +33,7 @@ export function AddPerson({ onClose }: { readonly onClose: () => void }): ReactN
           </Button>
         }
       >
-        <OneTimeAddress path={add.data.invitation} />
+        <OneTimeAddress path={add.data.invitation} email={email.trim()} />
       </Dialog>
     );
   }

@@ -1,10 +1,16 @@
-import { Copy } from 'lucide-react';
+import { Copy, Mail } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, TextField } from '../../components/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 
+interface Props {
+  readonly path: string;
+  /** Of the person; '' where none is known. */
+  readonly email?: string;
+}
+
 /** The address with which a person chooses a password. The server cannot tell it a second time. */
-export function OneTimeAddress({ path }: { readonly path: string }): ReactNode {
+export function OneTimeAddress({ path, email = '' }: Props): ReactNode {
   const say = useTexts('organisation/people');
   const [isCopied, setCopied] = useState(false);
   const address = `${window.location.origin}${path}`;
@@ -18,6 +24,18 @@ export function OneTimeAddress({ path }: { readonly path: string }): ReactNode {
       <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy().catch(() => setCopied(false))}>
         {isCopied ? say('copied') : say('copy')}
       </Button>
+      <a
+        className="st-button st-button--secondary"
+        href={mailTo(email, say('mail_subject'), say('mail_body', { address }))}
+      >
+        <Mail aria-hidden="true" />
+        {say('mail')}
+      </a>
     </div>
   );
+}
+
+/** A message that the owner sends from their own mail program, so that it comes from somebody known. */
+export function mailTo(to: string, subject: string, body: string): string {
+  return `mailto:${encodeURIComponent(to).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

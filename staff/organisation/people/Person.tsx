@@ -140,7 +140,7 @@ function Deeds({ person }: Props): ReactNode {
           {say('remove')}
         </Button>
       </div>
-      {invite.data !== undefined && <OneTimeAddress path={invite.data.invitation} />}
+      {invite.data !== undefined && <OneTimeAddress path={invite.data.invitation} email={person.email} />}
       {failure !== undefined && <Failure failure={failure} />}
       {isRemoving && <Remove person={person} onClose={() => setRemoving(false)} />}
     </section>

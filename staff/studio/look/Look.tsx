@@ -1,9 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
-import { InLanguages, Page, Select, Switch, TextField } from '../../components/index.ts';
-import { photoHostOf } from '../../draft/file-address.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { FileDrop, InLanguages, Page, PICTURES, Select, Switch, TextField } from '../../components/index.ts';
+import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
+import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { brandReport, gradeOf } from './brand-report.ts';
 import { Languages } from './Languages.tsx';
@@ -33,6 +33,7 @@ function Brand(): ReactNode {
   const { document } = useDraft();
   const stored = document.theme?.brand ?? '';
   const logo = document.theme?.logo ?? '';
+  const uploads = useUploads('logo');
   // Half a colour is not stored; it stays in the input until it is one.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? stored;
@@ -91,6 +92,18 @@ function Brand(): ReactNode {
           onChange={(text) => store.change((d) => setTheme(d, 'logo', text), 'logo')}
         />
       </div>
+      <FileDrop
+        label={say(logo === '' ? 'logo_add' : 'logo_replace')}
+        hint={say('logo_drop')}
+        accept={PICTURES}
+        isOne
+        uploads={uploads}
+        onFiles={(files) =>
+          uploads.add(files, ['picture'], ([file]) =>
+            store.change((d) => file && setTheme(d, 'logo', nameInDocument(d, file, window.location.origin))),
+          )
+        }
+      />
     </section>
   );
 }

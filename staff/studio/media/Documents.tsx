@@ -1,12 +1,11 @@
 import { FileText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { onPhotoHost } from '../../../domain/photo-url.ts';
-import { Button, OrderedList } from '../../components/index.ts';
+import { Button, FileDrop, OrderedList } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { FileDrop } from './FileDrop.tsx';
 import { setDocuments } from './film-edits.ts';
 
 interface Props {

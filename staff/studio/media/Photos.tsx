@@ -4,14 +4,13 @@ import { isOn } from '../../../domain/flag.ts';
 import { photoUrl } from '../../../domain/photo-url.ts';
 import type { Photo } from '../../../schemas/generated/types.ts';
 import { useInAddress } from '../../app/address.ts';
-import { Button, InLanguages, OrderedList, Switch } from '../../components/index.ts';
+import { Button, FileDrop, InLanguages, OrderedList, PICTURES, Switch } from '../../components/index.ts';
 import { nameInDocument, photoHostOf } from '../../draft/file-address.ts';
 import { useDraft, useDraftStore, useUploads } from '../../draft/index.ts';
 import { entryIn } from '../../draft/language-entries.ts';
 import { type PlaceInTree, placeAt } from '../../draft/places.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { FileDrop } from './FileDrop.tsx';
 import { Focus } from './Focus.tsx';
 import {
   addPhotos,
@@ -21,12 +20,11 @@ import {
   orderPhotos,
   photosIn,
   removePhoto,
+  replacePhoto,
   setFocus,
   setSlide,
   writePhotoText,
 } from './photo-edits.ts';
-
-const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 interface Props {
   readonly place: PlaceInTree;
@@ -120,6 +118,7 @@ export function Photos({ place }: Props): ReactNode {
               </div>
               {open === id && (
                 <div className="st-photo__words">
+                  <Replace place={place.key} id={id} />
                   <Focus
                     src={photoUrl(photo.url, 'slideshow', host)}
                     name={name}
@@ -156,6 +155,27 @@ export function Photos({ place }: Props): ReactNode {
         }}
       </OrderedList>
     </section>
+  );
+}
+
+/** Another picture in place of one that keeps its words, its place and the questions it teaches. */
+function Replace({ place, id }: { readonly place: string; readonly id: string }): ReactNode {
+  const say = useTexts('studio/media');
+  const store = useDraftStore();
+  const uploads = useUploads(`photos ${place} ${id}`);
+  return (
+    <FileDrop
+      label={say('replace')}
+      hint={say('replace_hint')}
+      accept={PICTURES}
+      isOne
+      uploads={uploads}
+      onFiles={(files) =>
+        uploads.add(files, ['picture'], ([file]) =>
+          store.change((d) => file && replacePhoto(d, place, id, nameInDocument(d, file, location.origin))),
+        )
+      }
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import {
   orderPhotos,
   photosIn,
   removePhoto,
+  replacePhoto,
   setFocus,
   setSlide,
   writePhotoText,
@@ -163,5 +164,18 @@ describe('the film and the documents of a place', () => {
     for (const language of ['en', 'sv']) writeFilmWords(document, '1', language, '');
     writeFilmWords(document, '99', 'en', 'No film there');
     expect(document).toEqual(untouched);
+  });
+});
+
+describe('a photo that is replaced', () => {
+  it('keeps its words, its place and what nobody here knows, and is about the middle again [STU-03]', () => {
+    const document = yard(true);
+    const gallery = document.location as Gallery;
+    const before = structuredClone(photosIn(gallery));
+    setFocus(gallery, '2', { x: 0.1, y: 0.9 });
+    replacePhoto(document, '', '2', 'new.jpg');
+    expect(photosIn(gallery)).toEqual(before.map((photo) => (photo.id === 2 ? { ...photo, url: 'new.jpg' } : photo)));
+    replacePhoto(document, '', '9', 'new.jpg');
+    expect(photosIn(gallery)).toHaveLength(before.length);
   });
 });

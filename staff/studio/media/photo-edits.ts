@@ -40,6 +40,15 @@ export function addPhotos(document: LocationDocument, place: string, names: read
   }
 }
 
+/** Shows another picture in place of one; what the old one was about is no longer known. */
+export function replacePhoto(document: LocationDocument, place: string, id: string, url: string): void {
+  const gallery = placeAt(document, place) as Gallery | undefined;
+  const photo = gallery?.photos?.find((one) => String(one.id) === id);
+  if (photo === undefined) return;
+  photo.url = url;
+  delete photo.focus;
+}
+
 /** Writes a heading or text of a photo. Its first text is shown, as its author expects. */
 export function writePhotoText(photo: Photo, language: string, part: 'name' | 'text', text: string): void {
   const hadText = (photo.photo_texts ?? []).some((entry) => (entry.text ?? '') !== '');

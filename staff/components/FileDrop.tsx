@@ -1,8 +1,12 @@
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
-import { Button, UploadList } from '../../components/index.ts';
-import type { Uploads } from '../../draft/index.ts';
+import type { Uploads } from '../draft/index.ts';
+import { Button } from './Button.tsx';
+import { UploadList } from './UploadList.tsx';
+
+/** What the server takes as a picture. */
+export const PICTURES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
 interface Props {
   readonly label: string;
