@@ -16,13 +16,14 @@ import { useNotices } from './use-notices.ts';
 import { useUnpublished } from './use-unpublished.ts';
 
 /** Every area the person may see: those of the location in the address, and those of the organisation. */
-export function Navigation(): ReactNode {
+export function Navigation({ goTo }: { readonly goTo: ReactNode }): ReactNode {
   const say = useTexts('app');
   const { locationId } = useParams({ strict: false });
   const isUnpublished = useUnpublished(locationId);
   return (
     <nav className="st-nav" aria-label={say('navigation')}>
       <LocationMenu locationId={locationId} />
+      {goTo}
       <div className="st-nav__groups">
         {locationId !== undefined && (
           <>

@@ -6,7 +6,7 @@ import { Button, Failure, Loading, TitleCount } from '../components/index.ts';
 import { TimeZone } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Alarms } from './Alarms.tsx';
-import { GoTo } from './GoTo.tsx';
+import { GoTo, GoToButton } from './GoTo.tsx';
 import { Navigation } from './Navigation.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { StepBar } from './StepBar.tsx';
@@ -36,6 +36,11 @@ function Frame(): ReactNode {
   const { locationId } = useParams({ strict: false });
   const { waiting, locations } = useNotices();
   const [isOpen, setOpen] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  const goTo = () => {
+    setOpen(false);
+    setGoing(true);
+  };
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -52,7 +57,7 @@ function Frame(): ReactNode {
         {say('skip')}
       </a>
       <aside className="st-side">
-        <Navigation />
+        <Navigation goTo={<GoToButton onPress={goTo} />} />
       </aside>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: here it is a banner; the preview's frame has one as well */}
       <header className="st-top" aria-label="Gatehouse">
@@ -73,7 +78,7 @@ function Frame(): ReactNode {
               label={say('close_navigation')}
               onPress={() => setOpen(false)}
             />
-            <Navigation />
+            <Navigation goTo={<GoToButton onPress={goTo} />} />
           </AriaDialog>
         </Modal>
       </ModalOverlay>
@@ -86,7 +91,7 @@ function Frame(): ReactNode {
           </TimeZone>
         </TitleCount>
       </main>
-      <GoTo />
+      <GoTo isOpen={isGoing} onOpen={setGoing} />
     </div>
   );
 }
