@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { isOn } from '../../domain/flag.ts';
 import type { FlagWords } from '../../schemas/flag-form.ts';
 import { flagWords } from '../../schemas/generated/flag-words.ts';
+import { useFormat } from './use-format.ts';
 import { readable } from './use-slide-name.ts';
 import { useLanguage, useTexts } from './use-texts.tsx';
 
@@ -36,6 +37,7 @@ interface FlagTexts {
 export function useFlagWords(): FlagTexts {
   const { words } = useLanguage();
   const say = useTexts('studio/deck');
+  const format = useFormat();
   return useMemo(() => {
     const of = (flag: string) => wordsOfFlag(flag, words.flags);
     const value = (flag: string, set: unknown): string => {
@@ -43,6 +45,7 @@ export function useFlagWords(): FlagTexts {
       if (typeof set !== 'object') {
         const { choices, widget } = of(flag);
         if (widget === 'switch') return say(isOn(set) ? 'is_on' : 'is_off');
+        if (widget === 'language') return format.language(String(set));
         return choices?.[String(set)] ?? String(set);
       }
       if (Array.isArray(set)) return say('several', { count: set.length });
@@ -50,5 +53,5 @@ export function useFlagWords(): FlagTexts {
       return parts.map(([part, own]) => `${of(`${flag}.${part}`).title}: ${value(`${flag}.${part}`, own)}`).join(', ');
     };
     return { of, value };
-  }, [words, say]);
+  }, [words, say, format]);
 }

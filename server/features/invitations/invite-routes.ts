@@ -15,6 +15,9 @@ import { deleteInvitation, findInvitation, listInvitations, putInvitation } from
 import { readInvitation } from './new-invitation.ts';
 import { recipientOf, type SendDeps, sendInvitation, waysOf } from './send.ts';
 
+/** Names that a browser can still offer in a list. */
+const MOST_HOSTS = 1_000;
+
 /** A yard system or the desk invites visitors [GATE-06]. docs/bookings-api.md */
 export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
   const { store, now } = deps;
@@ -62,6 +65,7 @@ export function inviteRoutes(app: FastifyInstance, deps: SendDeps): void {
           name: [...path.map(({ name }) => name), ...(track === undefined ? [] : [track.name])].join(' › '),
         })),
       languages: document.languages.map(({ key }) => key),
+      hosts: (document.contacts ?? []).slice(0, MOST_HOSTS).map(({ name }) => name),
       ways: waysOf(deps),
       takes_codes: isOn(document.location.module_entry_code) && !isPluginOff(document, 'entrycode'),
     };

@@ -168,7 +168,7 @@ function Invite({ locationId, known, onClose }: InviteProps): ReactNode {
         <TextField label={say('name')} {...field('name')} autoFocus />
         <TextField label={say('company')} {...field('company')} />
         <TextField label={say('plate')} {...field('plate')} />
-        <TextField label={say('host')} {...field('host')} />
+        <TextField label={say('host')} {...field('host')} suggestions={known.hosts} />
         <TextField label={say('booking')} {...field('booking')} />
         <TextField label={say('date')} type="date" {...field('date')} />
         <TextField label={say('time')} type="time" {...field('time')} />

@@ -6,7 +6,9 @@ import type {
   WidgetProps,
 } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { languageName } from '../../../domain/language-name.ts';
 import { Button, PatternChoice, Select, Switch, TextField } from '../../components/index.ts';
+import { useDraft } from '../../draft/index.ts';
 import type { Override } from '../../draft/place-flags.ts';
 import type { PlaceInTree } from '../../draft/places.ts';
 import { useFlagWords } from '../../texts/use-flag-words.ts';
@@ -116,12 +118,37 @@ function TextInput({ value, onChange, schema }: BaseInputTemplateProps): ReactNo
         onChange={(text) => onChange(text || undefined)}
       />
     );
+  if (widget === 'language') return <LanguageChoice label={title} hint={hint} value={value} onChange={onChange} />;
   return (
     <TextField
       label={title}
       hint={hint}
       value={value === undefined ? '' : String(value)}
       onChange={(text) => onChange(text === '' ? undefined : text)}
+    />
+  );
+}
+
+interface LanguageProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** One of the languages of the location. */
+function LanguageChoice({ label, hint, value, onChange }: LanguageProps): ReactNode {
+  const say = useTexts('studio/deck');
+  const { document } = useDraft();
+  const languages = document.languages.map((one) => ({ id: one.key, name: languageName(one) }));
+  const isMeant = ({ id }: { readonly id: string }) => id.toLowerCase() === String(value ?? '').toLowerCase();
+  return (
+    <Select
+      label={label}
+      hint={hint}
+      options={[{ id: '', name: say('unset') }, ...languages]}
+      value={languages.find(isMeant)?.id ?? ''}
+      onChange={(id) => onChange(id || undefined)}
     />
   );
 }
