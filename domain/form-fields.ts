@@ -17,6 +17,8 @@ export interface AskedField {
   readonly icon: string | null;
   /** The group it is asked in, where the location shows one group at a time. */
   readonly group: string | null;
+  /** What the location lets follow its answers. */
+  readonly follows?: NonNullable<Field['follows']>;
 }
 
 type FormField = Readonly<Field>;
@@ -71,6 +73,7 @@ export function askedFields(fields: readonly FormField[], plateRequired: boolean
       kind: kindOf(field),
       required: isRequired(field),
       options: optionsOf(field),
+      ...(field.follows?.length && { follows: field.follows }),
       ...own(field),
     })),
   ];

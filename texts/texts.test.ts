@@ -27,6 +27,7 @@ const KEYS_FROM_ELSEWHERE: Readonly<Record<string, string>> = {
   'ui/shell/Footer.tsx': "a plugin's footer rule names its labels, found here by their property",
   'checkin/shell-labels.ts': 'hands the lookup to the footer',
   'plugins/done/Pass.tsx': 'a rule is said by the text that domain/pass.ts names',
+  'plugins/form/Follows.tsx': 'what follows an answer is said by the text that the location names',
   'plugins/form/check.ts': 'a field is labelled by the text of its name, which the location chooses',
   'plugins/form/rows.ts': 'a field is labelled by the text of its name, which the location chooses',
   'plugins/form/words.ts': 'a field is labelled by the text of its name, which the location chooses',

@@ -1,10 +1,11 @@
 import { ClipboardPen } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { AskedField } from '../../domain/form-fields.ts';
 import { Button, ErrorSummary, focusField, Notice, SlideFrame, Spinner, StatusLine } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 import type { FormContext } from './context.ts';
 import { ExtraData } from './ExtraData.tsx';
+import { Follows } from './Follows.tsx';
 import { FormField } from './FormField.tsx';
 import './form.css';
 import { isHeldBack, loadLabels } from './labels.ts';
@@ -68,7 +69,10 @@ export default function Form({ ctx }: { readonly ctx: FormContext }): ReactNode 
       <fieldset className="gh-form__fields" disabled={locked}>
         <legend className="gh-sr">{t('form_title')}</legend>
         {asked.map((field) => (
-          <FormField key={field.name} ctx={ctx} field={field} label={labelOf(field, t)} />
+          <Fragment key={field.name}>
+            <FormField ctx={ctx} field={field} label={labelOf(field, t)} />
+            <Follows ctx={ctx} field={field} />
+          </Fragment>
         ))}
         {isFirst && <UniqueIdField ctx={ctx} />}
       </fieldset>

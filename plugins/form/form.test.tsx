@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Field, Location } from '../../schemas/generated/types.ts';
 import { isInstalled } from '../../test/drivers/installed.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
@@ -50,6 +50,32 @@ async function visit({ fields = [], page, location, answers, facts = {}, locale 
   await s.next();
   return { v, s };
 }
+
+describe('an answer', () => {
+  const GOODS: Field = {
+    ...{ name: 'label_dangerous', field_type: 'boolean', required: 1 },
+    follows: [{ answer: '1', say: 'form_title', call_staff: 1 }],
+  };
+  const answering = async (value: '0' | '1', facts?: Given['facts']) => {
+    const { v, s } = await visit({ fields: [GOODS], facts });
+    const call = vi.spyOn(v.checkIn.services.staff, 'call').mockImplementation(() => {});
+    await s.type('form_field_name', 'Eva Berg');
+    await s.tap(document.querySelector(`[name="label_dangerous"][value="${value}"]`));
+    const said = document.querySelector('.gh-notice')?.textContent ?? null;
+    await v.next();
+    cleanup();
+    return { said, calls: call.mock.calls };
+  };
+
+  it('is followed by what the location says, and by staff where it says so [FORM-01] [GATE-08]', async () => {
+    expect(await answering('1')).toEqual({ said: words('form_title'), calls: [['answer']] });
+    expect(await answering('0')).toEqual({ said: null, calls: [] });
+  });
+
+  it('calls nobody to a visitor who prepares at home [FORM-01] [GATE-06]', async () => {
+    expect((await answering('1', { entrycode: { isPreparing: true } })).calls).toEqual([]);
+  });
+});
 
 describe('the fields', () => {
   it('carry the names, types and marks of the spec [FORM-01, FORM-09]', async () => {

@@ -1,6 +1,7 @@
+import { followsOf } from '../../domain/answer-follows.ts';
 import { isOn } from '../../domain/flag.ts';
 import { checkEntries } from '../../domain/form-check.ts';
-import { phoneField } from '../../domain/form-fields.ts';
+import { type AskedField, phoneField } from '../../domain/form-fields.ts';
 import { isPluginOff } from '../../domain/plugin-switches.ts';
 import { checkEligibilityForOtp } from '../../schemas/generated/calls/check-eligibility-for-otp.ts';
 import { askServer } from '../_kit/offline/way-on.ts';
@@ -57,6 +58,7 @@ export async function beforeLeave(c: FormHook): Promise<boolean> {
   // The instruction slide waits for the answers that decide what follows; without it the form does [VID-01] [BRE-01].
   if (isPluginOff(c.config, 'instruction') || c.services.visit.stage() === 'prepared') await awaitAnswers(c);
   remember(c, phone);
+  callStaff(c, all);
   c.emit('form:completed', { phone });
   return true;
 }
@@ -124,6 +126,13 @@ async function askEligibility(c: FormHook, phone: string): Promise<boolean> {
     form.otp = { phone, eligible, ...(at && steps.length > 1 && { askedAt: slideOfStep(steps, at) }) };
   });
   return true;
+}
+
+/** Where an answer asks for a person; to nobody who is still at home. */
+function callStaff(c: FormHook, fields: readonly AskedField[]): void {
+  if (c.facts.entrycode?.isPreparing) return;
+  const follows = fields.flatMap((field) => followsOf(field, c.slice.values[field.name] ?? ''));
+  if (follows.some(({ call_staff }) => isOn(call_staff))) c.services.staff.call('answer');
 }
 
 /** Stores what later calls and a local printer read, under the spec's storage keys [FORM-09]. */

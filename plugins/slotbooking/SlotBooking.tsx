@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { destination, wayTo } from '../../domain/destination.ts';
 import { isOn, toId } from '../../domain/flag.ts';
 import type { Booking } from '../../schemas/generated/types.ts';
-import { announce, focusField, SlideFrame, TextField } from '../../ui/index.ts';
+import { announce, Button, focusField, SlideFrame, TextField } from '../../ui/index.ts';
 import { OnScreenKeyboard } from '../_kit/keyboard/OnScreenKeyboard.tsx';
 // Loaded with the slide, because it is needed when the visitor leaves it, with or without a network [OFF-04].
 import './confirm.ts';
@@ -53,6 +53,14 @@ export default function SlotBooking({ ctx }: { readonly ctx: BookingContext }): 
       sentence={hasList ? t('slotbooking_instruction') : t('slotbooking_instruction_input')}
       icon={CalendarClock}
       className="gh-booking"
+      actions={
+        // Where it is optional, Next goes on without one.
+        isOn(setting?.required) && (
+          <Button action="no-booking" onClick={() => void goOnWithout(ctx)}>
+            {t('slotbooking_none')}
+          </Button>
+        )
+      }
     >
       <TextField
         name={INPUT}
@@ -94,6 +102,20 @@ async function take(ctx: BookingContext, booking: Booking): Promise<void> {
     return;
   }
   await ctx.go.next();
+}
+
+/** Who has none where one is needed goes elsewhere, or has staff come. */
+async function goOnWithout(ctx: BookingContext): Promise<void> {
+  const { text: t, staff } = ctx.services;
+  const answer = await ctx.modal({
+    title: t('slotbooking_none'),
+    body: t('slotbooking_none_body'),
+    submit: t('slotbooking_none_other'),
+    // Without a desk, the header's help names whom to ask.
+    ...(ctx.config.desk != null && { cancel: t('help_call') }),
+  });
+  if (answer === 'submit') await ctx.go.previous();
+  if (answer === 'cancel') staff.call('booking');
 }
 
 function errorText(

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { DAY_MS } from '../../domain/time.ts';
 import type { UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
 import { type Answer, HANG, OFFLINE, Status } from '../../simulation/fake-fetch.ts';
@@ -67,6 +67,19 @@ export const WrongPattern = slideStory(slotbooking, {
   facts: { slotbooking: { error: 'pattern', entry: '2041' } },
   still: true,
 });
+export const NoBooking = slideStory(
+  slotbooking,
+  { config: { ...asking({ required: 1 }), desk: { reportSeconds: 30 } } },
+  {
+    play: async ({ canvasElement }) => {
+      const none = await waitFor(
+        () => canvasElement.querySelector('[data-action="no-booking"]') ?? Promise.reject(new Error('none')),
+      );
+      await userEvent.click(none as HTMLElement);
+      await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible(), { timeout: 3000 });
+    },
+  },
+);
 export const NotFound = answered({ status: 'no' });
 export const CheckedIn = answered({ status: 'checkedin', bay_info: 'Bay 12' });
 export const CallFailed = answered(new Status(500));

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booking, Location, UniqueIdentifierSetting } from '../../schemas/generated/types.ts';
 import { showVisit } from '../../test/drivers/screen.tsx';
-import { type Answer, startVisit } from '../../test/drivers/visit.ts';
+import { type Answer, startVisit, type VisitOptions } from '../../test/drivers/visit.ts';
 import { words } from '../../test/drivers/words.ts';
 import form from '../form/slide.ts';
 import { checkEntry, isElsewhere, timeOf, whenOf } from './rules.ts';
@@ -32,13 +32,15 @@ const LIST = 'slideshow/getslottimebookings';
 interface Given {
   readonly setting?: UniqueIdentifierSetting;
   readonly location?: Partial<Location>;
+  readonly config?: VisitOptions['config'];
   readonly answers?: Readonly<Record<string, Answer>>;
 }
 
-async function visit({ setting = {}, location = {}, answers = {} }: Given = {}) {
+async function visit({ setting = {}, location = {}, config, answers = {} }: Given = {}) {
   const v = await startVisit({
     plugins: ['sublocation', 'track', slotbooking, 'idscan', form, 'otp'],
     location: { module_slot_time_booking: 1, unique_identifier_setting: setting, ...location },
+    config,
     answers: {
       '/getlocationcloseData': { json: { checkin_not_allowed: 'false', date: null, time: null } },
       getformfields: (call) => ({ json: { data: [], label_location_id: Number(call.body.location_id) } }),
@@ -72,6 +74,41 @@ describe('where the booking slide stands', () => {
     };
     expect(await order(1)).toEqual(['track', 'slotbooking', 'idscan', 'form']);
     expect(await order(0)).toEqual(['slotbooking', 'track', 'idscan', 'form']);
+  });
+});
+
+describe('who has no booking where one is needed', () => {
+  const tap = async (more: Given = {}) => {
+    const { v, s } = await visit({ setting: { required: 1 }, location: { tracks: [lane(7)] }, ...more });
+    const call = vi.spyOn(v.checkIn.services.staff, 'call').mockImplementation(() => {});
+    await s.tap(s.choice(7));
+    await s.pass(1000);
+    await s.tap(s.action('no-booking'));
+    return { v, s, call };
+  };
+  const setting = { required: 1 as const, location_before_booking: 1 as const };
+
+  it('chooses another place [BOOK-04]', async () => {
+    const { v, s } = await tap({ setting });
+    expect(v.modal()?.body).toBe(words('slotbooking_none_body'));
+    await s.tap(s.action('modal-submit'));
+    await s.pass(1000);
+    expect(v.slide()).toBe('track');
+  });
+
+  it('calls staff, where there is a desk [BOOK-04] [GATE-08]', async () => {
+    const { v, s, call } = await tap({ setting, config: { desk: { reportSeconds: 30 } } });
+    await s.tap(s.action('modal-cancel'));
+    expect(call.mock.calls).toEqual([['booking']]);
+    expect(v.slide()).toBe('slotbooking');
+    cleanup();
+    const without = await tap({ setting });
+    expect(without.v.modal()?.options.cancel).toBeUndefined();
+  });
+
+  it('is asked nothing where it is optional: Next goes on [BOOK-04]', async () => {
+    const { s } = await visit();
+    expect(s.action('no-booking')).toBeNull();
   });
 });
 

@@ -250,7 +250,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Array.from({ length: 25 }, (_, i) => String(i + 1)).map((number) => [
       `number-${number}`,
-      tile(number.length > 1 ? digits(number, 56, 68) : digits(number, 72, 68), YELLOW),
+      tile(number.length > 1 ? digits(number, 67, 54) : digits(number, 72, 68), YELLOW),
     ]),
   ),
   north: tile(path('M48 12l22 40H55v32H41V52H26z', BLUE)),

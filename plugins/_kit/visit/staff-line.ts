@@ -1,5 +1,5 @@
 /** Why a slide calls staff; '' for a visitor who does so by hand: the desk says what to do about it. */
-export type CallReason = '' | 'tries';
+export type CallReason = '' | 'tries' | 'answer' | 'booking';
 
 /** What has become of a visitor's call for staff. */
 export interface StaffCall {

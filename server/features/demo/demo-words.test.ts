@@ -26,6 +26,14 @@ describe.each(readdirSync(folder))('the demo location %s', (file) => {
   const places = placesOf(document);
   const chosen = places.filter(({ kind, isHidden }) => kind !== 'location' && !isHidden).map(({ place }) => place);
 
+  it('has words in each language for what follows an answer [FORM-01] [CFG-05]', () => {
+    const said = (document.fields?.default ?? []).flatMap(({ follows }) =>
+      (follows ?? []).flatMap(({ say }) => say ?? []),
+    );
+    const missing = languages.flatMap((language) => said.filter((key) => !document.texts?.[language]?.[key]));
+    expect(missing).toEqual([]);
+  });
+
   it('has another picture beside each of the places that one slide asks for [GATE-07] [SUB-01]', () => {
     const { places: own = {} } = document.without_reading ?? {};
     const asked = [document.location, ...chosen]

@@ -128,6 +128,5 @@ function detailOf(item: DeskWaiting, say: SayIn<'desk/waiting'>, { slideOf, lang
   if (kind === 'breath') return `${place} · ${say(detail === 'failed' ? 'breath_failed' : 'breath_waiting', { id })}`;
   const at = say('help_detail', { slide: slideOf(detail), language: languageOf(language) });
   const answeredBy = state === 'answered' ? [say('help_answered', { by })] : [];
-  if (item.why === 'tries') return [place, at, say('help_tries'), ...answeredBy].join(' · ');
-  return [place, at, ...answeredBy].join(' · ');
+  return [place, at, ...(item.why ? [say(`help_why_${item.why}`)] : []), ...answeredBy].join(' · ');
 }

@@ -7,9 +7,11 @@ import { Button, InLanguages, Select, Switch, TextField } from '../../components
 import { useDraft, useDraftStore } from '../../draft/index.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { FieldExample } from './FieldExample.tsx';
+import { FollowsEditor } from './FollowsEditor.tsx';
 import {
   FIELD_TYPES,
   fieldsAt,
+  HAS_FOLLOWS,
   patchField,
   removeField,
   renameField,
@@ -71,6 +73,9 @@ export function FieldEditor({ place, field, labelOf, isFixed = false, onRenamed 
             field={field}
             onWrite={(options) => store.change((d) => setOptions(d, place, field, options), `options ${name}`)}
           />
+        )}
+        {HAS_FOLLOWS.includes(type) && !isFixed && (
+          <FollowsEditor key={`follows ${name}`} place={place} field={field} />
         )}
         <Group
           field={field}

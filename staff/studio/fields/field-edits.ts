@@ -14,6 +14,11 @@ export const FIELD_TYPES = [
 /** Types whose options staff write. */
 export const WITH_OPTIONS: readonly Field['field_type'][] = ['radio', 'checkbox', 'autocomplete'];
 
+/** Types whose answer is chosen, so that something can follow it. */
+export const HAS_FOLLOWS: readonly Field['field_type'][] = ['radio', 'checkbox', 'boolean'];
+
+export type Follow = NonNullable<Field['follows']>[number];
+
 /** The two that every form begins with; a location may give them a pattern [FORM-01]. */
 export const FIXED: readonly string[] = [NAME, REGISTRATION];
 
@@ -126,6 +131,18 @@ export function renameField(document: LocationDocument, key: string, name: strin
     delete texts[name];
   }
   return true;
+}
+
+/** A key for words that no field of the document has yet. */
+export function freeWord({ fields, texts }: LocationDocument, stem: string): string {
+  const all = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
+  const taken = new Set([
+    ...all.flatMap(({ name, follows }) => [name, ...(follows ?? []).flatMap(({ say }) => say ?? [])]),
+    ...Object.values(texts ?? {}).flatMap(Object.keys),
+  ]);
+  let word = stem;
+  for (let i = 2; taken.has(word); i += 1) word = `${stem}_${i}`;
+  return word;
 }
 
 /** Writes the label of a field or the words of an option in one language. */

@@ -32,13 +32,22 @@ function unasked(key: string, path: string, asked: ReadonlySet<string>, texts: o
   return meant === undefined ? find('text_unused', path, { key }) : find('text_misspelt', path, { key, meant });
 }
 
-/** Keys of texts that a slide, a field, an option, the name of a place, of a booking's number or of a document asks for. */
+/** Keys of texts that a slide, a field, an option, what follows one, the name of a place, of a booking's number or of a document asks for. */
 function askedKeys({ documents, fields, location }: LocationDocument): ReadonlySet<string> {
   const all: readonly Field[] = [...(fields?.default ?? []), ...Object.values(fields?.by_id ?? {}).flat()];
   const asked = askedFields(all, false).map(({ name }) => name);
   const options = all.flatMap((field) => askedFields([field], false).flatMap((one) => one.options));
+  const follows = all.flatMap((field) => (field.follows ?? []).flatMap(({ say }) => say || []));
   const titles = Object.values(documents ?? {}).flatMap((names) => names.map(documentTitle));
-  return new Set([...Object.keys(english), ...asked, ...options, ...namesIn(location), ...titles, UNIQUE_ID]);
+  return new Set([
+    ...Object.keys(english),
+    ...asked,
+    ...options,
+    ...follows,
+    ...namesIn(location),
+    ...titles,
+    UNIQUE_ID,
+  ]);
 }
 
 function namesIn(place: LocationDocument['location'] | SubLocation): readonly string[] {

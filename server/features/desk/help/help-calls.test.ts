@@ -71,6 +71,10 @@ onBothDatabases('calls for help', (open) => {
     expect((await waiting())[0]).toMatchObject({ kind: 'help', why: '' });
     const { id } = (await call('tries')).json;
     expect((await waiting())[0]).toMatchObject({ kind: 'help', id, why: 'tries' });
+    for (const why of ['answer', 'booking']) {
+      await call(why);
+      expect((await waiting())[0]).toMatchObject({ kind: 'help', id, why });
+    }
     expect((await call('go and open the gate')).status).toBe(400);
     await desk.call('answer-help', { state: 'ended', reason: 'helped' }, {}, { locationId: '1', callId: id });
     expect((await visitor.get(`/help-calls/${id}`)).json).toMatchObject({ state: 'ended' });

@@ -8,12 +8,13 @@ import { PersonQuestions } from '../../../http/person-questions.ts';
 import type { Database } from '../../../store/schema.ts';
 import { hasDesk } from './desks.ts';
 import { askForHelp, callForHelp, type HelpCall, setCall } from './help-calls.ts';
+import type { HelpCallsTable } from './tables.ts';
 
 interface Call {
   location_id: string | number;
   slide: string;
   language: string;
-  why?: '' | 'tries';
+  why?: HelpCallsTable['why'];
 }
 
 const id = { type: 'string', maxLength: 40 };
@@ -44,8 +45,9 @@ export function helpRoutes(app: FastifyInstance, deps: Deps): void {
       slide: { type: 'string', maxLength: 60 },
       language: { type: 'string', maxLength: 20 },
       why: {
-        description: '`tries`: those of a control question are used up, and staff let the visitor go on.',
-        enum: ['', 'tries'],
+        description:
+          '`tries`: those of a control question are used up, and staff let the visitor go on; `answer`: one in the form asks for staff; `booking`: the visitor has none where one is needed.',
+        enum: ['', 'tries', 'answer', 'booking'],
       },
     },
   };

@@ -14,8 +14,8 @@ export interface HelpCallsTable extends TableOf<'help_calls'> {
   /** Keyed hash of the address it came from; '' for a kiosk. */
   origin: string;
   state: 'waiting' | 'answered' | 'ended';
-  /** 'tries': those of a control question are used up. */
-  why: '' | 'tries';
+  /** 'tries': those of a control question are used up; 'answer': one in the form; 'booking': there is none, where one is needed. */
+  why: '' | 'tries' | 'answer' | 'booking';
   /** As the visitor is told. */
   answered_by: string | null;
   /** When the page last asked: a visitor who has gone waits for nobody. */

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Field } from '../schemas/generated/types.ts';
+import { followsOf } from './answer-follows.ts';
+import { askedFields } from './form-fields.ts';
+
+const saying = (field: Field, entry: string) => {
+  const asked = askedFields([field], false).find(({ name }) => name === field.name);
+  if (asked === undefined) throw new Error('not asked');
+  return followsOf(asked, entry).map(({ say }) => say);
+};
+
+describe('what follows an answer', () => {
+  it('is that of the option chosen [FORM-01]', () => {
+    const field: Field = {
+      ...{ name: 'label_dangerous', field_type: 'boolean' },
+      follows: [
+        { answer: '1', say: 'wait', call_staff: 1 },
+        { answer: '0', say: 'go on' },
+      ],
+    };
+    expect([saying(field, ''), saying(field, '1'), saying(field, '0')]).toEqual([[], ['wait'], ['go on']]);
+  });
+
+  it('may follow a box that is left open, once another is ticked [FORM-08]', () => {
+    const field: Field = {
+      ...{ name: 'label_gear', field_type: 'checkbox', field_value: ['Vest', 'Helmet, white', 'Shoes'] },
+      follows: [{ answer: 'Helmet, white', missing: 1, say: 'borrow a helmet' }],
+    };
+    expect(saying(field, '')).toEqual([]);
+    expect(saying(field, 'Vest')).toEqual(['borrow a helmet']);
+    expect(saying(field, 'Vest,Helmet, white')).toEqual([]);
+  });
+
+  it('is nothing where the location says nothing [FORM-01]', () => {
+    expect(saying({ name: 'label_dangerous', field_type: 'boolean' }, '1')).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { followsOf } from '../../domain/answer-follows.ts';
+import type { AskedField } from '../../domain/form-fields.ts';
+import { Notice } from '../../ui/index.ts';
+import type { FormContext } from './context.ts';
+
+/** What the location says to an answer, below its field: where to borrow a helmet, that staff come. */
+export function Follows({ ctx, field }: { readonly ctx: FormContext; readonly field: AskedField }): ReactNode {
+  const { text } = ctx.services;
+  return followsOf(field, ctx.slice.values[field.name] ?? '').map(({ answer, say }) => {
+    const said = say ? text(say) : '';
+    return (
+      said !== '' && (
+        <Notice key={`${answer} ${say}`} tone="warning" role="status">
+          {said}
+        </Notice>
+      )
+    );
+  });
+}
