@@ -5,7 +5,6 @@ import { registerStaffCall } from '../../core/access/people/authorize.ts';
 import type { LocationDocument } from '../../core/locations/document.ts';
 import type { Deps } from '../../deps.ts';
 import { refusal } from '../../errors.ts';
-import { slideChecks } from '../../plugin-checks.ts';
 import { readDraft } from './drafts.ts';
 import { explainDeckAt } from './explain-deck.ts';
 import { currentVersion, readVersion } from './versions.ts';
@@ -14,6 +13,8 @@ import { currentVersion, readVersion } from './versions.ts';
 export function deckRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   registerStaffCall(app, deps, 'explain-deck', async ({ place }, { locationId }) => {
+    // Large, and needed by nothing but the studio.
+    const { slideChecks } = await import('../../plugin-checks.ts');
     const draft = await readDraft(db, locationId);
     const document =
       draft?.document ?? (await readVersion(db, locationId, await currentVersion(db, locationId)))?.document;
