@@ -41,7 +41,7 @@ export function AreaPage({ group }: { readonly group: AreaGroup }): ReactNode {
   }
   if (group === 'organisation') return <div key={key}>{content}</div>;
   return (
-    <StudioFrame key={locationId} locationId={locationId}>
+    <StudioFrame key={locationId} locationId={locationId} isEditing={area.edits !== undefined}>
       <div key={key}>{content}</div>
     </StudioFrame>
   );

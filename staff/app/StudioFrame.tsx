@@ -7,24 +7,27 @@ import { UploadProvider } from '../draft/use-uploads.tsx';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { areaPath } from './address.ts';
+import { BesideArea } from './BesideArea.tsx';
 import { Conflict } from './Conflict.tsx';
 import { useMe } from './session.ts';
 import { UploadStatus } from './UploadStatus.tsx';
 
 interface Props {
   readonly locationId: string;
+  /** The area shown changes something, which is seen beside it. */
+  readonly isEditing: boolean;
   readonly children: ReactNode;
 }
 
 /** Around every area of the studio: the shared draft, and a bar with its state, undo and the way to publishing. */
-export function StudioFrame({ locationId, children }: Props): ReactNode {
+export function StudioFrame({ locationId, isEditing, children }: Props): ReactNode {
   const { id } = useMe();
   return (
     <DraftProvider person={id} locationId={locationId}>
       <UploadProvider locationId={locationId}>
         <StudioBar locationId={locationId} />
         <Conflict />
-        {children}
+        {isEditing ? <BesideArea locationId={locationId}>{children}</BesideArea> : children}
       </UploadProvider>
     </DraftProvider>
   );

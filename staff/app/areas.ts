@@ -41,6 +41,8 @@ export interface Area {
    * is a JSON pointer into the document, which may have mistakes.
    */
   readonly edits?: (path: string, document: LocationDocument) => PlaceInArea | undefined;
+  /** In the studio, on a wide screen: what stands beside each area that changes something. */
+  readonly beside?: () => Promise<{ default: ComponentType<AreaProps> }>;
   /** Loaded when it is opened. */
   readonly page: () => Promise<{ default: ComponentType<AreaProps> }>;
 }

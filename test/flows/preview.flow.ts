@@ -155,3 +155,31 @@ test('the frame follows where the visitor is on the way to, and has pictograms [
   await expect(frame.getByText('Rules of South.')).toBeVisible();
   await desk.close();
 });
+
+test('stands beside what is edited on a wide screen, and follows it [STU-04]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  await server.importLocation(yard(LOCATION + 3));
+  const desk = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const studio = await desk.newPage();
+  await signsUp(studio, server, 'wide editor');
+  await studio.goto(`${server.url}/staff/studio/${LOCATION + 3}/deck`);
+  const beside = studio.frameLocator('iframe[title="The draft on a phone"]');
+  await expect(beside.locator('[data-slide="welcome"]')).toBeVisible();
+  await studio.getByRole('button', { name: 'Settings of Instructions' }).click();
+  await expect(beside.getByText('slowly')).toBeVisible();
+
+  await studio.getByRole('link', { name: 'Texts', exact: true }).click();
+  await studio.getByRole('textbox', { name: 'Instructions, English' }).fill('Stop at the gate.');
+  await expect(beside.getByText('Stop at the gate.')).toBeVisible();
+  await expect(beside.locator('[data-slide="instruction"]')).toBeVisible();
+
+  await studio.getByRole('button', { name: 'Hide the preview' }).click();
+  const frame = studio.locator('iframe');
+  await expect(frame).toHaveCount(0);
+  await studio.getByRole('button', { name: 'Show the preview' }).click();
+  await expect(frame).toHaveCount(1);
+  await studio.setViewportSize({ width: 1280, height: 900 });
+  await expect(frame).toHaveCount(0);
+  await desk.close();
+});

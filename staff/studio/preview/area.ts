@@ -7,5 +7,6 @@ export default defineArea({
   icon: MonitorSmartphone,
   audience: ['editor'],
   after: 'deck',
+  beside: () => import('./Beside.tsx'),
   page: () => import('./Preview.tsx'),
 });
