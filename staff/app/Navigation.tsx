@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronsUpDown, CircleUser } from 'lucide-react';
+import { BellRing, ChevronsUpDown, CircleUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { listStaffLocations } from '../../schemas/generated/calls/list-staff-locations.ts';
 import { staffSignOut } from '../../schemas/generated/calls/staff-sign-out.ts';
@@ -12,7 +12,7 @@ import { areaPath } from './address.ts';
 import { type Area, type AreaGroup, areas, familyOf, isListed } from './areas.ts';
 import { applyScheme, chosenScheme, SCHEMES, type Scheme } from './scheme.ts';
 import { may, useMe, useSession, useSetSession } from './session.ts';
-import { useNotices } from './use-notices.ts';
+import { useNoticed, useNotices } from './use-notices.ts';
 import { useUnpublished } from './use-unpublished.ts';
 
 /** Every area the person may see: those of the location in the address, and those of the organisation. */
@@ -24,6 +24,7 @@ export function Navigation({ goTo }: { readonly goTo: ReactNode }): ReactNode {
     <nav className="st-nav" aria-label={say('navigation')}>
       <LocationMenu locationId={locationId} />
       {goTo}
+      {locationId === undefined && <Waiting />}
       <div className="st-nav__groups">
         {locationId !== undefined && (
           <>
@@ -35,6 +36,24 @@ export function Navigation({ goTo }: { readonly goTo: ReactNode }): ReactNode {
       </div>
       <AccountMenu />
     </nav>
+  );
+}
+
+/** Where the address names no location: who waits at the desk that was last open. */
+function Waiting(): ReactNode {
+  const say = useTexts('app');
+  const noticed = useNoticed();
+  const { waiting, locations } = useNotices();
+  if (waiting === 0) return null;
+  return (
+    <Link className="st-nav__link" to={areaPath('desk', noticed, 'waiting')}>
+      <BellRing aria-hidden="true" />
+      {locations.find(({ id }) => id === noticed)?.name}
+      <span className="st-nav__count">
+        <span aria-hidden="true">{waiting}</span>
+        <span className="gh-sr">{say('waits', { count: waiting })}</span>
+      </span>
+    </Link>
   );
 }
 

@@ -2,13 +2,20 @@ import { useParams } from '@tanstack/react-router';
 import { readNotices } from '../../schemas/generated/calls/read-notices.ts';
 import type { ReadNoticesAnswer } from '../../schemas/generated/types.ts';
 import { useCall } from '../data/calls.ts';
+import { lastDesk } from './last-desk.ts';
 
 const ASK_EVERY_MS = 10_000;
 const NONE: ReadNoticesAnswer = { waiting: 0, locations: [] };
 
-/** Alarms, and how many wait at the location in the address, whatever page is open. */
-export function useNotices(): ReadNoticesAnswer {
+/** Whose visitors are told of: of the location in the address, else of the desk that this browser last had open. */
+export function useNoticed(): string {
   const { locationId } = useParams({ strict: false });
-  const request = locationId === undefined ? {} : { location_id: locationId };
+  return locationId ?? lastDesk();
+}
+
+/** Alarms, and how many wait there, whatever page is open. */
+export function useNotices(): ReadNoticesAnswer {
+  const noticed = useNoticed();
+  const request = noticed === '' ? {} : { location_id: noticed };
   return useCall(readNotices, { request, everyMs: ASK_EVERY_MS }).data ?? NONE;
 }

@@ -124,7 +124,24 @@ test('reception sorts the list, signs out several, and takes a wrong tap back; w
   await page.goto(`${server.url}/staff/house/people`);
   await expect(page.getByRole('alert').filter({ hasText: 'Alarm at' })).toContainText('raised by flow list');
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+  // Who waits is told here too, for the desk that was last open.
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(page.getByRole('link', { name: new RegExp(`Yard ${LOCATION}.*1 waits`) })).toHaveAttribute(
+    'href',
+    /waiting$/,
+  );
   expect(await axeFinds(page, 'alarm')).toEqual([]);
+  const hall = await browser.newContext({
+    ...{ locale: 'de-DE', viewport: { width: 390, height: 844 }, storageState: await page.context().storageState() },
+  });
+  const warden = await hall.newPage();
+  for (const path of [`desk/${LOCATION}/muster`, `desk/${LOCATION}/here`, 'house/people', `muster/${LOCATION}`]) {
+    await warden.goto(`${server.url}/staff/${path}`);
+    await expect(warden.locator('.st-alarm, [data-missing]').first()).toBeVisible();
+    const width = await warden.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `alarm ${path}`).toBeLessThanOrEqual(390);
+  }
+  await hall.close();
   await page.getByRole('link', { name: 'Go to the muster list' }).click();
   await endsAlarm(page);
 });

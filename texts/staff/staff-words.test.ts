@@ -31,6 +31,21 @@ it('tells nobody in Swedish to set up what the same words would cancel [STAFF-05
   expect(doubtful.filter((line) => /\bställ(a|d|er|s|t|ts)? in\b|\binställ(d|t|da)\b/i.test(line))).toEqual([]);
 });
 
+it('has one word for a location and another for a place in it [STAFF-05]', () => {
+  for (const language of LANGUAGES) {
+    const own = read(language);
+    const wordsFor = (english: string) =>
+      Object.entries(read('en')).flatMap(([area, words]) =>
+        Object.keys(words).flatMap((key) => (words[key] === english ? [own[area]?.[key]] : [])),
+      );
+    const places = new Set(wordsFor('Place'));
+    expect(
+      wordsFor('Location').filter((word) => places.has(word)),
+      language,
+    ).toEqual([]);
+  }
+});
+
 it('says each refusal that it names by a code that the server has [STAFF-05]', () => {
   const codes = Object.keys(read('en')['components/refusals'] ?? {});
   expect(codes.filter((code) => !Object.hasOwn(ERRORS, code))).toEqual([]);
