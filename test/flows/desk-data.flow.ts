@@ -42,9 +42,9 @@ async function tracesIn(server: LiveServer, databaseUrl: string | undefined): Pr
 }
 
 /** Downloads by the link of that name. */
-async function downloads(page: Page, name: string): Promise<Buffer> {
+async function downloads(page: Page, name: string, by: 'link' | 'button' = 'link'): Promise<Buffer> {
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name }).click();
+  await page.getByRole(by, { name }).click();
   return readFile(await (await coming).path());
 }
 
@@ -146,6 +146,15 @@ for (const database of ['the embedded database', 'PostgreSQL'] as const) {
       await expect(page.getByText(number).first()).toBeVisible();
       await page.getByRole('button', { name: 'Check the log' }).click();
       await expect(page.getByText('Whole', { exact: true })).toBeVisible();
+      // It is searched by its own words, and exported in them.
+      await page.getByRole('searchbox', { name: 'Search' }).fill('erased visits');
+      await expect(page.getByRole('cell', { name: 'Exported visits' })).toHaveCount(0);
+      await expect(page.getByRole('cell', { name: 'Erased visits of a person' })).toHaveCount(1);
+      const log = parse(await downloads(page, 'Export as CSV', 'button'), { columns: true, bom: true });
+      expect(log).toMatchObject([
+        { What: 'Erased visits of a person', About: `Receipt ${number}`, Key: 'visit.erase' },
+      ]);
+      found.push(...(await axeFinds(page, 'log')));
       expect(found).toEqual([]);
       expect(complaints).toEqual([]);
     } finally {
