@@ -24,7 +24,7 @@ export function Conflict(): ReactNode {
           <tr>
             <th scope="col">{say('place')}</th>
             <th scope="col">{say('mine')}</th>
-            <th scope="col">{say('theirs')}</th>
+            <th scope="col">{saving.by ?? say('theirs')}</th>
           </tr>
         </thead>
         <tbody>

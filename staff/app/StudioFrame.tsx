@@ -1,12 +1,14 @@
+import { useParams } from '@tanstack/react-router';
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button, LinkButton } from '../components/index.ts';
-import { type DraftState, isUnpublished, useDraft, useDraftStore } from '../draft/index.ts';
+import { type DraftState, EditorsProvider, isUnpublished, useDraft, useDraftStore } from '../draft/index.ts';
 import { DraftProvider } from '../draft/use-draft.tsx';
 import { UploadProvider } from '../draft/use-uploads.tsx';
 import { useFormat } from '../texts/use-format.ts';
 import { useTexts } from '../texts/use-texts.tsx';
-import { areaPath } from './address.ts';
+import { AlsoHere } from './AlsoHere.tsx';
+import { areaPath, useInAddress } from './address.ts';
 import { BesideArea } from './BesideArea.tsx';
 import { Conflict } from './Conflict.tsx';
 import { useMe } from './session.ts';
@@ -22,12 +24,16 @@ interface Props {
 /** Around every area of the studio: the shared draft, and a bar with its state, undo and the way to publishing. */
 export function StudioFrame({ locationId, isEditing, children }: Props): ReactNode {
   const { id } = useMe();
+  const { area = '' } = useParams({ strict: false });
+  const [place] = useInAddress('place');
   return (
     <DraftProvider person={id} locationId={locationId}>
       <UploadProvider locationId={locationId}>
-        <StudioBar locationId={locationId} />
-        <Conflict />
-        {isEditing ? <BesideArea locationId={locationId}>{children}</BesideArea> : children}
+        <EditorsProvider locationId={locationId} area={area} place={place}>
+          <StudioBar locationId={locationId} />
+          <Conflict />
+          {isEditing ? <BesideArea locationId={locationId}>{children}</BesideArea> : children}
+        </EditorsProvider>
       </UploadProvider>
     </DraftProvider>
   );
@@ -42,6 +48,7 @@ function StudioBar({ locationId }: { readonly locationId: string }): ReactNode {
     <section className="st-bar" aria-label={say('bar')}>
       <p className="st-bar__name">{draft.document.location.name || locationId}</p>
       <DraftStatus draft={draft} />
+      <AlsoHere locationId={locationId} />
       <UploadStatus locationId={locationId} />
       <div className="st-bar__actions">
         <Button
@@ -89,12 +96,16 @@ function DraftStatus({ draft }: { readonly draft: DraftState }): ReactNode {
   );
 }
 
-/** Ctrl+Z outside of inputs, which have their own undo. */
+/**
+ * Ctrl+Z outside of inputs, which have their own undo; but not that of a browser in a text that others write in, too,
+ * because it would take back their words.
+ */
 function useUndoKeys(undo: () => void, redo: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as Element | null;
-      if (!(event.ctrlKey || event.metaKey) || target?.closest('input, textarea, [contenteditable]')) return;
+      const isInput = target?.closest('input, textarea, [contenteditable]') && !target.closest('[data-cell]');
+      if (!(event.ctrlKey || event.metaKey) || isInput) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();

@@ -1,5 +1,12 @@
 import { Bold, Heading, List, ListOrdered } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Group, TextArea, Toolbar } from 'react-aria-components';
 import { type Mark, withMark } from '../../domain/markdown-edit.ts';
 import { Markdown } from '../../ui/index.ts';
@@ -15,15 +22,18 @@ const MARKS = { bold: Bold, heading: Heading, list: List, numbers: ListOrdered }
 interface Props extends Omit<ComponentProps<typeof TextArea>, 'onChange' | 'value'> {
   readonly value: string;
   readonly onWrite: (text: string) => void;
+  /** For who has to know where the caret is. */
+  readonly input?: RefObject<HTMLTextAreaElement | null>;
 }
 
 /**
  * A text of several lines that is stored as markdown. It stands there as visitors see it; who writes in it has buttons for
  * bold, headings and lists, and sees below what becomes of it [STU-03].
  */
-export function FormattedArea({ value, onWrite, ...props }: Props): ReactNode {
+export function FormattedArea({ value, onWrite, input: given, ...props }: Props): ReactNode {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const input = given ?? own;
   const say = useTexts('components');
-  const input = useRef<HTMLTextAreaElement>(null);
   const next = useRef<readonly [start: number, end: number] | null>(null);
   useLayoutEffect(() => {
     if (next.current === null) return;

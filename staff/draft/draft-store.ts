@@ -17,7 +17,23 @@ export type Saving =
   /** Is tried again, unless the server refused it for good. */
   | { readonly kind: 'failed'; readonly failure: CallFailure; readonly isFinal: boolean }
   /** Somebody else changed the same things; saving goes on after a decision. `theirs` has their change there. */
-  | { readonly kind: 'conflict'; readonly places: readonly string[]; readonly theirs: LocationDocument };
+  | {
+      readonly kind: 'conflict';
+      readonly places: readonly string[];
+      readonly theirs: LocationDocument;
+      /** Null where nobody is named. */
+      readonly by: string | null;
+    };
+
+/** What somebody else saved came in. */
+export interface Merge {
+  readonly by: string;
+  readonly at: number;
+  readonly before: LocationDocument;
+  readonly after: LocationDocument;
+  /** As they saved it. */
+  readonly theirs: LocationDocument;
+}
 
 export interface DraftState {
   /** What the editor sees: the draft, or the published version if there are no changes. */
@@ -30,6 +46,8 @@ export interface DraftState {
   readonly savedAt: number | null;
   readonly savedBy: string | null;
   readonly saving: Saving;
+  /** What came in from others since the last publishing, the latest last. */
+  readonly merges: readonly Merge[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -78,6 +96,7 @@ interface Undecided {
 const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
 const STEPS = 100;
+const MERGES = 10;
 /** Saves without an answer that are remembered; an older one could only lead to a question. */
 const MOST_SENT = 20;
 
@@ -113,6 +132,7 @@ export class DraftStore {
       ...stateOf(answer),
       document: unsaved?.document ?? this.#base,
       saving: { kind: 'saved' },
+      merges: [],
       canUndo: false,
       canRedo: false,
     };
@@ -189,7 +209,7 @@ export class DraftStore {
     const { published, document: mine } = this.#state;
     if (published === null) return;
     const newest = published.document as unknown as LocationDocument;
-    const merged = mergeBoth(from, mine, newest);
+    const merged = mergeBoth(from, mine, newest, { by: published.by });
     this.#mustSave = true;
     this.#conflict = merged.conflict && { own: mine, shown: merged.document };
     this.#set({ document: merged.document, basedOn: published.version, saving: merged.conflict ?? { kind: 'saving' } });
@@ -274,15 +294,26 @@ export class DraftStore {
   #adopt(answer: ReadLocationAnswer): void {
     const theirs = documentOf(answer);
     const own = this.#state.document;
-    const { document, conflict } = mergeBoth(this.#base, own, theirs, this.#sent);
+    const { draft, published } = answer;
+    const by = draft?.saved_by ?? published?.by ?? null;
+    const { document, conflict } = mergeBoth(this.#base, own, theirs, { saves: this.#sent, by });
     this.#epoch += 1;
     this.#sent = this.#sent.filter(({ revision }) => revision === stateOf(answer).revision);
     this.#conflict = conflict && { own, shown: document, theirs };
     if (conflict === undefined) this.#base = theirs;
     const saving: Saving = conflict ?? { kind: this.#isChanged(document) ? 'saving' : 'saved' };
     const basedOn = this.#mustSave ? { basedOn: this.#state.basedOn } : {};
-    this.#set({ ...stateOf(answer), ...basedOn, document, saving });
+    const merges = this.#mergesWith(draft, { before: own, after: document, theirs });
+    this.#set({ ...stateOf(answer), ...basedOn, document, saving, merges });
     if (saving.kind === 'saving') this.#saveLater(PAUSE_MS);
+  }
+
+  #mergesWith(draft: ReadLocationAnswer['draft'], merge: Omit<Merge, 'by' | 'at'>): readonly Merge[] {
+    const { merges } = this.#state;
+    // Published, or thrown away.
+    if (draft === null) return [];
+    if (isSame(merge.before, merge.after)) return merges;
+    return [...merges.slice(1 - MERGES), { ...merge, by: draft.saved_by, at: draft.saved_at }];
   }
 
   /** On this device, until the server has it. Before a decision it is mine alone: another page merges and asks again. */
@@ -313,13 +344,13 @@ function mergeBoth(
   base: LocationDocument,
   mine: LocationDocument,
   theirs: LocationDocument,
-  saves: readonly Sent[] = [],
+  { saves = [], by = null }: { readonly saves?: readonly Sent[]; readonly by?: string | null } = {},
 ) {
   const sent = saves.map(({ document }) => document as unknown as Json);
   const [a, b, c] = [base, mine, theirs] as unknown as [Json, Json, Json];
   const { value, conflicts: places } = merge(a, b, c, { sent });
   const other = () => merge(a, b, c, { sent, prefer: 'theirs' }).value as unknown as LocationDocument;
-  const conflict = places.length === 0 ? undefined : ({ kind: 'conflict', places, theirs: other() } as const);
+  const conflict = places.length === 0 ? undefined : ({ kind: 'conflict', places, theirs: other(), by } as const);
   return { document: value as unknown as LocationDocument, conflict };
 }
 

@@ -1,11 +1,12 @@
 import type { DraftState } from './draft-store.ts';
 import { isSame } from './merge.ts';
 
-export type { DraftState, Saving } from './draft-store.ts';
+export type { DraftState, Merge, Saving } from './draft-store.ts';
 export { DraftStore } from './draft-store.ts';
 export { saveDrafts } from './open-drafts.ts';
 export { type UploadState, underWay } from './upload-store.ts';
 export { useDraft, useDraftStore } from './use-draft.tsx';
+export { type Editor, EditorsProvider, useEditors } from './use-editors.tsx';
 export { type Uploads, useAllUploads, useUploads } from './use-uploads.tsx';
 
 /** Whether the draft differs from what visitors see. */

@@ -8,9 +8,6 @@ import type { DraftState, DraftStore } from './draft-store.ts';
 import type { DraftOwner } from './kept-drafts.ts';
 import { openDraft, openedDraft } from './open-drafts.ts';
 
-/** How often the page looks whether somebody else has saved or published. */
-const LOOK_EVERY_MS = 10_000;
-
 const DraftContext = createContext<DraftStore | null>(null);
 
 interface Props extends DraftOwner {
@@ -31,13 +28,8 @@ export function DraftProvider({ person, locationId, children }: Props): ReactNod
 
   useEffect(() => {
     if (store === undefined) return;
-    const look = () => void store.refresh();
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY_MS);
-    void store.flush().then(look);
-    return () => {
-      clearInterval(timer);
-      void store.flush();
-    };
+    void store.flush().then(store.refresh);
+    return () => void store.flush();
   }, [store]);
 
   // While the server is away, whoever writes goes on writing.

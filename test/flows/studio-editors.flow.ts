@@ -273,3 +273,47 @@ test('a new track gets its instructions from its own page, and the cards of the 
   await expect(page.getByRole('heading', { level: 1, name: 'Photos and films' })).toBeVisible();
   await page.context().close();
 });
+
+test('two editors see who is where, and a sentence that both write in has the words of both, each with their name and undo [STU-05]', {
+  tag: '@kiosk',
+}, async ({ server, browser }) => {
+  const location_texts = [{ language: 'en', instructions: 'Drive slowly to the gate' }];
+  await server.importLocation(plainLocation(LOCATION + 6, { module_kiosk: 1, location_texts }));
+  const [ada, bo] = [await editor(browser, server, 'ada writer'), await editor(browser, server, 'bo writer')];
+  const words = (page: Page) => page.getByRole('textbox', { name: 'Instructions, English' });
+  for (const page of [ada, bo]) {
+    await page.goto(`${server.url}/staff/studio/${LOCATION + 6}/texts`);
+    await words(page).waitFor();
+  }
+  await words(ada).focus();
+  await expect(bo.getByRole('list', { name: 'Also here' })).toHaveText('ada writer: Texts');
+  await expect(bo.getByText('ada writer is writing here')).toBeVisible();
+
+  // Bo saves first; Ada's page finds out when it saves over it.
+  await ada.route('**/draft', async (route) => {
+    await saved(bo);
+    await route.continue();
+  });
+  await words(ada).press('Home');
+  for (let letters = 0; letters < 'Drive '.length; letters += 1) await words(ada).press('ArrowRight');
+  await ada.keyboard.type('very ');
+  await words(bo).fill('Drive slowly to the south gate');
+  const both = 'Drive very slowly to the south gate';
+  await expect(words(ada)).toHaveValue(both);
+  await ada.unroute('**/draft');
+  await expect(ada.getByText(/^Together with what bo writer wrote/)).toBeVisible();
+  await expect(words(ada)).toBeFocused();
+  await ada.keyboard.type('very ');
+  await expect(words(ada)).toHaveValue('Drive very very slowly to the south gate');
+  await words(ada).press('Control+z');
+  await expect(words(ada)).toHaveValue(both);
+  await saved(ada);
+  await expect(words(bo)).toHaveValue(both);
+  await bo.getByRole('button', { name: 'Take back what ada writer changed' }).click();
+  await expect(words(bo)).toHaveValue('Drive slowly to the south gate');
+  await saved(bo);
+  await expect(words(ada)).toHaveValue('Drive slowly to the south gate');
+  await ada.getByRole('link', { name: 'Here now', exact: true }).click();
+  await expect(bo.getByRole('list', { name: 'Also here' })).toHaveCount(0);
+  await Promise.all([ada.context().close(), bo.context().close()]);
+});

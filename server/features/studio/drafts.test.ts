@@ -49,6 +49,26 @@ onBothDatabases('a draft', (open) => {
     expect(await read()).toMatchObject({ draft: null, published: { version: 2, by: 'bo' } });
   });
 
+  it('tells its editors who else is there and where, until they leave or fall silent [STU-05]', async () => {
+    const note = async (who: StaffBrowser, page: string, area: string, text = '') =>
+      (await who.call('note-editing', { page, area, place: 't4', text }, {}, at)).json;
+    expect((await note(ada, 'a', 'texts')).others).toEqual([]);
+    const told = await note(bo, 'b', 'texts', 'place//instructions en');
+    expect(told.others).toEqual([{ page: 'a', name: 'ada', area: 'texts', place: 't4', text: '' }]);
+    const { draft, published } = await read();
+    expect(told).toMatchObject({ revision: draft?.revision ?? 0, version: published.version });
+    // Another window of one's own is nobody else.
+    expect((await note(ada, 'c', 'deck')).others).toMatchObject([{ name: 'bo', text: 'place//instructions en' }]);
+    expect((await note(bo, 'b', '')).others).toHaveLength(2);
+    expect((await note(ada, 'a', 'texts')).others).toEqual([]);
+    await note(bo, 'b', 'deck');
+    staff.server.clock.now += 30_000;
+    expect((await note(ada, 'a', 'texts')).others).toEqual([]);
+    for (let page = 0; page < 30; page += 1) await note(bo, `more ${page}`, 'deck');
+    expect((await note(ada, 'a', 'texts')).others).toHaveLength(10);
+    staff.server.clock.now += 30_000;
+  });
+
   it('that is stale is never saved over a newer one [STU-05]', async () => {
     await rename('One');
     const { draft } = await read();

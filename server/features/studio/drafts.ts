@@ -70,8 +70,9 @@ export async function deleteDraft(db: Handle | Transaction<Database>, locationId
   return row !== undefined;
 }
 
-/** Deletes the draft of a location, and who published its versions. */
+/** Deletes the draft of a location, who is in its studio, and who published its versions. */
 export async function forgetDrafts(db: Transaction<Database>, locationId: string): Promise<void> {
   await db.deleteFrom('drafts').where('location_id', '=', locationId).execute();
+  await db.deleteFrom('editing_pages').where('location_id', '=', locationId).execute();
   await db.deleteFrom('publications').where('location_id', '=', locationId).execute();
 }

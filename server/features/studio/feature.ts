@@ -2,11 +2,13 @@ import { defineFeature } from '../../feature.ts';
 import { deckRoutes } from './deck-routes.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { forgetDrafts } from './drafts.ts';
+import { editingRoutes, GONE_MS } from './editing-routes.ts';
 import { staffLocationRoutes } from './location-routes.ts';
 import { locationStateRoutes } from './location-state-routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadRoutes } from './media/upload-routes.ts';
 import { up as drafts } from './migrations/203-drafts.ts';
+import { up as editingPages } from './migrations/661-editing-pages.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { standardTextRoutes } from './text-routes.ts';
@@ -22,6 +24,7 @@ export default defineFeature({
     staffLocationRoutes,
     locationStateRoutes,
     draftRoutes,
+    editingRoutes,
     deckRoutes,
     previewRoutes,
     publishRoutes,
@@ -29,8 +32,9 @@ export default defineFeature({
     mediaRoutes,
     uploadRoutes,
   ],
-  tables: ['drafts', 'publications'],
-  migrations: { '203-drafts': drafts },
+  tables: ['drafts', 'editing_pages', 'publications'],
+  migrations: { '203-drafts': drafts, '661-editing-pages': editingPages },
+  retention: [{ table: 'editing_pages', key: ['location_id', 'person_id', 'page'], column: 'at', after: GONE_MS }],
   commands: [speak],
   forgetLocation: forgetDrafts,
 });

@@ -3,6 +3,7 @@ import type { TableOf } from '../../store/generated/tables.ts';
 declare module '../../store/schema.ts' {
   interface Database {
     drafts: DraftsTable;
+    editing_pages: TableOf<'editing_pages'>;
     publications: PublicationsTable;
   }
 }

@@ -64,6 +64,16 @@ interface Tables {
     saved_at: number;
     saved_by: string;
   };
+  editing_pages: {
+    location_id: string;
+    page: string;
+    person_id: string;
+    person_name: string;
+    area: string;
+    place: string;
+    text: string;
+    at: number;
+  };
   help_calls: {
     id: string;
     location_id: string;

@@ -1,13 +1,25 @@
-import { type FocusEvent, memo, type ReactNode, useId, useState } from 'react';
+import { createContext, type FocusEvent, memo, type ReactNode, use, useId, useRef, useState } from 'react';
 import { TextArea } from 'react-aria-components';
 import { textDirection } from '../../../domain/text-direction.ts';
-import { FormattedArea } from '../../components/index.ts';
+import { Button, FormattedArea } from '../../components/index.ts';
 import { isSame } from '../../draft/merge.ts';
 import type { TextGroup, TextRow, TextSpot } from '../../draft/text-rows.ts';
 import type { JudgedRow, TextState } from '../../draft/text-state.ts';
 import { useFormat } from '../../texts/use-format.ts';
 import { readable } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
+import { cellOf, type TextMark } from './text-marks.ts';
+import { useSteadyCaret } from './use-steady-caret.ts';
+
+interface Company {
+  readonly marks: ReadonlyMap<string, TextMark>;
+  /** Who writes where. */
+  readonly writers: ReadonlyMap<string, string>;
+  readonly write: (text: string) => void;
+}
+
+/** What others do in the texts; apart from the rows, which are drawn again only when they change. */
+export const CompanyContext = createContext<Company>({ marks: new Map(), writers: new Map(), write: () => {} });
 
 interface RowsProps {
   readonly languages: readonly string[];
@@ -103,6 +115,17 @@ function Cell({ row, state, language, label, fallback, onWrite }: CellProps): Re
     stale: () => say('older'),
   };
   const words = state === 'gap' || state === 'stale' ? notes[state]() : '';
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { marks, writers, write } = use(CompanyContext);
+  const own = row.values[language] ?? '';
+  const cell = cellOf(row.id, language);
+  const writer = writers.get(cell);
+  const mark = marks.get(cell);
+  const noteCaret = useSteadyCaret(input, own);
+  const change = (text: string) => {
+    noteCaret(text);
+    onWrite(row.spot, language, text);
+  };
   const area = {
     className: 'st-input st-texts__input',
     'aria-label': label,
@@ -110,27 +133,52 @@ function Cell({ row, state, language, label, fallback, onWrite }: CellProps): Re
     lang: language,
     dir: textDirection(language),
     rows: row.isLong ? 2 : 1,
-    value: row.values[language] ?? '',
+    value: own,
     placeholder: row.standard[language] ?? say('write'),
-    'data-empty': (row.values[language] ?? '') === '' && row.standard[language] === undefined ? true : undefined,
+    'data-empty': own === '' && row.standard[language] === undefined ? true : undefined,
     'data-cell': language,
+    onSelect: () => noteCaret(),
+    onBlur: () => write(''),
     onFocus: (event: FocusEvent<HTMLTextAreaElement>) => {
+      write(cell);
       event.currentTarget.closest('.st-texts')?.querySelector('[data-last]')?.removeAttribute('data-last');
       event.currentTarget.setAttribute('data-last', '');
     },
   };
   return (
-    <div className="st-texts__cell" data-state={state} data-language={label.split(', ').at(-1)}>
+    <div className="st-texts__cell" data-state={state} data-writer={writer} data-language={label.split(', ').at(-1)}>
       {isFormatted(row) ? (
-        <FormattedArea {...area} onWrite={(text) => onWrite(row.spot, language, text)} />
+        <FormattedArea {...area} input={input} onWrite={change} />
       ) : (
-        <TextArea {...area} onChange={(event) => onWrite(row.spot, language, event.currentTarget.value)} />
+        <TextArea {...area} ref={input} onChange={(event) => change(event.currentTarget.value)} />
       )}
       {words !== '' && (
         <p className="st-texts__note" id={note}>
           {words}
         </p>
       )}
+      {writer !== undefined && (
+        <p className="st-texts__note st-texts__company">{say('writes_here', { name: writer })}</p>
+      )}
+      {mark !== undefined && mark.after === own && (
+        <Marked mark={mark} onTakeBack={() => onWrite(row.spot, language, mark.before)} />
+      )}
+    </div>
+  );
+}
+
+/** Whose words came in, until the text is written on; what they changed can be taken back alone. */
+function Marked({ mark, onTakeBack }: { readonly mark: TextMark; readonly onTakeBack: () => void }): ReactNode {
+  const say = useTexts('studio/texts');
+  const format = useFormat();
+  const { by: name, at, isBoth } = mark;
+  return (
+    <div className="st-texts__note st-texts__company" role="status">
+      {say(isBoth ? 'by_both' : 'by_other', { name, at: format.time(at) })}
+      {/* At once: the text above loses its focus by the press, and with it the bar that keeps this button in its place. */}
+      <Button look="quiet" onPressStart={onTakeBack}>
+        {say('take_back', { name })}
+      </Button>
     </div>
   );
 }

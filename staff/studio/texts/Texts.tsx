@@ -20,13 +20,14 @@ import {
   usePlace,
 } from '../../components/index.ts';
 import { useCall } from '../../data/calls.ts';
-import { useDraft, useDraftStore } from '../../draft/index.ts';
+import { useDraft, useDraftStore, useEditors } from '../../draft/index.ts';
 import { sourceLanguage } from '../../draft/source-language.ts';
 import { type TextGroup, type TextSpot, textRows } from '../../draft/text-rows.ts';
 import { found, has, judge, type TextFilter } from '../../draft/text-state.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
-import { TextSection } from './TextSection.tsx';
+import { CompanyContext, TextSection } from './TextSection.tsx';
 import './texts.css';
+import { textMarks } from './text-marks.ts';
 import { writeText } from './write-text.ts';
 
 const GROUPS: readonly TextGroup[] = ['places', 'notice', 'fields', 'photos', 'questions', 'standard'];
@@ -37,7 +38,7 @@ const AT_ONCE = 4;
 export default function Texts(): ReactNode {
   const say = useTexts('studio/texts');
   const store = useDraftStore();
-  const { document, published } = useDraft();
+  const { document, published, merges } = useDraft();
   const [filter, setFilter] = useInAddress('show');
   const [search, setSearch] = useInAddress('search');
   const [chosen, setChosen] = useInAddress('languages');
@@ -58,6 +59,15 @@ export default function Texts(): ReactNode {
   const rows = useMemo(() => (words ? textRows(document, words) : []), [document, words]);
   const wanted = languages.join(',');
   const judged = useMemo(() => judge(rows, wanted.split(','), source, before), [rows, wanted, source, before]);
+  const { others, write: writeAt } = useEditors();
+  const company = useMemo(
+    () => ({
+      marks: words ? textMarks(merges, words) : new Map(),
+      writers: new Map(others.flatMap(({ text, name }) => (text === '' ? [] : [[text, name] as const]))),
+      write: writeAt,
+    }),
+    [merges, words, others, writeAt],
+  );
   const write = useCallback(
     (spot: TextSpot, language: string, text: string) =>
       store.change((d) => writeText(d, spot, language, text), `text ${Object.values(spot).join()} ${language}`),
@@ -136,18 +146,20 @@ export default function Texts(): ReactNode {
               </span>
             ))}
           </div>
-          {GROUPS.map((group) => (
-            <TextSection
-              key={group}
-              group={group}
-              rows={shown.filter(({ row }) => row.group === group)}
-              languages={languages}
-              source={source}
-              named={named}
-              isOpen={group !== 'standard' || filter !== '' || looked !== ''}
-              onWrite={write}
-            />
-          ))}
+          <CompanyContext value={company}>
+            {GROUPS.map((group) => (
+              <TextSection
+                key={group}
+                group={group}
+                rows={shown.filter(({ row }) => row.group === group)}
+                languages={languages}
+                source={source}
+                named={named}
+                isOpen={group !== 'standard' || filter !== '' || looked !== ''}
+                onWrite={write}
+              />
+            ))}
+          </CompanyContext>
         </Group>
       )}
     </Page>
