@@ -50,7 +50,7 @@ export function Pass({ ctx, code, onPass, onTaken, onLeft }: PassProps): ReactNo
     const run = async (): Promise<void> => {
       const outcome = await poll({
         ...{ clock, signal, everyMs: EVERY_MS },
-        run: (own) => http.send(getPass, { id }, { signal: own }),
+        run: (own) => http.send(getPass, { id, given: 0 }, { signal: own }),
         done: ({ url }) => url !== '',
       });
       if (outcome.kind !== 'done') return;

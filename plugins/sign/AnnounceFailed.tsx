@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, Notice } from '../../ui/index.ts';
 import { offlineRule } from '../_kit/offline/rule.ts';
 import { register } from './register.ts';
@@ -6,14 +6,21 @@ import type { SignSlideContext } from './Sign.tsx';
 
 /**
  * That the visit could not be announced, above what is scrolled. Accept needs no announcement: while the server is away
- * and visits wait for it, there is nothing to try again [OFF-08].
+ * and visits wait for it, there is nothing for the visitor to do, and it is announced once the server is back [OFF-08].
  */
 export function AnnounceFailed({ ctx }: { readonly ctx: SignSlideContext }): ReactNode {
   const { slice, services } = ctx;
   const { connection, text: t } = services;
   const { awaySince } = useSyncExternalStore(connection.subscribe, connection.get, connection.get);
-  if (slice.registration !== 'failed' || slice.phase !== 'open') return null;
-  if (awaySince !== null && offlineRule(ctx) !== 'refuse') return null;
+  const isAway = awaySince !== null && offlineRule(ctx) !== 'refuse';
+  const isFailed = slice.registration === 'failed' && slice.phase === 'open';
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (!isFailed) return;
+    if (!isAway && wasAway.current) void register(ctx);
+    wasAway.current = isAway;
+  }, [isAway, isFailed, ctx]);
+  if (!isFailed || isAway || wasAway.current) return null;
   return (
     <Notice
       tone="warning"

@@ -35,6 +35,12 @@ it('asks nobody to try again what Accept does without a server, and tells it abo
   const notice = screen.action('retry')?.closest('.gh-notice');
   expect(notice).toHaveTextContent(words('sign_register_failed'));
   expect(notice?.parentElement?.firstElementChild).toBe(notice);
-  act(() => visit.checkIn.services.connection.note(false));
+  const { connection } = visit.checkIn.services;
+  const announced = () => visit.callsTo('slideshow/slideshow_watcher_sign').length;
+  act(() => connection.note(false));
   expect(screen.has(words('sign_register_failed'))).toBe(false);
+  expect(announced()).toBe(1);
+  act(() => connection.note(true));
+  await screen.pass(100);
+  expect(announced()).toBe(2);
 });

@@ -133,10 +133,12 @@ for (const [index, { how, breath, sign }] of WAYS.entries())
     await expect.poll(() => calls.failed('getdocument')).toBeGreaterThanOrEqual(1);
     await expect.poll(() => calls.failed('getqrcode')).toBeGreaterThanOrEqual(1);
     await fails('slideshow_watcher_sign');
-    await expect(visitor.slide()).toContainText('We could not prepare your check-in');
+    // A server that is away is told once it is back.
+    const isAway = breath === 'breathalyzer_away';
+    if (!isAway) await expect(visitor.slide()).toContainText('We could not prepare your check-in');
     await expect(visitor.button('previous')).toBeEnabled();
     calls.only('sign', 'print', 'delete-pdf');
-    await visitor.taps('retry');
+    if (!isAway) await visitor.taps('retry');
     await expect(visitor.slide()).not.toContainText('We could not prepare');
     await expect(async () => {
       await visitor.passes(6000);
