@@ -58,7 +58,7 @@ function realPages(backend: string): Plugin {
   };
 }
 
-const SOURCE = /\.(?:tsx?|m?js|css|json|svg|woff2|jpg|png)$/;
+const SOURCE = /\.(?:tsx?|m?js|css|json|md|svg|woff2|jpg|png)$/;
 
 /** A source, or what Vite makes of one; everything else is passed on to the real server. */
 function isOurs(url: string): boolean {

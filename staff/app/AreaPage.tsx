@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Loading, PageFrame } from '../components/index.ts';
 import { DeskFrame } from '../visits/DeskFrame.tsx';
+import { AreaHelp } from './AreaHelp.tsx';
 import { AreaTabs } from './AreaTabs.tsx';
 import { type Area, type AreaGroup, type AreaProps, areas } from './areas.ts';
 import { NotOpen } from './NotOpen.tsx';
@@ -21,7 +22,10 @@ export function AreaPage({ group }: { readonly group: AreaGroup }): ReactNode {
   if (area === undefined || !may(me, area.audience, group === 'organisation' ? undefined : locationId))
     return <UnknownPage />;
   const Content = pageOf(area);
-  const parts = { tabs: <AreaTabs group={group} locationId={locationId} area={area} /> };
+  const parts = {
+    tabs: <AreaTabs group={group} locationId={locationId} area={area} />,
+    help: <AreaHelp group={group} area={area} />,
+  };
   const content = (
     <PageFrame value={parts}>
       <Suspense fallback={<Loading />}>

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { loadStaffWords } from '../../texts/staff/staff-words.ts';
 import { type AreaGroup, areas, familyOf, isListed } from './areas.ts';
 
 const groups = Object.keys(areas) as AreaGroup[];
@@ -22,5 +24,27 @@ describe('the navigation', () => {
     const start = areas.studio[0];
     expect(start?.id).toBe('start');
     expect([true, false].map((isNew) => start && isListed(start, isNew))).toEqual([true, false]);
+  });
+});
+
+describe('the help of a page', () => {
+  const all = groups.flatMap((group) => areas[group].map((area) => [`${group}/${area.id}`, area.docs] as const));
+
+  it.each(all)('of %s leads to a heading that is in the documentation: %s [STAFF-05]', (_, docs) => {
+    const [file, heading] = docs.split('#');
+    const text = readFileSync(new URL(`../../docs/${file}.md`, import.meta.url), 'utf8');
+    // As the page that shows it names its headings.
+    const slugs = [...text.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) =>
+      words
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9 ]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    if (heading !== undefined) expect(slugs).toContain(heading);
+  });
+
+  it('says how each is used, in every language [STAFF-05]', async () => {
+    const { help } = await loadStaffWords('en');
+    expect(all.map(([area]) => area).filter((area) => !(area in help) && area !== 'organisation/docs')).toEqual([]);
   });
 });

@@ -43,6 +43,8 @@ export interface Area {
   readonly edits?: (path: string, document: LocationDocument) => PlaceInArea | undefined;
   /** In the studio, on a wide screen: what stands beside each area that changes something. */
   readonly beside?: () => Promise<{ default: ComponentType<AreaProps> }>;
+  /** Where the documentation says more: a file of docs/ without its ending, and a heading of it. */
+  readonly docs: string;
   /** Loaded when it is opened. */
   readonly page: () => Promise<{ default: ComponentType<AreaProps> }>;
 }

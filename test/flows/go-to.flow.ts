@@ -1,3 +1,4 @@
+import { axeFinds } from '../drivers/axe.ts';
 import { plainLocation } from '../drivers/plain-location.ts';
 import { signsVisit } from '../drivers/signed-visits.ts';
 import { signsUp } from '../drivers/staff-person.ts';
@@ -44,4 +45,23 @@ test('an editor finds a setting by its words and a text by its own, and comes to
   await page.getByRole('menuitem', { name: /Registration number required/ }).click();
   await expect(page).toHaveURL(/\/deck\?slide=form$/);
   await expect(page.locator('[data-slide-card="form"]')).toContainText('Registration number required');
+});
+
+test('every page says how it is used, and leads to what the documentation says of it [STAFF-05]', {
+  tag: '@kiosk',
+}, async ({ server, page }) => {
+  await server.importLocation(plainLocation(LOCATION + 2, { name: 'Hall of keys' }));
+  await signsUp(page, server, 'key reader');
+  await page.goto(`${server.url}/staff/studio/${LOCATION + 2}/hours`);
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  const help = page.getByRole('dialog', { name: 'Help', exact: true });
+  await expect(help).toContainText('over midnight');
+  const found = await axeFinds(page, 'help');
+  await help.getByRole('link', { name: 'Read more in the documentation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A location' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Opening hours and clocks' })).toBeInViewport();
+  found.push(...(await axeFinds(page, 'documentation')));
+  await page.getByRole('link', { name: 'flags.md' }).first().click();
+  await expect(page).toHaveURL(/\/house\/docs\/flags$/);
+  expect(found).toEqual([]);
 });

@@ -8,5 +8,6 @@ export default defineArea({
   audience: ['owner'],
   within: 'numbers',
   after: 'numbers',
+  docs: 'staff#numbers-export-forgetting',
   page: () => import('./Forget.tsx'),
 });

@@ -6,5 +6,6 @@ export default defineArea({
   id: 'here',
   icon: Users,
   audience: ['reception'],
+  docs: 'desk#here-now',
   page: () => import('./Here.tsx'),
 });

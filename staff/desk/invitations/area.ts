@@ -7,5 +7,6 @@ export default defineArea({
   icon: MailPlus,
   audience: ['reception'],
   after: 'waiting',
+  docs: 'bookings-api',
   page: () => import('./Invitations.tsx'),
 });

@@ -7,5 +7,6 @@ export default defineArea({
   icon: MonitorCheck,
   audience: ['reception'],
   after: 'waiting',
+  docs: 'kiosk#setting-a-device-up',
   page: () => import('./Kiosks.tsx'),
 });

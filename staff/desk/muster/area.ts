@@ -7,5 +7,6 @@ export default defineArea({
   icon: Siren,
   audience: ['reception'],
   after: 'out',
+  docs: 'staff#the-muster-list',
   page: () => import('./MusterPage.tsx'),
 });

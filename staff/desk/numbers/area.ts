@@ -7,5 +7,6 @@ export default defineArea({
   icon: ChartColumn,
   audience: ['reception'],
   after: 'muster',
+  docs: 'staff#numbers-export-forgetting',
   page: () => import('./Numbers.tsx'),
 });

@@ -7,5 +7,6 @@ export default defineArea({
   icon: BellRing,
   audience: ['reception'],
   after: 'here',
+  docs: 'desk#waiting-for-you',
   page: () => import('./Waiting.tsx'),
 });

@@ -8,5 +8,6 @@ export default defineArea({
   audience: 'person',
   listed: 'never',
   after: 'audit',
+  docs: 'staff#passkeys',
   page: () => import('./Account.tsx'),
 });

@@ -7,5 +7,6 @@ export default defineArea({
   icon: ScrollText,
   audience: ['owner'],
   after: 'people',
+  docs: 'staff#the-audit-log',
   page: () => import('./AuditLog.tsx'),
 });

@@ -6,5 +6,6 @@ export default defineArea({
   id: 'locations',
   icon: MapPin,
   audience: 'person',
+  docs: 'staff#locations',
   page: () => import('./Locations.tsx'),
 });

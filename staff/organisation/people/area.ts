@@ -7,5 +7,6 @@ export default defineArea({
   icon: Users,
   audience: ['owner'],
   after: 'locations',
+  docs: 'staff#roles',
   page: () => import('./People.tsx'),
 });

@@ -7,5 +7,6 @@ export default defineArea({
   icon: Webhook,
   audience: ['owner'],
   after: 'people',
+  docs: 'webhooks',
   page: () => import('./Webhooks.tsx'),
 });

@@ -14,5 +14,6 @@ export default defineArea({
     const slide = slideOf(path, place?.keys);
     return slide === undefined ? undefined : { search: { ...place?.search, slide } };
   },
+  docs: 'flags',
   page: () => import('./Deck.tsx'),
 });

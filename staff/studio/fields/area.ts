@@ -18,5 +18,6 @@ export default defineArea({
     return { search: { ...(id !== undefined && searchForId(document, id)), ...(field !== undefined && { field }) } };
   },
   after: 'questions',
+  docs: 'locations#the-form-in-steps',
   page: () => import('./Fields.tsx'),
 });

@@ -15,5 +15,6 @@ export default defineArea({
     return { search: { ...(id !== undefined && { host: String(id) }) } };
   },
   after: 'fields',
+  docs: 'hosts',
   page: () => import('./Hosts.tsx'),
 });

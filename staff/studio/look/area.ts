@@ -9,5 +9,6 @@ export default defineArea({
   audience: ['editor'],
   edits: (path) => (['theme', 'notification', 'languages', 'about'].includes(keysOf(path)[0] ?? '') ? {} : undefined),
   after: 'hours',
+  docs: 'locations#what-it-holds',
   page: () => import('./Look.tsx'),
 });

@@ -16,5 +16,6 @@ export default defineArea({
     return { search: { ...place?.search, ...(place?.item !== undefined && { photo: place.item }) } };
   },
   after: 'texts',
+  docs: 'staff#files',
   page: () => import('./Media.tsx'),
 });

@@ -10,5 +10,6 @@ export default defineArea({
   within: 'media',
   edits: (path) => (keysOf(path)[0] === 'without_reading' ? {} : undefined),
   after: 'hosts',
+  docs: 'locations#without-reading',
   page: () => import('./Pictures.tsx'),
 });

@@ -13,5 +13,6 @@ export default defineArea({
     return place === undefined || !isOwn ? undefined : { search: place.search };
   },
   after: 'fields',
+  docs: 'locations#what-it-holds',
   page: () => import('./Places.tsx'),
 });

@@ -8,5 +8,6 @@ export default defineArea({
   audience: ['editor'],
   listed: 'never',
   after: 'publish',
+  docs: 'staff#locations',
   page: () => import('./Poster.tsx'),
 });

@@ -8,5 +8,6 @@ export default defineArea({
   audience: ['editor'],
   after: 'deck',
   beside: () => import('./Beside.tsx'),
+  docs: 'staff#the-preview',
   page: () => import('./Preview.tsx'),
 });

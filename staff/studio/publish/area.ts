@@ -8,5 +8,6 @@ export default defineArea({
   audience: ['editor'],
   listed: 'never',
   after: 'deck',
+  docs: 'staff#drafts-and-versions',
   page: () => import('./Publish.tsx'),
 });

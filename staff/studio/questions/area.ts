@@ -14,5 +14,6 @@ export default defineArea({
     return { search: { ...place.search, ...(place.item !== undefined && { question: place.item }) } };
   },
   after: 'media',
+  docs: 'locations#control-questions',
   page: () => import('./Questions.tsx'),
 });

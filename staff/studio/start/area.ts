@@ -7,5 +7,6 @@ export default defineArea({
   icon: ListChecks,
   audience: ['editor'],
   listed: 'unpublished',
+  docs: 'staff#locations',
   page: () => import('./Start.tsx'),
 });

@@ -1,5 +1,4 @@
 import { createContext, type FocusEvent, memo, type ReactNode, use, useId, useRef, useState } from 'react';
-import { TextArea } from 'react-aria-components';
 import { textDirection } from '../../../domain/text-direction.ts';
 import { Button, FormattedArea } from '../../components/index.ts';
 import { isSame } from '../../draft/merge.ts';
@@ -9,6 +8,7 @@ import { useFormat } from '../../texts/use-format.ts';
 import { readable } from '../../texts/use-slide-name.ts';
 import { useTexts } from '../../texts/use-texts.tsx';
 import { cellOf, type TextMark } from './text-marks.ts';
+import { useGrowing } from './use-growing.ts';
 import { useSteadyCaret } from './use-steady-caret.ts';
 
 interface Company {
@@ -38,8 +38,9 @@ interface Props extends RowsProps {
 export function TextSection({ group, rows, isOpen, ...props }: Props): ReactNode {
   const say = useTexts('studio/texts');
   const [wasOpened, setOpened] = useState(false);
+  const drawn = useGrowing(rows.length);
   if (rows.length === 0) return null;
-  const list = () => rows.map((judged) => <Row key={judged.row.id} judged={judged} {...props} />);
+  const list = () => rows.slice(0, drawn).map((judged) => <Row key={judged.row.id} judged={judged} {...props} />);
   const heading = (
     <>
       {say(`group_${group}`)} <small>{rows.length}</small>
@@ -150,7 +151,7 @@ function Cell({ row, state, language, label, fallback, onWrite }: CellProps): Re
       {isFormatted(row) ? (
         <FormattedArea {...area} input={input} onWrite={change} />
       ) : (
-        <TextArea {...area} ref={input} onChange={(event) => change(event.currentTarget.value)} />
+        <textarea {...area} ref={input} onChange={(event) => change(event.currentTarget.value)} />
       )}
       {words !== '' && (
         <p className="st-texts__note" id={note}>

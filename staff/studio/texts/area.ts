@@ -18,5 +18,6 @@ export default defineArea({
     return typeof words === 'string' ? { search: { search: words.slice(0, SEARCHED) } } : {};
   },
   after: 'deck',
+  docs: 'texts',
   page: () => import('./Texts.tsx'),
 });

@@ -1,0 +1,13 @@
+import { BookOpen } from 'lucide-react';
+import { defineArea } from '../../app/areas.ts';
+
+/** The documentation, for whoever wants to know more than a page's help says. */
+export default defineArea({
+  id: 'docs',
+  icon: BookOpen,
+  audience: 'person',
+  listed: 'never',
+  after: 'webhooks',
+  docs: 'staff',
+  page: () => import('./Docs.tsx'),
+});
