@@ -223,7 +223,7 @@ export class DraftStore {
     const { shown, theirs } = this.#conflict;
     // What was written elsewhere in the meantime stays.
     const document = choice === 'mine' ? mine : mergeBoth(shown, saving.theirs, mine).document;
-    if (theirs !== undefined) this.#base = theirs;
+    if (theirs !== undefined) this.#startFrom(theirs, this.#state.revision);
     if (document !== mine) this.#undo.push({ before: mine, after: document });
     this.#conflict = undefined;
     this.#set({ document, saving: { kind: 'saving' } });
@@ -240,7 +240,8 @@ export class DraftStore {
     this.#cancelSave?.();
     this.#cancelSave = this.#backend.later(ms, () => {
       this.#cancelSave = undefined;
-      void this.#save();
+      // What is asked about is not saved before it is answered.
+      if (this.#conflict === undefined) void this.#save();
     });
   }
 
@@ -298,14 +299,20 @@ export class DraftStore {
     const by = draft?.saved_by ?? published?.by ?? null;
     const { document, conflict } = mergeBoth(this.#base, own, theirs, { saves: this.#sent, by });
     this.#epoch += 1;
-    this.#sent = this.#sent.filter(({ revision }) => revision === stateOf(answer).revision);
     this.#conflict = conflict && { own, shown: document, theirs };
-    if (conflict === undefined) this.#base = theirs;
+    // Until it is decided, another page must be able to tell as well what is mine.
+    if (conflict === undefined) this.#startFrom(theirs, stateOf(answer).revision);
     const saving: Saving = conflict ?? { kind: this.#isChanged(document) ? 'saving' : 'saved' };
     const basedOn = this.#mustSave ? { basedOn: this.#state.basedOn } : {};
     const merges = this.#mergesWith(draft, { before: own, after: document, theirs });
     this.#set({ ...stateOf(answer), ...basedOn, document, saving, merges });
     if (saving.kind === 'saving') this.#saveLater(PAUSE_MS);
+  }
+
+  /** Both have this now. A save to an older revision arrived before it, or never will. */
+  #startFrom(document: LocationDocument, revision: number): void {
+    this.#base = document;
+    this.#sent = this.#sent.filter((one) => one.revision === revision);
   }
 
   #mergesWith(draft: ReadLocationAnswer['draft'], merge: Omit<Merge, 'by' | 'at'>): readonly Merge[] {
