@@ -7,10 +7,10 @@ import { buildWhatIsStale } from './build.mjs';
  * is more than the budget, which `test/flows/fast.flow.ts` holds in a browser, too.
  */
 
-export const BUDGET = { requests: 14, kilobytes: 190 } as const;
+export const BUDGET = { requests: 14, kilobytes: 195 } as const;
 
 /** What is not in the build: the page with its slides and data, and the pictures of location and browser tab. */
-const PAGE = { requests: 3, kilobytes: 18 };
+const PAGE = { requests: 3, kilobytes: 21 };
 
 interface Chunk {
   readonly file: string;
