@@ -96,6 +96,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'staff/studio/*/': { about: 'an area of the studio', imports: AREA },
   'staff/desk/*/': { about: 'an area of the desk', imports: AREA },
   'staff/organisation/*/': { about: 'an area about the whole organisation', imports: AREA },
+  'staff/organisation/docs/': { about: 'the documentation, beside the staff pages', imports: [...AREA, 'docs/*.md'] },
   'staff/': { about: 'studio and desk', imports: ['staff/', 'ui/'] },
 
   'server/store/': { about: 'databases and media', imports: LOWER },

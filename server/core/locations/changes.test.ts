@@ -178,7 +178,7 @@ describe('the diff in words [STU-05]', () => {
       'Bild „no smoking“',
     ]);
     expect(places('sv')).toEqual([
-      'Platsen: namnet',
+      'Anläggningen: namnet',
       'Bilden ”At most 20 km/h”: texten på tyska',
       'Bilden ”no smoking”',
     ]);

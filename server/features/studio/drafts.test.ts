@@ -137,7 +137,7 @@ onBothDatabases('a draft', (open) => {
       changes: [
         { path: '/location/name', kind: 'changed' },
         { path: '/texts/en/nobody_asks', kind: 'added' },
-        { path: `/plugins/${slide}`, kind: 'changed', words: `Schritt ${slide} wurde ausgeschaltet` },
+        { path: `/plugins/${slide}`, kind: 'changed', words: `Folie ${slide} wurde ausgeschaltet` },
       ],
     });
     await ada.call('discard-draft', { revision }, {}, at);
