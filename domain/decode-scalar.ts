@@ -70,7 +70,9 @@ function readChoice(reading: ChoiceReading, value: unknown): unknown {
 
 /** What a word other than the agreed ones means. */
 function meaning({ words, yes, no }: Pick<ChoiceReading, 'words' | 'yes' | 'no'>, value: unknown): unknown {
-  const meant = words?.[plainWord(value) ?? ''];
+  const word = plainWord(value) ?? '';
+  // A backend may write any word, such as "constructor".
+  const meant = words !== undefined && Object.hasOwn(words, word) ? words[word] : undefined;
   const isYes = readYes(value);
   return meant ?? (isYes === undefined ? undefined : isYes ? yes : no);
 }

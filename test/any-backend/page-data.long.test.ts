@@ -147,6 +147,14 @@ describe('page data of another backend', () => {
     void Object.assign(page.config.location.sub_locations[0], change);
   const uuid = '0193b2a4-7d1e-7c40-9a51-6a0f6f0c1b77';
 
+  it.each(['constructor', 'toString', '__proto__'])(
+    'takes %s for no visibility that is known [ANY-01]',
+    (visibility) => {
+      const { config } = read(changed(inTrack({ visibility }), goodPageWithPlaces()));
+      expect(typeof config.location.sub_locations?.[0]?.tracks?.[0]?.visibility).not.toMatch(/function|object/);
+    },
+  );
+
   it.each<Example>([
     ['a track’s instructions as a text', inTrack({ instructions: 'Wait for green.' })],
     ['a list for track_data', inTrack({ track_data: [] })],

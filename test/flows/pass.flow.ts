@@ -171,7 +171,9 @@ test('a guest takes the pass along from the kiosk by one code, and nothing of it
 
   // The kiosk sees that it was taken along.
   await expect(page.getByText(words('pass_taken'))).toBeVisible();
+  const freshDocument = page.waitForEvent('load');
   await visitor.taps('done');
+  await freshDocument;
   await visitor.sees('welcome');
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(left).not.toContain('pass');

@@ -163,7 +163,7 @@ test('an owner archives a location and brings it back, and an editor mends what 
   await page.goto(byName(`${server.url}/staff/studio/${id}/publish`));
   const alert = page.getByRole('alert').filter({ hasText: 'in the way' });
   await expect(alert).toContainText('One thing stands in the way');
-  await expect(alert).toContainText('otp_no_phone');
+  await expect(alert).toContainText('asks for no phone number');
   await expect(page.getByText('Location: name was changed from Old pier to New pier')).toBeVisible();
   found.push(...(await axeFinds(page, 'refused')));
   await alert.getByRole('link', { name: /codes are sent by text message/ }).click();
