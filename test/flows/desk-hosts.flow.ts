@@ -25,7 +25,11 @@ test('a host is set up in the studio, told by e-mail, and answers without an acc
     const office = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
     const desk = await office.newPage();
     const complaints: string[] = [];
-    desk.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    // The preview beside the hosts refuses a draft with half a number in it.
+    const isOfPreview = (url: string) => url.endsWith('/preview');
+    desk.on('console', (message) => {
+      if (message.type() === 'error' && !isOfPreview(message.location().url)) complaints.push(message.text());
+    });
     await signsUp(desk, server, 'flow owner');
     const found: string[] = [];
 

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { checkDraft } from '../../../schemas/generated/calls/check-draft.ts';
 import { discardDraft } from '../../../schemas/generated/calls/discard-draft.ts';
+import { listStaffLocations } from '../../../schemas/generated/calls/list-staff-locations.ts';
 import { listVersions } from '../../../schemas/generated/calls/list-versions.ts';
 import { publishDraft } from '../../../schemas/generated/calls/publish-draft.ts';
 import { readVersion } from '../../../schemas/generated/calls/read-version.ts';
@@ -54,7 +55,8 @@ function Review({ locationId }: { readonly locationId: string }): ReactNode {
   const after = async () => {
     setNote('');
     await store.refresh();
-    await client.invalidateQueries({ queryKey: keyOf(listVersions) });
+    // A location's first version opens its desk.
+    for (const call of [listVersions, listStaffLocations]) await client.invalidateQueries({ queryKey: keyOf(call) });
   };
   const start = async () => {
     if (!(await store.flush())) return;
