@@ -140,6 +140,8 @@ export async function createFuzzWorld(open: TemporaryStore): Promise<FuzzWorld> 
       ...(signed.json?.pdf ? [String(signed.json.pdf)] : []),
     ],
     async restore() {
+      // A made-up warden raises the alarm, and nobody is checked in while it lasts.
+      await db.updateTable('musters').set({ ended_at: 0 }).where('ended_at', 'is', null).execute();
       for (const document of documents) await server.put(document);
     },
     async send(route, request) {
