@@ -81,9 +81,12 @@ function failuresWithout(slides: readonly string[]): { step: string; printed: st
   }
 }
 
-/** The beginning, which names what failed first, and the end. */
-const inShort = (printed: string): string =>
-  printed.length < 20_000 ? printed : `${printed.slice(0, 10_000)}\n…\n${printed.slice(-10_000)}`;
+/** The beginning and the end, and between them the name of each test that failed. */
+function inShort(printed: string): string {
+  if (printed.length < 20_000) return printed;
+  const names = printed.split('\n').filter((line) => line.startsWith(' FAIL '));
+  return [printed.slice(0, 10_000), '…', ...new Set(names), '…', printed.slice(-10_000)].join('\n');
+}
 
 const slides = await deletableSlides();
 const groups = (asked.length > 0 ? asked : slides).map((group) => group.split('+'));
